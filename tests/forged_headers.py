@@ -22,7 +22,7 @@ DEEP = (b"[" * 100_000 + b"]" * 100_000, b'{"a":' * 100_000 + b"1" + b"}" * 100_
 
 def begun_game(folder: Path, title: str) -> tuple[dict[str, Any], bytes]:
     """The header of a game with a bot in an evening, and the lines after it."""
-    so_far = SoFar(1, {"Ann": 12, BEN: -3}, CARDS, {"Ann": 1})
+    so_far = SoFar(1, {"Ann": 12, BEN: -3}, CARDS, {"Ann": 1}, kinds=("cards",))
     session = begun(folder, title, ("Ann", BEN), bots={BEN: 2}, so_far=so_far, rng=Random(1))
     session.leave()
     first, rest = path_of(session.id, folder).read_bytes().split(b"\n", 1)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from gridparty import places
 from gridparty.cli.cards import cards_for
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.at_hand import read_deck
 from gridparty.evening.clocks import ScriptClock, clocks
 from gridparty.evening.dealer import Dealer, dealer_after
@@ -26,15 +27,17 @@ from gridparty.evening.header import written
 from gridparty.evening.journal import read
 from gridparty.evening.plan import deck_cards
 from gridparty.evening.session import Session, SoFar, look_through, path_of
-from gridparty.games.catalogue import games, row_titled
+from gridparty.games.catalogue import games, points_of, row_titled
 from gridparty.games.common.commands import Agree
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES
 from gridparty.games.tiles.scoring import places_for
 from gridparty.plain.evening import evening_words, wants_another
+from gridparty.screens.parts.end import evening_told
 from gridparty.screens.parts.showing import Showing
 from playing import ON_CARDS, TINY_CARD, changed
+from playing import begun as begun_game
 from seeing import Show, played_on, right, unhurried
 
 SOLUTION = TINY_CARD.solution  # 1234 3412 2143 4321
@@ -341,7 +344,9 @@ def test_cards_of_a_later_version_do_not_keep_anybody_from_resuming():
 def test_the_header_stays_small(deck):
     night = begun("race", deck).finish().press("enter")
     header = read(path_of(night.session.id, places.sessions()), games()).header
-    assert list(written(header)["evening"]) == ["games", "totals", "cards", "won", "begun"]
+    assert list(written(header)["evening"]) == [
+        *("games", "totals", "cards", "won", "begun", "kinds")
+    ]
     assert list(header.evening.cards) == ["deck", "shuffle", "top", "place", "digest"]
     assert header.evening.cards["place"] == 2
     assert header.evening.totals == dict(night.showing.evening.totals)
@@ -442,6 +447,25 @@ def test_a_script_is_told_when_its_next_card_cannot_be_had(run, deck):
     with pytest.raises(GridpartyError, match="puzzle 2 cannot be played"):
         run("play", "race", "--players", "Ann,Ben", *one, lines=f"{lines_for(DECK[0])}\nnext\n")
     assert len(look_through(places.sessions(), games()).sessions) == 1
+
+
+def test_r17_what_does_not_add_up_is_told_by_games_won(tmp_path):
+    def over(title, so_far):
+        session = begun_game(tmp_path, title, ("Ann", "Ben"), so_far=so_far)
+        header, state = session.header, session.state
+        return so_far.after(state, points_of(header.game, header.edition, state.layout.name))
+
+    twice = over("blitz", over("race", SoFar()))
+    assert (twice.kinds, twice.adds_up) == (("cards",), True)
+    assert evening_words(twice) == ("2 games this evening: Ann 0 · Ben 0",)
+    mixed = replace(over("kids", twice), won={"Ben": 2})
+    assert (mixed.kinds, mixed.adds_up) == (("cards", "kids 6x6"), False)
+    assert evening_words(mixed) == ("3 games this evening. Games won: Ann 0 · Ben 2",)
+    evening = Evening()
+    evening.so_far = mixed
+    assert evening_told(evening, ("Ann", "Ben")) == ("The evening is over. Ben wins it: 2 games.",)
+    with pytest.raises(WishError, match="expected kinds of points"):
+        SoFar(1, kinds=("cards", "kids 6x6"))
 
 
 def test_one_player_alone_has_no_totals_to_compare():

@@ -10,7 +10,7 @@ import pytest
 from gridparty.errors import GridpartyError
 from gridparty.evening.evenings import chosen, evenings
 from gridparty.evening.game_result import GameResult, chain
-from gridparty.evening.sheet import agreements, markdown, message, wrapped_at
+from gridparty.evening.sheet import agreements, markdown, message, winner_names, wrapped_at
 from seasons import BEGAN, game
 
 
@@ -68,6 +68,45 @@ def test_r17_places_go_by_games_won_and_then_by_points():
         (3, "Cem", 1, 108),
     ]
     assert [one.name for one in evening.winners] == ["Ann"]
+
+
+KIDS = {"game": "tiles", "edition": "kids", "layout": "6x6"}
+
+
+def test_r17_of_several_kinds_of_game_only_games_won_decide():
+    race = game(0, "a", Ann=90, Ben=60)
+    kids = replace(game(1, "a", Ann=5, Ben=9), **KIDS)
+    (evening,) = evenings([race, kids])
+    assert [(one.place, one.name, one.won) for one in evening.standings] == [
+        (1, "Ann", 1),
+        (1, "Ben", 1),
+    ]
+    assert [one.points for one in evening.standings] == [95, 69]  # for programs, as before
+    assert [one.sums for one in evening.standings] == [
+        {"race": 90, "kids": 5},
+        {"race": 60, "kids": 9},
+    ]
+    assert "1. ● Ann: 1 of 2 won; points: race 90, kids 5" in message(evening)
+    assert message(evening)[2] == "Ann and Ben share the evening: 1 game won each."
+
+
+def test_r17_digits_on_cards_are_added_up_whatever_the_race_is_called():
+    blitz = replace(game(1, "a", Ann=5, Ben=9), edition="blitz")
+    paper = replace(game(2, "a", Ann=5, Ben=9), edition="paper", game="paper")
+    (evening,) = evenings([game(0, "a", Ann=90, Ben=60), blitz, paper])
+    assert [*evening.kinds.values()] == ["cards"]
+    kids = replace(game(3, "a", Ann=5, Ben=9), **KIDS)
+    (evening,) = evenings([game(0, "a", Ann=90, Ben=60), kids, replace(kids, layout="4x4")])
+    assert [*evening.kinds.values()] == ["race", "kids 6x6", "kids 4x4"]
+
+
+def test_r17_where_no_game_has_a_winner_nobody_has_won_or_shares_the_evening():
+    nothing = game(0, "a", Ann=0, Ben=0)
+    nothing = replace(nothing, seats=tuple(replace(one, won=False) for one in nothing.seats))
+    (evening,) = evenings([nothing])
+    assert evening.winners == ()
+    assert message(evening)[2] == "Nobody wins the evening: no game has a winner."
+    assert winner_names(evening) == "nobody"
 
 
 def test_after_heats_the_places_go_by_the_final():
@@ -139,8 +178,14 @@ def test_r14_r15_handicaps_and_teams_are_said_once():
     assert message(evening)[-1].endswith(told)  # one paragraph
     (evening,) = evenings([timed, replace(timed, session="b", turn_seconds=20.0, edition="blitz")])
     assert agreements(evening)[1:] == (
-        "The others have 30 seconds a turn in race.",
-        "The others have 20 seconds a turn in blitz.",
+        "In race: The others have 30 seconds a turn.",
+        "In blitz: The others have 20 seconds a turn.",
+    )
+    kids = replace(game(1, "a", Ann=1, Ben=2, Cem=3), **KIDS)
+    (evening,) = evenings([timed, kids])
+    assert agreements(evening) == (
+        "In race: Cem has 60 seconds, each point counts twice, and what may go where is shown.",
+        "In race: The others have 30 seconds a turn.",
     )
     tiles = {"Cem": {"factor": 2.0, "marks": True}}  # where no turn has an end
     (evening,) = evenings([game(0, "a", handicaps=tiles, Ann=1, Ben=2, Cem=3), plain])

@@ -52,7 +52,7 @@ def test_a_header_is_written_as_it_is_read(sound, tmp_path):
     header, rest = sound
     recording = read(put(tmp_path, header, rest), games())
     assert {"gridparty": 1, **written(recording.header)} == header
-    so_far = SoFar(1, {"Ann": 12, BEN: -3}, CARDS, {"Ann": 1})
+    so_far = SoFar(1, {"Ann": 12, BEN: -3}, CARDS, {"Ann": 1}, kinds=("cards",))
     begun = header["evening"]["begun"]
     assert recording.header.evening == so_far.begun_by(header["session"], header["created"])
     assert begun == f"{header['created'][:10]}-{header['session']}"
@@ -65,7 +65,7 @@ def test_fields_with_a_default_may_be_missing(sound, tmp_path):
     """So that a header can get a new field, and old files are still read."""
     header, rest = sound
     optional = [("bots",), ("evening",), ("bots", "seed"), ("setup", "first")]
-    optional += [("evening", name) for name in ("cards", "won", "begun")]
+    optional += [("evening", name) for name in ("cards", "won", "begun", "kinds")]
     optional += [("setup", "options", name) for name in header["setup"]["options"]]
     optional += [("setup", "edition", "track")] if header["game"] == "tiles" else []
     for where in optional:

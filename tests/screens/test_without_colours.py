@@ -39,7 +39,7 @@ def test_a_card_given_up_has_no_banner(tmp_path, golden):
 
 
 @pytest.mark.parametrize(
-    ("keys", "page"), [("", "people"), ("enter", "person"), ("v enter", "evening")]
+    ("keys", "page"), [("p", "people"), ("p enter", "person"), ("v enter", "evening")]
 )
 def test_results(keys, page, golden, monkeypatch):
     monkeypatch.setenv("TZ", "UTC")

@@ -353,6 +353,7 @@ def test_who_comes_during_a_game_plays_in_the_next_one_and_sums_stay():
         "games": 1,
         "totals": before,
         "won": table.host.view["evening"]["won"],
+        "adds_up": True,
     }
     assert table.host.view["game"]["turn"]["seat"] == 1  # whoever sits next begins
     table.room.do_as_host("remove", seat=0)

@@ -135,13 +135,15 @@ def show_list(found: Sequence[EveningKept]) -> None:
 
 
 def _line(number: int, evening: EveningKept) -> tuple[object, ...]:
+    from gridparty.evening.sheet import winner_names
+
     return (
         number,
         evening.id,
         evening.began.strftime("%Y-%m-%d"),
         ", ".join(one.name for one in evening.standings),
         len(evening.games),
-        ", ".join(one.name for one in evening.winners),
+        winner_names(evening),
     )
 
 
@@ -151,14 +153,18 @@ def _show(evening: EveningKept, records: Sequence[Part]) -> None:
         day_text,
         game_name,
         record_told,
-        winners_told,
-        winners_with,
+        result_told,
+        sums_told,
     )
 
     console.show(f"{day_text(evening)} {evening.day.year} · {evening.id}")
-    console.show(f"{winners_told(evening)}: {winners_with(evening)}.")
-    ranks = [(one.place, one.name, one.won, one.points) for one in evening.standings]
-    console.show_table("", ("place", "name", "games won", "points"), ranks)
+    console.show(result_told(evening))
+    sums = sums_told(evening)
+    ranks = [
+        (one.place, one.name, one.won, *(points.get(one.name) for _, points in sums))
+        for one in evening.standings
+    ]
+    console.show_table("", ("place", "name", "games won", *(word for word, _ in sums)), ranks)
     names = [one.name for one in evening.standings]
     rows = []
     for number, game in enumerate(evening.games, start=1):

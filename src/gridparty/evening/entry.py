@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.errors import JournalError
-from gridparty.evening.figures import best_of, kind_of
+from gridparty.evening.figures import best_of
 from gridparty.evening.game_result import GameResult, Seat, card_seen, result_of
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.seats import person
@@ -64,7 +64,7 @@ def row_of(path: Path, size: int, changed: int) -> Row:
         return row._replace(told=recording.damaged)
     best = best_of(result)
     if best is not None:
-        row = row._replace(kind=json.dumps(kind_of(result)), most=best.seat.total)
+        row = row._replace(kind=json.dumps(result.kind), most=best.seat.total)
     return row._replace(result=_written(result), alone=_alone(recording))
 
 

@@ -16,7 +16,7 @@ from gridparty.evening.heats import Heats
 from gridparty.evening.session import Session, SoFar
 from gridparty.evening.table import Table
 from gridparty.evening.tonight import tonight
-from gridparty.games.catalogue import GAMES
+from gridparty.games.catalogue import GAMES, points_of
 from gridparty.games.common.company import Company
 
 AnySession = Session[Any, Any, Any]
@@ -148,6 +148,11 @@ class Evening:
         return self.so_far.totals
 
     @property
+    def adds_up(self) -> bool:
+        """Whether the totals are of one kind of points; else only games won can be told (R17)."""
+        return self.so_far.adds_up
+
+    @property
     def won(self) -> Mapping[str, int]:
         """How many games each player has won; nobody who has won none stands there."""
         return self.so_far.won
@@ -264,7 +269,9 @@ class Evening:
         """
         session, keep = self._played(), self._keep
         self._finished, self.praised = (session, ()), False
-        self.so_far = self.so_far.after(session.state)
+        state, header = session.state, session.header
+        points = points_of(header.game, header.edition, state.layout.name)
+        self.so_far = self.so_far.after(state, points)
 
         def kept() -> Said:
             try:

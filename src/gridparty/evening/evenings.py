@@ -1,5 +1,8 @@
 """Evenings: rows of games with the same people, each game with its points, and who won (R17).
 
+Points of a race and of a tile game are not the same thing: they are added up by the kind of game,
+and where several kinds were played only games won decide.
+
 Files of today say to which evening they belong. Those of before do not: games of the same people
 are one evening where the file tells just what the games before it came to, or where no more than
 twelve hours lie between the beginnings of two.
@@ -7,7 +10,8 @@ twelve hours lie between the beginnings of two.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
@@ -23,12 +27,13 @@ APART = timedelta(hours=12)  # between the beginnings of two games of one evenin
 class Standing:
     """What one player has in an evening."""
 
-    place: int  # by games won, then by points; equals share one
+    place: int  # by games won, and where all were of one kind by points; equals share one
     name: str
     pen: int  # as in the first game
     bot: int  # its skill; 0: a person
     won: int  # games, also those shared
-    points: int
+    points: int  # of all games, whatever they were
+    sums: Mapping[str, int]  # by what was played, as in `kinds`; without what this one sat out
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +65,44 @@ class EveningKept:
         return self.began.date()
 
     @property
+    def kinds(self) -> Mapping[str, str]:
+        """The kinds of points that there were, and what each is called.
+
+        They are called as the one game in which they were won, or what several have in common:
+        cards, or an edition on that board.
+        """
+        played: dict[str, set[str]] = {}
+        for game in self.games:
+            played.setdefault(game.points, set()).add(game.edition)
+        called = {kind: min(some) if len(some) == 1 else kind for kind, some in played.items()}
+        alike = Counter(called.values())
+        return {kind: name if alike[name] == 1 else kind for kind, name in called.items()}
+
+    @property
     def standings(self) -> tuple[Standing, ...]:
-        """The places: games won first, then points; after heats by the final. The winner first."""
+        """The places: games won first, then points where all were of one kind; the winner first.
+
+        After heats they go by the final.
+        """
         seats: dict[str, list[Seat]] = {}
         for game in self.games:
             for seat in game.seats:
                 seats.setdefault(seat.who, []).append(seat)
-        sums = {
-            who: (sum(seat.won for seat in played), sum(seat.total for seat in played))
-            for who, played in seats.items()
-        }
+        sums = self._sums
+        won = {who: sum(seat.won for seat in played) for who, played in seats.items()}
+        points = {who: sum(sums[who].values()) for who in seats}
         final = next((game for game in reversed(self.games) if game.final), None)
-        worth = {who: _worth(final, who, *sums[who]) for who in seats}
+        alike = len(self.kinds) == 1
+        worth = {who: _worth(final, who, won[who], points[who] if alike else 0) for who in seats}
         standings = [
             Standing(
                 1 + sum(other > worth[who] for other in worth.values()),
                 played[-1].name,
                 played[0].pen,
                 played[0].bot,
-                *sums[who],
+                won[who],
+                points[who],
+                sums[who],
             )
             for who, played in seats.items()
         ]
@@ -86,8 +110,21 @@ class EveningKept:
 
     @property
     def winners(self) -> tuple[Standing, ...]:
-        """Who won the evening; several share it."""
-        return tuple(one for one in self.standings if one.place == 1)
+        """Who won the evening; several share it. Nobody where no game had a winner."""
+        standings = self.standings
+        if not any(one.won for one in standings):
+            return ()
+        return tuple(one for one in standings if one.place == 1)
+
+    @property
+    def _sums(self) -> dict[str, dict[str, int]]:
+        """The points of everybody in every kind of game that this one has played."""
+        kinds, found = self.kinds, dict[str, dict[str, int]]()
+        for game in self.games:
+            for seat in game.seats:
+                own, kind = found.setdefault(seat.who, {}), kinds[game.points]
+                own[kind] = own.get(kind, 0) + seat.total
+        return found
 
 
 def _worth(final: GameResult | None, who: str, won: int, points: int) -> tuple[int, ...]:

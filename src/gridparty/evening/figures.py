@@ -274,11 +274,6 @@ def best_of(game: GameResult) -> Part | None:
     return max(fair, key=lambda part: part.seat.total) if fair and _counts(game) else None
 
 
-def kind_of(game: GameResult) -> tuple[str, str]:
-    """Within what the points of games are compared: what was played, and on which board."""
-    return game.edition, game.layout
-
-
 def beating(results: Iterable[GameResult]) -> Iterator[tuple[Part, int]]:
     """Each game in which somebody had more than anybody before, with what was the most till then.
 
@@ -291,7 +286,7 @@ def beating(results: Iterable[GameResult]) -> Iterator[tuple[Part, int]]:
     for game in results:
         if (best := best_of(game)) is None:
             continue
-        kind = kind_of(game)
+        kind = game.kind
         before = most.get(kind, 0)
         if 0 < before < best.seat.total:
             yield best, before
@@ -307,7 +302,7 @@ def records_of(games: Sequence[GameResult], results: Iterable[GameResult]) -> tu
     """
     own = {(game.session, game.began) for game in games}
     found = {
-        kind_of(part.game): part
+        part.game.kind: part
         for part, _ in beating(results)
         if (part.game.session, part.game.began) in own
     }

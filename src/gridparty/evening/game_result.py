@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
-from gridparty.games.catalogue import GAMES
+from gridparty.games.catalogue import GAMES, points_of
 from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.seats import person, visible
 from gridparty.games.common.tally import Tally
@@ -89,6 +89,16 @@ class GameResult:
     def day(self) -> date:
         """The day on which it was begun, where the players are."""
         return self.when.date()
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """Within what points are compared: what was played, and on which board."""
+        return self.edition, self.layout
+
+    @property
+    def points(self) -> str:
+        """What the points are: only what is the same is added up (R17)."""
+        return points_of(self.game, self.edition, self.layout)
 
     @property
     def people(self) -> frozenset[str]:

@@ -6,7 +6,7 @@
      "edition":"race","setup":{"options":{…},"players":["Ann","Ben"],"card":{…},"first":0},
      "bots":{"skills":{"Ben":2},"seed":7},
      "evening":{"games":1,"totals":{"Ann":98,"Ben":104},"cards":{…},"won":{"Ben":1},
-                "begun":"2026-09-21-lise6"},
+                "begun":"2026-09-21-lise6","kinds":["cards"]},
      "assistance":{"points":true,"places":true,"glyphs":false},"crc":"6c1bd7a0"}
 
 ``setup`` holds the fields of the command that begins the game. ``bots``, ``evening`` and
@@ -35,6 +35,7 @@ ID = re.compile(r"[a-z0-9-]{1,32}")
 _SEEDS = 1 << 64
 _MOST = 1_000_000_000  # games or points of one evening
 _LONGEST_EDITION = 80  # characters
+_LONGEST_KIND = 100
 _DAY = len("2026-09-21")
 
 
@@ -68,6 +69,7 @@ class SoFar:
     won: Mapping[str, int] = field(default_factory=dict)  # games, by player; a shared win counts
     begun: str = ""  # its id: its day and its first session; empty before that, and of old
     heats: Heats | None = None  # the bracket before this game, where people play in heats
+    kinds: tuple[str, ...] = ()  # of the points in the totals: `cards`, `kids 6x6`; of old unknown
 
     def __post_init__(self) -> None:
         if self.begun and not ID.fullmatch(self.begun):
@@ -78,6 +80,8 @@ class SoFar:
                     f"expected games won from 0 to {self.games} of {quoted(name)}, "
                     f"got {quoted(won)}"
                 )
+        if len(self.kinds) > self.games or not all(map(_is_kind, self.kinds)):
+            raise WishError(f"expected kinds of points in such games, got {quoted(self.kinds)}")
         if not 0 <= self.games <= _MOST:
             raise WishError(f"expected games from 0 to {_MOST}, got {quoted(self.games)}")
         for name, total in self.totals.items():
@@ -86,12 +90,24 @@ class SoFar:
                     f"expected a total within {_MOST} of {quoted(name)}, got {quoted(total)}"
                 )
 
-    def after(self, state: GameState) -> SoFar:
-        """The same after one more game: its state at the end."""
+    @property
+    def adds_up(self) -> bool:
+        """Whether all games counted the same, so that the totals mean something (R17)."""
+        return len(self.kinds) <= 1
+
+    def after(self, state: GameState, points: str = "") -> SoFar:
+        """The same after one more game: its state at the end.
+
+        Args:
+            state: of the game.
+            points: what they are, as `points_of` says it; empty where nobody knows.
+        """
         totals = _sum(self.totals, dict(zip(state.names, state.totals, strict=True)))
         won = _sum(self.won, {state.names[seat]: 1 for seat in winners(state)})
         heats = None if self.heats is None else self.heats.after(state)
-        return replace(self, games=self.games + 1, totals=totals, won=won, heats=heats)
+        kinds = tuple(dict.fromkeys((*self.kinds, *([points] if points else ()))))
+        games = self.games + 1
+        return replace(self, games=games, totals=totals, won=won, heats=heats, kinds=kinds)
 
     def among(self, players: Collection[str]) -> SoFar:
         """The same of those of them who have played, where others have left."""
@@ -102,6 +118,10 @@ class SoFar:
     def begun_by(self, session: str, created: str) -> SoFar:
         """The same with an id: that of its first game, where it has none yet."""
         return self if self.begun else replace(self, begun=f"{created[:_DAY]}-{session}")
+
+
+def _is_kind(kind: str) -> bool:
+    return kind.isprintable() and 0 < len(kind) <= _LONGEST_KIND
 
 
 def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
@@ -148,7 +168,7 @@ def written(header: Header) -> dict[str, Any]:
     if header.evening is None:
         del plain["evening"]
     else:  # the first evenings had none of these
-        for name in ("won", "begun", "heats"):
+        for name in ("won", "begun", "heats", "kinds"):
             if not plain["evening"][name]:
                 del plain["evening"][name]
         if header.evening.heats is not None and not header.evening.heats.sitting:

@@ -7,7 +7,7 @@ into pictures, and a line for each thing that is told: messengers wrap by themse
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 
@@ -57,8 +57,8 @@ def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ..
         records: games of it that were the best ever.
     """
     lines: list[str] = [say("gridparty, {day}", day=day_text(evening)), ""]
-    lines += [f"{winners_told(evening)}: {winners_with(evening)}.", ""]
-    lines += [_standing(one, len(evening.games)) for one in evening.standings]
+    lines += [result_told(evening), ""]
+    lines += [_standing(evening, one) for one in evening.standings]
     lines.append("")
     lines += [f"{_game_told(game)}: {points(game)}" for game in evening.games]
     if told := agreements(evening):
@@ -80,15 +80,35 @@ def kept_at() -> Path:
     return places.home() / "to-send.txt"
 
 
-def _standing(one: Standing, games: int) -> Sentence:
+def _standing(evening: EveningKept, one: Standing) -> Sentence:
     mark = FELT_PENS[one.pen].mark
+    alike = len(evening.kinds) == 1
+    sums = (f"{kind} {one.sums[kind]}" for kind in evening.kinds.values() if kind in one.sums)
     return say(
-        "{place}. {who}: {won} of {games} won, {points}",
+        "{place}. {who}: {won} of {games} won, {points}"
+        if alike
+        else "{place}. {who}: {won} of {games} won; points: {points}",
         place=one.place,
         who=f"{mark} {one.name}" if mark in _SAFE else one.name,
         won=one.won,
-        games=games,
-        points=counted(one.points, "1 point", "{n} points"),
+        games=len(evening.games),
+        points=counted(one.points, "1 point", "{n} points") if alike else ", ".join(sums),
+    )
+
+
+def sums_told(evening: EveningKept) -> tuple[tuple[Sentence, Mapping[str, int]], ...]:
+    """The points of each kind of game under what they are called, and by name what everybody has.
+
+    Points of several kinds are never added up (R17).
+    """
+    standings = evening.standings
+    kinds = tuple(evening.kinds.values())
+    return tuple(
+        (
+            say("points") if len(kinds) == 1 else say("points, {game}", game=kind),
+            {one.name: one.sums[kind] for one in standings if kind in one.sums},
+        )
+        for kind in kinds
     )
 
 
@@ -107,33 +127,40 @@ def points(game: GameResult) -> str:
 def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
     """Who had a handicap (R14) and who played with whom (R15), each once.
 
-    Seconds are none where no turn has an end: the same handicap without them is not told again.
+    What does not hold in every game that was played says in which. Where there is only one such
+    game: seconds are none where no turn has an end, and the same handicap without them is not told
+    again.
     """
+    played = {game.edition for game in evening.games}
     timed = {
         (seat.who, seat.factor, seat.marks)
         for game in evening.games
         for seat in game.seats
-        if seat.own_seconds is not None
+        if seat.own_seconds is not None and len(played) == 1
     }
-    told = [one for game in evening.games for one in _agreements(game.seats, timed)]
-    return tuple(dict.fromkeys((*told, *_others_seconds(evening.games))))
+    found: dict[Sentence, dict[str, None]] = {}  # in which games each holds
+    for game in evening.games:
+        for told in (*_agreements(game.seats, timed), *_others_seconds(game)):
+            found.setdefault(told, {})[game.edition] = None
+    in_order = sorted(found, key=lambda told: told.template == _OTHERS)
+    return tuple(_in_games(told, [*found[told]], len(played)) for told in in_order)
 
 
-def _others_seconds(games: Sequence[GameResult]) -> Iterator[Sentence]:
+def _in_games(told: Sentence, games: Sequence[str], played: int) -> Sentence:
+    """What was agreed, with the games in which it holds, where these are not all."""
+    if len(games) == played:
+        return told
+    return say("In {games}: {told}", games=listed(games), told=told)
+
+
+_OTHERS = "The others have {seconds:g} seconds a turn."
+
+
+def _others_seconds(game: GameResult) -> Iterator[Sentence]:
     """How long a turn was for the rest, where somebody had another time."""
-    beside = [
-        game
-        for game in games
-        if game.turn_seconds is not None
-        and any(seat.own_seconds is not None for seat in game.seats)
-        and any(seat.own_seconds is None for seat in game.seats)
-    ]
-    several = len({game.turn_seconds for game in beside}) > 1
-    for game in beside:
-        template = "The others have {seconds:g} seconds a turn."
-        if several:
-            template = "The others have {seconds:g} seconds a turn in {game}."
-        yield say(template, seconds=game.turn_seconds, game=game.edition)
+    own = [seat.own_seconds is not None for seat in game.seats]
+    if game.turn_seconds is not None and any(own) and not all(own):
+        yield say(_OTHERS, seconds=game.turn_seconds)
 
 
 def _agreements(
@@ -159,9 +186,21 @@ def record_told(part: Part) -> Sentence:
     )
 
 
+def result_told(evening: EveningKept) -> Sentence:
+    """Who has won the evening, and with what, in a sentence."""
+    return say("{who}: {what}.", who=winners_told(evening), what=winners_with(evening))
+
+
+def winner_names(evening: EveningKept) -> str:
+    """Who has won the evening, for a list: ``Ann, Ben``; ``nobody`` where nobody has."""
+    return ", ".join(one.name for one in evening.winners) or say("nobody")
+
+
 def winners_told(evening: EveningKept) -> Sentence:
     """Who has won the evening: ``Ann wins the evening``."""
     first = evening.winners
+    if not first:
+        return say("Nobody wins the evening")
     names = listed(one.name for one in first)
     if len(first) == 1:
         return say("{who} wins the evening", who=names)
@@ -169,8 +208,18 @@ def winners_told(evening: EveningKept) -> Sentence:
 
 
 def winners_with(evening: EveningKept) -> Sentence:
-    """With what they have won it: ``2 games won, and 361 points``."""
+    """With what they have won it: ``2 games won, and 361 points``.
+
+    Of several kinds of game there are no points to be told: ``2 games won``.
+    """
+    if not evening.winners:
+        return say("no game has a winner")
     first, *others = evening.standings
+    if len(evening.kinds) > 1:
+        shared = len(evening.winners) > 1
+        if shared:
+            return counted(first.won, "1 game won each", "{n} games won each")
+        return counted(first.won, "1 game won", "{n} games won")
     level = [one for one in others if one.place > 1 and one.won == first.won]
     ahead = first.points - max((one.points for one in level), default=0)
     if level and ahead > 0 and not any(game.final for game in evening.games):
@@ -183,7 +232,7 @@ def winners_with(evening: EveningKept) -> Sentence:
             points=counted(ahead, "1 point", "{n} points"),
         )
     return say(
-        "{won}, and {points}",
+        "{won} each, and {points}" if len(evening.winners) > 1 else "{won}, and {points}",
         won=counted(first.won, "1 game won", "{n} games won"),
         points=counted(first.points, "1 point", "{n} points"),
     )
@@ -197,12 +246,13 @@ def markdown(evening: EveningKept, records: Sequence[Part] = ()) -> str:
     for number, game in enumerate(evening.games, start=1):
         seats = [game.seat_of(name) for name in names]
         rows.append([f"{number}. {_escaped(game_name(game))}", *map(_cell, seats)])
-    rows.append([say("points"), *(str(one.points) for one in evening.standings)])
+    for word, sums in sums_told(evening):
+        rows.append([word, *(str(sums.get(name, "–")) for name in names)])
     rows.append([say("games won"), *(str(one.won) for one in evening.standings)])
     rows.append([say("place"), *(str(one.place) for one in evening.standings)])
     table = [head, [":--", *["--:"] * len(names)], *rows]
     lines = [f"# {_escaped(title(evening))}", ""]
-    lines += [f"{_escaped(winners_told(evening))}: {winners_with(evening)}.", ""]
+    lines += [_escaped(result_told(evening)), ""]
     lines += ["| " + " | ".join(row) + " |" for row in table]
     for told in (*agreements(evening), *(record_told(part) for part in records)):
         lines += ["", _escaped(told)]

@@ -6,9 +6,9 @@
     Ann wins the evening: 2 games won, and 361 points
 
                      ● Ann   ▲ Ben   ■ Cem
-    1 race K7QF         57    ▲ 65      53
+    1 race K7QF       57      65 ▲    53
     …
-    points             361     356     353
+    points           361     356     353
     games won          ● ●     ▲ ▲       ■
 """
 
@@ -27,6 +27,7 @@ from gridparty.evening.sheet import (
     agreements,
     game_name,
     record_told,
+    sums_told,
     title,
     winners_told,
     winners_with,
@@ -42,6 +43,7 @@ _NARROWEST = 20.0  # mm for a player
 ROW = 7.0
 TEXT, SMALL = 10.0, 8.0  # points
 _MOST_MARKS = 4  # side by side; more are a number and a mark
+_SIGN = 4.0  # mm for the winner's mark behind a number
 _LINE = 4.6  # mm
 NAME_SIZES = (TEXT, SMALL, 7.0)  # points, the first that fits
 _LEADING = 0.4  # mm from line to line of a name, for each point of its size
@@ -58,7 +60,8 @@ def sheet_pages(
         least: the page is so long at least, in mm: paper is, and a picture need not be.
     """
     notes = (*agreements(evening), *(record_told(part) for part in records))
-    height = TOP + 30 + ROW * (len(evening.games) + 3) + 3 * _LINE * len(notes) + LEFT
+    rows = len(evening.games) + len(evening.kinds) + 2
+    height = TOP + 30 + ROW * rows + 3 * _LINE * len(notes) + LEFT
 
     def draw(pen: Pen) -> None:
         _draw(pen, evening, notes)
@@ -81,12 +84,17 @@ def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
             pen.rects([Rect(LEFT, y - ROW + 2.4, width - 2 * LEFT, ROW)], SHADE)
         _draw_game(pen, number, game, columns, y)
     pen.lines([(LEFT, y + 2.2, width - LEFT, y + 2.2)], 0.5, BLACK)
-    _text(pen, LEFT, y + ROW, say("points"), REGULAR, TEXT, LABEL)
-    _text(pen, LEFT, y + 2 * ROW, say("games won"), REGULAR, TEXT, LABEL)
+    for word, sums in sums_told(evening):
+        y += ROW
+        _text(pen, LEFT, y, fitting(pen, word, NAMES, REGULAR, TEXT), REGULAR, TEXT, LABEL)
+        for one, x in columns:
+            points = str(sums.get(one.name, "–"))
+            pen.text(x - _SIGN, y, points, font=BOLD, size=TEXT, align="right")
+    y += ROW
+    _text(pen, LEFT, y, say("games won"), REGULAR, TEXT, LABEL)
     for one, x in columns:
-        pen.text(x, y + ROW, str(one.points), font=BOLD, size=TEXT, align="right")
-        _draw_won(pen, one, x, y + 2 * ROW)
-    y += 3 * ROW
+        _draw_won(pen, one, x, y)
+    y += ROW
     for note in notes:
         for line in wrapped(pen, settable(pen, note), WIDTH - 2 * LEFT, REGULAR, SMALL):
             pen.text(LEFT, y, line, size=SMALL, colour=LABEL)
@@ -135,12 +143,12 @@ def _draw_game(
     for one, x in columns:
         seat = game.seat_of(one.name)
         if seat is None:
-            pen.text(x, y, "–", size=TEXT, colour=LABEL, align="right")
+            pen.text(x - _SIGN, y, "–", size=TEXT, colour=LABEL, align="right")
             continue
         font = BOLD if seat.won else REGULAR
-        wide = pen.text(x, y, str(seat.total), font=font, size=TEXT, align="right")
-        if seat.won:
-            draw_mark(pen, one.pen, x - wide - 2.6, y - 1.3, 1.3)
+        pen.text(x - _SIGN, y, str(seat.total), font=font, size=TEXT, align="right")
+        if seat.won:  # behind the number: before it a round mark was read as a nought
+            draw_mark(pen, one.pen, x - 1.4, y - 1.3, 1.3)
 
 
 def _draw_won(pen: Pen, one: Standing, x: float, y: float) -> None:

@@ -17,7 +17,7 @@ from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, SoFar
 from gridparty.evening.journal import header_of, read
-from gridparty.games.catalogue import GAMES, games
+from gridparty.games.catalogue import GAMES, games, points_of
 from gridparty.games.common.seats import person, visible
 
 #: After so long without a game of the same people the next one begins an evening of its own.
@@ -107,7 +107,8 @@ def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
     """The same with the sums of those who sat out the last games: a bot that comes back."""
     rest = _renamed(before, lambda name: "" if person(name) in but else name)
     totals, won = {**rest.totals, **so_far.totals}, {**rest.won, **so_far.won}
-    return replace(so_far, totals=totals, won=won)
+    kinds = tuple(dict.fromkeys((*before.kinds, *so_far.kinds)))
+    return replace(so_far, totals=totals, won=won, kinds=kinds)
 
 
 def _as_named_today(so_far: SoFar, players: Sequence[str]) -> SoFar:
@@ -135,7 +136,8 @@ def _after(path: Path, before: SoFar) -> SoFar:
     Raises:
         JournalError: it cannot be read.
     """
-    state = read(path, games()).state
+    recording = read(path, games())
+    state, header = recording.state, recording.header
     if state is None or not state.over:
         return before
-    return before.after(state)
+    return before.after(state, points_of(header.game, header.edition, state.layout.name))

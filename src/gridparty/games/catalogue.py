@@ -58,6 +58,8 @@ class GameRow:
     screen: Named[Callable[..., Any]] | None = None  # a scene; without one: lines of text
     simulator: Named[Any] | None = None  # a `simulation.simulator.Simulator`
     command: Named[Callable[..., None]] | None = None  # of ``play``; without one: the usual options
+    #: What is counted, where several games count the same; else each edition counts its own.
+    points: str = ""
     #: What a first version called its files: (game, edition), where it was not as today.
     once: tuple[str, str] | None = None
 
@@ -79,6 +81,7 @@ GAMES: dict[str, GameRow] = {
             screen=Named("gridparty.screens.race.scene:race_scene"),
             simulator=Named("gridparty.simulation.race:SIMULATOR"),
             command=Named("gridparty.cli.play_race:at_a_table"),
+            points="cards",
         ),
         GameRow(
             name="solo",
@@ -121,6 +124,7 @@ GAMES: dict[str, GameRow] = {
             tally=Named("gridparty.games.paper.tally:tally"),
             screen=Named("gridparty.screens.timer.screen:TimerScreen"),
             command=Named("gridparty.cli.play_paper:on_paper"),
+            points="cards",
         ),
     )
 }
@@ -150,6 +154,18 @@ def games() -> Mapping[str, Game[Any, Any, Any]]:
 def today(game: str, edition: str) -> str:
     """What a game is called today that a session file of any version names so."""
     return next((row.name for row in GAMES.values() if row.once == (game, edition)), game)
+
+
+def points_of(game: str, edition: str, layout: str) -> str:
+    """What the points of a game are: they are added up with those of games where it is the same.
+
+    Digits on cards are; what tiles bring goes by the rules of the edition and by the board.
+
+    >>> points_of("race", "blitz", "9x9"), points_of("tiles", "kids", "6x6")
+    ('cards', 'kids 6x6')
+    """
+    row = GAMES.get(game)
+    return row.points if row is not None and row.points else f"{edition} {layout}"
 
 
 def titles() -> Iterator[tuple[str, GameRow]]:

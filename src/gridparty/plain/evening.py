@@ -157,14 +157,19 @@ def farewell(evening: Evening) -> str:
 def evening_words(so_far: SoFar) -> tuple[str, ...]:
     """What everybody has in all games, from the second one on; nothing for one player alone.
 
+    Points of several kinds are not added up (R17): then it is how many games everybody has won.
     Where people play in heats, the bracket says it.
     """
     if so_far.heats is not None:
         return bracket(so_far.heats)
     if so_far.games < 2 or len(so_far.totals) < 2:
         return ()
-    totals = " · ".join(f"{who} {total}" for who, total in so_far.totals.items())
-    return (say("{games} games this evening: {totals}", games=so_far.games, totals=totals),)
+    numbers = {who: so_far.won.get(who, 0) for who in so_far.totals}
+    template = "{games} games this evening. Games won: {totals}"
+    if so_far.adds_up:
+        numbers, template = dict(so_far.totals), "{games} games this evening: {totals}"
+    totals = " · ".join(f"{who} {number}" for who, number in numbers.items())
+    return (say(template, games=so_far.games, totals=totals),)
 
 
 def _play_one(

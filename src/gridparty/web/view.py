@@ -126,13 +126,14 @@ def over_told(
 
 
 def evening_told(evening: Evening | None) -> dict[str, Any]:
-    """What the games that are over have come to."""
+    """What the games that are over have come to; totals are told only where they add up."""
     if evening is None:
-        return {"games": 0, "totals": {}, "won": {}}
+        return {"games": 0, "totals": {}, "won": {}, "adds_up": True}
     return {
         "games": evening.games,
         "totals": dict(evening.totals),
         "won": dict(evening.won),
+        "adds_up": evening.adds_up,
     }
 
 

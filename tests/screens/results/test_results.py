@@ -26,15 +26,19 @@ from solo_tries import played
 
 
 class Pages:
-    """The pages, with a window to see them in."""
+    """The pages, from that of all people on, with a window to see them in."""
 
-    def __init__(self, *games, width=80, height=24, depth=Depth.TRUE, solo=(), tiles=()) -> None:
+    def __init__(
+        self, *games, width=80, height=24, depth=Depth.TRUE, solo=(), tiles=(), people=True
+    ) -> None:
         self.stack, self.copied = Stack(), []
         self.size, self.theme = (width, height), theme_for("dark", depth, {})
         book = Book.of(Known(results=tuple(games)), solo, tiles)
         reading = Reading(lambda _: book)
         reading.wait()
         self.stack.push(results_scene(self.stack, copy=self.copied.append, reading=reading))
+        if people and self.text.startswith(" evening"):
+            self.press("p")
 
     def press(self, *keys: str) -> Pages:
         for key in keys:
@@ -54,6 +58,10 @@ class Pages:
         return found
 
 
+class Marker:
+    """What lies under the results."""
+
+
 def season(games=6):
     """Evenings of three; Ann wins mostly, and a last one with Dora."""
     played = [
@@ -71,6 +79,61 @@ def test_people_stand_with_games_points_errors_and_a_range():
     assert "━█━" in pages.line("Ann  ")
     assert "enter: Ann's page" in pages.text
     assert "enter: Ben's page" in pages.press("down").text
+
+
+def test_the_last_evening_comes_first_and_the_others_are_a_key_away():
+    pages = Pages(*season(), people=False)
+    assert "Ann wins the evening" in pages.text
+    assert "Dora" in pages.text
+    foot = " ".join(pages.text.splitlines()[-1].split())
+    assert foot.endswith("p people v evenings b bests esc back")
+    for key, words in (("p", "results people"), ("v", "results evenings"), ("b", "results bests")):
+        assert words in pages.press(key).text
+        assert "Ann wins the evening" in pages.press("escape").text
+    assert pages.press("escape").stack.top is None
+
+
+def test_one_key_leads_out_of_all_pages_and_says_so():
+    pages = Pages(*season(), people=False)
+    pages.stack.push(Marker())
+    reading = Reading(lambda _: Book.of(Known(results=tuple(season()))))
+    reading.wait()
+    for keys in (["p"], ["p", "enter"], ["v", "enter"], ["b"], ["p", "b", "tab"]):
+        under = pages.stack.top
+        page = results_scene(pages.stack, reading=reading, back_to="start page")
+        pages.stack.push(page)
+        foot = pages.press(*keys).text.splitlines()[-1].split("  ")
+        assert [part.strip() for part in foot if part][-2:] == ["esc back", "q start page"]
+        assert pages.press("q").stack.top is under
+    pages.stack.push(results_scene(pages.stack, reading=reading, back_to="start page"))
+    assert "start page" not in pages.text  # there one way back is enough
+    assert pages.press("q").stack.top is under
+
+
+def test_r17_points_of_several_kinds_are_never_one_sum():
+    mixed = [
+        game(0, "a", Ann=90, Ben=60, Cem=30),
+        replace(game(1, "a", Ann=70, Ben=80, Cem=40), edition="blitz"),
+        replace(game(2, "a", Ann=9, Ben=12, Cem=21), edition="kids", game="tiles", layout="6x6"),
+    ]
+    for size in ((80, 24), (120, 40)):
+        pages = Pages(*mixed, width=size[0], height=size[1], people=False)
+        assert pages.line(" cards  ").split()[:4] == ["cards", "160", "140", "70"]
+        sums = [line.split()[:4] for line in pages.text.splitlines()]
+        assert ["kids", "9", "12", "21"] in sums
+        assert ["games", "won", "●", "▲"] in sums
+        assert "169" not in pages.text
+        assert "Places: by games won. Points are added up for each kind of game." in pages.text
+        assert "share the evening" in pages.text
+    (evening,) = evenings(mixed)
+    assert "1. ● Ann: 1 of 3 won; points: cards 160, kids 9" in sheet.message(evening)
+    assert "| points, kids | 9 | 12 | 21 |" in sheet.markdown(evening)
+    assert sheet.winners_with(evening) == "1 game won each"
+
+
+def test_the_winner_s_mark_stands_behind_the_points_and_apart():
+    line = Pages(game(0, "e", Ann=57, Ben=5), people=False).line("1 race")
+    assert line.split()[3:6] == ["57", "●", "5"]
 
 
 def test_nothing_is_counted_where_nothing_was_played():

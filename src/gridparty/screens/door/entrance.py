@@ -47,7 +47,8 @@ def house(
 def _results(house: House) -> str:
     from gridparty.screens.results.opening import results_scene
 
-    house.stack.push(results_scene(house.stack, copy=house.copy))
+    page = results_scene(house.stack, copy=house.copy, back_to=say("start page"))
+    house.stack.push(page)
     return ""
 
 

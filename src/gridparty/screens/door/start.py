@@ -97,7 +97,8 @@ class StartLook:
             canvas.put(x, line, theme.sign(one.pen), theme.pen(one.pen), bold=True)
             canvas.put(x + 4, line, fitted(one.name, 11))
             canvas.put(x + 16, line, signs_won(theme.mark(one.pen), one.won), theme.pen(one.pen))
-            canvas.put_right(x + width, line, str(one.total), bold=True)
+            if one.total is not None:
+                canvas.put_right(x + width, line, str(one.total), bold=True)
 
 
 def _paint_seated(canvas: Canvas, room: Room, y: int, one: Seated) -> None:

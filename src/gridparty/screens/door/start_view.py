@@ -31,7 +31,7 @@ class Seated(NamedTuple):
     right: str
     begins: bool
     won: int
-    total: int
+    total: int | None  # None: of points that cannot be added up
 
 
 class OpenRow(NamedTuple):
@@ -159,7 +159,7 @@ def _seats(
             _right(so_far, name, begins=name == begins) if len(names) > 1 else "",
             name == begins,
             so_far.won.get(name, 0),
-            so_far.totals.get(name, 0),
+            so_far.totals.get(name, 0) if so_far.adds_up else None,
         )
         for pen, name in zip(pens, names, strict=True)
     )

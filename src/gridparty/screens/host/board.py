@@ -281,7 +281,11 @@ def _ready(view: View, layout: Layout, hints: tuple[KeyHint, ...], said: str) ->
     who = people[first].name
     then = tuple(people[(first + step) % len(people)] for step in range(1, len(people)))
     standings = (
-        Standing(one, evening["won"].get(one.name, 0), evening["totals"].get(one.name, 0))
+        Standing(
+            one,
+            evening["won"].get(one.name, 0),
+            evening["totals"].get(one.name, 0) if evening["adds_up"] else None,
+        )
         for one in people
     )
     header = _header(view)

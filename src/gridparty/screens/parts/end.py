@@ -305,13 +305,27 @@ def evening_told(evening: Evening, names: Sequence[str]) -> tuple[str, ...]:
     if evening.games < 2 or len(names) < 2:
         return ()
     if evening.more:
-        order = sorted(names, key=lambda name: -totals.get(name, 0))
-        each = ", ".join(f"{name} {totals.get(name, 0)}" for name in order)
-        return (say("{games} games tonight: {totals}.", games=evening.games, totals=each),)
-    most = max((won.get(name, 0), totals.get(name, 0)) for name in names)
-    first = [name for name in names if (won.get(name, 0), totals.get(name, 0)) == most]
-    template = "The evening is over. {who} wins it: {games}, {total} points."
-    if len(first) > 1:
-        template = "The evening is over. {who} share it: {games}, {total} points."
+        numbers = totals if evening.adds_up else won
+        order = sorted(names, key=lambda name: -numbers.get(name, 0))
+        each = ", ".join(f"{name} {numbers.get(name, 0)}" for name in order)
+        template = "{games} games tonight: {totals}."
+        if not evening.adds_up:
+            template = "{games} games tonight. Games won: {totals}."
+        return (say(template, games=evening.games, totals=each),)
+    if not any(won.values()):
+        return (say("The evening is over. Nobody has won a game."),)
+    worth = {
+        name: (won.get(name, 0), totals.get(name, 0) if evening.adds_up else 0) for name in names
+    }
+    most = max(worth.values())
+    first = [name for name in names if worth[name] == most]
     games = counted(most[0], "1 game", "{n} games")
-    return (say(template, who=listed(first), games=games, total=most[1]),)
+    if evening.adds_up:
+        template = "The evening is over. {who} wins it: {games}, {total} points."
+        if len(first) > 1:
+            template = "The evening is over. {who} share it: {games} each, {total} points each."
+        return (say(template, who=listed(first), games=games, total=most[1]),)
+    template = "The evening is over. {who} wins it: {games}."
+    if len(first) > 1:
+        template = "The evening is over. {who} share it: {games} each."
+    return (say(template, who=listed(first), games=games),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -38,7 +38,7 @@ class Standing(NamedTuple):
 
     person: Person
     won: int
-    total: int
+    total: int | None  # None: of points that cannot be added up
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,8 @@ class ReadyLook:
             canvas.put(x + 4, line, fitted(person.name, NAME_WIDTH))
             signs = signs_won(theme.mark(person.pen), standing.won)
             canvas.put(x + 17, line, signs, theme.pen(person.pen), bold=True)
-            canvas.put_right(x + width, line, str(standing.total), bold=True)
+            if standing.total is not None:
+                canvas.put_right(x + width, line, str(standing.total), bold=True)
 
 
 def ready_of(
@@ -182,16 +183,17 @@ def ready_of(
             LEAVE_HINT,
         ),
         note,
-        tuple(_standings(names, pens, so_far.won, so_far.totals)),
+        tuple(_standings(names, pens, so_far)),
         so_far.games,
         refused=table.refusal,
     )
 
 
-def _standings(
-    names: Sequence[str], pens: Sequence[int], won: Mapping[str, int], totals: Mapping[str, int]
-) -> list[Standing]:
+def _standings(names: Sequence[str], pens: Sequence[int], so_far: SoFar) -> list[Standing]:
+    totals, won = so_far.totals, so_far.won
     return [
-        Standing(Person(name, pen), won.get(name, 0), totals.get(name, 0))
+        Standing(
+            Person(name, pen), won.get(name, 0), totals.get(name, 0) if so_far.adds_up else None
+        )
         for name, pen in zip(names, pens, strict=True)
     ]

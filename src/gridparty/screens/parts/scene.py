@@ -75,6 +75,15 @@ class Stack:
         """Another scene in the place of the top one."""
         self._scenes[-1] = scene
 
+    def cut(self, left: int) -> None:
+        """Take scenes off until so many are left."""
+        del self._scenes[left:]
+
+    @property
+    def depth(self) -> int:
+        """How many lie there."""
+        return len(self._scenes)
+
     def clear(self) -> None:
         """Take all scenes off."""
         self._scenes.clear()

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gridparty.board.wording import say
 from gridparty.evening.solo_results import SoloResult, bests_of_all
 from gridparty.evening.tile_results import TilesResult, tiles_bests_of_all
 from gridparty.games.common.times import clock_text
-from gridparty.screens.parts.keys import LEAVE, does_nothing
+from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
-from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.course import show_course
-from gridparty.screens.results.keys_told import tell_keys
 from gridparty.screens.results.listing import ListLook, moved
+from gridparty.screens.results.page import Page, Way
 
 
 class _Row(NamedTuple):
@@ -26,11 +26,13 @@ class _Row(NamedTuple):
     session: str
 
 
-class AloneScreen:
+class AloneScreen(Page):
     """The list, from which a game is opened."""
 
-    def __init__(self, stack: Stack, book: Book) -> None:
-        self._stack = stack
+    def __init__(self, way: Way, book: Book, more: Sequence[KeyHint] = ()) -> None:
+        """Show it; whoever does so takes the keys of `more` first."""
+        super().__init__(way)
+        self._more = tuple(more)
         self._rows = (*_on_cards(book), *_of_tiles(book))
         self._row, self._told = 0, ""
 
@@ -49,34 +51,24 @@ class AloneScreen:
             (
                 KeyHint("↑↓", say("choose"), "down"),
                 KeyHint("enter", say("the game in full"), "enter"),
-                KeyHint("esc", say("back"), "escape"),
+                *self._more,
+                *self._way.hints,
             ),
         )
 
     def press(self, key: str) -> None:
         """Walk the list, open a game, go back."""
         self._told = ""
-        if key == "escape" or key in LEAVE:
-            self._stack.pop()
-        elif key == "?":
-            tell_keys(self._stack)
-        elif not self._rows:
+        if self._way.led_back(key):
+            return
+        if not self._rows:
             self._told = does_nothing(key)
         elif key == "enter" and self._rows[self._row].session:
-            self._told = show_course(self._stack, self._rows[self._row].session)
+            self._told = show_course(self._way, self._rows[self._row].session)
         elif (row := moved(key, self._row, len(self._rows))) is not None:
             self._row = row
         else:
             self._told = does_nothing(key)
-
-    def point(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
 
 
 def alone_in(book: Book) -> tuple[SoloResult | TilesResult, ...]:

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from gridparty.board.wording import say
-from gridparty.evening.figures import Part, handicap_signs, kind_of, may_be_best
-from gridparty.screens.parts.keys import LEAVE, does_nothing
+from gridparty.evening.figures import Part, handicap_signs, may_be_best
+from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
-from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.screens.parts.scene import Look, Scene
 from gridparty.screens.results.alone import AloneScreen
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.course import show_course
-from gridparty.screens.results.keys_told import tell_keys
 from gridparty.screens.results.listing import ListLook, moved
+from gridparty.screens.results.page import Page, Way
 
 _MOST = 5  # of each game
 
 
-def bests_scene(stack: Stack, book: Book) -> Scene:
+def bests_scene(way: Way, book: Book) -> Scene:
     """The bests of several, or, where nobody has played with others, those alone."""
-    return BestsScreen(stack, book) if book.games else AloneScreen(stack, book)
+    return BestsScreen(way, book) if book.games else AloneScreen(way, book)
 
 
-class BestsScreen:
+class BestsScreen(Page):
     """The list."""
 
-    def __init__(self, stack: Stack, book: Book) -> None:
-        self._stack, self._book, self._parts = stack, book, _bests(book)
+    def __init__(self, way: Way, book: Book) -> None:
+        super().__init__(way)
+        self._book, self._parts = book, _bests(book)
         self._row, self._told = 0, ""
 
     def look(self) -> Look:
@@ -51,7 +52,7 @@ class BestsScreen:
                 KeyHint("↑↓", say("choose"), "down"),
                 KeyHint("enter", say("the game in full"), "enter"),
                 KeyHint("tab", say("alone"), "tab"),
-                KeyHint("esc", say("back"), "escape"),
+                *self._way.hints,
             ),
         )
 
@@ -65,28 +66,16 @@ class BestsScreen:
     def press(self, key: str) -> None:
         """Walk the list, open a game, turn the page, go back."""
         self._told = ""
-        if key == "escape" or key in LEAVE:
-            self._stack.pop()
-        elif key == "?":
-            tell_keys(self._stack)
-        elif key == "tab":
-            self._stack.pop()
-            self._stack.push(AloneScreen(self._stack, self._book))
+        if self._way.led_back(key):
+            return
+        if key == "tab":
+            self._stack.replace(AloneScreen(self._way, self._book))
         elif key == "enter" and self._parts:
-            self._told = show_course(self._stack, self._parts[self._row][1].game.session)
+            self._told = show_course(self._way, self._parts[self._row][1].game.session)
         elif self._parts and (row := moved(key, self._row, len(self._parts))) is not None:
             self._row = row
         else:
             self._told = does_nothing(key)
-
-    def point(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
 
 
 def _bests(book: Book) -> tuple[tuple[int, Part], ...]:
@@ -99,7 +88,7 @@ def _bests(book: Book) -> tuple[tuple[int, Part], ...]:
     for person in book.people:
         own: dict[tuple[str, str], Part] = {}
         for part in person.parts:
-            kind = kind_of(part.game)
+            kind = part.game.kind
             kinds.setdefault(kind, [])
             if may_be_best(part):
                 kinds[kind].append(part)

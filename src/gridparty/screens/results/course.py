@@ -17,11 +17,11 @@ from gridparty.games.catalogue import games
 from gridparty.games.common.times import clock_text
 from gridparty.plain.replay import course_of, speech_of
 from gridparty.screens.parts.canvas import Canvas, wrapped
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
-from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.frame import WIDTH, frame_on, paint_note
-from gridparty.screens.results.keys_told import tell_keys
+from gridparty.screens.results.page import Page, Way
 
 _LINES = 18
 _TIME, _TOLD = 8, 11  # columns: where a time ends, and where its sentence begins
@@ -58,16 +58,18 @@ class CourseLook:
         paint_note(canvas, at, self.note)
 
 
-class CourseScreen:
+class CourseScreen(Page):
     """Scrolls through a game that is over."""
 
-    def __init__(self, stack: Stack, recording: Recording) -> None:
-        self._stack, self._top = stack, 0
+    def __init__(self, way: Way, recording: Recording) -> None:
+        super().__init__(way)
+        self._top, self._told = 0, ""
         self._header = Header(
             say("game"), called(recording), f"{began(recording):%a %d %b %Y %H:%M}"
         )
         self._lines = lines_of(recording)
-        self._again = places.command("replay", recording.path.stem)
+        again = places.command("replay", recording.path.stem)
+        self._again = say("With its board, and at its own pace: {command}", command=again)
 
     def look(self) -> Look:
         """The lines."""
@@ -75,12 +77,12 @@ class CourseScreen:
             self._header,
             self._lines,
             self._top,
-            say("With its board, and at its own pace: {command}", command=self._again),
+            self._told or self._again,
             (
                 KeyHint("↑↓", say("scroll"), "down"),
                 KeyHint("space", say("a page on"), "space"),
                 KeyHint("end", say("the end"), "end"),
-                KeyHint("esc", say("back"), "escape"),
+                *self._way.hints,
             ),
         )
 
@@ -88,26 +90,18 @@ class CourseScreen:
         """Scroll, go back."""
         most = max(0, len(self._lines) - _LINES)
         steps = {"up": -1, "down": 1, "pageup": -_LINES, "pagedown": _LINES, "space": _LINES}
-        if key == "escape" or key in LEAVE:
-            self._stack.pop()
-        elif key == "?":
-            tell_keys(self._stack)
-        elif key in ("home", "end"):
+        self._told = ""
+        if self._way.led_back(key):
+            return
+        if key in ("home", "end"):
             self._top = 0 if key == "home" else most
+        elif key in steps:
+            self._top = max(0, min(most, self._top + steps[key]))
         else:
-            self._top = max(0, min(most, self._top + steps.get(key, 0)))
-
-    def point(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
+            self._told = does_nothing(key)
 
 
-def show_course(stack: Stack, session: str) -> str:
+def show_course(way: Way, session: str) -> str:
     """Lay the course of that game on top; why that cannot be, else nothing."""
     try:
         recording = read(path_of(session, places.sessions()), games())
@@ -115,7 +109,7 @@ def show_course(stack: Stack, session: str) -> str:
         return str(error)
     if recording.state is None or not recording.state.over:
         return say("That game is not over.")
-    stack.push(CourseScreen(stack, recording))
+    way.stack.push(CourseScreen(way, recording))
     return ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -20,9 +20,9 @@ from gridparty.evening.settings import write_private
 from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
 from gridparty.games.common.times import clock_text
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.keys import LEAVE, does_nothing
+from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
-from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.course import show_course
 from gridparty.screens.results.frame import (
@@ -33,12 +33,15 @@ from gridparty.screens.results.frame import (
     paint_note,
     written,
 )
-from gridparty.screens.results.keys_told import tell_keys
+from gridparty.screens.results.page import Page, Way
 
-_LINES, _APART = 11, 5  # lines for games; so many stand a line apart
+_LINES, _APART = 10, 5  # lines for games; so many stand a line apart
+_SUMS, _WINNER = 14, 17  # lines where the sums begin, and where the winner stands
+_LEAST_GAMES = 3  # lines that are left for them, however many sums there are
 _NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there is room
 _NAMED = 7  # columns from which on names stand over them
 _MOST = 8  # players with columns
+_MOST_SUMS = 5  # kinds of game; the sheet has all of them
 _SHEET = 15  # lines of the sheet's field
 _SHOWN = _SHEET - 2  # of them with text
 _MARKS = 3  # games won that are marks side by side
@@ -60,6 +63,48 @@ class GameRow(NamedTuple):
     points: tuple[Points | None, ...]
 
 
+class Sums(NamedTuple):
+    """What was won, or reached in one kind of game: a word, and what stands for each player."""
+
+    word: str
+    short: str  # where there is little room
+    points: tuple[str, ...]
+
+
+def step_of(players: int) -> int:
+    """Columns for each of so many players."""
+    return min(_WIDE, (HALF - _NAME + 1) // players)
+
+
+def too_long(sums: Sequence[Sums]) -> bool:
+    """Whether sums would touch those beside them, and so stand on two lines."""
+    return any(len(one) >= step_of(len(some.points)) for some in sums for one in some.points)
+
+
+class Room(NamedTuple):
+    """Where games and sums stand, in lines from the top."""
+
+    games: int  # that are seen at once
+    step: int  # from game to game
+    line: int
+    sums: int
+
+
+def room_for(games: int, lines: int) -> Room:
+    """Room for so many games over so many lines of sums, and the one of games won.
+
+    >>> room_for(3, 1), room_for(14, 1)
+    (Room(games=5, step=2, line=13, sums=14), Room(games=10, step=1, line=12, sums=14))
+    >>> room_for(3, 4)
+    Room(games=9, step=1, line=11, sums=12)
+    """
+    sums = max(_LEAST_GAMES + 3, min(_SUMS, _WINNER - 1 - lines))
+    if games <= _APART and sums == _SUMS:
+        return Room(_APART, 2, sums - 1, sums)
+    line = sums - 1 - (sums == _SUMS)
+    return Room(min(_LINES, line - 2), 1, line, sums)
+
+
 @dataclass(frozen=True, slots=True)
 class EveningLook:
     """The evening at a moment. `top` games above the first one shown."""
@@ -71,6 +116,8 @@ class EveningLook:
     won_with: str
     pen: int | None  # of the one winner
     games: tuple[GameRow, ...]
+    sums: tuple[Sums, ...]
+    room: Room
     top: int
     lines: tuple[str, ...]  # of the sheet
     page: int  # of them
@@ -84,15 +131,15 @@ class EveningLook:
         paint_frame(canvas, Header(say("evening"), self.day, self.right), self.hints)
         self._paint_heads(canvas, at)
         self._paint_games(canvas, at)
-        self._paint_sums(canvas, at, at.top + 13)
-        self._paint_winner(canvas, at, at.top + 17)
+        self._paint_sums(canvas, at)
+        self._paint_winner(canvas, at, at.top + _WINNER)
         self._paint_sheet(canvas, at)
         paint_note(canvas, at, self.note, self.sign)
 
     @property
     def _step(self) -> int:
         """Columns for a player."""
-        return min(_WIDE, (HALF - _NAME + 1) // len(self.players))
+        return step_of(len(self.players))
 
     def _ends(self, at: Frame) -> list[int]:
         """Where each player's column ends."""
@@ -110,8 +157,8 @@ class EveningLook:
 
     def _paint_games(self, canvas: Canvas, at: Frame) -> None:
         theme = canvas.theme
-        step = 2 if len(self.games) <= _APART else 1
-        shown = self.games[self.top : self.top + (_LINES - 1 if step == 1 else _APART)]
+        step = self.room.step
+        shown = self.games[self.top : self.top + self.room.games]
         ends = self._ends(at)
         room = ends[0] - self._step - at.left
         for line, row in enumerate(shown):
@@ -129,29 +176,40 @@ class EveningLook:
     ) -> None:
         theme = canvas.theme
         if points is None:
-            canvas.put_right(end, y, "–", theme.dim)
+            canvas.put_right(end - self._sign, y, "–", theme.dim)
             return
         colour = theme.text if points.won else theme.dim
-        canvas.put_right(end, y, points.total, colour, bold=points.won)
-        if points.won and self._step > len(points.total) + 1:
-            x = end - max(len(points.total) + 2, min(self._step - 2, 5))
-            canvas.put(x, y, theme.mark(pen), theme.pen(pen), bold=True)
+        canvas.put_right(end - self._sign, y, points.total, colour, bold=points.won)
+        if points.won and self._sign:
+            canvas.put_right(end, y, theme.mark(pen), theme.pen(pen), bold=True)
 
-    def _paint_sums(self, canvas: Canvas, at: Frame, y: int) -> None:
+    @property
+    def _sign(self) -> int:
+        """Columns for the winner's mark behind a number: before it a round one looks like a 0."""
+        longest = max(len(one.total) for row in self.games for one in row.points if one)
+        return max(0, min(2, self._step - longest - 1))
+
+    def _paint_sums(self, canvas: Canvas, at: Frame) -> None:
+        theme, y, apart = canvas.theme, at.top + self.room.sums, too_long(self.sums)
+        canvas.put(at.left, at.top + self.room.line, "━" * HALF, theme.box)
+        room = self._ends(at)[0] - self._step - at.left
+        roomy = room > _NAMED
+        for sums in self.sums:
+            canvas.put(at.left, y, fitted(sums.word if roomy else sums.short, room), theme.dim)
+            for seat, (points, end) in enumerate(zip(sums.points, self._ends(at), strict=True)):
+                canvas.put_right(end - self._sign, y + (apart and seat % 2), points, bold=True)
+            y += 1 + apart
+        self._paint_won(canvas, at, y, say("games won") if roomy else say("won"))
+
+    def _paint_won(self, canvas: Canvas, at: Frame, y: int, word: str) -> None:
         theme = canvas.theme
-        canvas.put(at.left, y - 1 + (len(self.games) <= _APART), "━" * HALF, theme.box)
-        roomy = self._ends(at)[0] - self._step - at.left > _NAMED
-        canvas.put(at.left, y + 1, say("points") if roomy else say("sum"), theme.dim)
-        apart = any(len(str(one.points)) >= self._step for one in self.players)
-        won = y + 2 + apart  # long sums that would touch stand on two lines
-        canvas.put(at.left, won, say("games won") if roomy else say("won"), theme.dim)
-        for seat, (one, end) in enumerate(zip(self.players, self._ends(at), strict=True)):
-            canvas.put_right(end, y + 1 + (apart and seat % 2), str(one.points), bold=True)
+        canvas.put(at.left, y, word, theme.dim)
+        for one, end in zip(self.players, self._ends(at), strict=True):
             mark = theme.mark(one.pen)
             marks = " ".join(mark * one.won)
             if one.won > _MARKS or len(marks) > self._step - 1:
                 marks = f"{one.won} {mark}" if self._step > len(f"{one.won}") + 2 else f"{one.won}"
-            canvas.put_right(end, won, marks or "0", theme.pen(one.pen), bold=True)
+            canvas.put_right(end, y, marks or "0", theme.pen(one.pen), bold=True)
 
     def _paint_winner(self, canvas: Canvas, at: Frame, y: int) -> None:
         theme = canvas.theme
@@ -184,50 +242,46 @@ class EveningLook:
             canvas.put(x, number, text, theme.dim)
 
 
-class EveningScreen:
+class EveningScreen(Page):
     """Shows an evening; writes and copies its sheet."""
 
     def __init__(
-        self,
-        stack: Stack,
-        book: Book,
-        evening: EveningKept,
-        copy: Callable[[str], None] | None = None,
-        others: Callable[[], Scene] | None = None,
+        self, way: Way, book: Book, evening: EveningKept, more: Sequence[KeyHint] = ()
     ) -> None:
         """Show it.
 
         Args:
-            stack: where this lies.
+            way: where this lies.
             book: what was played at all.
             evening: which one.
-            copy: puts a text where it can be pasted; None: there is no such place.
-            others: the page of all people, where this one does not come from there.
+            more: keys that whoever shows this page takes first.
         """
-        self._stack, self._evening, self._copy = stack, evening, copy
+        super().__init__(way)
+        self._evening, self._copy, self._more = evening, way.copy, tuple(more)
         self._records = records_of(evening.games, book.games)
         self._lines = sheet.message(evening, self._records)
-        self._others = others
         self._top, self._text, self._told, self._sign = 0, 0, "", "·"
+        self._players = _as_they_sit(evening)
+        names = [one.name for one in self._players]
+        self._games = tuple(_row(n, game, names) for n, game in enumerate(evening.games, start=1))
+        self._sums = tuple(_sums(evening, names))[:_MOST_SUMS]
+        lines = len(self._sums) * (1 + too_long(self._sums))
+        self._room = room_for(len(evening.games), lines)
 
     def look(self) -> Look:
         """The evening."""
-        evening = self._evening
-        standings = {one.name: one for one in evening.standings}
-        seats = [seat.name for seat in evening.games[0].seats if seat.name in standings]
-        names = [*seats, *(name for name in standings if name not in seats)]
-        if len(names) > _MOST:  # heats: the best ones
-            names = list(standings)[:_MOST]
-        first = evening.winners
+        evening, first = self._evening, self._evening.winners
         copies = (KeyHint("c", say("copy text"), "c"),) if self._copy else ()
         return EveningLook(
             sheet.day_text(evening),
             _times(evening),
-            tuple(standings[name] for name in names),
+            self._players,
             sheet.winners_told(evening),
             sheet.winners_with(evening),
             first[0].pen if len(first) == 1 else None,
-            tuple(_row(n, game, names) for n, game in enumerate(evening.games, start=1)),
+            self._games,
+            self._sums,
+            self._room,
             self._top,
             self._lines,
             self._text,
@@ -236,25 +290,27 @@ class EveningScreen:
             (
                 *copies,
                 KeyHint("w", say("write files"), "w"),
-                *((KeyHint("t", say("more text"), "t"),) if self._pages > 1 else ()),
                 KeyHint("1–9", say("a game"), "1"),
-                *((KeyHint("p", say("people"), "p"),) if self._others else ()),
-                KeyHint("esc", say("back"), "escape"),
+                *self._more,
+                *self._way.hints,
             ),
         )
 
     def _usual_note(self) -> str:
-        games = len(self._evening.games)
+        games, told = self._evening.games, []
+        if self._most_above:
+            first, last = self._top + 1, self._top + self._room.games
+            template = "Games {first} to {last} of {games}: ↑↓."
+            told.append(say(template, first=first, last=last, games=len(games)))
+        if any(game.final for game in games):
+            told.append(say("Places: by the final."))
+        elif len(self._evening.kinds) > 1:
+            told.append(say("Places: by games won. Points are added up for each kind of game."))
+        else:
+            told.append(say("Places: games won first, then points."))
         if not self._most_above and self._somebody_was_away:
-            return say("Places: games won first, then points. – did not play that game.")
-        if not self._most_above:
-            return say("Places: games won first, then points.")
-        return say(
-            "Games {first} to {last} of {games}: ↑↓. Places: games won first, then points.",
-            first=self._top + 1,
-            last=self._top + _LINES - 1,
-            games=games,
-        )
+            told.append(say("– did not play that game."))
+        return " ".join(told)
 
     @property
     def _pages(self) -> int:
@@ -268,30 +324,25 @@ class EveningScreen:
 
     @property
     def _most_above(self) -> int:
-        games = len(self._evening.games)
-        return max(0, games - _LINES + 1) if games > _APART else 0
+        return max(0, len(self._evening.games) - self._room.games)
 
     def press(self, key: str) -> None:
         """Copy, write, open a game, scroll, go back."""
         self._told, self._sign = "", "·"
         games = self._evening.games
-        if key == "escape" or key in LEAVE:
-            self._stack.pop()
-        elif key == "?":
-            tell_keys(self._stack)
-        elif key == "c" and self._copy is not None:
+        if self._way.led_back(key):
+            return
+        if key == "c" and self._copy is not None:
             self._told = self._offered(self._copy)
         elif key == "w":
             self._told = self._written()
-        elif key == "t":
+        elif key == "t" and self._pages > 1:
             self._text = (self._text + 1) % self._pages
-        elif key == "p" and self._others is not None:
-            self._stack.push(self._others())
         elif key in ("up", "down"):
             step = 1 if key == "down" else -1
             self._top = max(0, min(self._most_above, self._top + step))
         elif key.isdecimal() and 1 <= int(key) <= len(games):
-            self._told, self._sign = show_course(self._stack, games[int(key) - 1].session), "×"
+            self._told, self._sign = show_course(self._way, games[int(key) - 1].session), "×"
         else:
             self._told, self._sign = does_nothing(key), "×"
 
@@ -324,14 +375,26 @@ class EveningScreen:
             return str(error)
         return written(name, contents)
 
-    def point(self, cell: int) -> None:
-        """There is no board here."""
 
-    def tick(self) -> None:
-        """Nothing changes by itself."""
+def _as_they_sit(evening: EveningKept) -> tuple[Standing, ...]:
+    """Everybody as they sat first; of very many the best ones."""
+    standings = {one.name: one for one in evening.standings}
+    seats = [seat.name for seat in evening.games[0].seats if seat.name in standings]
+    names = [*seats, *(name for name in standings if name not in seats)]
+    if len(names) > _MOST:  # heats
+        names = list(standings)[:_MOST]
+    return tuple(standings[name] for name in names)
 
-    def shrink(self) -> None:
-        """No clock runs."""
+
+def _sums(evening: EveningKept, names: Sequence[str]) -> Iterator[Sums]:
+    """A line for each kind of game: points of several are not the same thing (R17)."""
+    kinds = tuple(evening.kinds.values())
+    for kind, (_, points) in zip(kinds, sheet.sums_told(evening), strict=True):
+        own = tuple(str(points.get(name, "–")) for name in names)
+        if len(kinds) == 1:
+            yield Sums(say("points"), say("sum"), own)
+        else:
+            yield Sums(kind, kind, own)
 
 
 def _times(evening: EveningKept) -> str:

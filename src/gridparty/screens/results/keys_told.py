@@ -11,8 +11,6 @@ _SECTIONS = (
         "people",
         (
             ("/", "find a name"),
-            ("v", "evenings"),
-            ("b", "bests, alone"),
             ("x", "write as a picture"),
         ),
     ),
@@ -23,7 +21,16 @@ _SECTIONS = (
             ("w", "write files"),
             ("t", "more of the text"),
             ("1–9", "a game in full"),
+        ),
+    ),
+    Section(
+        "from page to page",
+        (
             ("p", "people"),
+            ("v", "evenings"),
+            ("b", "bests, alone"),
+            ("esc", "one page back"),
+            ("q", "out of the results"),
         ),
     ),
     Section(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gridparty.board.wording import say
 from gridparty.screens.parts.showing import Showing
 
 
@@ -15,6 +16,7 @@ def offer_results(showing: Showing, copy: Callable[[str], None] | None = None) -
 
         session = showing.evening.session
         of = "" if session is None else session.id
-        showing.stack.push(results_scene(showing.stack, copy=copy, session=of))
+        page = results_scene(showing.stack, copy=copy, session=of, back_to=say("the game"))
+        showing.stack.push(page)
 
     showing.results = results

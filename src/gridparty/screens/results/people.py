@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,11 +10,11 @@ from gridparty.evening.figures import Figures, Person
 from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.keys import LEAVE, does_nothing
+from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import in_sight, led_to
-from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.bests import bests_scene
 from gridparty.screens.results.book import Book, Reading
 from gridparty.screens.results.evenings import EveningsScreen
@@ -28,7 +27,7 @@ from gridparty.screens.results.frame import (
     paint_note,
     paint_strength,
 )
-from gridparty.screens.results.keys_told import tell_keys
+from gridparty.screens.results.page import Page, Way
 from gridparty.screens.results.person import PersonScreen
 
 _ENDS = (21, 27, 35, 44)  # where games, won, points a turn and errors end
@@ -138,13 +137,12 @@ def _turn(race: Figures | None) -> str:
     return f"{race.helped_a_turn:.1f}*"
 
 
-class PeopleScreen:
+class PeopleScreen(Page):
     """The first page of the results; from here to a person, the evenings, the bests."""
 
-    def __init__(
-        self, stack: Stack, reading: Reading, copy: Callable[[str], None] | None = None
-    ) -> None:
-        self._stack, self._reading, self._copy = stack, reading, copy
+    def __init__(self, way: Way, reading: Reading) -> None:
+        super().__init__(way)
+        self._reading = reading
         self._row, self._told, self._found = 0, "", ""
         self._line: Line | None = None
 
@@ -169,7 +167,7 @@ class PeopleScreen:
             empty = say("Reading what was played: {done} …", done=done)
             if not self._reading.done:
                 empty = say("Reading what was played …")
-            return PeopleLook("", (), 0, empty, "", "", (KeyHint("esc", say("back"), "escape"),))
+            return PeopleLook("", (), 0, empty, "", "", self._way.hints)
         rows = tuple(row_of(one, book.strength_of(one)) for one in self._people)
         games = counted(len(book.games), "1 game", "{n} games")
         nights = counted(len(book.evenings), "1 evening", "{n} evenings")
@@ -207,7 +205,6 @@ class PeopleScreen:
                 KeyHint("esc", say("all again"), "escape"),
             )
         chosen = (
-            KeyHint("↑↓", say("choose"), "down"),
             KeyHint("enter", say("a person"), "enter"),
             KeyHint("v", say("evenings"), "v"),
             KeyHint("b", say("bests"), "b"),
@@ -216,23 +213,19 @@ class PeopleScreen:
         )
         bests = (KeyHint("b", say("bests, alone"), "b"),) if self._has_bests else ()
         offered = chosen if some else chosen[-1:] if self._found else bests
-        return (*offered, KeyHint("esc", say("back"), "escape"))
+        return *offered, *self._way.hints
 
     def press(self, key: str) -> None:
         """Walk the list, open a page, find, write, go back."""
         book, self._told = self._reading.book, ""
         if self._line is not None:
             self._type(key)
-        elif key == "escape" or key in LEAVE:
-            self._stack.pop()
-        elif key == "?":
-            tell_keys(self._stack)
-        elif book is None:
+        elif self._way.led_back(key) or book is None:
             return
         elif key == "/" and book.people:
             self._line, self._row = Line(), 0
         elif key == "b" and self._has_bests:
-            self._stack.push(bests_scene(self._stack, book))
+            self._stack.push(bests_scene(self._way, book))
         elif not self._people:
             self._told = does_nothing(key)
         elif (row := led_to(key, self._row, len(self._people))) is not None:
@@ -242,7 +235,7 @@ class PeopleScreen:
         elif key == "enter":
             self._open(book)
         elif key == "v":
-            self._stack.push(EveningsScreen(self._stack, book, self._copy))
+            self._stack.push(EveningsScreen(self._way, book))
         elif key == "x":
             self._told = self._export(book)
         else:
@@ -259,17 +252,8 @@ class PeopleScreen:
 
     def _open(self, book: Book) -> None:
         people = self._people
-        self._stack.push(PersonScreen(self._stack, book, people, self._row))
+        self._stack.push(PersonScreen(self._way, book, people, self._row))
 
     def _export(self, book: Book) -> str:
         pages = people_pages(book.people, book.strengths, book.games, main=MAIN)
         return drawn_here("gridparty-people", pages[0].name, pages)
-
-    def point(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """The page shows how far the reading is by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""

@@ -14,10 +14,10 @@ from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.sheet import MONTHS
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.keys import LEAVE, does_nothing
+from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.large import paint_large
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
-from gridparty.screens.parts.scene import Look, Stack
+from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.frame import (
     HALF,
@@ -29,7 +29,7 @@ from gridparty.screens.results.frame import (
     paint_note,
     paint_strength,
 )
-from gridparty.screens.results.keys_told import tell_keys
+from gridparty.screens.results.page import Page, Way
 
 _BARS, _HIGH = 29, 7  # columns and lines of the trend
 _LATEST = 5  # games in colour
@@ -135,11 +135,12 @@ class PersonLook:
         canvas.put_right(x + PANEL, y, f"{won} : {lost:2}", bold=won > lost)
 
 
-class PersonScreen:
+class PersonScreen(Page):
     """Shows one after the other."""
 
-    def __init__(self, stack: Stack, book: Book, people: Sequence[Person], row: int) -> None:
-        self._stack, self._book, self._people = stack, book, people
+    def __init__(self, way: Way, book: Book, people: Sequence[Person], row: int) -> None:
+        super().__init__(way)
+        self._book, self._people = book, people
         self._told = ""
         self._turn_to(row)
 
@@ -184,7 +185,7 @@ class PersonScreen:
             (
                 KeyHint("←→", say("next person"), "right"),
                 KeyHint("x", say("export"), "x"),
-                KeyHint("esc", say("back"), "escape"),
+                *self._way.hints,
             ),
         )
 
@@ -208,13 +209,11 @@ class PersonScreen:
     def press(self, key: str) -> None:
         """The next one, write, go back."""
         self._told = ""
-        if key == "escape" or key in LEAVE:
-            self._stack.pop()
-        elif key in ("left", "right", "up", "down"):
+        if self._way.led_back(key):
+            return
+        if key in ("left", "right", "up", "down"):
             step = 1 if key in ("right", "down") else -1
             self._turn_to((self._row + step) % len(self._people))
-        elif key == "?":
-            tell_keys(self._stack)
         elif key == "x":
             self._told = self._export()
         else:
@@ -225,15 +224,6 @@ class PersonScreen:
         name = "gridparty-" + "".join(c if c.isalnum() else "-" for c in one.who)
         pages = people_pages([one], book.strengths, book.games, main=MAIN)
         return drawn_here(name, one.name, pages)
-
-    def point(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
 
 
 def _month(part: Part) -> str:

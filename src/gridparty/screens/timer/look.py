@@ -147,7 +147,7 @@ class TimerLook:
             canvas.put(x, line, "▶" if mine else " ", ink, bold=True)
             canvas.put(x + 2, line, theme.sign(seat.pen), ink or theme.pen(seat.pen), bold=True)
             won = signs_won(theme.mark(seat.pen), seat.won)
-            total = "" if seat.total is None else f"{won}  {seat.total}"
+            total = won if seat.total is None else f"{won}  {seat.total}"
             room = width - 6 - len(total) - bool(total)
             canvas.put(x + 6, line, fitted(seat.name, room), ink, bold=mine)
             canvas.put_right(x + width, line, total, ink, bold=True)

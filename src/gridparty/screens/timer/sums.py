@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.table import Table
+from gridparty.games.catalogue import GAMES
 from gridparty.games.common.company import handicap_at
 from gridparty.games.paper.commands import Command, Keep, NoteSums
 from gridparty.games.paper.events import Event, GameOver
@@ -39,7 +40,8 @@ class SumsLook:
     fields: tuple[Field, ...]
     together: str
     verdict: str
-    tonight: tuple[str, ...]  # with this card, by seat
+    caption: str  # of what each comes to
+    tonight: tuple[str, ...]  # by seat, with this card; or that alone, where nothing adds up
     note: tuple[str, str]
     hints: tuple[KeyHint, ...]
 
@@ -53,7 +55,7 @@ class SumsLook:
         canvas.put_right(x + 36, y, self.stake, theme.dim)
         step = 2 if len(self.players) <= 5 else 1
         px = left + _PANEL_X
-        canvas.put(px, y, say("tonight, paper and screen together"), theme.dim)
+        canvas.put(px, y, self.caption, theme.dim)
         y += 2
         for number, (name, pen) in enumerate(self.players):
             line = y + number * step
@@ -112,7 +114,9 @@ class SumsScreen:
         """The sums as they are typed."""
         state, form = self._state, self._form
         typed = tuple(int(text) if text else 0 for text in form.texts)
-        totals = self._showing.evening.so_far.totals
+        so_far, points = self._showing.evening.so_far, GAMES[self._table.session.game.name].points
+        adds_up = {points}.issuperset(so_far.kinds)
+        totals = so_far.totals if adds_up else {}
         card = "" if state.card is None else say("card {card}", card=state.card.id)
         return SumsLook(
             Header(say("paper"), say("the sums"), self._games()),
@@ -124,6 +128,7 @@ class SumsScreen:
                 for number, text in enumerate(form.texts)
             ),
             *self._added_up(),
+            say("tonight, paper and screen together") if adds_up else say("what this card brings"),
             tuple(
                 str(totals.get(name, 0) + self._counts(seat, points))
                 for seat, (name, points) in enumerate(zip(state.names, typed, strict=True))

@@ -50,7 +50,12 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
 def tonight(state: State, so_far: SoFar) -> tuple[Seat, ...]:
     """Who plays, with what each has come to in this evening, by games won and points."""
     return tuple(
-        Seat(name, pen, so_far.totals.get(name), so_far.won.get(name, 0))
+        Seat(
+            name,
+            pen,
+            so_far.totals.get(name) if so_far.adds_up else None,
+            so_far.won.get(name, 0),
+        )
         for name, pen in zip(state.names, state.pens, strict=True)
     )
 

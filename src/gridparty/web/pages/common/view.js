@@ -129,7 +129,7 @@
  * @property {string} [playing] the name of the game that is or will be played
  * @property {Game | null} game
  * @property {Over | null} over
- * @property {{games: number, totals: Record<string, number>, won: Record<string, number>} | null} evening
+ * @property {{games: number, totals: Record<string, number>, won: Record<string, number>, adds_up: boolean} | null} evening
  * @property {{seconds: number, events: string[]} | null} away
  * @property {boolean} host
  * @property {string[]} [may] what may be done where no game is played

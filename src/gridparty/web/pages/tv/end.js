@@ -52,12 +52,13 @@ function thisGame(view, over) {
     list(rows.map((row) => line(seated(view, row.seat), row.total, most, rows.length > MANY ? "" : row.note))));
 }
 
-/** @param {View} view */
+/** Points of several kinds of game are not added up: then it is games won. @param {View} view */
 function evening(view) {
   const told = view.evening;
   if (!told || !told.games) return null;
   const pens = new Map(view.seats.map((seat) => [seat.name, seat.pen]));
-  const rows = Object.entries(told.totals).sort((one, other) => other[1] - one[1]);
+  const sums = told.adds_up ? told.totals : Object.fromEntries(Object.keys(told.totals).map((name) => [name, told.won[name] ?? 0]));
+  const rows = Object.entries(sums).sort((one, other) => other[1] - one[1]);
   const most = Math.max(...rows.map(([, total]) => total), 1);
   return el("section", {}, el("h2", {}, counted("tv.evening", told.games)),
     list(rows.map(([name, total]) => {

@@ -140,7 +140,7 @@ function note(view, game, who) {
   const side = game.sides.find((one) => one.seats.includes(who.seat));
   if (side && side.seats.length > 1) return say("tv.team", { total: side.total });
   if (who.handicap) return who.handicap;
-  const before = view.evening?.games ? view.evening.totals[who.name] : undefined;
+  const before = view.evening?.games && view.evening.adds_up ? view.evening.totals[who.name] : undefined;
   return before === undefined ? "" : say("tv.before", { total: before });
 }
 

@@ -1,0 +1,68 @@
+"""What all pages of results have in common: esc takes one off, q all of them, ? tells the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gridparty.board.wording import say
+from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.scene import Stack
+from gridparty.screens.results.keys_told import tell_keys
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where the pages lie, and where they lead back to.
+
+    Attributes:
+        stack: where they lie.
+        under: how many scenes lay there before the first page.
+        back_to: what the last of them is called, such as the start page.
+        copy: puts a text where it can be pasted; None: there is no such place.
+    """
+
+    stack: Stack
+    under: int
+    back_to: str
+    copy: Callable[[str], None] | None = None
+
+    @property
+    def deep(self) -> bool:
+        """True on a page that was opened from another one."""
+        return self.stack.depth > self.under + 1
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The ways back, which are one on the first page."""
+        back = KeyHint("esc", say("back"), "escape")
+        return (back, KeyHint("q", self.back_to, "q")) if self.deep else (back,)
+
+    def led_back(self, key: str) -> bool:
+        """Go back, or tell the keys; False for any other key."""
+        if key == "escape":
+            self.stack.pop()
+        elif key in LEAVE:
+            self.stack.cut(self.under)
+        elif key == "?":
+            tell_keys(self.stack)
+        else:
+            return False
+        return True
+
+
+class Page:
+    """A page of results: nothing changes by itself, and there is no board to be clicked."""
+
+    def __init__(self, way: Way) -> None:
+        self._way, self._stack = way, way.stack
+
+    def point(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself, but for how far the reading is."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
