@@ -199,7 +199,7 @@ def test_results_opened_from_a_game_can_be_copied(tmp_path, monkeypatch):
     monkeypatch.setattr("gridparty.screens.play._run", lambda app, leave: apps.append(app) or 0)
     monkeypatch.setattr(
         "gridparty.screens.results.opening.results_scene",
-        lambda stack, copy, session: copies.append((copy, session)) or stack.top,
+        lambda stack, copy, session, back_to: copies.append((copy, session)) or stack.top,
     )
     show_in_terminal(show.showing.evening)
     apps[0].stage._showing.results()

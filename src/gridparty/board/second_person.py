@@ -39,6 +39,7 @@ TO_YOU = {
     "The evening is over. {who} wins it: {games}, {total} points.": (
         "The evening is over. You win it: {games}, {total} points."
     ),
+    "The evening is over. {who} wins it: {games}.": "The evening is over. You win it: {games}.",
     "The next game: {game}, {players}; {who} begins": "The next game: {game}, {players}; you begin",
     "The others accept what {who} wrote, or call an error.": (
         "The others accept what you wrote, or call an error."
