@@ -227,3 +227,17 @@ def test_a_command_is_broken_before_the_name_of_the_program():
     lines = in_lines(".venv/bin/gridparty resume faso4", 16)
     assert lines == [".venv/bin/", "gridparty resume", "faso4"]
     assert in_lines("gridparty resume faso4", 40) == ["gridparty resume faso4"]
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "expected"),
+    [
+        ("Ann has won by 2.", 15, ["Ann has won", "by 2."]),
+        ("Mia has 40 seconds", 10, ["Mia has", "40 seconds"]),
+        ("no more than 5", 12, ["no more", "than 5"]),
+        ("on 6 × 6 cells", 11, ["on", "6 × 6 cells"]),
+        ("1 2 3 4 5", 3, ["1 2", "3 4", "5"]),
+    ],
+)
+def test_a_number_stands_beside_the_word_to_which_it_belongs(text, width, expected):
+    assert wrapped(text, width) == expected

@@ -5,6 +5,7 @@ Painters know nothing of Textual; a `Canvas` becomes lines for the terminal at t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from textwrap import wrap
@@ -261,19 +262,57 @@ def in_lines(command: str, width: int) -> list[str]:
     return wrap(command, width, break_on_hyphens=False)
 
 
-def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
-    """The text in lines of at most so many columns, and at most `most` lines.
+_NUMBER = re.compile(r"[×(“]?[0-9][0-9.,:/×–]*[.,;:!?)”]*")  # and the signs around it
 
-    Where that is too little the last sentences go first, and then the end of the first one.
+
+def _whole(words: Iterable[str], width: int) -> list[str]:
+    """The words, with numbers beside those to which they belong, as far as a line holds them.
+
+    >>> _whole("the 2 of you win by 2. On 6 × 6 cells Cem has 30".split(), 20)
+    ['the', '2 of', 'you', 'win', 'by 2.', 'On', '6 × 6 cells', 'Cem', 'has 30']
     """
+    whole: list[str] = []
+    opens = False  # what stands last belongs to what comes
+    for word in words:
+        number = _NUMBER.fullmatch(word) is not None
+        closes = word == "×" or (number and not word[-1].isdigit())  # to what stands before it
+        if whole and (opens or closes) and _fit(whole[-1], word, width):
+            whole[-1] += f" {word}"
+        else:
+            whole.append(word)
+        opens = word == "×" or (number and not closes)
+    if opens and len(whole) > 1 and _fit(whole[-2], whole[-1], width):
+        whole[-2:] = [" ".join(whole[-2:])]
+    return whole
+
+
+def _filled(words: Iterable[str], width: int) -> list[str]:
     lines: list[str] = []
-    for word in on_one_line(text).split():
-        if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= width:
+    for word in words:
+        if lines and _fit(lines[-1], word, width):
             lines[-1] += f" {word}"
         elif "/" in word:  # a path that is cut leads nowhere
             lines += chop_cells(word, width)
         else:
             lines.append(fitted(word, width))
+    return lines
+
+
+def _fit(left: str, right: str, width: int) -> bool:
+    return cell_len(left) + 1 + cell_len(right) <= width
+
+
+def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
+    """The text in lines of at most so many columns, and at most `most` lines.
+
+    Where that is too little the last sentences go first, and then the end of the first one. A
+    number stays on the line of the word to which it belongs, ``by 2.`` or ``30 seconds``, where
+    that costs no line.
+    """
+    words = on_one_line(text).split()
+    lines, whole = _filled(words, width), _filled(_whole(words, width), width)
+    if len(whole) <= len(lines):
+        lines = whole
     if most is not None and len(lines) > most:
         if ". " in text:
             return wrapped(text.rpartition(". ")[0] + ".", width, most)
