@@ -11,8 +11,11 @@ from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.dealer import Dealer
 from gridparty.evening.dealing import TypedIn
 from gridparty.evening.evening import Evening
+from gridparty.evening.people import Guest
+from gridparty.evening.plan import begun, usual_plan
 from gridparty.evening.session import SoFar, path_of
-from gridparty.evening.tonight import APART, begins_tonight, tonight
+from gridparty.evening.settings import Settings
+from gridparty.evening.tonight import APART, tonight, tonight_goes_on
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter
@@ -96,11 +99,32 @@ def test_r17_a_bot_that_comes_and_goes_makes_no_evening_another_one():
     assert play("race", "Ann", BOT, bots={BOT: 2}).games == 1  # without Ben
 
 
+def begins(*asked):
+    """The seat that begins the next game."""
+    return tonight_goes_on(*asked).first
+
+
 def test_the_turn_to_begin_goes_round_as_it_was_said():
-    assert begins_tonight(["Ann", "Ben"]) == 0
+    assert begins(["Ann", "Ben"]) == 0
     play("race", "Ann", "Ben")
-    assert begins_tonight(["ann", "Ben"]) == 1
-    assert begins_tonight(["Ben", "Ann"]) == begins_tonight(["Ann", "Cem"]) == 0
-    assert begins_tonight(["Ann", "Ben"], datetime.now(UTC) + APART + timedelta(1)) == 0
+    assert begins(["ann", "Ben"]) == 1
+    assert begins(["Ben", "Ann"]) == begins(["Ann", "Cem"]) == 0
+    assert begins(["Ann", "Ben"], datetime.now(UTC) + APART + timedelta(1)) == 0
     sit_down("race", "Ann", "Ben")[1].session.leave()  # which nobody began
-    assert begins_tonight(["Ann", "Ben"]) == 0
+    assert begins(["Ann", "Ben"]) == 0
+
+
+def test_who_begins_and_what_the_evening_has_come_to_are_one_reading(monkeypatch):
+    play("race", "Ann", "Ben")
+    looked, files = [], places.session_files
+
+    def session_files(folder):
+        looked.append(folder)
+        return files(folder)
+
+    monkeypatch.setattr(places, "session_files", session_files)
+    plan = usual_plan("tiles", Settings())
+    evening = begun(plan, [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock())
+    assert (evening.so_far.games, evening.table.state.first) == (1, 1)
+    assert len(looked) == 1
+    assert tonight_goes_on(["Ann", "Ben"]).so_far == tonight(["Ann", "Ben"])

@@ -24,7 +24,7 @@ from gridparty.evening.people import (
     remember_if_possible,
 )
 from gridparty.evening.settings import Settings
-from gridparty.evening.tonight import begins_tonight
+from gridparty.evening.tonight import tonight_goes_on
 from gridparty.games.catalogue import GameRow, row_titled
 from gridparty.games.common.company import Company
 from gridparty.games.common.referee import Referee
@@ -146,9 +146,12 @@ def begun(
         seed=plan.seed,
         assistance=plan.assistance,
     )
-    if first is None:
-        first = begins_tonight(names, bots=dealer.bots)
-    evening = Evening(dealer) if so_far is None else Evening(dealer, before=lambda *_, bots: so_far)
+    before = so_far
+    if first is None or before is None:
+        now = tonight_goes_on(names, bots=dealer.bots)
+        first = now.first if first is None else first
+        before = now.so_far if before is None else before
+    evening = Evening(dealer, before=lambda *_, bots: before)
     evening.begin(names, first)
     timed = usual_seconds(plan) is not None
     remember_if_possible(named if timed else _with_seconds_of_before(named))
@@ -209,7 +212,7 @@ def without_clock(plan: Plan, guests: Sequence[Guest], people: People) -> tuple[
     known = [people.named(guest.name) for guest in guests if guest.seconds is None]
     return tuple(
         say(
-            "No clock in this game: {who}'s {seconds:g} seconds are for others.",
+            "No clock in this game: {who}'s {seconds:g} seconds are for games with a clock.",
             who=one.name,
             seconds=one.guest.seconds,
         )

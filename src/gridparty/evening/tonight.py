@@ -9,19 +9,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, SoFar
-from gridparty.evening.journal import header_of, read
+from gridparty.evening.journal import Recording, header_of, read
 from gridparty.games.catalogue import GAMES, games, points_of
 from gridparty.games.common.seats import person, visible
 
 #: After so long without a game of the same people the next one begins an evening of its own.
 APART = timedelta(hours=6)
+
+
+class Tonight(NamedTuple):
+    """What an evening has come to, and the seat that begins its next game."""
+
+    so_far: SoFar = SoFar()
+    first: int = 0
+
+
+@dataclass(frozen=True)
+class _Played:
+    """A game of these people, which is read when somebody asks what became of it."""
+
+    path: Path
+    header: Header
+
+    @cached_property
+    def recording(self) -> Recording:
+        """All of it.
+
+        Raises:
+            JournalError: it cannot be read.
+        """
+        return read(self.path, games())
 
 
 def tonight(
@@ -36,16 +62,38 @@ def tonight(
         now: the moment; by default this one.
         bots: the names of those who are no people.
     """
-    now = now or datetime.now(UTC)
+    return _so_far(_played(players, now, bots), players)
+
+
+def tonight_goes_on(
+    players: Sequence[str], now: datetime | None = None, *, bots: Collection[str] = ()
+) -> Tonight:
+    """The same, and the seat that begins the next game, as was said after their last one.
+
+    It is the first where they begin the evening, where the lot or a heat decided, and where they
+    sit in another order now: then whoever was put first is meant to begin. Alone there is none.
+
+    Args:
+        players: their names, as they sit.
+        now: the moment; by default this one.
+        bots: the names of those who are no people.
+    """
+    if len(players) == 1:
+        return Tonight()
+    found = _played(players, now, bots)
+    return Tonight(_so_far(found, players), _first(found, [person(name) for name in players]))
+
+
+def _so_far(found: Sequence[_Played], players: Sequence[str]) -> SoFar:
     so_far, known = None, frozenset[str]()  # whose sums are in it
-    for path, header in sorted(_of(company(players, bots), now), key=_latest_first):
-        evening, here = header.evening, company(header.players)
+    for played in found:
+        evening, here = played.header.evening, company(played.header.players)
         if evening is None or evening.heats is not None or here <= known:
             continue
         if so_far is not None and evening.begun != so_far.begun:
             break
         with suppress(JournalError):
-            after = _after(path, evening)
+            after = _after(played, evening)
             so_far = after if so_far is None else _with(so_far, after, but=known)
             known |= here
         if company(players) <= known:
@@ -53,28 +101,15 @@ def tonight(
     return SoFar() if so_far is None else _as_named_today(so_far, players)
 
 
-def begins_tonight(
-    players: Sequence[str], now: datetime | None = None, *, bots: Collection[str] = ()
-) -> int:
-    """The seat that begins the next game of these people, as was said after their last one.
-
-    It is the first where they begin the evening, where the lot or a heat decided, and where they
-    sit in another order now: then whoever was put first is meant to begin.
-
-    Args:
-        players: their names, as they sit.
-        now: the moment; by default this one.
-        bots: the names of those who are no people.
-    """
-    found = sorted(_of(company(players, bots), now or datetime.now(UTC)), key=_latest_first)
-    for path, header in found:
+def _first(found: Sequence[_Played], players: Sequence[str]) -> int:
+    for played in found:
         with suppress(JournalError):
-            return _begins_after(path, header, [person(name) for name in players])
+            return _begins_after(played, players)
     return 0
 
 
-def _begins_after(path: Path, header: Header, players: Sequence[str]) -> int:
-    recording = read(path, games())
+def _begins_after(played: _Played, players: Sequence[str]) -> int:
+    recording, header = played.recording, played.header
     state, setting = recording.state, GAMES[recording.game.name].setting.load()
     in_heats = header.evening is None or header.evening.heats is not None
     if state is None or in_heats or setting.by_lot(setting.rules_of(state)):
@@ -91,7 +126,15 @@ def company(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str
     return frozenset(person(name) for name in players if name not in bots)
 
 
-def _of(people: frozenset[str], now: datetime) -> Iterator[tuple[Path, Header]]:
+def _played(
+    players: Sequence[str], now: datetime | None, bots: Collection[str]
+) -> tuple[_Played, ...]:
+    """The games of these people in the last hours, the latest first."""
+    found = _of(company(players, bots), now or datetime.now(UTC))
+    return tuple(sorted(found, key=_latest_first))
+
+
+def _of(people: frozenset[str], now: datetime) -> Iterator[_Played]:
     since = (now - APART).timestamp()
     for file in places.session_files(places.sessions()):
         if not file.is_file() or file.stat().st_mtime < since:
@@ -100,7 +143,7 @@ def _of(people: frozenset[str], now: datetime) -> Iterator[tuple[Path, Header]]:
             header = header_of(Path(file.path), games())
             several = len(header.players) > 1
             if several and company(header.players, header.bots.skills) == people:
-                yield Path(file.path), header
+                yield _Played(Path(file.path), header)
 
 
 def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
@@ -126,18 +169,17 @@ def _renamed(so_far: SoFar, called: Callable[[str], str]) -> SoFar:
     return replace(so_far, totals=of(so_far.totals), won=of(so_far.won))
 
 
-def _latest_first(found: tuple[Path, Header]) -> float:
-    return -datetime.fromisoformat(found[1].created).timestamp()
+def _latest_first(played: _Played) -> float:
+    return -datetime.fromisoformat(played.header.created).timestamp()
 
 
-def _after(path: Path, before: SoFar) -> SoFar:
+def _after(played: _Played, before: SoFar) -> SoFar:
     """What the evening has come to with this game, which may be open still.
 
     Raises:
         JournalError: it cannot be read.
     """
-    recording = read(path, games())
-    state, header = recording.state, recording.header
+    state, header = played.recording.state, played.header
     if state is None or not state.over:
         return before
     return before.after(state, points_of(header.game, header.edition, state.layout.name))
