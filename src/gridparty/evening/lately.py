@@ -155,6 +155,12 @@ def rules_now(last: Recording) -> Any:
     return setting.among(rules, Company(agreed(state, "handicaps"), agreed(state, "teams"), pens))
 
 
+def has_clock(recording: Recording) -> bool:
+    """Whether a clock runs in that game: only then one can be said to stand."""
+    setting = GAMES[recording.game.name].setting.load()
+    return setting.clock(setting.rules_of(recording.state))
+
+
 def called(recording: Recording) -> str:
     """What a game that was begun is called in a list: ``race K7QF``, by its card."""
     card = card_seen(recording)

@@ -304,3 +304,21 @@ def test_every_game_of_the_grid_has_its_options(home):
         assert page.look().rows[0] != before[0]
         door.press("delete", "up", "delete", "escape")
         assert page.look().rows == before
+
+
+def test_a_game_without_a_clock_is_not_said_to_have_one():
+    """Kids: neither before the next game nor while one is open."""
+    remember([Guest("Ann", 0), Guest("Mia", 1)], TODAY)
+    door = Door().press("p", "k", "enter", "enter", "q", "enter")
+    door.house.told = ""
+    assert "enter: the board lies covered until somebody says so." in Door().text()
+    listed = Door().press("g").text()
+    assert "the board lies covered until somebody says so." in listed
+    assert "clock" not in listed
+    door = Door().press("enter")
+    door.agree_to_stop()
+    door.house.stack.top.tick()
+    door.press("q")
+    door.house.leave()
+    assert "enter: the board lies covered until Mia says so." in Door().text()
+    assert "clock" not in Door().text()

@@ -41,3 +41,4 @@ class Setting(Generic[R, S, C]):
     #: The same rules with handicaps, teams and colours (R1, R14, R15).
     among: Callable[[R, Company], R] = all_alike
     by_lot: Callable[[R], bool] = lambda rules: False  # chance says who sits where, and begins
+    clock: Callable[[R], bool] = lambda rules: True  # one runs in this game

@@ -8,7 +8,7 @@ from gridparty.games.common.company import among
 from gridparty.games.common.setting import Setting
 from gridparty.games.race.commands import Command, Start
 from gridparty.games.race.setup import Card, RaceOptions
-from gridparty.games.race.state import State
+from gridparty.games.race.state import State, timed
 
 
 def _start(rules: RaceOptions, names: Sequence[str], first: int, card: Card) -> Command:
@@ -22,4 +22,5 @@ SETTING: Setting[RaceOptions, State, Command] = Setting(
     players=lambda rules: rules,
     on_cards=True,
     among=among,
+    clock=timed,
 )

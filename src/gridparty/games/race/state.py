@@ -278,7 +278,12 @@ class State:
         )
 
 
-def has_clock(state: State) -> bool:
+def timed(options: RaceOptions) -> bool:
     """True where a turn or the game has a time, or the time is what somebody alone plays for."""
-    alone = len(state.players) == 1
-    return alone or state.game_ends is not None or hurried(state.options)
+    alone = options.max_players == 1
+    return alone or options.game_seconds is not None or hurried(options)
+
+
+def has_clock(state: State) -> bool:
+    """True where a clock runs in this game."""
+    return timed(state.options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gridparty.games.common.company import Company, among
+from gridparty.games.common.company import Company, among, hurried
 from gridparty.games.common.setting import Setting
 from gridparty.games.tiles.commands import Command, Start
 from gridparty.games.tiles.editions import EDITIONS, Edition, Order, TileOptions
@@ -36,6 +36,7 @@ SETTING: Setting[TileRules, State, Command] = Setting(
     on_cards=False,
     among=_among,
     by_lot=lambda rules: rules.edition.order is Order.LOT,
+    clock=lambda rules: hurried(rules.options),
 )
 
 #: By the name that people type after ``gridparty play``.

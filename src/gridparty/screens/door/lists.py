@@ -14,6 +14,7 @@ from gridparty.games.common.times import clock_text
 from gridparty.screens.door.furniture import list_room, paint_note
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
+from gridparty.screens.door.start_view import waits_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
@@ -123,7 +124,7 @@ class OpenGames:
             return self._told, self._sign
         if not still_open:
             return say("What nobody has begun is not kept open. esc goes back."), "▸"
-        return say("enter: the clock stands until somebody says so."), "▸"
+        return waits_told(still_open[self._row]), "▸"
 
     def _hints(self, some: bool) -> tuple[KeyHint, ...]:
         back = KeyHint("esc", say("back"), "escape")

@@ -11,7 +11,7 @@ from gridparty.board.wording import counted, listed, say
 from gridparty.evening.dealing import deck_told, fresh_told
 from gridparty.evening.header import SoFar
 from gridparty.evening.journal import Recording
-from gridparty.evening.lately import called, next_game, pens_of_now
+from gridparty.evening.lately import called, has_clock, next_game, pens_of_now
 from gridparty.evening.settings import Settings
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES
@@ -107,11 +107,6 @@ def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, 
         card = say("{left} of {of} cards left", left=of - number + 1, of=of)
     who = say("somebody") if begins in ("", *last.header.bots.skills) else begins
     on_cards = last.header.evening is not None and last.header.evening.cards is not None
-    ready = (
-        say("enter: the card lies covered. No clock runs until {who} says so.", who=who)
-        if on_cards
-        else say("enter: the board is laid out. No clock runs until {who} says so.", who=who)
-    )
     return StartView(
         doors,
         _seats(names, pens, so_far, begins),
@@ -121,8 +116,19 @@ def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, 
         _rules_told(title, rules, last),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
-        ready,
+        _ready_told(who, on_cards=on_cards, clock=has_clock(last)),
     )
+
+
+def _ready_told(who: str, *, on_cards: bool, clock: bool) -> str:
+    """What enter on the button leads to."""
+    if on_cards and clock:
+        return say("enter: the card lies covered. No clock runs until {who} says so.", who=who)
+    if on_cards:
+        return say("enter: the card lies covered until {who} says so.", who=who)
+    if clock:
+        return say("enter: the game is laid out. No clock runs until {who} says so.", who=who)
+    return say("enter: the board lies covered until {who} says so.", who=who)
 
 
 def _tonight(last: Recording) -> SoFar:
@@ -145,8 +151,15 @@ def _open_table(
         _rules_told(last.header.edition, rules, last),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
-        say("enter: the clock stands until somebody says so."),
+        waits_told(last),
     )
+
+
+def waits_told(one: Recording) -> str:
+    """How an open game waits for whoever goes on with it."""
+    if has_clock(one):
+        return say("enter: the clock stands until somebody says so.")
+    return say("enter: the board lies covered until somebody says so.")
 
 
 def _seats(
