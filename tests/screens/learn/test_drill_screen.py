@@ -123,7 +123,7 @@ def test_the_page_of_lessons_leads_to_drills():
     assert "Full House" in seen(stack).text().splitlines()[0]
     stack.top.press("escape")
     keep("Naked Pair", Boxed(1, date(2026, 11, 22)))
-    assert "D drill all learned" in seen(stack).text()
+    assert "shift+d drill all learned" in seen(stack).text()
     stack.top.press("D")
     assert "Naked Pair" in seen(stack).text().splitlines()[0]
 

@@ -223,6 +223,6 @@ def test_the_end_of_a_lesson_names_keys_of_the_start_page(title, home):
 def test_the_question_mark_tells_the_keys_of_a_lesson():
     stack = opened("race")
     press(stack, "?")
-    assert "H                do it for me" in seen(stack).text()
+    assert "shift+h          show me" in seen(stack).text()
     press(stack, "x")
     assert "learn" in text(stack)

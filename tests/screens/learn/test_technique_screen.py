@@ -115,7 +115,7 @@ def test_the_question_mark_tells_the_keys_and_any_key_goes_back():
     press(stack, "x")
     assert "learn X-Wing" in text(stack)
     press(stack, *["enter"] * len(technique_lesson("X-Wing").pages))
-    foot = "space mark enter that is all H show me pgdn skip ? keys esc leave"
+    foot = "space mark enter that is all shift+h show me pgdn skip ? keys esc leave"
     assert text(stack).endswith(foot)
 
 

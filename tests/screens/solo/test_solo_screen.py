@@ -68,7 +68,7 @@ def test_hints_get_stronger_and_are_counted(tmp_path):
 
 def test_r12_what_the_first_hint_costs_is_said_before_it_is_given(tmp_path):
     show = solo(tmp_path).press("H")
-    assert "▸ A hint costs the personal best on this card. H again: take it." in show.text()
+    assert "▸ A hint costs the personal best on this card. shift+h again: take it." in show.text()
     assert show.state.desk.hints == 0
     assert "costs" not in show.press("left").text()
     assert show.press(":hint").state.desk.hints == 1  # it was said
@@ -102,13 +102,23 @@ def test_a_hint_points_first_at_the_house_then_at_the_cell(tmp_path):
     assert show.press("H").text().count("›") < house
 
 
-def test_a_check_points_at_what_is_wrong(tmp_path):
+@pytest.mark.parametrize("key", ["c", "C"])
+def test_a_check_points_at_what_is_wrong(tmp_path, key):
     from gridparty.games.common.referee import Referee
 
-    show = solo(tmp_path, referee=Referee.RULES).press(":r1c3=9", ":r1c9=4", "C")
+    show = solo(tmp_path, referee=Referee.RULES).press(":r1c3=9", ":r1c9=4", key)
     assert show.state.desk.checks == 1
     assert "wrong" in show.text()
     assert "›" in show.text()
+
+
+def test_a_capital_is_offered_so_that_shift_is_plain(tmp_path):
+    """Beside the board h, m and u mean something else than H, M and U."""
+    show = solo(tmp_path)
+    assert "shift+h hint" in show.text()
+    keys = " ".join(show.press("?").text().split())
+    for told in ("shift+m all that may stand", "u, shift+u undo, redo", "shift+h hint; again"):
+        assert told in keys
 
 
 def test_the_time_runs_out(tmp_path):

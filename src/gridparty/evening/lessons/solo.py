@@ -56,7 +56,7 @@ def _writing() -> tuple[Step, ...]:
         Step(
             say("All marks at once"),
             say("The program can note in every cell what its row, column and box allow."),
-            say("Press M, the capital letter."),
+            say("Press shift and m together."),
             say("Type marks."),
             _START,
             DOUBT,
@@ -85,7 +85,7 @@ def _helped() -> tuple[Step, ...]:
         Step(
             say("Hints come in three strengths"),
             say("First where to look, then by which technique, then what to write."),
-            say("Press H three times, and read what it says."),
+            say("Press shift and h together, three times, and read what it says."),
             say("Type hint, three times."),
             _START,
             DOUBT,
@@ -104,7 +104,7 @@ def _helped() -> tuple[Step, ...]:
             FIRST,
             Happened(Undone),
             (Undo(),),
-            praise=say("Taken back. U (in lines: redo) writes it again."),
+            praise=say("Taken back. shift+u (in lines: redo) writes it again."),
             before=(*_WRITTEN, Enter(FIRST, 5)),
         ),
     )

@@ -30,10 +30,16 @@ _WRONG = {
 }
 
 
+def in_two_sentences(view: View) -> tuple[str, str]:
+    """Where a tile may lie, and what it is worth: enough to begin with."""
+    symbol = say("animal") if view.edition.animals else say("digit")
+    return say("No {symbol} twice in a row, column or box.", symbol=symbol), _worth(view)
+
+
 def brief(view: View) -> tuple[Brief, ...]:
     """The rules that hold in this game, in the order in which people need them."""
     edition, options = view.edition, view.options
-    symbol = say("animal") if edition.animals else say("digit")
+    rule, worth = in_two_sentences(view)
     turn = (
         say("Lay your {tile} on an empty cell, and draw a new one.", tile=piece(edition))
         if edition.hidden
@@ -42,8 +48,8 @@ def brief(view: View) -> tuple[Brief, ...]:
     return (
         Brief(say("turn"), turn),
         *_time(view),
-        Brief(say("rule"), say("No {symbol} twice in a row, column or box.", symbol=symbol)),
-        Brief(say("worth"), _worth(view)),
+        Brief(say("rule"), rule),
+        Brief(say("worth"), worth),
         Brief(say("error"), _error(view), house=not judged_by_people(options.referee)),
         Brief(say("end"), _end(view)),
         wins(),
@@ -60,7 +66,7 @@ def _time(view: View) -> Iterator[Brief]:
 
 def _worth(view: View) -> str:
     if view.edition.tile_values:
-        return say("What the digits of the tiles in its row, column and box say.")
+        return say("A tile earns what the digits of the tiles in its row, column and box say.")
     return say(_WORTH[view.edition.scoring], tile=piece(view.edition))
 
 

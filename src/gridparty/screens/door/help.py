@@ -12,7 +12,7 @@ SECTIONS = (
         (
             ("p g t l r s", "open a door"),
             ("1–9", "go on with a game"),
-            ("q  ctrl+c", "leave"),
+            ("q or ctrl+c", "leave"),
         ),
     ),
     Section(

@@ -102,15 +102,18 @@ def _solo_command(practice: Practice, key: str, marking: bool) -> Any:
         return Mark(cursor, digit) if marking else Enter(cursor, digit)
     if key == "H" and practice.step.shown[0] == "hint":  # here the game's own key shows the way
         return AskHint(advise(state))
-    return {"M": FillMarks(), "u": Undo(), "U": Redo(), "C": Check()}.get(key)
+    return {"M": FillMarks(), "u": Undo(), "U": Redo(), "C": Check(), "c": Check()}.get(key)
 
 
 def _solo_hints(practice: Practice) -> tuple[KeyHint, ...]:
     if practice.step.shown[0] == "hint":
         return ()
-    keys = {Mark: ("m", say("marks")), FillMarks: ("M", say("all marks")), Undo: ("u", say("undo"))}
-    found = keys.get(type(practice.step.shown[-1]))
-    return (KeyHint(*found, found[0]) if found else _digits(practice),)
+    keys = {
+        Mark: KeyHint("m", say("marks"), "m"),
+        FillMarks: KeyHint("shift+m", say("all marks"), "M"),
+        Undo: KeyHint("u", say("undo"), "u"),
+    }
+    return (keys.get(type(practice.step.shown[-1])) or _digits(practice),)
 
 
 def _tiles_board(practice: Practice) -> BoardLook:

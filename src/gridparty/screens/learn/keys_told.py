@@ -8,10 +8,10 @@ from gridparty.screens.parts.scene import Stack
 _TURN = Section(
     "your turn",
     (
-        ("space  m", "mark, or unmark"),
+        ("space or m", "mark, or unmark"),
         ("1–9", "strike here; or write"),
         ("enter", "all done: judge it"),
-        ("H", "show me"),
+        ("shift+h", "show me"),
         ("page down", "leave this board out"),
     ),
 )
@@ -20,14 +20,14 @@ _READING = Section(
     (
         ("enter", "go on"),
         ("backspace", "one back"),
-        ("q  esc", "leave"),
+        ("q or esc", "leave"),
     ),
 )
 _STEP = Section(
     "your part",
     (
         ("the keys below", "as in the game"),
-        ("H", "do it for me"),
+        ("shift+h", "show me"),
     ),
 )
 _ON_THE_BOARD = Section(
@@ -45,7 +45,7 @@ _LESSONS = Section(
     (
         ("r b s t k", "the lesson of a game"),
         ("d", "drill the one chosen"),
-        ("D", "drill all learned"),
+        ("shift+d", "drill all learned"),
         ("page up, down", "ten lessons on"),
     ),
 )

@@ -112,9 +112,9 @@ class LessonsScreen:
         return (
             KeyHint("enter", say("learn it"), "enter"),
             *((one,) if self._here >= len(LESSONS) else ()),
-            *((KeyHint("D", say("drill all learned"), "D"),) if self._learned else ()),
+            *((KeyHint("shift+d", say("drill all learned"), "D"),) if self._learned else ()),
             KeyHint("↑↓", say("choose"), "down"),
-            KeyHint("pgdn", say("ten on"), "pagedown"),
+            *(() if self._learned else (KeyHint("pgdn", say("ten on"), "pagedown"),)),
             KeyHint("esc", say("back"), "escape"),
         )
 

@@ -168,7 +168,7 @@ class LearnScreen:
         go_on = KeyHint("enter", say("next step"), "enter")
         if self._practice.done:
             return go_on, back, leave
-        show = KeyHint("H", say("do it for me"), "H")
+        show = KeyHint("shift+h", say("show me"), "H")
         if self._hand.enter:
             return *self._hand.hints(self._practice), show, back, leave
         return *self._hand.hints(self._practice), show, go_on, back, leave

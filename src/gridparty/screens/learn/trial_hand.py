@@ -111,7 +111,7 @@ class TrialHand:
             first = KeyHint("space", say("mark"), "space")
         else:
             first = KeyHint("1–9", say("write") if self.trial.places else say("strike"), "?")
-        show = KeyHint("H", say("show me"), "H")
+        show = KeyHint("shift+h", say("show me"), "H")
         skip = KeyHint("pgdn", say("skip"), "pagedown")
         return first, KeyHint("enter", say("that is all"), "enter"), show, skip
 

@@ -31,8 +31,8 @@ class Section(NamedTuple):
 MOVING = Section(
     "moving",
     (
-        ("↑↓←→  h j k l", "one cell; wraps"),
-        ("tab  shift+tab", "next, previous empty"),
+        ("↑↓←→, h j k l", "one cell; wraps"),
+        ("tab, shift+tab", "next, previous empty"),
         ("mouse", "a cell, a key below"),
     ),
 )
@@ -42,7 +42,7 @@ TABLE = Section(
         ("space", "pause, go on"),
         ("b", "bells: off, on"),
         ("?", "keys and rules"),
-        ("q  ctrl+c", "leave; all is saved"),
+        ("q or ctrl+c", "leave; all is saved"),
     ),
 )
 EVERYWHERE = Section(
@@ -74,7 +74,7 @@ RACE_HELP = (
         (
             ("1–9", "write"),
             (": r3c5=7", "write there"),
-            ("backspace  0", "erase"),
+            ("backspace or 0", "erase"),
             ("p", "pass"),
         ),
     ),
@@ -99,17 +99,17 @@ SOLO_HELP = (
         (
             ("1–9", "write, or mark"),
             (": r3c5=7", "write there"),
-            ("backspace  0", "erase"),
-            ("u  U", "undo, redo"),
+            ("backspace or 0", "erase"),
+            ("u, shift+u", "undo, redo"),
         ),
     ),
     Section(
         "pencil marks and help",
         (
             ("m", "digits become marks"),
-            ("M", "all that may stand"),
-            ("C", "check what is wrong"),
-            ("H", "hint; again: more"),
+            ("shift+m", "all that may stand"),
+            ("c", "check what is wrong"),
+            ("shift+h", "hint; again: more"),
         ),
     ),
     Section(TABLE.title, (*TABLE.keys, (": like", "another like this"), ("s", "give up"))),
@@ -152,7 +152,7 @@ KIDS_HELP = (
     Section(
         "your turn",
         (
-            ("enter  1–6", "lay your animal here"),
+            ("enter or 1–6", "lay your animal here"),
             (": C5", "go there"),
             (": lay C5", "lay it there"),
             ("n", "no place for it"),

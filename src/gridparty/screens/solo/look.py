@@ -17,11 +17,11 @@ _MARKS = " MARKS "
 _LENS_LINES = 12  # of a notice in the place of the lens, under its title
 _HELP = (
     "m turns the digits into pencil marks",
-    "M writes every mark the rules allow",
-    "H shows where, then which, then what;",
+    "shift+m writes every legal mark",
+    "shift+h hints: where, which, what;",
     "a hint costs the personal best",
-    "C checks what is written",
-    "u takes back, U writes it again",
+    "c checks what is written",
+    "u takes back, shift+u writes it again",
 )
 
 

@@ -78,8 +78,7 @@ _HINTS = (
     MOVE_HINT,
     KeyHint("1–9", "write", "?"),
     KeyHint("m", "marks", "m"),
-    KeyHint("u", "undo", "u"),
-    KeyHint("H", "hint", "H"),
+    KeyHint("shift+h", "hint", "H"),
     PAUSE_HINT,
     HELP_HINT,
     LEAVE_HINT,
@@ -226,7 +225,7 @@ class SoloScreen:
             "M": lambda: self._do(FillMarks()),
             "u": lambda: self._do(Undo()),
             "U": lambda: self._do(Redo()),
-            "C": lambda: self._do(Check()),
+            **dict.fromkeys(("c", "C"), lambda: self._do(Check())),
             "H": self._ask_hint,
             ":": self._prompt.open,
         }
@@ -271,7 +270,9 @@ class SoloScreen:
         """Help; before the first one is taken it is said what it costs (R12)."""
         if self._costs_best:
             self._warned = True
-            self._aside = say("A hint costs the personal best on this card. H again: take it.")
+            self._aside = say(
+                "A hint costs the personal best on this card. shift+h again: take it."
+            )
             return
         self._do(AskHint(self._advise(self._state)))
 

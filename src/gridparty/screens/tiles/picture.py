@@ -8,6 +8,7 @@ from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.evening.table import Table
 from gridparty.games.common.company import hurried
+from gridparty.games.tiles.brief import in_two_sentences
 from gridparty.games.tiles.commands import Command
 from gridparty.games.tiles.editions import Order
 from gridparty.games.tiles.events import Event
@@ -127,7 +128,9 @@ def waiting(
         table,
         seen.pens,
         showing.evening.so_far,
-        note=" ".join((agreed_of(seen, secret=secret), *agreed(seen))).strip(),
+        note=" ".join(
+            filter(None, (agreed_of(seen, secret=secret), *agreed(seen), *in_two_sentences(seen)))
+        ),
         button=my_tile(seen) if secret else "",
         by_lot=seen.edition.order is Order.LOT,
         clock=hurried(seen.options),

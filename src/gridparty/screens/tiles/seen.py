@@ -18,7 +18,7 @@ from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRe
 from gridparty.games.tiles.scoring import places_for, score, track_place
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.view import View
-from gridparty.games.tiles.words import in_short, piece, tile_name, to_draw, words
+from gridparty.games.tiles.words import in_short, piece, to_draw, words
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import ClockLook
 from gridparty.screens.parts.handover import HandoverLook
@@ -288,7 +288,6 @@ def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint
         return KeyHint("enter", "draw a tile", "enter"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
     lay, key = "lay here", "enter"
     if view.edition.animals:
-        lay = say("lay the {animal}", animal=tile_name(view.edition, view.tile))
-        key = f"enter {view.tile}"
+        key, lay = say("enter or {number}", number=view.tile), say("lay it")
     claim = (KeyHint("n", "no place", "n"),) if view.edition.ending is NoPlace.CLAIM else ()
     return MOVE_HINT, KeyHint(key, lay, "enter"), *claim, PAUSE_HINT, HELP_HINT, LEAVE_HINT
