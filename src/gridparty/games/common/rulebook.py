@@ -29,7 +29,7 @@ class Rule:
 
 def house_told() -> Sentence:
     """What a house rule is, the same wherever one is marked."""
-    return say("House rule: made by gridparty. Games in boxes differ, or say nothing.")
+    return say("House rule: gridparty's own. Games that are sold differ, or say nothing.")
 
 
 def the_one_rule(symbol: str) -> Rule:
@@ -57,12 +57,13 @@ def own_and_together() -> Iterator[Rule]:
         "R14",
         say(
             "--handicap gives a player seconds and a factor for the points of their own, or marks "
-            "what is legal in that player's turn. Points by a factor are rounded to whole ones."
+            "what is legal in that player's turn. Points by a factor are rounded to whole ones, "
+            "halves up."
         ),
         house=True,
         at_phones=say(
             "Agreed for single players: seconds, a factor for the points of their own, or marks of "
-            "what is legal in their turn. Points by a factor are rounded to whole ones."
+            "what is legal in their turn. Points by a factor are rounded to whole ones, halves up."
         ),
     )
     yield Rule(
