@@ -112,3 +112,25 @@ def test_who_is_named_at_a_keyboard_has_the_own_pen_again_and_no_handicap(run, m
     assert not found.state.options.handicaps
     assert [guest.name for guest in people.people().table] == ["Ann", "Cem"]
     assert people.people().named("Ann").guest.seconds == 60
+
+
+def test_r14_seconds_say_who_has_less_than_that_of_their_own(run):
+    people.remember([Guest("Ann", 0), Guest("Mia", 1, seconds=40.0)])
+    run("config", "set", "seconds", "45")
+    assert "A turn has 45 seconds: Mia (40 seconds) has less." in run.err
+    run("config", "set", "seconds", "0")  # no turn has an end
+    assert "less" not in run.err
+    run("config", "set", "seconds")
+    assert "less" not in run.err
+
+
+def test_r14_a_handicap_that_is_less_than_usual_is_told_before_the_game(run):
+    names = ("--players", "Ann,Mia", "--handicap")
+    out = run("race", *names, "Mia=40s,x1.5", "--seconds", "45", lines="leave\n")
+    assert "A usual turn is longer than Mia's: 45 seconds." in out
+    assert "Multiplied sums are rounded to whole points, halves up." in out
+    out = run("race", *names, "Mia=40s,x2", lines="leave\n")
+    assert "usual turn" not in out
+    assert "rounded" not in out
+    out = run("tiles", *names, "Mia=40s", lines="leave\n")
+    assert "A usual turn is longer than Mia's: it has no end." in out

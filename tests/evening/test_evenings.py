@@ -190,6 +190,9 @@ def test_r14_r15_handicaps_and_teams_are_said_once():
     tiles = {"Cem": {"factor": 2.0, "marks": True}}  # where no turn has an end
     (evening,) = evenings([game(0, "a", handicaps=tiles, Ann=1, Ben=2, Cem=3), plain])
     assert len(agreements(evening)) == 1
+    half = {"Cem": {"factor": 1.5}}
+    (evening,) = evenings([game(0, "a", handicaps=half, Ann=1, Ben=2, Cem=3)])
+    assert agreements(evening)[1:] == ("Multiplied sums are rounded to whole points, halves up.",)
     (evening,) = evenings([game(0, "a", handicaps=teams, Ann=1, Ben=2, Cem=3, Dora=4)])
     assert "Ann and Cem, Ben and Dora" in " ".join(message(evening))
 

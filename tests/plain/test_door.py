@@ -142,7 +142,7 @@ def test_heats_begin_in_the_menu_too(run):
 def test_r14_the_seconds_of_a_child_are_none_where_no_turn_has_an_end(run):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "2", "60s", "1", "8", "", "leave", "q")
-    assert "No clock in this game: Ben's 60 seconds are for others." in out
+    assert "No clock in this game: Ben's 60 seconds are for games with a clock." in out
     assert "Ben has 60 seconds" not in out.partition("No clock")[2]
     assert people().named("Ben").guest.seconds == 60.0  # and they are not forgotten
 
@@ -155,3 +155,13 @@ def test_who_plays_is_asked_again_where_a_name_cannot_be(run):
 
 def test_back_leads_to_the_menu_from_the_games(run):
     assert played(run, "1", "back", "q").count("1. A new game") == 2
+
+
+def test_r14_a_longer_turn_says_who_has_less_time_now(run):
+    played(run, *NEW_RACE)
+    played(run, "7", "9", "2", "40s", "q")
+    told = "A turn has 45 seconds: Ben (40 seconds) has less."
+    out = played(run, "7", "4", "45", "7", "9", "2", "", "q")
+    assert told in out
+    assert "Ben has 40 seconds. A usual turn is longer than Ben's: 45 seconds." in out
+    assert told not in played(run, "7", "4", "40", "q")

@@ -59,6 +59,12 @@ TO_YOU = {
     "{who} plays in heat {number}, {other} in heat {before}.": (
         "You play in heat {number}, {other} in heat {before}."
     ),
+    "A usual turn is longer than {who}'s: it has no end.": (
+        "A usual turn is longer than yours: it has no end."
+    ),
+    "A usual turn is longer than {who}'s: {usual:g} seconds.": (
+        "A usual turn is longer than yours: {usual:g} seconds."
+    ),
     "All check it: row, column, box. {who} says “checked”, and then the clock runs.": (
         "All check it: row, column, box. You say “checked”, and then the clock runs."
     ),
@@ -70,8 +76,14 @@ TO_YOU = {
     "Time is over: {who} wrote nothing.": "Time is over: you wrote nothing.",
     "Time is over: {who} wrote {number} digits.": "Time is over: you wrote {number} digits.",
     "What {who} wrote stands.": "What you wrote stands.",
-    "enter: the board is laid out. No clock runs until {who} says so.": (
-        "enter: the board is laid out. No clock runs until you say so."
+    "enter: the game is laid out. No clock runs until {who} says so.": (
+        "enter: the game is laid out. No clock runs until you say so."
+    ),
+    "enter: the board lies covered until {who} says so.": (
+        "enter: the board lies covered until you say so."
+    ),
+    "enter: the card lies covered until {who} says so.": (
+        "enter: the card lies covered until you say so."
     ),
     "enter: the card lies covered. No clock runs until {who} says so.": (
         "enter: the card lies covered. No clock runs until you say so."
@@ -162,8 +174,8 @@ TO_YOU = {
         "The colour and letter that you write with; who has the next one already swaps."
     ),
     "Kept. {who} takes {pen} for it.": "Kept. You take {pen} for it.",
-    "No clock in this game: {who}'s {seconds:g} seconds are for others.": (
-        "No clock in this game: your {seconds:g} seconds are for others."
+    "No clock in this game: {who}'s {seconds:g} seconds are for games with a clock.": (
+        "No clock in this game: your {seconds:g} seconds are for games with a clock."
     ),
     "{who} has played already.": "You have played already.",
     "Time: {who}'s own seconds a turn, more for a child. Digits write them.": (
@@ -193,8 +205,15 @@ TO_YOU = {
     "{who}'s seat is open: the code and the seat take it.": (
         "Your seat is open: the code and the seat take it."
     ),
-    "Points: what {who} wins counts so many times, more for a child.": (
-        "Points: what you win counts so many times, more for a child."
+    "Points: what {who} wins counts so many times, more for a child. "
+    "The sum is rounded to whole points.": (
+        "Points: what you win counts so many times, more for a child. "
+        "The sum is rounded to whole points."
+    ),
+    "Time: {who} has less than the usual {usual:g} seconds. del: as everybody; "
+    "digits write more.": (
+        "Time: you have less than the usual {usual:g} seconds. del: as everybody; "
+        "digits write more."
     ),
     "{who} wins the final with {total}.": "You win the final with {total}.",
     "{who} wins with {total}.": "You win with {total}.",

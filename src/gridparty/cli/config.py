@@ -94,6 +94,14 @@ def set_(
     except WishError as error:
         raise WishError(f"{name}: {error}") from None
     console.say(f"kept in {shown(settings_path())}")
+    if name == "seconds" and (shorter := _shorter()):
+        console.say(shorter)
+
+
+def _shorter() -> str:
+    from gridparty.evening.people import shorter_now  # what only the seconds need
+
+    return shorter_now()
 
 
 def _where(setting: Setting, found: Settled) -> str:

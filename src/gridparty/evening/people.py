@@ -16,9 +16,9 @@ from typing import Any
 from gridparty import places
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.quoting import excerpt
-from gridparty.board.wording import Sentence, listed, say
+from gridparty.board.wording import Sentence, counted, listed, say
 from gridparty.errors import GridpartyError, WishError
-from gridparty.evening.settings import read_toml, write_private
+from gridparty.evening.settings import read_toml, settings, write_private
 from gridparty.games.common.company import PENS, Company, agreement_told
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.seats import seated
@@ -270,13 +270,46 @@ def in_turn(table: Sequence[Guest]) -> tuple[Guest, ...]:
     return tuple(table[seat] for seat in alternating([one.team for one in table]))
 
 
-def fairness_told(table: Sequence[Guest]) -> tuple[Sentence, ...]:
-    """Who has a handicap, and who plays with whom; what is missing yet."""
+def fairness_told(table: Sequence[Guest], usual: float | None) -> tuple[Sentence, ...]:
+    """Who has a handicap, and who plays with whom; what is missing yet.
+
+    Args:
+        table: by seat.
+        usual: seconds of a turn that everybody has; None: turns have no end.
+    """
     try:
         company = company_of(table)
     except WishError as error:
         return (say("{told}", told=error),)
-    return agreement_told(company, [one.name for one in table])
+    return agreement_told(company, [one.name for one in table], usual)
+
+
+def shorter_told(guests: Iterable[Guest], usual: float) -> str:
+    """Whose turns are shorter than everybody's by now: more was meant, perhaps; mostly nothing.
+
+    Args:
+        guests: who may have seconds of their own.
+        usual: seconds of a turn that everybody has; 0: turns have no end, and nobody's count.
+
+    >>> shorter_told([Guest("Mia", seconds=40), Guest("Noa", seconds=35)], 45)
+    'A turn has 45 seconds: Mia (40 seconds) and Noa (35 seconds) have less.'
+    """
+    short = [one for one in guests if one.handicap.is_short_of(usual)]
+    each = (say("{who} ({n:g} seconds)", who=one.name, n=one.seconds) for one in short)
+    if not short:
+        return ""
+    return counted(
+        len(short),
+        "A turn has {usual:g} seconds: {people} has less.",
+        "A turn has {usual:g} seconds: {people} have less.",
+        usual=usual,
+        people=listed(each),
+    )
+
+
+def shorter_now() -> str:
+    """The same of all who are known, by the settings of now."""
+    return shorter_told((one.guest for one in people().known), settings().seconds)
 
 
 def _tables(kept: Mapping[str, Any], name: str) -> list[Any]:

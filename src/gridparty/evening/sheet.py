@@ -18,7 +18,7 @@ from gridparty.board.wording import Sentence, counted, listed, say
 from gridparty.evening.evenings import EveningKept, Standing
 from gridparty.evening.figures import Part
 from gridparty.evening.game_result import GameResult, Seat
-from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.handicap import Handicap, is_rounded, rounded_told
 from gridparty.games.common.handicap import told as handicap_told
 from gridparty.games.common.sides import teams_told
 
@@ -143,7 +143,10 @@ def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
         for told in (*_agreements(game.seats, timed), *_others_seconds(game)):
             found.setdefault(told, {})[game.edition] = None
     in_order = sorted(found, key=lambda told: told.template == _OTHERS)
-    return tuple(_in_games(told, [*found[told]], len(played)) for told in in_order)
+    told_all = [_in_games(told, [*found[told]], len(played)) for told in in_order]
+    if any(is_rounded(seat.factor) for game in evening.games for seat in game.seats):
+        told_all.append(rounded_told())
+    return tuple(told_all)
 
 
 def _in_games(told: Sentence, games: Sequence[str], played: int) -> Sentence:

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from functools import partial
 
 from gridparty.board.quoting import excerpt
-from gridparty.board.wording import listed, say
+from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.evening.people import (
     Guest,
@@ -15,6 +15,7 @@ from gridparty.evening.people import (
     fairness_told,
     forget,
     people,
+    shorter_now,
     with_pen,
 )
 from gridparty.evening.settings import (
@@ -70,6 +71,8 @@ def _set(menu: Menu, setting: Setting) -> None:
     keep({setting.name: setting.typed(value) if value else None})
     take_back((setting.name,))
     menu.tell(_kept(setting))
+    if setting.name == "seconds" and (shorter := shorter_now()):
+        menu.tell(shorter)
 
 
 def _kept(setting: Setting) -> str:
@@ -92,12 +95,12 @@ def _choose_person(menu: Menu) -> None:
 
 def _told(guest: Guest) -> str:
     """Somebody, the colour, and what this one has of one's own."""
-    told = fairness_told([guest])
+    told = fairness_told([guest], settings().seconds)
     return say(
         "{who} ({pen}): {agreed}",
         who=guest.name,
         pen=PENS[guest.pen].name,
-        agreed=listed(told) if told else say("as everybody"),
+        agreed=" ".join(told) if told else say("as everybody"),
     )
 
 

@@ -143,20 +143,28 @@ def test_r14_in_lines_the_child_reads_them_below_the_board_and_nobody_else_does(
     ("handicap", "told"),
     [
         (CHILD, "Ben has 60 seconds, each point counts twice, and what may go where is shown."),
-        (Handicap(60, 1.5), "Ben has 60 seconds, and each point counts 1.5 times."),
+        (
+            Handicap(60, 1.5),
+            "Ben has 60 seconds, and each point counts 1.5 times.\n"
+            "Multiplied sums are rounded to whole points, halves up.",
+        ),
         (Handicap(60, marks=True), "Ben has 60 seconds, and what may go where is shown."),
         (
             Handicap(factor=3, marks=True),
             "For Ben each point counts three times, and what may go where is shown.",
         ),
-        (Handicap(20), "Ben has 20 seconds."),
+        (
+            Handicap(20),
+            "Ben has 20 seconds.\nA usual turn is longer than Ben's: 30 seconds.",
+        ),
+        (Handicap(30), "Ben has 30 seconds."),
         (Handicap(factor=2), "For Ben each point counts twice."),
         (Handicap(marks=True), "For Ben it is shown what may go where."),
     ],
 )
 def test_r14_a_handicap_is_said_before_the_game_in_a_sentence(handicap, told):
     table = Table(handicaps=(Handicap(), handicap))
-    assert SPEECH.opening(table.state).splitlines()[1:] == [told]
+    assert SPEECH.opening(table.state).splitlines()[1:] == told.splitlines()
 
 
 def test_r14_a_digit_is_told_with_its_factor():

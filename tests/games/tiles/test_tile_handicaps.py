@@ -61,10 +61,14 @@ def test_r14_t3_legal_cells_are_marked_for_the_childs_own_eyes():
 
 def test_r14_what_is_agreed_is_said_before_and_after_the_game_and_stands_in_the_result():
     table = Table("tiles", "Ann Ben", handicaps=(Handicap(), CHILD))
-    told = "Ben has 45 seconds, each point counts 1.5 times, and what may go where is shown."
-    assert SPEECH.opening(table.state).splitlines()[1] == told
+    told = [
+        "Ben has 45 seconds, each point counts 1.5 times, and what may go where is shown.",
+        "A usual turn is longer than Ben's: it has no end.",
+        "Multiplied sums are rounded to whole points, halves up.",
+    ]
+    assert SPEECH.opening(table.state).splitlines()[1:4] == told
     table.do(Agree())
-    assert SPEECH.ending(table.state).splitlines()[-1] == told
+    assert SPEECH.ending(table.state).splitlines()[-3:] == told
     ann, ben = summary(table.state)["players"]
     assert "handicap" not in ann
     assert ben["handicap"] == {"seconds": 45.0, "factor": 1.5, "marks": True}

@@ -406,3 +406,17 @@ def test_header_and_keys_of_every_list_stand_where_those_of_the_start_page_do(si
         door.press(key)
         assert edges() == before, key
         door.press("escape")
+
+
+def test_r14_settings_say_whose_turns_are_shorter_than_the_usual_ones_now():
+    remember([Guest("Ann", 0), Guest("Mia", 1, seconds=40.0)], TODAY)
+    door = Door().press("s", *["down"] * 3)
+    assert "Mia" not in " ".join(door.text().splitlines()[-3:])
+    text = " ".join(door.press("right").text().split())
+    assert "× A turn has 45 seconds: Mia (40 seconds) has less." in text
+    assert "The row time for a child changes it." in text
+    text = " ".join(door.press("up", "up", "up", "up", "up", "enter", "down").text().split())
+    assert "Time: Mia has less than the usual 45 seconds. del: as everybody" in text
+    door.press("delete", "escape")
+    assert people().named("Mia").guest.seconds is None
+    assert "has less" not in door.text()

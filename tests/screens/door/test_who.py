@@ -433,16 +433,73 @@ def test_sideways_one_comes_to_the_edge_and_stays_there():
 def test_who_comes_to_give_a_child_more_time_is_asked_for_the_child():
     who = Who(people=TABLE, column=TIME)
     assert "who is the child?" in who.text()
-    assert "A child plays, too?" in who.type("+").text()
+    assert "who is the child?" not in who.type("+").text()
 
 
 def test_where_no_clock_runs_it_is_said_whose_seconds_mean_nothing():
     table = (Guest("Ann", 1), Guest("Dora", 3, seconds=60.0))
-    text = Who("kids", people=replace(KNOWN, table=table)).text()
-    assert "No clock in this game: Dora's 60" in text
+    text = panel(Who("kids", people=replace(KNOWN, table=table)))
+    assert "No clock in this game: Dora's 60 seconds are for games with a clock." in text
     assert "No clock in this game" not in Who("race", people=replace(KNOWN, table=table)).text()
 
 
 def test_of_a_bot_it_is_told_how_well_it_plays():
     who = Who(people=TABLE).type("0", "up")
     assert "Ada (bot) plays fair, of easy, fair, good and sharp." in who.text()
+
+
+def test_r14_who_has_less_time_by_now_than_everybody_is_told():
+    mia = People(table=(Guest("Ann", 1), Guest("Mia", 0, seconds=40.0)))
+    told = "A usual turn is longer than Mia's: 45 seconds."
+    longer = Who(people=mia, seconds=45.0).type("up", "right")
+    assert told in panel(longer)
+    assert "Time: Mia has less than the usual 45 seconds. del: as everybody" in longer.text()
+    assert longer.type("delete").stack.top._guests[1].seconds is None
+    assert told not in panel(longer)
+    usual = Who(people=mia).type("up", "right")
+    assert "A usual turn" not in panel(usual)
+    assert "Time: Mia's own seconds a turn" in usual.text()
+
+
+def panel(who) -> str:
+    """What stands at the right, as one line."""
+    return " ".join(" ".join(line[42:] for line in who.text().splitlines()[1:21]).split())
+
+
+def test_the_page_asks_who_the_child_is_until_it_is_answered():
+    who = Who(column=TIME)
+    assert "who plays, and who is the child?" in who.text()
+    who.type("Mia", "enter", "Ben", "enter")
+    assert "race who is the child?" in who.text()
+    assert "A child plays, too?" in who.text()
+    who.type("cell0,2", "40", "enter", "down", "down")
+    assert "race who plays?" in who.text()
+    assert "child" not in who.text()
+    assert "race who plays?" in Who(people=TABLE).text()
+
+
+def test_what_the_heads_mean_is_told_where_one_stands_below_them():
+    meaning = (
+        "time seconds a turn points counted so many times help shown: what may go where team same"
+    )
+    assert meaning in panel(Who(people=TABLE).type("up", "right"))
+    assert "seconds a turn" not in panel(Who(people=TABLE))
+    assert "help shown" not in panel(Who(people=replace(KNOWN, table=FULL)))
+
+
+def test_r14_it_is_said_that_a_multiplied_sum_is_rounded():
+    who = Who(people=TABLE).type("up", "right", "right")
+    assert "The sum is rounded to whole points." in " ".join(who.text().split())
+    rounded = "Multiplied sums are rounded to whole points, halves up."
+    assert rounded in panel(who.type("+"))
+    assert rounded not in panel(who.type("+"))  # ×2 needs none
+
+
+@pytest.mark.parametrize("title", ["tiles", "kids"])
+def test_where_there_is_no_card_none_is_dealt(title):
+    who = Who(title)
+    assert "enter on an empty line begins the game" in panel(who)
+    who.type("Ann", "enter")
+    assert "begin" in who.text().splitlines()[-1]
+    full = Who(title, people=replace(KNOWN, table=FULL[:4])).type("up", "down")
+    assert "deal" not in full.text()

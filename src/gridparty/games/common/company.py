@@ -13,7 +13,15 @@ from typing import Any, Protocol, TypeVar
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import Sentence, say
 from gridparty.errors import WishError
-from gridparty.games.common.handicap import NONE, Handicap, plain, told
+from gridparty.games.common.handicap import (
+    NONE,
+    Handicap,
+    is_rounded,
+    plain,
+    rounded_told,
+    short_told,
+    told,
+)
 from gridparty.games.common.sides import alternating, require_teams, teams_told
 
 Options = TypeVar("Options", bound=Any)  # the options of a game that has such seats
@@ -144,11 +152,22 @@ def _by_seat(agreed: AgreedForSeats) -> tuple[tuple[Any, ...], ...]:
     return agreed.handicaps, agreed.teams, agreed.pens
 
 
-def agreement_told(agreed: AgreedForSeats, names: Sequence[str]) -> tuple[Sentence, ...]:
-    """Who plays with whom, and who has a handicap, by seat; nothing where all play alike."""
-    teams = (teams_told(agreed.teams, names),) if agreed.teams else ()
-    return teams + tuple(
-        told(name, handicap)
-        for name, handicap in zip(names, agreed.handicaps, strict=False)
-        if handicap.is_one
-    )
+def agreement_told(
+    agreed: AgreedForSeats, names: Sequence[str], usual: float | None
+) -> tuple[Sentence, ...]:
+    """Who plays with whom, and who has a handicap, by seat; nothing where all play alike.
+
+    Args:
+        agreed: for the seats.
+        names: by seat.
+        usual: seconds of everybody else's turns; None: they have no end.
+    """
+    sentences = [teams_told(agreed.teams, names)] if agreed.teams else []
+    for name, handicap in zip(names, agreed.handicaps, strict=False):
+        if handicap.is_one:
+            sentences.append(told(name, handicap))
+        if handicap.seconds is not None and (usual is None or handicap.is_short_of(usual)):
+            sentences.append(short_told(name, usual))
+    if any(is_rounded(handicap.factor) for handicap in agreed.handicaps):
+        sentences.append(rounded_told())
+    return tuple(sentences)

@@ -49,6 +49,13 @@ class Handicap:
         """False where the player plays as everybody does."""
         return self != NONE
 
+    def is_short_of(self, usual: float) -> bool:
+        """Whether this one's turns are shorter than those of so many seconds, as everybody's are.
+
+        More was meant, perhaps, when the others had less.
+        """
+        return self.seconds is not None and self.seconds < usual
+
     def times(self, points: int) -> int:
         """What these points count: rounded to whole points, halves up."""
         return (points * round(self.factor * _HUNDRED) + _HUNDRED // 2) // _HUNDRED
@@ -102,6 +109,27 @@ def told(who: str, handicap: Handicap) -> Sentence:
     has = (handicap.seconds is not None, handicap.factor != 1, handicap.marks)
     seconds, times = handicap.seconds or 0, _times(handicap.factor)
     return say(_TOLD[has], who=who, seconds=seconds, times=times)
+
+
+def short_told(who: str, usual: float | None) -> Sentence:
+    """That others have more time than somebody with seconds of one's own; None: without end.
+
+    >>> short_told("Cem", 45)
+    "A usual turn is longer than Cem's: 45 seconds."
+    """
+    if usual is None:
+        return say("A usual turn is longer than {who}'s: it has no end.", who=who)
+    return say("A usual turn is longer than {who}'s: {usual:g} seconds.", who=who, usual=usual)
+
+
+def is_rounded(factor: float) -> bool:
+    """Whether so many times a sum may be no whole number."""
+    return not float(factor).is_integer()
+
+
+def rounded_told() -> Sentence:
+    """What becomes of a sum that is multiplied to no whole number."""
+    return say("Multiplied sums are rounded to whole points, halves up.")
 
 
 #: By what somebody has: seconds, a factor, marks.

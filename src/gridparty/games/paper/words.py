@@ -141,4 +141,4 @@ def _paused(left: float | None) -> str:
 
 def agreed(state: State) -> tuple[Sentence, ...]:
     """Who plays with whom, and who has a handicap."""
-    return agreement_told(state.options, state.names)
+    return agreement_told(state.options, state.names, state.options.turn_seconds)

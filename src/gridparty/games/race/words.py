@@ -135,7 +135,7 @@ def _written(event: DigitWritten, state: State) -> str:
 
 def agreed(state: State) -> tuple[Sentence, ...]:
     """The teams, and who has a handicap: said before, during and after the game (R14, R15)."""
-    return agreement_told(state.options, state.names)
+    return agreement_told(state.options, state.names, state.options.turn_seconds)
 
 
 def _points(number: int) -> str:

@@ -208,7 +208,7 @@ def winners(state: State | View) -> Sentence:
 
 def agreed(state: State | View) -> tuple[Sentence, ...]:
     """The teams, and who has a handicap: said before and after the game (R14, R15)."""
-    return agreement_told(state.options, state.players)
+    return agreement_told(state.options, state.players, state.options.turn_seconds)
 
 
 def cannot_lay(verdict: Verdict, state: State) -> Sentence:

@@ -234,7 +234,7 @@ class PeoplePage:
         one = known[self._row].guest
         if self._column == _NAME:
             return say("del forgets {who}. Names are given at play.", who=one.name)
-        told = about_column(self._column, one.name)
+        told = about_column(self._column, one, self._usual)
         shares = [o.name for o in self._everybody() if o.pen == one.pen and o.name != one.name]
         if self._column == PEN and shares:
             return say(

@@ -11,6 +11,7 @@ from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.choices import DIGIT_PACKS, further, referee_told
 from gridparty.evening.dealing import deck_told
+from gridparty.evening.people import shorter_told
 from gridparty.evening.settings import (
     SETTINGS,
     Origin,
@@ -151,8 +152,8 @@ class SettingsScreen:
             about,
             "" if setting is None else f"{setting.option} {self._option()}".rstrip(),
             "" if setting is None else setting.variable,
-            self._told or self._note(),
-            "×" if self._told else "°" if self._outside() else "▸",
+            self._told or self._shorter() or self._note(),
+            "×" if self._told or self._shorter() else "°" if self._outside() else "▸",
             (
                 KeyHint("↑↓", say("choose"), "down"),
                 KeyHint("enter", say("open"), "enter")
@@ -217,6 +218,14 @@ class SettingsScreen:
             "More time for a child, points that count twice, help with what may stand where: "
             "enter. It is remembered by the name."
         )
+
+    def _shorter(self) -> str:
+        """Whose own seconds are fewer than everybody's by now, where seconds are looked at."""
+        if self._name not in ("seconds", _CHILD):
+            return ""
+        guests = (one.guest for one in self._house.people.known)
+        told = shorter_told(guests, self._settled.settings.seconds)
+        return say("{told} The row time for a child changes it.", told=told) if told else ""
 
     def _note(self) -> str:
         if self._name in (_PEOPLE, _CHILD):

@@ -32,8 +32,10 @@ from gridparty.screens.door.who_table import (
     changed,
     company_told,
     free_pens,
+    full_told,
     hints,
     missing_told,
+    on_cards,
     row_of,
     when_told,
 )
@@ -91,13 +93,15 @@ class WhoScreen:
         """The table so far."""
         deals = self._deals and self._line is None and len(self._guests) >= self._least
         everybody = self._guests.everybody
-        told: tuple[str, ...] = fairness_told(everybody) if self._fair else ()
+        usual = usual_seconds(self._plan)
+        told: tuple[str, ...] = fairness_told(everybody, usual) if self._fair else ()
         told = (*told, *without_clock(self._plan, everybody, self._people))
         most = _KNOWN_AND_TOLD if told else _KNOWN
         return WhoLook(
             say("heats") if self._plan.heats else self._plan.title,
+            self._asked,
             company_told(self._guests.everybody),
-            tuple(row_of(one, usual_seconds(self._plan), fair=self._fair) for one in self._guests),
+            tuple(row_of(one, usual, fair=self._fair) for one in self._guests),
             self._most,
             self._row,
             self._column,
@@ -106,20 +110,33 @@ class WhoScreen:
             free_pens(self._pen_of_the_line(), self._guests.everybody, self._most),
             tuple(self._known_row(one) for one in self._people.known[:most]),
             not self._plan.heats,
+            on_cards(self._plan),
             self._plan.bots,
             self._fair,
             self._most == 1,
             told,
-            for_a_child=self._wanted != NAME,
+            asks_for_a_child=not self._child_is_known,
             note=self._told or self._news or self._note(),
             sign="×" if self._told else "·" if self._news else "▸",
             hints=hints(
-                deals=deals,
+                self._enters if deals else say("next"),
                 column=self._column,
                 writes=self._entry.text is not None,
                 alone=self._most == 1,
             ),
         )
+
+    @property
+    def _asked(self) -> str:
+        """The question of the page, as long as it has no answer."""
+        if self._wanted == NAME or self._child_is_known:
+            return say("who plays?")
+        return say("who is the child?") if self._guests else say("who plays, and who is the child?")
+
+    @property
+    def _child_is_known(self) -> bool:
+        """Whether somebody at the table has anything that the others have not."""
+        return any(one.handicap.is_one for one in self._guests)
 
     def _known_row(self, one: Known) -> KnownRow:
         seat = self._guests.seat_of(one.name)
@@ -131,7 +148,7 @@ class WhoScreen:
         if self._line is None and self._row < len(self._guests):
             guest = self._guests[self._row]
             if self._column != NAME:
-                return about_column(self._column, guest.name)
+                return about_column(self._column, guest, usual_seconds(self._plan))
             if not self._deals and guest.skill:
                 return bot_told(guest)
             if not self._deals:
@@ -139,8 +156,8 @@ class WhoScreen:
         if self._line is None and self._deals and self._row < len(self._guests):
             if self._most == 1:
                 return say("enter deals the card. A letter writes another name.")
-            return say("Every seat is taken: enter deals the card.")
-        if self._wanted != NAME and fairness_told(self._guests.everybody) == ():
+            return full_told(self._plan)
+        if self._wanted != NAME and not self._child_is_known:
             if not self._guests:
                 return say("Names first, the child's too. Then: ↑ to the child, → to its time.")
             return say("↑ to the child, → to its time, points and help; digits write them.")
@@ -224,6 +241,11 @@ class WhoScreen:
         """Whether enter deals here: on the empty line, or on the last one of a full table."""
         full = self._guests.full
         return self._row >= len(self._guests) or (full and self._row == self._most - 1)
+
+    @property
+    def _enters(self) -> str:
+        """What enter does there."""
+        return say("deal") if on_cards(self._plan) else say("begin")
 
     def _deal(self) -> None:
         missing = self._least - len(self._guests)

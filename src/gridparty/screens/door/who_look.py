@@ -25,6 +25,8 @@ _NAME = 10
 _SPACED = 9  # seats up to which there is a line between two rows
 #: Where the columns begin, from the grid's own; the last four are what makes it fair.
 COLUMNS = (0, 5, 17, 22, 29, 34)
+NAME_COLUMN = 1
+_HEAD = 8  # columns of a head, where it is told what it means
 _WIDTHS = (3, NAME_FIELD, 4, 5, 4, 3)
 _COMPLETED = "#6b5300"  # on yellow: 5.2 to 1
 
@@ -58,6 +60,7 @@ class WhoLook:
     """The table so far. `row` may be the first empty one, where `typed` is being written."""
 
     title: str
+    asked: str
     company: str
     rows: tuple[Row, ...]
     seats: int
@@ -68,11 +71,12 @@ class WhoLook:
     free_pens: tuple[int, ...]  # of the empty lines
     known: tuple[KnownRow, ...]
     pens: bool  # each has one; in heats the seat has it
+    cards: bool  # it is played on cards
     bots: bool
     fair: bool  # the game knows handicaps and teams
     alone: bool  # one person plays, and nobody sits beside
     told: tuple[str, ...]  # who has what, who plays with whom
-    for_a_child: bool  # somebody came to give one more time
+    asks_for_a_child: bool  # nobody here has anything of their own yet
     note: str
     sign: str
     hints: tuple[KeyHint, ...]
@@ -80,8 +84,7 @@ class WhoLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         room = list_room(canvas)
-        asked = say("who is the child?") if self.for_a_child else say("who plays?")
-        header = Header(self.title, asked, "" if self.alone else self.company)
+        header = Header(self.title, self.asked, "" if self.alone else self.company)
         paint_frame(canvas, header, self.hints)
         heads = _heads() if self.fair and self.rows else _heads()[:2]
         for dx, head in zip(COLUMNS, heads, strict=False):
@@ -91,7 +94,7 @@ class WhoLook:
         if self.rows or self.known:
             self._paint_people(canvas, room)
         else:
-            _paint_how(canvas, room, bots=self.bots, fair=self.fair, alone=self.alone)
+            self._paint_how(canvas, room)
         paint_note(canvas, room, self.note, self.sign)
 
     def _paint_seat(self, canvas: Canvas, room: Room, seat: int) -> None:
@@ -183,9 +186,54 @@ class WhoLook:
                 left = room.panel_y + room.lines - y
                 if left > 0:
                     y = paint_paragraph(canvas, room, y, sentence, most=left)
-        if self.fair and self.rows and room.panel_y + room.lines - y > 3:
+        left = room.panel_y + room.lines - y
+        if self.fair and self.column > NAME_COLUMN and left > len(COLUMNS) - NAME_COLUMN:
+            self._paint_heads(canvas, room, y + 1)
+        elif self.fair and self.rows and self.asks_for_a_child and left > 3:
             child = say("A child plays, too? ↑ to the name, then →: more time, points and help.")
             paint_paragraph(canvas, room, y + 1, child, dim=True)
+
+    def _paint_heads(self, canvas: Canvas, room: Room, y: int) -> None:
+        """What the heads of the columns mean, while one stands below one of them."""
+        meanings = (
+            say("seconds a turn"),
+            say("counted so many times"),
+            say("shown: what may go where"),
+        )
+        heads = zip(_heads()[2:], (*meanings, say("same number, one total")), strict=True)
+        for column, (head, meaning) in enumerate(heads, start=NAME_COLUMN + 1):
+            here = column == self.column
+            colour = canvas.theme.text if here else canvas.theme.dim
+            canvas.put(room.panel_x, y, head, colour, bold=here)
+            canvas.put(room.panel_x + _HEAD, y, meaning, colour)
+            y += 1
+
+    def _paint_how(self, canvas: Canvas, room: Room) -> None:
+        y = room.panel_y
+        if self.alone:
+            canvas.put(room.panel_x, y, say("Type your name"), bold=True)
+            enter = say("enter takes it, and enter again deals the card.")
+            y = paint_paragraph(canvas, room, y + 2, enter) + 1
+            kept = say("Your best times stand under it. It is kept on this computer.")
+            paint_paragraph(canvas, room, y, kept, dim=True)
+            return
+        canvas.put(room.panel_x, y, say("Type the names"), bold=True)
+        oldest = say(
+            "The oldest comes first and begins. The others follow in the order in which they sit."
+        )
+        y = paint_paragraph(canvas, room, y + 2, oldest) + 1
+        enter = say("enter after each name; enter on an empty line begins the game.")
+        if self.cards:
+            enter = say("enter after each name; enter on an empty line deals the card.")
+        y = paint_paragraph(canvas, room, y, enter) + 1
+        pens = say("Each takes the line's colour: + gives another.")
+        bot = say("Alone? 0 brings a bot.") if self.bots else ""
+        y = paint_paragraph(canvas, room, y, f"{pens} {bot}", dim=True) + 1
+        kept = say("Names are kept on this computer, for the next time.")
+        y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
+        if self.fair:
+            child = say("More time for a child: ↑ to the name, then →.")
+            paint_paragraph(canvas, room, y, child, dim=True)
 
 
 def _heads() -> tuple[str, ...]:
@@ -194,29 +242,3 @@ def _heads() -> tuple[str, ...]:
 
 def _completed(theme: Theme) -> str:
     return _COMPLETED if theme.depth in (Depth.TRUE, Depth.CUBE) else theme.on_cursor
-
-
-def _paint_how(canvas: Canvas, room: Room, *, bots: bool, fair: bool, alone: bool) -> None:
-    y = room.panel_y
-    if alone:
-        canvas.put(room.panel_x, y, say("Type your name"), bold=True)
-        enter = say("enter takes it, and enter again deals the card.")
-        y = paint_paragraph(canvas, room, y + 2, enter) + 1
-        kept = say("Your best times stand under it. It is kept on this computer.")
-        paint_paragraph(canvas, room, y, kept, dim=True)
-        return
-    canvas.put(room.panel_x, y, say("Type the names"), bold=True)
-    oldest = say(
-        "The oldest comes first and begins. The others follow in the order in which they sit."
-    )
-    y = paint_paragraph(canvas, room, y + 2, oldest) + 1
-    enter = say("enter after each name; enter on an empty line deals the card.")
-    y = paint_paragraph(canvas, room, y, enter) + 1
-    pens = say("Each takes the line's colour: + gives another.")
-    bot = say("Alone? 0 brings a bot.") if bots else ""
-    y = paint_paragraph(canvas, room, y, f"{pens} {bot}", dim=True) + 1
-    kept = say("Names are kept on this computer, for the next time.")
-    y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
-    if fair:
-        child = say("More time for a child: ↑ to the name, then →.")
-        paint_paragraph(canvas, room, y, child, dim=True)

@@ -70,15 +70,30 @@ def cells_of(guest: Guest, usual: float | None) -> tuple[Cell, ...]:
     )
 
 
-def about_column(column: int, who: str) -> str:
-    """What the column is for, by its place; `who` sits in the row."""
+def about_column(column: int, guest: Guest, usual: float | None) -> str:
+    """What the column is for, by its place; the guest sits in the row.
+
+    Where all have more time by now than was given to this one, it is said.
+    """
+    who = guest.name
     match FIELDS.get(column):
+        case "seconds" if usual is not None and guest.handicap.is_short_of(usual):
+            return say(
+                "Time: {who} has less than the usual {usual:g} seconds. del: as everybody; "
+                "digits write more.",
+                who=who,
+                usual=usual,
+            )
         case "seconds":
             return say(
                 "Time: {who}'s own seconds a turn, more for a child. Digits write them.", who=who
             )
         case "factor":
-            return say("Points: what {who} wins counts so many times, more for a child.", who=who)
+            return say(
+                "Points: what {who} wins counts so many times, more for a child. "
+                "The sum is rounded to whole points.",
+                who=who,
+            )
         case "marks":
             return say("Help: in {who}'s turn the screen shows what may go where.", who=who)
         case "team":
@@ -163,11 +178,25 @@ def missing_told(plan: Plan, here: int) -> str:
         return say("Type the next name; enter on an empty line brings a bot.")
     if least > here:
         return counted(least - here, "One more, please.", "{n} more, please.")
-    return say("Type a name and press enter; enter on an empty line deals the card.")
+    if on_cards(plan):
+        return say("Type a name and press enter; enter on an empty line deals the card.")
+    return say("Type a name and press enter; enter on an empty line begins the game.")
 
 
-def hints(*, deals: bool, column: int, writes: bool, alone: bool) -> tuple[KeyHint, ...]:
-    """The keys that matter; enter deals, or takes the number one writes; del goes by the column."""
+def on_cards(plan: Plan) -> bool:
+    """Whether enter deals a card; else there is none, and it begins the game."""
+    return plan.row.setting.load().on_cards
+
+
+def full_told(plan: Plan) -> str:
+    """That nobody more can sit down, and what enter does then."""
+    if on_cards(plan):
+        return say("Every seat is taken: enter deals the card.")
+    return say("Every seat is taken: enter begins the game.")
+
+
+def hints(enter: str, *, column: int, writes: bool, alone: bool) -> tuple[KeyHint, ...]:
+    """The keys that matter; `enter` may take the number one writes; del goes by the column."""
     if writes:
         return (
             KeyHint("enter", say("take it"), "enter"),
@@ -175,7 +204,7 @@ def hints(*, deals: bool, column: int, writes: bool, alone: bool) -> tuple[KeyHi
             KeyHint("esc", say("as it was"), "escape"),
         )
     return (
-        KeyHint("enter", say("deal") if deals else say("next"), "enter"),
+        KeyHint("enter", enter, "enter"),
         KeyHint("↑↓←→", say("move"), "down"),
         KeyHint("+ −", say("change"), "+"),
         KeyHint("del", say("usual") if column > NAME else say("away"), "delete"),
