@@ -1,16 +1,51 @@
-"""What a terminal shows while something takes long."""
+"""What a terminal shows: harmless, whatever it is, and of what takes long how far it is."""
 
 from __future__ import annotations
 
 import io
 import sys
 
+import pytest
+
 from gridparty.cli import console
+from hostile import HOSTILE, each, unseen
 
 
 class Terminal(io.StringIO):
     def isatty(self):
         return True
+
+
+@pytest.mark.parametrize("text", each())
+def test_nothing_goes_through_the_door_that_does_something_to_a_terminal(text, capsys):
+    ways = {
+        "say": console.say,
+        "complain": console.complain,
+        "ask": console.ask,
+        "show": console.show,
+        "at once": console.show_at_once,
+        "JSON": lambda text: console.show_json(**{text: [text]}, one=text),
+        "a line of JSON": console.show_json_line,
+        "a table": lambda text: console.show_table(text, (text,), [(text,)]),
+    }
+    for name, way in ways.items():
+        way(text)
+        shown = "".join(capsys.readouterr())
+        assert shown, name
+        assert not unseen(shown), name
+
+
+def test_the_bar_of_a_work_does_nothing_that_its_file_is_called_by(monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr(console, "monotonic", lambda: now[0])
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    monkeypatch.setenv("TERM", "xterm")
+    with console.progress(f"checking {HOSTILE['turned']}", 10) as report:
+        now[0] = 2.0
+        report(1, 1)
+    shown = sys.stderr.getvalue()
+    assert "\u202e" not in shown
+    assert r"\u202egnp.exe" in shown
 
 
 def test_the_bar_of_a_long_work_tells_how_far_it_is_and_how_fast(monkeypatch):

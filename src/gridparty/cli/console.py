@@ -153,7 +153,9 @@ def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object
         numbers = bool(rows) and all(isinstance(row[i], int | float) for row in rows)
         longest = max((len(str(row[i])) for row in rows), default=0)
         wide = longest > _WIDE  # words: they may take two lines where the terminal is narrow
-        table.add_column(Text(name), justify="right" if numbers else "left", no_wrap=not wide)
+        table.add_column(
+            Text(_shown(name)), justify="right" if numbers else "left", no_wrap=not wide
+        )
     for row in rows:
         table.add_row(*(Text(_shown(cell)) for cell in row))
     console = Console(highlight=False)
