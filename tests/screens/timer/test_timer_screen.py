@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gridparty.games.common.handicap import Handicap
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.paper.events import Judged
 from gridparty.games.paper.printed import card_named
@@ -338,3 +339,14 @@ def test_a_window_too_small_stops_the_clock_and_says_why(tmp_path):
     assert show.state.paused
     assert "· The window was too small: nobody could see the game." in show.text()
     assert "too small" not in show.press(" ").text()
+
+
+def test_r14_handicaps_are_said_before_the_clock_runs(tmp_path):
+    show = timer(tmp_path, ready=False, handicaps=(Handicap(40, 1.5), Handicap(), Handicap()))
+    for size in ((80, 24), (120, 40)):
+        lines = [line[: size[0] - 28] for line in show.text(*size).splitlines()]
+        told = " ".join(" ".join(lines).split())
+        assert "Ann has 40 seconds, and each point counts 1.5 times." in told
+        assert "I am Ann: start" in told
+    everybody = tuple(Handicap(40, 1.5, marks=False) for _ in range(3))
+    assert "I am Ann: start" in timer(tmp_path / "all", ready=False, handicaps=everybody).text()

@@ -114,7 +114,10 @@ class TimerLook:
         """A large word, or nothing, then lines, and the button."""
         y = at.top
         room = canvas.width - _LIST_WIDTH - 2 * MARGIN
-        lines = [line for text in self.told for line in wrapped(text, room)]
+        lines: list[str] = []
+        for text in self.told:
+            left = at.height - bool(self.word) - 4 * bool(self.button) - len(lines)
+            lines += wrapped(text, room, max(left, 1))
         free = at.height - len(lines) - bool(lines) - 4 * bool(self.button)
         if self.word:
             paint_large(canvas, MARGIN, y, room, free, self.word, ink)

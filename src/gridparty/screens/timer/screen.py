@@ -12,6 +12,7 @@ from gridparty.games.common.events import FirstChosen
 from gridparty.games.paper.commands import Command, Pass, Written
 from gridparty.games.paper.events import Event, TimeRanOut, TurnBegan
 from gridparty.games.paper.state import State
+from gridparty.games.paper.words import agreed
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.help import TABLE, HelpScreen, Section
@@ -117,7 +118,11 @@ class TimerScreen:
                 HELP_HINT,
                 LEAVE_HINT,
             ),
-            told=(say("No clock runs until {who} presses enter.", who=who), self._card_told()),
+            told=(
+                say("No clock runs until {who} presses enter.", who=who),
+                self._card_told(),
+                " ".join(agreed(state)),
+            ),
             button=say("I am {who}: start", who=who),
             note=self._note(),
         )
