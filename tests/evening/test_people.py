@@ -22,7 +22,7 @@ from gridparty.evening.people import (
     people,
     remember,
 )
-from gridparty.evening.plan import begun, usual_plan
+from gridparty.evening.plan import as_here, begun, usual_plan
 from gridparty.evening.settings import Settings
 from gridparty.games.common.company import Company
 from gridparty.games.common.handicap import Handicap
@@ -170,3 +170,14 @@ def test_a_game_without_an_end_of_turns_forgets_nobodys_seconds():
     assert people().named("Cem").guest == replace(CEM, team=0)
     begun(usual_plan("race", Settings()), (replace(ANN, team=0), here), ScriptClock()).leave()
     assert people().named("Cem").guest.seconds is None
+
+
+@pytest.mark.usefixtures("quick_disk")
+def test_r14_a_game_on_paper_forgets_nobody_s_help():
+    mia = Guest("Mia", 1, seconds=40.0, marks=True)
+    remember([Guest("Ann", 0), mia])
+    plan = usual_plan("paper", Settings())
+    guests = [as_here(one, plan) for one in people().table]
+    assert [one.marks for one in guests] == [False, False]
+    begun(plan, guests, ScriptClock()).leave()
+    assert people().named("Mia").guest == mia

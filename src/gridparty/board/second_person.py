@@ -65,6 +65,9 @@ TO_YOU = {
     "A usual turn is longer than {who}'s: {usual:g} seconds.": (
         "A usual turn is longer than yours: {usual:g} seconds."
     ),
+    "A printed card shows no help: {who}'s is for other games.": (
+        "A printed card shows no help: yours is for other games."
+    ),
     "All check it: row, column, box. {who} says “checked”, and then the clock runs.": (
         "All check it: row, column, box. You say “checked”, and then the clock runs."
     ),

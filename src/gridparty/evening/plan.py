@@ -153,17 +153,23 @@ def begun(
         before = now.so_far if before is None else before
     evening = Evening(dealer, before=lambda *_, bots: before)
     evening.begin(names, first)
-    timed = usual_seconds(plan) is not None
-    remember_if_possible(named if timed else _with_seconds_of_before(named))
+    remember_if_possible(_as_agreed(named, plan))
     return evening
 
 
-def _with_seconds_of_before(guests: Sequence[Guest]) -> list[Guest]:
-    """Where no turn has an end, nobody's seconds are forgotten for having played so."""
-    known = people()
+def _as_agreed(guests: Sequence[Guest], plan: Plan) -> list[Guest]:
+    """What means nothing in this game is not forgotten for having played it."""
+    known, timed, marked = people(), usual_seconds(plan) is not None, can_mark(plan)
     before = ((guest, known.named(guest.name)) for guest in guests)
     return [
-        guest if one is None else replace(guest, seconds=one.guest.seconds) for guest, one in before
+        guest
+        if one is None
+        else replace(
+            guest,
+            seconds=guest.seconds if timed else one.guest.seconds,
+            marks=guest.marks if marked else one.guest.marks,
+        )
+        for guest, one in before
     ]
 
 
@@ -202,20 +208,39 @@ def as_here(guest: Guest, plan: Plan) -> Guest:
     """
     if plan.players.max_players == 1:
         return Guest(guest.name)
-    return guest if usual_seconds(plan) is not None else replace(guest, seconds=None)
-
-
-def without_clock(plan: Plan, guests: Sequence[Guest], people: People) -> tuple[str, ...]:
-    """Whose own seconds mean nothing in this game, where no turn has an end."""
-    if plan.players.max_players == 1 or usual_seconds(plan) is not None:
-        return ()
-    known = [people.named(guest.name) for guest in guests if guest.seconds is None]
-    return tuple(
-        say(
-            "No clock in this game: {who}'s {seconds:g} seconds are for games with a clock.",
-            who=one.name,
-            seconds=one.guest.seconds,
-        )
-        for one in known
-        if one is not None and one.guest.seconds is not None
+    timed = usual_seconds(plan) is not None
+    return replace(
+        guest,
+        seconds=guest.seconds if timed else None,
+        marks=guest.marks and can_mark(plan),
     )
+
+
+def can_mark(plan: Plan) -> bool:
+    """Whether it can be shown what may go where: not on a printed card."""
+    return plan.row.setting.load().marks
+
+
+def of_no_use(plan: Plan, guests: Sequence[Guest], people: People) -> tuple[str, ...]:
+    """Whose own seconds and help mean nothing in this game, as far as they are remembered."""
+    if plan.players.max_players == 1:
+        return ()
+    told, timed = [], usual_seconds(plan) is not None
+    for guest in guests:
+        one = people.named(guest.name)
+        if one is None:
+            continue
+        if not timed and guest.seconds is None and one.guest.seconds is not None:
+            told.append(
+                say(
+                    "No clock in this game: {who}'s {seconds:g} seconds are for games with a "
+                    "clock.",
+                    who=one.name,
+                    seconds=one.guest.seconds,
+                )
+            )
+        if one.guest.marks and not can_mark(plan):
+            told.append(
+                say("A printed card shows no help: {who}'s is for other games.", who=one.name)
+            )
+    return tuple(told)

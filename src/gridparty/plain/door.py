@@ -28,8 +28,8 @@ from gridparty.evening.plan import (
     as_here,
     begun,
     in_heats,
+    of_no_use,
     usual_plan,
-    without_clock,
 )
 from gridparty.evening.session import delete
 from gridparty.evening.settings import settings
@@ -147,7 +147,7 @@ class LinesDoor:
                     break
                 except GridpartyError as error:  # and it is asked again
                     self._menu.tell(plainly(error))
-        for told in without_clock(plan, guests, remembered):
+        for told in of_no_use(plan, guests, remembered):
             self._menu.tell(told)
         self._play(begun(plan, guests, self._clock))
 

@@ -503,3 +503,29 @@ def test_where_there_is_no_card_none_is_dealt(title):
     assert "begin" in who.text().splitlines()[-1]
     full = Who(title, people=replace(KNOWN, table=FULL[:4])).type("up", "down")
     assert "deal" not in full.text()
+
+
+def test_r14_on_a_printed_card_no_help_is_shown_and_none_is_forgotten():
+    dora = KNOWN.known[1].guest  # with marks
+    who = Who("paper", people=replace(KNOWN, table=(Guest("Ann", 1), dora)))
+    assert "A printed card shows no help: Dora's is for other games." in panel(who)
+    assert who.deal()[1] == replace(dora, marks=False)
+    told = "A printed card cannot show what may go where."
+    assert told in who.type("cell0,4", "+").text()
+    assert not who.stack.top._guests[0].marks
+
+
+def test_while_a_name_is_written_the_keys_are_those_that_do_something():
+    assert who_keys(Who(people=TABLE).type("Qu")) == "enter take it   esc as it was"
+    assert "+ − change" in who_keys(Who(people=TABLE))
+
+
+def who_keys(who) -> str:
+    """The last line."""
+    return who.text().splitlines()[-1].strip()
+
+
+def test_nobody_is_offered_by_a_number_where_nobody_is_known():
+    nobody = Who("paper").type("Ann", "enter")
+    assert "the number seats them" not in nobody.text()
+    assert "the number seats them" in Who("paper", people=TABLE).text()

@@ -42,3 +42,4 @@ class Setting(Generic[R, S, C]):
     among: Callable[[R, Company], R] = all_alike
     by_lot: Callable[[R], bool] = lambda rules: False  # chance says who sits where, and begins
     clock: Callable[[R], bool] = lambda rules: True  # one runs in this game
+    marks: bool = True  # it can be shown what may go where (R14)

@@ -22,4 +22,5 @@ SETTING: Setting[PaperOptions, State, Command] = Setting(
     players=lambda rules: rules,
     on_cards=False,  # they lie beside the keyboard
     among=among,
+    marks=False,
 )

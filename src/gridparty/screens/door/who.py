@@ -17,7 +17,7 @@ from gridparty.evening.people import (
     fairness_told,
     free_pen,
 )
-from gridparty.evening.plan import Plan, usual_seconds, without_clock
+from gridparty.evening.plan import Plan, can_mark, of_no_use, usual_seconds
 from gridparty.games.common.company import PENS
 from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import briefly
@@ -95,7 +95,7 @@ class WhoScreen:
         everybody = self._guests.everybody
         usual = usual_seconds(self._plan)
         told: tuple[str, ...] = fairness_told(everybody, usual) if self._fair else ()
-        told = (*told, *without_clock(self._plan, everybody, self._people))
+        told = (*told, *of_no_use(self._plan, everybody, self._people))
         most = _KNOWN_AND_TOLD if told else _KNOWN
         return WhoLook(
             say("heats") if self._plan.heats else self._plan.title,
@@ -122,6 +122,7 @@ class WhoScreen:
                 self._enters if deals else say("next"),
                 column=self._column,
                 writes=self._entry.text is not None,
+                names=self._line is not None,
                 alone=self._most == 1,
             ),
         )
@@ -373,6 +374,8 @@ class WhoScreen:
             self._told = say("In heats the seat has the colour.")
         elif self._column <= NAME:
             self._news = self._guests.step_pen(self._row, by)
+        elif FIELDS[self._column] == "marks" and not can_mark(self._plan):
+            self._told = say("A printed card cannot show what may go where.")
         else:
             field = FIELDS[self._column]
             self._put(**{field: changed(guest, field, by, usual_seconds(self._plan))})

@@ -162,7 +162,8 @@ class WhoLook:
     def _paint_people(self, canvas: Canvas, room: Room) -> None:
         theme, x, width, y = canvas.theme, room.panel_x, room.panel_width, room.panel_y
         seats = say("the number takes the name") if self.alone else say("the number seats them")
-        paint_label(canvas, room, y, say("people"), seats)
+        if self.known:
+            paint_label(canvas, room, y, say("people"), seats)
         y += 2
         for number, one in enumerate(self.known, start=1):
             canvas.put(x, y, str(number), bold=True)

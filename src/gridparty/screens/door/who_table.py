@@ -195,8 +195,23 @@ def full_told(plan: Plan) -> str:
     return say("Every seat is taken: enter begins the game.")
 
 
-def hints(enter: str, *, column: int, writes: bool, alone: bool) -> tuple[KeyHint, ...]:
-    """The keys that matter; `enter` may take the number one writes; del goes by the column."""
+def hints(
+    enter: str, *, column: int, writes: bool, names: bool, alone: bool
+) -> tuple[KeyHint, ...]:
+    """The keys that matter; del goes by the column.
+
+    Args:
+        enter: what it does where nothing is being written.
+        column: where one stands.
+        writes: a number is being written.
+        names: a name is.
+        alone: one person plays.
+    """
+    if names:
+        return (
+            KeyHint("enter", say("take it"), "enter"),
+            KeyHint("esc", say("as it was"), "escape"),
+        )
     if writes:
         return (
             KeyHint("enter", say("take it"), "enter"),
