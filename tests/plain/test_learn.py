@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from gridparty.evening.clocks import RunningClock
@@ -31,6 +33,24 @@ def test_the_race_is_learned_by_typing():
     assert "your turn is over." in said
     assert "All rounds are played." in said
     assert said.endswith("That was a race. With friends: gridparty race\n")
+
+
+@pytest.mark.parametrize("title", LESSONS)
+def test_the_first_step_explains_the_names_of_cells_before_it_uses_them(title):
+    step = lesson(title).steps[0]
+    name = next(iter(re.findall(r"r\dc\d|[A-F]\d", step.typed)))
+    if title == "kids":
+        assert f"{name}: column {name[0]}, row {name[1]}." in step.aside
+    else:
+        row, column = name[1], name[3]
+        assert re.search(f"{name}(:| means) row {row}, column {column}", step.aside)
+
+
+def test_what_a_letter_or_a_cross_behind_a_digit_means_is_told_where_it_is_seen_first():
+    race_steps, solo_steps = lesson("race").steps, lesson("solo").steps
+    assert "The small a says whose the 1 is" in race_steps[0].praise
+    assert "× is the wrong digit" in race_steps[-1].aside
+    assert "× marks it" in solo_steps[0].praise
 
 
 @pytest.mark.parametrize("title", LESSONS)

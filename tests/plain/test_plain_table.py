@@ -100,6 +100,16 @@ class Evening:
 BOARD = " 4  .  3   | 2  ."
 
 
+def test_a_hint_in_lines_does_not_repeat_the_board_and_a_digit_shows_it(run):
+    solo = ("play", "solo", "--players", "Ann", "--seed", "3")
+    out = run(*solo, lines="hint\nhint\nmark r1c1 3\nmarks\nboard\nr1c1=4\nleave\n")
+    head = "    1  2  3     4  5  6     7  8  9"
+    turns = out.split("Ann (20:00): ")[1:]
+    shown = {turn.split("\n", 1)[0]: turn.count(head) for turn in turns}
+    assert shown == {"hint": 0, "mark r1c1 3": 0, "marks": 1, "board": 1, "r1c1=4": 1, "leave": 0}
+    assert "Marked 3 in r1c1.\nr1c1: 3\nerrors 0 · hints 2" in out
+
+
 def test_r4_in_lines_no_clock_runs_before_the_first_player_is_ready(tmp_path):
     def lay_out(session):
         session.pause()

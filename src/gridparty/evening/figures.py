@@ -58,6 +58,13 @@ class Figures:
         return f"{self.helped_a_turn:.1f} ({self.helped_by})"
 
     @property
+    def turn_briefly(self) -> str:
+        """The same with a sign in the place of the handicap: ``6.9*``."""
+        if self.points_a_turn is not None or self.helped_a_turn is None:
+            return self.turn_told
+        return f"{self.helped_a_turn:.1f}*"
+
+    @property
     def errors_told(self) -> str:
         """Errors as people read them: of so many digits, and a share once there are enough."""
         if not self.entries:
@@ -217,6 +224,16 @@ def points_a_turn(
         for part in parts
         if part.game.edition == edition and part.seat.turns and part.seat.handicapped is helped
     )
+
+
+def trend_of(one: Person, edition: str) -> tuple[tuple[tuple[Part, float], ...], bool]:
+    """Somebody's points a turn, game after game; those by a handicap where there are no others.
+
+    Returns:
+        the games, and whether they are those by a handicap.
+    """
+    found = points_a_turn(one.parts, edition)
+    return (found, False) if found else (points_a_turn(one.parts, edition, helped=True), True)
 
 
 def score(results: Iterable[GameResult], one: str, other: str) -> Score:

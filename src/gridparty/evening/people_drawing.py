@@ -11,7 +11,7 @@ from gridparty.art.colours import BLACK, HAIR, LABEL, SHADE, THIN
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import counted, say
 from gridparty.evening.drawn import fitting
-from gridparty.evening.figures import Part, Person, Score, opponents, points_a_turn
+from gridparty.evening.figures import Part, Person, Score, opponents, trend_of
 from gridparty.evening.game_result import GameResult
 from gridparty.evening.strength import UNKNOWN, Strength, along
 from gridparty.print.leaves import PageDrawing
@@ -46,7 +46,8 @@ def people_pages(
     """
     alone = people[0] if len(people) == 1 else None
     against = opponents(games, alone.name) if alone else ()
-    trend = points_a_turn(alone.parts, main)[-LATEST:] if alone else ()
+    trend, helped = trend_of(alone, main) if alone else ((), False)
+    trend = trend[-LATEST:]
     height = TOP + ROW * (len(people) + 4)
     if len(trend) >= FEWEST:
         height += _TREND + 2.5 * ROW
@@ -60,7 +61,9 @@ def people_pages(
         pen.text(WIDTH - LEFT, TOP, told, size=SMALL, colour=LABEL, align="right")
         y = _draw_table(pen, people, strengths, main)
         if alone and len(trend) >= FEWEST:
-            y = _draw_trend(pen, alone, trend, main, y + 1.5 * ROW)
+            by_game = say("points a turn, {game} by {game}", game=main)
+            caption = f"{by_game}*" if helped else by_game
+            y = _draw_trend(pen, alone, trend, caption, y + 1.5 * ROW)
         if alone and against:
             _draw_against(pen, alone, against, y + 1.5 * ROW)
 
@@ -85,7 +88,8 @@ def _draw_table(
             pen.rects([Rect(LEFT, y - 5.6, WIDTH - 2 * LEFT, ROW)], SHADE)
         _draw_person(pen, one, strengths.get(one.who, UNKNOWN), main, y)
     told = say(
-        "Where two bars overlap, nobody knows who is stronger. A turn: points in a {game}.",
+        "Where two bars overlap, nobody knows who is stronger. "
+        "A turn: points in a {game} (*: with a handicap).",
         game=main,
     )
     pen.text(LEFT, y + ROW, told, size=SMALL, colour=LABEL)
@@ -97,11 +101,10 @@ def _draw_person(pen: Pen, one: Person, strength: Strength, main: str, y: float)
     name = fitting(pen, one.name, 34, MEDIUM, SIZE)
     pen.text(LEFT + 6, y, name, font=MEDIUM, size=SIZE)
     figures, race = one.all, one.of(main)
-    turn = race.points_a_turn if race else None
     values = (
         str(figures.games),
         str(figures.won),
-        "–" if turn is None else f"{turn:.1f}",
+        "–" if race is None else race.turn_briefly,
         figures.errors_told,
     )
     for x, value in zip(_NUMBERS, values, strict=True):
@@ -122,10 +125,9 @@ def _draw_strength(pen: Pen, strength: Strength, ink: str, y: float) -> None:
 
 
 def _draw_trend(
-    pen: Pen, one: Person, trend: Sequence[tuple[Part, float]], main: str, y: float
+    pen: Pen, one: Person, trend: Sequence[tuple[Part, float]], told: str, y: float
 ) -> float:
     """Points a turn, game by game, from zero; the last ones in the player's colour."""
-    told = say("points a turn, {game} by {game}", game=main)
     pen.text(LEFT, y, told, size=SMALL, colour=LABEL)
     last = counted(len(trend), "1 game", "last {n}")
     pen.text(WIDTH - LEFT, y, last, size=SMALL, colour=LABEL, align="right")

@@ -87,6 +87,7 @@ class PlainTable(Generic[S, C, E]):
         self._script, self._echo, self._ring = script, echo, ring
         self._leap = script.leap if script is not None else leap
         self._board_shown = ""
+        self._seen: S | None = None  # the state of the board that was shown
         self._board_wanted = True
         self._awaited: Aside | None = None  # until its reader has taken the keyboard
         self._read: Aside | None = None
@@ -388,9 +389,12 @@ class PlainTable(Generic[S, C, E]):
         if self._covered:
             return
         board = self._speech.board(self._session.state)
-        if self._board_wanted and board and board != self._board_shown:
-            self._board_shown = board
-            self._say(f"\n{board}\n")
+        if not self._board_wanted or not board or board == self._board_shown:
+            return
+        state, seen = self._session.state, self._seen if self._board_shown else None
+        instead = None if seen is None else self._speech.instead(seen, state)
+        self._board_shown, self._seen = board, state
+        self._say(f"\n{board}\n" if instead is None else f"{instead}\n")
 
     def _say(self, text: str) -> None:
         if self._prompted:

@@ -113,17 +113,17 @@ def test_the_page_of_lessons_leads_to_drills():
     stack = Stack()
     stack.push(lessons_scene(stack, ScriptClock()))
     stack.top.press("d")
-    assert "Drills are for techniques" in seen(stack).text()
+    assert "Techniques are practised, not games" in seen(stack).text()
     stack.top.press("D")
     assert "Nothing was learned yet" in seen(stack).text()
     for _ in LESSONS:
         stack.top.press("down")
-    assert "d drill it" in seen(stack).text()
+    assert "d practise it" in seen(stack).text()
     stack.top.press("d")
     assert "Full House" in seen(stack).text().splitlines()[0]
     stack.top.press("escape")
     keep("Naked Pair", Boxed(1, date(2026, 11, 22)))
-    assert "shift+d drill all learned" in seen(stack).text()
+    assert "shift+d practise all" in seen(stack).text()
     stack.top.press("D")
     assert "Naked Pair" in seen(stack).text().splitlines()[0]
 

@@ -124,7 +124,7 @@ def test_the_small_game_is_the_games_own_screen_and_leads_back():
 def test_the_page_of_lessons_opens_them_by_key_and_by_row():
     stack = Stack()
     stack.push(lessons_scene(stack, ScriptClock()))
-    assert "Games take two minutes each" in text(stack)
+    assert "A game takes two minutes." in text(stack)
     press(stack, "r")
     assert "learn race step 1" in text(stack)
     press(stack, "escape", "down", "up", "enter")

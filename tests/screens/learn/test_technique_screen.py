@@ -267,11 +267,28 @@ def test_letters_and_strikes_are_told_apart_without_colour(theme):
     assert "×" in seen(stack, 80, 24, theme).text()
 
 
+def test_what_stands_before_a_row_of_the_page_of_lessons_is_a_key():
+    stack = Stack()
+    stack.push(lessons_scene(stack, ScriptClock()))
+    first = text(stack)
+    assert "▶ r race" in first
+    assert "Begin with the race: enter." in first
+    assert "of 59" not in first
+    for keys, there in (("3", " 3 Naked Single"), ("12", "12 "), ("7", " 7 "), ("59", "59 ")):
+        press(stack, "up", *keys)
+        assert f"▶ {there.strip()}" in text(stack)
+    assert "find it on new boards, by the clock" in text(stack)
+    press(stack, "6", "8")  # there is no 68: another number begins
+    assert "▶ 8 " in text(stack)
+    press(stack, "up", "0")
+    assert "The techniques have the numbers 1 to 59." in text(stack)
+
+
 def test_the_page_of_lessons_opens_at_the_next_one_and_tells_which_were_done():
     keep("Full House", Learned(date(2026, 11, 22), 2))
     stack = Stack()
     stack.push(lessons_scene(stack, ScriptClock()))
-    assert "1 of 59 techniques learned" in text(stack)
+    assert "1 technique learned" in text(stack)
     assert "1 Full House done, 2 misses" in text(stack)
     assert "▶ 2 Hidden Single" in text(stack)
     press(stack, "pagedown", "pageup", "enter")

@@ -81,6 +81,19 @@ def test_it_never_rains_between_the_words_of_a_line(tmp_path):
     assert fell
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_keys_stay_as_they_are_while_it_rains(tmp_path, size):
+    bits = 0
+    for frame in range(int(SECONDS * FRAMES_A_SECOND)):
+        canvas = Canvas(*size, DARK)
+        paint_rain(canvas, Rain("a seed", (0,), frame), Place(0, 0, 1, 1))
+        spots = [(x, y) for y in range(size[1]) for x in range(size[0])]
+        fell = {y for x, y in spots if not canvas.is_empty(x, y)}
+        assert not {size[1] - 2, size[1] - 1} & fell
+        bits += len(fell)
+    assert bits
+
+
 def test_after_three_seconds_nothing_of_the_rain_is_left_but_a_still_ornament(tmp_path):
     show = ended(tmp_path).wait(SECONDS)
     one, other = look_of(show), look_of(show.wait(5))

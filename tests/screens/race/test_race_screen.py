@@ -226,6 +226,7 @@ def test_a_window_that_gets_too_small_pauses_the_game(tmp_path):
 
 def test_the_hand_over_lasts_until_its_end_or_the_key(tmp_path):
     show = Show(tmp_path, handover_seconds=3.0).press(":r1c3=1")
+    assert "x does nothing here: enter begins Ben's turn." in show.press("x").text()
     assert "Give the keyboard to Ben." in show.text()
     show.press("tab", "5")  # typed too early: nobody's
     assert show.state.players[1].entries == 0

@@ -11,8 +11,13 @@ import pytest
 from gridparty import places
 from gridparty.evening import sheet
 from gridparty.evening.evenings import EveningKept, evenings
+from gridparty.evening.figures import people
 from gridparty.evening.index import Known
+from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.tile_results import TilesResult
+from gridparty.print.choices import PrintOptions
+from gridparty.print.output import svgs_of
+from gridparty.print.svg import SvgPen
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
 from gridparty.screens.parts.scene import Stack
@@ -324,6 +329,23 @@ def test_r14_who_has_a_handicap_is_seen_with_a_sign_and_without_a_place():
     assert [line.split()[:1] for line in lines[1:]] == [["1"], ["3"], ["4"], ["–"]]  # equals share
     assert "race           Mia 69 (45 s)" in lines[-1]
     assert "–: by a handicap" in pages.text
+
+
+def test_r14_the_picture_of_people_tells_points_a_turn_as_the_page_does(monkeypatch):
+    texts, text = [], SvgPen.text
+
+    def logged(pen, x, y, words, **more):
+        texts.append(str(words))
+        return text(pen, x, y, words, **more)
+
+    monkeypatch.setattr(SvgPen, "text", logged)
+    everybody = people(TONIGHT)
+    list(svgs_of(people_pages(everybody, {}, TONIGHT, main="race"), PrintOptions()))
+    assert [told for told in texts if told.endswith("*")] == ["4.5*"]
+    assert any("(*: with a handicap)" in told for told in texts)
+    mia = [one for one in everybody if one.name == "Mia"]
+    list(svgs_of(people_pages(mia, {}, TONIGHT, main="race"), PrintOptions()))
+    assert "points a turn, race by race*" in texts
 
 
 def test_who_won_the_evening_is_told_with_what_decided_it():

@@ -338,6 +338,14 @@ def test_from_the_bag_a_tile_is_drawn_for_all_to_see(tmp_path):
     assert show.state.tile == view(show.state, None).tile != NO_TILE
 
 
+def test_while_all_look_at_an_error_a_key_that_does_nothing_says_which_do(tmp_path):
+    show = mislay(Show(tmp_path, "tiles", NAMES[:2]).press("enter"))
+    for key in ("x", "3", "down", "?"):
+        told = f"× {key} does nothing here: enter goes on, q leaves."
+        assert told in show.press(key).text()
+    assert "does nothing here" not in show.press("enter").text()
+
+
 def test_nine_players_have_room_with_the_bag(tmp_path):
     text = Show(tmp_path, "tiles-bag", (*NAMES, "Ivo")).text()
     assert all(name in text for name in (*NAMES, "Ivo"))

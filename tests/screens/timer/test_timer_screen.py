@@ -182,6 +182,7 @@ def test_r16_the_answer_is_wrong_and_the_turn_is_over(tmp_path):
     assert "Cross the 3 out: no points, and Ann's turn is over. Ben is to play." in canvas.text()
     assert canvas.ink_at(79, 0).ground == DARK.alarm
     assert show.heard == [Sound.ERROR]
+    assert "enter starts Ben's clock, space pauses." in " ".join(show.press("x").text().split())
     assert show.wait(60).state.paused
     show.press("enter").wait(3)
     assert (show.state.seat, show.state.course.left(show.session.seconds)) == (1, 27)

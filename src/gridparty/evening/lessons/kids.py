@@ -64,6 +64,7 @@ def _laying() -> tuple[Step, ...]:
             Happened(TileLaid, {"cell": FREE}),
             (FREE, Lay(FREE)),
             praise=say("Good! No other rabbit in sight."),
+            aside=say("D2: column D, row 2."),
             before=_BEFORE,
             seed=SEED,
             pointed=(FREE, BARRED_ROW, BARRED_BOX),

@@ -65,7 +65,8 @@ def _looking() -> tuple[Step, ...]:
             BOX,
             Happened(DigitWritten, {"cell": BOX}),
             (Enter(BOX, 1),),
-            praise=say("Right: box 5 is full now."),
+            praise=say("Right: box 5 is full now. The small a says whose the 1 is: player A's."),
+            aside=say("r5c5 means row 5, column 5: the numbers stand at the edge."),
         ),
         Step(
             say("Move to a cell"),
@@ -134,7 +135,7 @@ def _counting() -> tuple[Step, ...]:
             Happened(ErrorNoticed, {"cell": WRONG, "digit": 2}),
             (Enter(WRONG, 2),),
             before=_NINE_WON,
-            aside=say("Not sure? Then look for another cell, or pass."),
+            aside=say("× is the wrong digit, ! what it clashes with. Not sure? Look elsewhere."),
         ),
     )
 

@@ -38,8 +38,8 @@ def _writing() -> tuple[Step, ...]:
             DOUBT,
             Happened(ErrorNoticed, {"cell": DOUBT}),
             (Enter(DOUBT, 4),),
-            praise=say("4 is not what the card has here. One error; you may go on."),
-            aside=say("Do not guess: other cells can be known."),
+            praise=say("4 is not what the card has in r1c5: × marks it. One error; you may go on."),
+            aside=say("r1c5 means row 1, column 5. Do not guess: other cells can be known."),
         ),
         Step(
             say("Pencil marks: notes in a cell"),

@@ -64,7 +64,7 @@ def _laying() -> tuple[Step, ...]:
             Happened(TileLaid, {"cell": FREE}),
             (FREE, Lay(FREE)),
             praise=say("Right: no other 1 in its row, column and box."),
-            aside=say("Tiles in parentheses lay there at the start: 1 to 9, once each."),
+            aside=say("r2c5: row 2, column 5. Tiles in parentheses lay there at the start."),
             before=_BEFORE,
             seed=SEED,
             pointed=(FREE, BARRED_COLUMN, BARRED_ROW),

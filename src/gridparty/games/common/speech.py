@@ -46,6 +46,8 @@ class Speech(Generic[S, C, E]):
     help: Callable[[S], str]
     go_on: C  # the command that ends a pause
     result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
+    #: In place of the board that was shown, where little has changed; None: the board once more.
+    instead: Callable[[S, S], str | None] = lambda before, now: None
     shown: bool = True  # the program shows the board; else it lies on paper, and is never covered
     aside: Callable[[S], Aside | None] = lambda state: None  # for the player to move
     rules: Callable[[S], tuple[Brief, ...]] = lambda state: ()  # on one page, of this game

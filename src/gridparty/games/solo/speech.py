@@ -18,6 +18,8 @@ from gridparty.games.solo.state import State
 from gridparty.games.solo.typed import HELP, Advise, typed
 from gridparty.games.solo.words import story
 
+_FEW = 3  # cells that have other marks, up to which they are told without the board
+
 
 def speech(
     assistance: Assistance, bots: Collection[str] = (), *, advise: Advise = advise
@@ -37,6 +39,7 @@ def speech(
         go_on=Continue(),
         result=result,
         told={"like": _like},
+        instead=_instead,
     )
 
 
@@ -67,14 +70,33 @@ def _prompt(state: State) -> str:
 def _board(state: State) -> str:
     if state.race.paused:
         return ""  # covered: nobody can think ahead
-    score = say(
+    parts = (race.board_text(state.race), _score(state), _marks(state))
+    return "\n".join(part for part in parts if part)
+
+
+def _score(state: State) -> str:
+    return say(
         "errors {errors} · hints {hints} · cells left {cells}",
         errors=state.player.errors,
         hints=state.desk.hints,
         cells=len(state.race.grid.empty_cells),
     )
-    parts = (race.board_text(state.race), score, _marks(state))
-    return "\n".join(part for part in parts if part)
+
+
+def _instead(before: State, now: State) -> str | None:
+    """A hint, or a mark or two, changes no digit: the score, and the cells that have changed."""
+    if before.race.grid != now.race.grid or before.race.wrong != now.race.wrong:
+        return None
+    pairs = enumerate(zip(before.desk.marks, now.desk.marks, strict=True))
+    changed = [cell for cell, (old, new) in pairs if old != new]
+    if len(changed) > _FEW:
+        return None
+    name = now.layout.cell_name
+    marks = (
+        f"{name(cell)}: {''.join(map(str, sorted(now.desk.marks[cell]))) or '–'}"
+        for cell in changed
+    )
+    return "\n".join((*marks, _score(now)))
 
 
 def _marks(state: State) -> str:

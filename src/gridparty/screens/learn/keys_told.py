@@ -44,8 +44,9 @@ _LESSONS = Section(
     "all lessons",
     (
         ("r b s t k", "the lesson of a game"),
-        ("d", "drill the one chosen"),
-        ("shift+d", "drill all learned"),
+        ("1–59", "to that technique"),
+        ("d", "practise it: a drill"),
+        ("shift+d", "practise all learned"),
         ("page up, down", "ten lessons on"),
     ),
 )

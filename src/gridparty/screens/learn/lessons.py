@@ -1,6 +1,8 @@
 """What is to be learned: the games, then the techniques, a row for each, the chosen one yellow.
 
-Techniques are drilled from here, too: the one of the row, or all that were learned.
+What stands before a row is a key: a letter opens the lesson of a game, a number leads to the
+technique that has it. Techniques are practised from here, too, in drills: the one of the row, or
+all that were learned.
 """
 
 from __future__ import annotations
@@ -50,7 +52,11 @@ class LessonsLook:
         theme = canvas.theme
         x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
         paint_frame(canvas, Header(say("learn"), say("what?"), self.done), self.hints)
-        canvas.put(x + _KEY, y + 2, say("Games take two minutes each, techniques a few; you try."))
+        canvas.put(
+            x + _KEY,
+            y + 2,
+            say("A game takes two minutes. The numbers are ways to find digits: for later."),
+        )
         for line, number in enumerate(in_sight(self.here, len(self.rows), _LINES), start=y + _LIST):
             key, name, words = self.rows[number]
             text, dim = theme.text, theme.dim
@@ -84,6 +90,7 @@ class LessonsScreen:
         """
         self._stack, self._opened, self._drilled = stack, opened, drilled
         self._told = ""  # why a key did nothing
+        self._number = ""  # of a technique, as far as it is typed
         self._titles = (*LESSONS, *NAMES)
         self._known, self._learned, self._stamp = kept.progress(), boxes.learned(), _stamp()
         following = self._known.next
@@ -101,34 +108,46 @@ class LessonsScreen:
         return LessonsLook(
             (*games, *techniques),
             self._here,
-            say("{done} of {all} techniques learned", done=len(self._known.done), all=len(NAMES)),
+            self._done(),
             self._told or self._known.complaint or self._note(),
             self._hints(),
         )
 
+    def _done(self) -> str:
+        """How many techniques were learned; before the first one all of them would frighten."""
+        done = len(self._known.done)
+        return counted(done, "1 technique learned", "{n} techniques learned") if done else ""
+
     def _hints(self) -> tuple[KeyHint, ...]:
         """The keys that do something here."""
-        one = KeyHint("d", say("drill it"), "d")
+        one = KeyHint("d", say("practise it"), "d")
         return (
             KeyHint("enter", say("learn it"), "enter"),
             *((one,) if self._here >= len(LESSONS) else ()),
-            *((KeyHint("shift+d", say("drill all learned"), "D"),) if self._learned else ()),
-            KeyHint("↑↓", say("choose"), "down"),
-            *(() if self._learned else (KeyHint("pgdn", say("ten on"), "pagedown"),)),
+            *((KeyHint("shift+d", say("practise all"), "D"),) if self._learned else ()),
+            *(() if self._learned else (KeyHint("↑↓", say("choose"), "down"),)),
+            KeyHint("1–59", say("go there"), "?"),
             KeyHint("esc", say("back"), "escape"),
         )
 
     def _note(self) -> str:
         """Where to begin, and what comes next."""
+        name = self._titles[self._here]
+        if name in NAMES:
+            return say(
+                "enter: {name} is told, and you try it. d: find it on new boards, by the clock.",
+                name=name,
+            )
         if not self._known.done:
-            return say("Begin with the race; of the techniques with number 1. d: drill one.")
+            return say("Begin with the race: enter. No technique is needed for any game.")
         if self._known.next is None:
             return say("You have been through all techniques.")
-        return say("Next: {name}.", name=self._known.next)
+        return say("The next technique: {name}.", name=self._known.next)
 
     def press(self, key: str) -> None:
         """Choose, open, drill, go back."""
-        self._told = ""
+        self._told, typed = "", self._number
+        self._number = ""
         led = led_to(key, self._here, len(self._titles))
         if key in _AWAY:
             self._stack.pop()
@@ -136,6 +155,8 @@ class LessonsScreen:
             self._drill(self._learned if key == "D" else self._titles[self._here : self._here + 1])
         elif key in self._keys:
             self._open(self._keys.index(key))
+        elif key.isdecimal():
+            self._go_to_number(typed, key)
         elif led is not None:
             self._here = led
             if key.startswith("row"):
@@ -152,6 +173,14 @@ class LessonsScreen:
         else:
             self._told = does_nothing(key)
 
+    def _go_to_number(self, typed: str, digit: str) -> None:
+        """Go to the technique of that number, as far as it is typed: to 1, and with a 2 to 12."""
+        number = next((text for text in (typed + digit, digit) if 0 < int(text) <= len(NAMES)), "")
+        if number:
+            self._number, self._here = number, len(LESSONS) + int(number) - 1
+        else:
+            self._told = say("The techniques have the numbers 1 to {most}.", most=len(NAMES))
+
     @property
     def _keys(self) -> tuple[str, ...]:
         """The first letters of the games."""
@@ -163,9 +192,9 @@ class LessonsScreen:
 
     def _drill(self, names: Sequence[str]) -> None:
         if not names:
-            self._told = say("Nothing was learned yet: go to a technique, d drills it.")
+            self._told = say("Nothing was learned yet: go to a technique, and practise it with d.")
         elif names[0] in LESSONS:
-            self._told = say("Drills are for techniques: go down to one.")
+            self._told = say("Techniques are practised, not games: go down to one.")
         else:
             self._stack.push(self._drilled(names))
 

@@ -18,6 +18,7 @@ from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.scene import FRAMES_A_SECOND
 
 SECONDS = 3.0
+_FOOT = 2  # lines in which no bit falls: the keys, and one over them
 _FEW, _MANY, _LARGE = 250, 600, 40  # bits, of which a third is seen; on screens of so many lines
 
 
@@ -56,7 +57,7 @@ def paint_rain(canvas: Canvas, rain: Rain, board: Place) -> None:
         x, half = int(bit.across * width), int((bit.speed * share - bit.start) * 2 * height)
         y = half // 2
         beside = x > board.x + board.width or y >= board.y + board.height
-        if 1 <= y < height - 1 and beside and x not in written[y]:
+        if 1 <= y < height - _FOOT and beside and x not in written[y]:
             colour = theme.text if bit.colour == 2 else colours[number % len(colours)]
             falling.append((x, y, "▄" if half % 2 else "▀", colour))
     for x, y, block, colour in falling:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from gridparty.board.layout import Layout
 from gridparty.board.wording import say
-from gridparty.screens.parts.keys import NUMBERS, does_nothing, no_such_number
+from gridparty.screens.parts.keys import NUMBERS, called, does_nothing, no_such_number
+
+
+def still_goes_round(key: str, who: str) -> str:
+    """What is said to whoever presses another key while the keyboard goes to the next player."""
+    return say("{key} does nothing here: enter begins {who}'s turn.", key=called(key), who=who)
 
 
 def no_use(key: str, layout: Layout) -> str:

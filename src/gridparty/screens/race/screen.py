@@ -40,7 +40,7 @@ from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import StageLook
 from gridparty.screens.race.look import RaceLook
-from gridparty.screens.race.no_use import no_use
+from gridparty.screens.race.no_use import no_use, still_goes_round
 from gridparty.screens.race.opening import Opening, stage_of
 from gridparty.screens.race.people import called_cell, callers_of, waiting
 from gridparty.screens.race.view import (
@@ -103,7 +103,8 @@ class RaceScreen:
         if self._table.session.fresh:
             return waiting(self._showing, self._table)
         if self._between_turns:
-            return handover_of(self._state, self._table.seconds, self._chronicle.last)
+            last, refused = self._chronicle.last, self._table.refusal
+            return handover_of(self._state, self._table.seconds, last, refused=refused)
         state, seconds = self._state, self._table.seconds
         command = self._showing.resumed_by(self._table) if state.paused else ""
         notice = notice_of(state, seconds, self._seen_mishap, command)
@@ -201,8 +202,8 @@ class RaceScreen:
             return
         state = self._state
         if self._between_turns:
-            return  # what there is to press stands below
-        if state.clock_stands:
+            self._table.refusal = still_goes_round(key, state.players[state.seat].name)
+        elif state.clock_stands:
             fresh = self._table.session.fresh
             self._table.refusal = waits(fresh=fresh, clock=has_clock(state))
         elif (cursor := moved(key, self._cursor, state.grid)) is not None:

@@ -178,8 +178,8 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
     return ClockLook.of(left, limit, width=_BAR, words=TO_WRITE, error=error)
 
 
-def handover_of(state: State, seconds: float, last: str) -> HandoverLook:
-    """Between two turns: no board, but what was done last."""
+def handover_of(state: State, seconds: float, last: str, *, refused: str = "") -> HandoverLook:
+    """Between two turns: no board, but what was done last, or why a key did nothing."""
     from gridparty.screens.parts.handover import HandoverLook
 
     who = state.players[state.seat].name
@@ -193,7 +193,8 @@ def handover_of(state: State, seconds: float, last: str) -> HandoverLook:
         (say("The turn begins in {wait} s, or with the key.", wait=wait),),
         say("I am {who}, let me play", who=who),
         (KeyHint("enter", "play", "enter"), PAUSE_HINT, LEAVE_HINT),
-        last,
+        refused or last,
+        alarm=bool(refused),
     )
 
 

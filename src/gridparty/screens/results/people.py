@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.wording import counted, say
-from gridparty.evening.figures import Figures, Person
+from gridparty.evening.figures import Person
 from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
@@ -124,17 +124,10 @@ def row_of(person: Person, strength: Strength) -> PersonRow:
         person.pen,
         person.all.games,
         person.all.won,
-        _turn(race),
+        "–" if race is None else race.turn_briefly,
         person.all.errors_told,
         strength,
     )
-
-
-def _turn(race: Figures | None) -> str:
-    """Points a turn: those by a handicap only where there are no others, and with a sign."""
-    if race is None or race.points_a_turn is not None or race.helped_a_turn is None:
-        return "–" if race is None else race.turn_told
-    return f"{race.helped_a_turn:.1f}*"
 
 
 class PeopleScreen(Page):

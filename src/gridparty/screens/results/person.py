@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import counted, say
-from gridparty.evening.figures import Part, Person, Score, points_a_turn
+from gridparty.evening.figures import Part, Person, Score, trend_of
 from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.sheet import MONTHS
 from gridparty.evening.strength import Strength
@@ -154,10 +154,8 @@ class PersonScreen(Page):
         """The page."""
         one, book = self._person, self._book
         game = MAIN if one.of(MAIN) else one.editions[0][0]
-        found = points_a_turn(one.parts, game)[-_BARS:]
-        helped = not found  # as in the list: those by a handicap where there are no others
-        if helped:
-            found = points_a_turn(one.parts, game, helped=True)[-_BARS:]
+        found, helped = trend_of(one, game)  # as in the list
+        found = found[-_BARS:]
         strength = book.strength_of(one)
         against = tuple(Against(other.name, other.pen, score) for other, score in self._against)
         note, sign = self._note(one)

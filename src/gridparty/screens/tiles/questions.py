@@ -45,6 +45,11 @@ def hands_over(state: State, key: str) -> str:
     )
 
 
+def looks_at_error(key: str) -> str:
+    """What is said to whoever presses another key while all look at an error."""
+    return say("{key} does nothing here: enter goes on, q leaves.", key=called(key))
+
+
 def no_use(key: str) -> str:
     """Why nothing happens while tiles are laid: a digit is what one lays in other games."""
     if key in NUMBERS:

@@ -48,7 +48,13 @@ from gridparty.screens.parts.stage import StageLook
 from gridparty.screens.tiles.keyboard import Keyboard
 from gridparty.screens.tiles.next_turn import NextTurn
 from gridparty.screens.tiles.picture import Moment, keys_of, picture_of, waiting
-from gridparty.screens.tiles.questions import ask_no_place, hands_over, no_use, not_in_hand
+from gridparty.screens.tiles.questions import (
+    ask_no_place,
+    hands_over,
+    looks_at_error,
+    no_use,
+    not_in_hand,
+)
 from gridparty.screens.tiles.seen import (
     board_of,
     handover_of,
@@ -182,7 +188,9 @@ class TilesScreen:
             self._table.refusal = no_use(key)
         elif self._keyboard.handing_over and not self._table.session.fresh:
             self._table.refusal = hands_over(self._state, key)
-        elif self._state.paused and not self._keyboard.stopped:
+        elif self._keyboard.stopped:
+            self._table.refusal = looks_at_error(key)
+        elif self._state.paused:
             fresh, clock = self._table.session.fresh, hurried(self._state.options)
             self._table.refusal = waits(fresh=fresh, clock=clock)
 

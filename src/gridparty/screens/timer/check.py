@@ -18,7 +18,7 @@ from gridparty.games.paper.state import State
 from gridparty.games.paper.words import answer, consequence
 from gridparty.screens.parts.canvas import Canvas, wrapped
 from gridparty.screens.parts.help import tell_hints
-from gridparty.screens.parts.keys import LEAVE, Held
+from gridparty.screens.parts.keys import LEAVE, Held, called
 from gridparty.screens.parts.palette import Depth
 from gridparty.screens.parts.panel import KeyHint, paint_hints
 from gridparty.screens.parts.scene import Look
@@ -138,7 +138,8 @@ class CheckScreen:
             right = self._judged.right
             word = say("RIGHT") if right else say("WRONG")
             pen = state.pens[self._judged.by]
-            return CheckLook(word, pen, right, fields, self._said, aside, self._answered_hints())
+            hints, refusal = self._answered_hints(), self._refusal
+            return CheckLook(word, pen, right, fields, self._said, aside, hints, refusal)
         return CheckLook(
             self._word(),
             state.pens[self._asker],
@@ -310,6 +311,12 @@ class CheckScreen:
             self._table.do(Continue())
         elif key in ("space", "escape", *LEAVE):
             self._showing.stack.pop()
+        else:
+            self._refusal = say(
+                "{key} does nothing here: enter starts {who}'s clock, space pauses.",
+                key=called(key),
+                who=self._state.names[self._state.seat],
+            )
 
     def _close(self) -> None:
         self._showing.stack.pop()

@@ -130,7 +130,7 @@ function tile(own, game) {
   const worth = own.aim >= 0 ? (tiles.worth?.[own.aim] ?? null) : null;
   const total = worth ? worth.reduce((sum, part) => sum + part, 0) : 0;
   const cell = own.aim >= 0 ? cellName(game, own.aim) : "";
-  const told = own.note || (own.aim < 0 ? say("tile.where") : digitAt(game, own.aim) ? say("prompt.taken", { cell }) : worth ? counted("tile.here", total) : say("tile.nothing"));
+  const told = own.note || (own.aim < 0 ? say("tile.where") : digitAt(game, own.aim) ? say("prompt.taken", { cell }) : !worth ? say("tile.nothing") : total ? counted("tile.here", total) : say("tile.here.none"));
   return under(
     el("div", { class: "hand" }, face,
       el("p", { class: "sum" }, el("b", {}, told),
