@@ -39,6 +39,12 @@ TO_YOU = {
     "The evening is over. {who} wins it: {games}, {total} points.": (
         "The evening is over. You win it: {games}, {total} points."
     ),
+    "{key} does nothing here: enter starts {who}'s clock, space pauses.": (
+        "{key} does nothing here: enter starts your clock, space pauses."
+    ),
+    "{key} does nothing here: enter begins {who}'s turn.": (
+        "{key} does nothing here: enter begins your turn."
+    ),
     "The evening is over. {who} wins it: {games}.": "The evening is over. You win it: {games}.",
     "The next game: {game}, {players}; {who} begins": "The next game: {game}, {players}; you begin",
     "The others accept what {who} wrote, or call an error.": (
