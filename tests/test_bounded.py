@@ -34,6 +34,7 @@ def pipe(tmp_path):
 @with_pipes
 def test_a_pipe_without_a_writer_is_given_up_and_named(pipe, monkeypatch):
     monkeypatch.setattr(bounded, "PATIENCE", 0.0)
+    monkeypatch.setattr(bounded, "sleep", lambda seconds: pytest.fail("it goes on waiting"))
     with pytest.raises(ParseError, match=r"pipe: .*: it is a pipe, and nobody writes into it$"):
         read_source(pipe)
 
