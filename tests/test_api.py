@@ -58,6 +58,21 @@ def test_another_type_is_a_type_error_that_says_what_was_expected(function, argu
         assert len(str(caught.value)) < 200
 
 
+@pytest.mark.parametrize("name", ["se", "clues", "fair"])
+@pytest.mark.parametrize("given", [("1", "2"), (True, 2), (None, None), ("x" * 999,) * 999])
+def test_numbers_are_what_a_wish_is_made_of(name, given):
+    with pytest.raises(TypeError, match=rf"^expected .+ numbers as {name}, got \(") as caught:
+        gp.make(seed=1, layout=gp.TINY, **{name: given})
+    assert len(str(caught.value)) < 400
+
+
+@pytest.mark.parametrize("name", ["se", "clues"])
+@pytest.mark.parametrize("given", [(), (20,), (20, 30, 40)])
+def test_a_span_has_two_ends(name, given):
+    with pytest.raises(TypeError, match=f"^expected two numbers as {name}, got"):
+        gp.make(seed=1, layout=gp.TINY, **{name: given})
+
+
 @pytest.mark.parametrize("limit", [0, -1])
 def test_nobody_counts_to_less_than_one(limit):
     with pytest.raises(ValueError, match="expected a limit from 1, got"):

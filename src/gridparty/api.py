@@ -10,7 +10,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Grade, Proof, Puzzle
-from gridparty.errors import NotUniqueError, require_kind
+from gridparty.errors import NotUniqueError, require_kind, wrong_kind
 from gridparty.grading import grade as grading
 from gridparty.grading.lesson import Need
 from gridparty.making.generator import make as make_puzzles
@@ -39,7 +39,7 @@ def _require_numbers(value: object, expected: str, length: int | None = None) ->
     require_kind(value, tuple, expected)
     assert isinstance(value, tuple)
     if length not in (None, len(value)) or not all(type(n) in (int, float) for n in value):
-        raise TypeError(f"expected {expected}, got {value!r}")
+        raise wrong_kind(value, expected)
 
 
 def count(puzzle: Puzzle | str, limit: int = 2) -> int:

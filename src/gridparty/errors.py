@@ -93,7 +93,12 @@ def require_kind(value: object, kind: type | tuple[type, ...], expected: str) ->
         TypeError: it is of another type; a mistake of the caller's, and no error for people.
     """
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
-        raise TypeError(f"expected {expected}, got {_QUOTED.repr(value)}")
+        raise wrong_kind(value, expected)
+
+
+def wrong_kind(value: object, expected: str) -> TypeError:
+    """What a caller of the library is told who gave something else; of much only its beginning."""
+    return TypeError(f"expected {expected}, got {_QUOTED.repr(value)}")
 
 
 _QUOTED = Repr()
