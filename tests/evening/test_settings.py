@@ -90,7 +90,7 @@ def test_what_is_kept_leaves_the_rest_of_the_file_as_somebody_wrote_it():
 def test_a_new_file_names_all_that_can_be_set():
     keep({"seconds": 20.0})
     lines = room.path().read_text().splitlines()
-    assert "seconds = 20  # for a turn of race and blitz; 0: no limit" in lines
+    assert "seconds = 20  # how long a turn of race or blitz lasts; 0: no limit" in lines
     for name in SETTINGS.keys() - {"seconds"}:
         assert any(line.startswith(f"# {name} = ") for line in lines)
     write("\n".join(line.removeprefix("# ") if " = " in line else line for line in lines))

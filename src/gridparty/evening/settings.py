@@ -168,36 +168,48 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "theme",
             "--theme",
-            "auto asks the terminal for its ground; dark, light, contrast",
+            "colours: auto (as the terminal is), dark, light, contrast (black and white)",
             _one_of(_themes),
             _themes,
         ),
         Setting(
             "sound",
             "--sound",
-            "on: a turn's beginning, ten seconds, time-up, errors and the end are heard",
+            "on: you hear when a turn begins, when ten seconds are left, time-up, errors, the end",
             _on_or_off,
             _switch,
         ),
-        Setting("motion", "--motion", "off: nothing falls, whoever wins", _on_or_off, _switch),
         Setting(
-            "seconds", "--seconds", "for a turn of race and blitz; 0: no limit", _seconds(_SHORTEST)
+            "motion",
+            "--motion",
+            "on: confetti for whoever wins; off: nothing moves",
+            _on_or_off,
+            _switch,
         ),
         Setting(
-            "handover", "--handover", "seconds between two turns of race and blitz", _seconds(0.0)
+            "seconds",
+            "--seconds",
+            "how long a turn of race or blitz lasts; 0: no limit",
+            _seconds(_SHORTEST),
         ),
-        Setting("game", "--game", "the game that a bare gridparty offers", _one_of(_games), _games),
+        Setting(
+            "handover",
+            "--handover",
+            "pause between two turns of race or blitz, in seconds; 0: none",
+            _seconds(0.0),
+        ),
+        Setting("game", "--game", "the game that is offered first", _one_of(_games), _games),
         Setting(
             "referee",
             "--referee",
-            "wrong digits: told at once (solution), on a clash (rules), called by others (table)",
+            "wrong digits: noticed at once (solution), on a clash (rules), by the others (table)",
             _one_of(_referees),
             _referees,
         ),
         Setting(
             "deck",
             "--deck",
-            "party (easy), family (medium), connoisseur (hard), or a file of cards for the table",
+            "cards: party (easy), family (medium), connoisseur (hard), or a file of your own",
             _deck,
         ),
     )

@@ -420,3 +420,22 @@ def test_r14_settings_say_whose_turns_are_shorter_than_the_usual_ones_now():
     door.press("delete", "escape")
     assert people().named("Mia").guest.seconds is None
     assert "has less" not in door.text()
+
+
+@pytest.mark.parametrize(
+    ("row", "choices"),
+    [
+        (0, ("auto:", "contrast:")),
+        (1, ("on:",)),
+        (2, ("on:", "off:")),
+        (4, ("off:",)),
+        (6, ("told at once:", "on a clash:", "called by others:")),
+        (7, ("easy:", "medium, hard:")),
+    ],
+)
+def test_what_is_said_of_a_setting_names_its_choices(row, choices):
+    door = Door().press("s", *["down"] * row)
+    panel = " ".join(line[43:].strip() for line in door.text().splitlines()[11:18])
+    told = " ".join(panel.split())
+    assert all(choice in told for choice in choices)
+    assert "←→ changes it." in door.text()

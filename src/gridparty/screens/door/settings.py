@@ -53,51 +53,61 @@ def _rows() -> dict[str, _Row]:
     """By name, in the order of the page."""
     return {
         "theme": _Row(
-            say("theme"),
+            say("colours"),
             say(
-                "auto asks the terminal for its ground; contrast is black and white, with dots "
-                "instead of tints."
+                "The colours of every page. auto: dark or light, as this terminal is. contrast: "
+                "black and white, the easiest to read."
             ),
         ),
         "sound": _Row(
             say("sound"),
             say(
-                "On: a turn's beginning, ten seconds, time-up, errors and the end are heard. "
-                "Tones instead of the bell: pip install 'gridparty[sound]'."
+                "on: you hear when a turn begins, when ten seconds are left, when time is up, "
+                "errors and the end. Tones instead of the bell: pip install 'gridparty[sound]'."
             ),
             (True, False),
         ),
         "motion": _Row(
-            say("motion"),
-            say("On: it rains the winner's colour for three seconds. Off: nothing falls."),
+            say("confetti"),
+            say("on: confetti for whoever wins, for three seconds. off: nothing on a page moves."),
             (True, False),
         ),
         "seconds": _Row(
             say("seconds a turn"),
-            say("Of race and blitz; digits write it. Tiles and solo have times of their own."),
+            say(
+                "How long a turn of race or blitz lasts; you may type the number. Tiles and solo "
+                "have their own time: o, where you choose the game."
+            ),
             _SECONDS,
             lambda value: f"{value:g}" if value else say("no limit"),
         ),
         "handover": _Row(
-            say("hand-over in races"),
-            say("Off: the next turn begins at once. Else so many seconds lie between two turns."),
+            say("pause between turns"),
+            say(
+                "In races, so that the next player can sit down at the keyboard. off: the next "
+                "turn begins at once."
+            ),
             _HANDOVER,
             lambda value: say("{n:g} seconds", n=value) if value else say("off"),
         ),
-        "game": _Row(say("default game"), say("The one that is yellow first among the games.")),
+        "game": _Row(
+            say("first game offered"),
+            say("Where you choose a game, this one is yellow at first: enter takes it."),
+        ),
         "referee": _Row(
             say("wrong digits"),
             say(
-                "At once: the program knows the solution. On a clash: when two alike are in a row, "
-                "column or box. Called by others: whoever sees it says so."
+                "Who notices one? told at once: the program, by the solution. on a clash: the "
+                "program, when two alike stand in a row, column or box. called by others: the "
+                "players themselves."
             ),
             told=referee_told,
         ),
         "deck": _Row(
             say("cards"),
             say(
-                "Easy: there is always something to write. Medium, hard: what is next is less easy "
-                "to see. A file of yours, for the table: {command}",
+                "How hard the cards are. easy: there is always something to write. medium, hard: "
+                "what is next is harder to see. Cards of your own: {command}",
                 command=places.command("config", "set", "deck", "FILE"),
             ),
             DIGIT_PACKS,
@@ -213,10 +223,10 @@ class SettingsScreen:
 
     def _about_people(self) -> str:
         if self._name == _PEOPLE:
-            return say("Names, colours, and who may be forgotten: enter.")
+            return say("All who have played here. enter: change a colour, or forget somebody.")
         return say(
-            "More time for a child, points that count twice, help with what may stand where: "
-            "enter. It is remembered by the name."
+            "enter: give somebody more seconds, points that count twice, or marks that show what "
+            "may go where. It is remembered with the name."
         )
 
     def _shorter(self) -> str:
@@ -231,7 +241,7 @@ class SettingsScreen:
         if self._name in (_PEOPLE, _CHILD):
             return say("enter: the people who were here.")
         outside = self._outside()
-        kept = say("Changed at once, kept when you leave this page. del: as at first.")
+        kept = say("←→ changes it. It counts at once, and is kept when you leave this page.")
         return say("{outside}. {kept}", outside=outside, kept=kept) if outside else kept
 
     def _written(self, name: str) -> str:

@@ -85,8 +85,9 @@ class SettingsLook:
         for pen, name in enumerate(_NAMES):
             canvas.put(x + 22, y + 3 + 2 * pen, canvas.theme.sign(pen), canvas.theme.pen(pen))
             canvas.put(x + 26, y + 3 + 2 * pen, name)
-        y = paint_paragraph(canvas, room, y + 11, self.about, dim=True, most=5) + 1
-        for label, value in ((say("option"), self.option), (say("variable"), self.variable)):
+        y = paint_paragraph(canvas, room, y + 11, self.about, dim=True, most=6) + 1
+        typed = (say("typed as"), self.option), (say("variable"), self.variable)
+        for label, value in typed:
             if value:
                 canvas.put(x, y, label, canvas.theme.dim)
                 canvas.put(x + 10, y, fitted(value, room.panel_width - 10))
