@@ -85,7 +85,7 @@ def test_enter_takes_the_people_of_before(run):
 
 def test_a_setting_is_kept(run):
     out = played(run, "5", "4", "20", "q")
-    assert "seconds: 30 (for a turn of race and blitz; 0: no limit)" in out
+    assert "seconds: 30 (how long a turn of race or blitz lasts; 0: no limit)" in out
     assert settings().seconds == 20
     out = played(run, "5", "1", "purple", "q")
     assert "expected one of auto, dark, light, contrast, got 'purple'" in out
