@@ -415,7 +415,9 @@ def test_r14_settings_say_whose_turns_are_shorter_than_the_usual_ones_now():
     text = " ".join(door.press("right").text().split())
     assert "× A turn has 45 seconds: Mia (40 seconds) has less." in text
     assert "The row time for a child changes it." in text
-    text = " ".join(door.press("up", "up", "up", "up", "up", "enter", "down").text().split())
+    text = " ".join(door.press("up", "up", "up", "up", "up").text().split())
+    assert "Mia (40 seconds) has less. enter: change it." in text
+    text = " ".join(door.press("enter").text().split())  # on the row of Mia
     assert "Time: Mia has less than the usual 45 seconds. del: as everybody" in text
     door.press("delete", "escape")
     assert people().named("Mia").guest.seconds is None

@@ -20,7 +20,14 @@ from gridparty.screens.door.furniture import (
 )
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.who_table import FIELDS, about_column, cells_of, changed, when_told
+from gridparty.screens.door.who_table import (
+    FIELDS,
+    TIME,
+    about_column,
+    cells_of,
+    changed,
+    when_told,
+)
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
@@ -95,6 +102,10 @@ class PeoplePage:
         self._told = briefly(house.people.complaints)
         self._entry = CellEntry()
         self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
+        if column == TIME:  # whoever comes for the time looks for those who have too little by now
+            usual = house.settled.settings.seconds
+            short = [one.guest.handicap.is_short_of(usual) for one in house.people.known]
+            self._row = short.index(True) if any(short) else 0
 
     def look(self) -> Look:
         """The list."""

@@ -235,6 +235,8 @@ class SettingsScreen:
             return ""
         guests = (one.guest for one in self._house.people.known)
         told = shorter_told(guests, self._settled.settings.seconds)
+        if told and self._name == _CHILD:
+            return say("{told} enter: change it.", told=told)
         return say("{told} The row time for a child changes it.", told=told) if told else ""
 
     def _note(self) -> str:

@@ -186,7 +186,7 @@ def _right(so_far: SoFar, name: str, *, begins: bool) -> str:
         return say("begins") if begins else ""
     if begins:
         return say("begins · {won} won tonight", won=won) if won else say("begins")
-    return say("{won} won tonight", won=won) if won else say("none yet")
+    return say("{won} won tonight", won=won) if won else say("none won yet")
 
 
 def _rules_told(title: str, rules: Any, last: Recording) -> str:
