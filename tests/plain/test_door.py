@@ -165,3 +165,9 @@ def test_r14_a_longer_turn_says_who_has_less_time_now(run):
     assert told in out
     assert "Ben has 40 seconds. A usual turn is longer than Ben's: 45 seconds." in out
     assert told not in played(run, "7", "4", "40", "q")
+
+
+def test_a_game_that_is_begun_in_the_menu_says_where_its_rules_are(run):
+    out = played(run, "1", "8", "Ann, Ben", "rules", "leave", "q")
+    assert "In the game rules tells how it is played, help what can be typed." in out
+    assert "No animal twice in a row, column or box." in out

@@ -149,6 +149,7 @@ class LinesDoor:
                     self._menu.tell(plainly(error))
         for told in of_no_use(plan, guests, remembered):
             self._menu.tell(told)
+        self._menu.tell(say("In the game rules tells how it is played, help what can be typed."))
         self._play(begun(plan, guests, self._clock))
 
     def _usual(self, plan: Plan, remembered: People) -> tuple[Guest, ...]:
