@@ -114,6 +114,7 @@ def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
     text = after_a_game.text()
     assert "begins · " in text or "begins" in text
     assert "59 of 60 cards left" in text
+    assert text.count("none won yet") == 2
     after_a_game.press("enter")
     state = after_a_game.session.state
     shuffled = f"card {state.card.number} of 60, shuffled · {state.card.id} · Party"
@@ -322,3 +323,13 @@ def test_a_game_without_a_clock_is_not_said_to_have_one():
     door.house.leave()
     assert "enter: the board lies covered until Mia says so." in Door().text()
     assert "clock" not in Door().text()
+
+
+@pytest.mark.parametrize("game", ["r", "s", "t", "k", "p"])
+def test_who_opened_a_game_by_mistake_comes_back_by_esc(game):
+    """As from every page before it, while nobody has begun."""
+    remember([Guest("Ann", 0), Guest("Mia", 1)], TODAY)
+    door = Door().press("p", game, "enter")
+    assert door.session.fresh
+    assert "Leave the game?" in door.press("escape").text()
+    assert "last table" in door.press("enter").text()

@@ -529,3 +529,12 @@ def test_nobody_is_offered_by_a_number_where_nobody_is_known():
     nobody = Who("paper").type("Ann", "enter")
     assert "the number seats them" not in nobody.text()
     assert "the number seats them" in Who("paper", people=TABLE).text()
+
+
+def test_in_heats_nobody_is_told_of_colours_to_choose_and_of_a_card_that_is_dealt():
+    stack = Stack()
+    plan = replace(usual_plan("race", Settings()), heats=True)
+    stack.push(WhoScreen(stack, plan, NOBODY, lambda guests: ""))
+    text = " ".join(seen(stack, 80, 24, DARK).text().split())
+    assert "colour" not in text
+    assert "card" not in text

@@ -227,9 +227,10 @@ class WhoLook:
         if self.cards:
             enter = say("enter after each name; enter on an empty line deals the card.")
         y = paint_paragraph(canvas, room, y, enter) + 1
-        pens = say("Each takes the line's colour: + gives another.")
-        bot = say("Alone? 0 brings a bot.") if self.bots else ""
-        y = paint_paragraph(canvas, room, y, f"{pens} {bot}", dim=True) + 1
+        pens = say("Each takes the line's colour: + gives another.") if self.pens else ""
+        bot = say("Alone? 0 brings a bot.") if self.bots and self.pens else ""
+        if pens or bot:
+            y = paint_paragraph(canvas, room, y, f"{pens} {bot}", dim=True) + 1
         kept = say("Names are kept on this computer, for the next time.")
         y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
         if self.fair:

@@ -184,8 +184,8 @@ def missing_told(plan: Plan, here: int) -> str:
 
 
 def on_cards(plan: Plan) -> bool:
-    """Whether enter deals a card; else there is none, and it begins the game."""
-    return plan.row.setting.load().on_cards
+    """Whether enter deals a card; else there is none, or it deals heats, and it begins the game."""
+    return plan.row.setting.load().on_cards and not plan.heats
 
 
 def full_told(plan: Plan) -> str:

@@ -219,7 +219,11 @@ class RaceScreen:
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys |= {"?": self._help, SOUND: self._switch_sounds}
         if self._table.session.fresh:
-            return keys | {"enter": self._begin, "f": lambda: self._do(LetBegin())}
+            return keys | {
+                "escape": self._ask_to_leave,
+                "enter": self._begin,
+                "f": lambda: self._do(LetBegin()),
+            }
         if state.paused:
             keys |= {"space": self._go_on, "enter": self._go_on, "s": self._ask_to_stop}
             return keys

@@ -214,7 +214,11 @@ class SoloScreen:
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys[SOUND] = self._switch_sounds
         if self._table.session.fresh:
-            return keys | {"?": self._help, "enter": lambda: self._do(Continue())}
+            return keys | {
+                "escape": self._ask_to_leave,
+                "?": self._help,
+                "enter": lambda: self._do(Continue()),
+            }
         keys |= {"?": self._help, "s": self._ask_to_give_up}
         if self._state.race.paused:
             return keys | dict.fromkeys(("space", "enter"), lambda: self._do(Continue()))

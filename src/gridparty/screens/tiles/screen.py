@@ -215,7 +215,12 @@ class TilesScreen:
         if self._keyboard.stopped:
             return keys | dict.fromkeys(("enter", "space"), self._look_away)
         if self._table.session.fresh:
-            return keys | {"?": self._help, "enter": self._begin, "f": self._let_begin}
+            return keys | {
+                "escape": self._ask_to_leave,
+                "?": self._help,
+                "enter": self._begin,
+                "f": self._let_begin,
+            }
         if self._keyboard.handing_over:
             return keys | {"enter": self._show_tile, "space": self._pause}
         keys |= {"?": self._help, "s": self._ask_to_stop}

@@ -224,7 +224,11 @@ class TimerScreen:
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys |= {"?": self._help, "c": self._check, "s": self._sums}
         if self._table.session.fresh:
-            return keys | {"enter": self._go_on, "f": lambda: self._do(LetBegin())}
+            return keys | {
+                "escape": self._ask_to_leave,
+                "enter": self._go_on,
+                "f": lambda: self._do(LetBegin()),
+            }
         if self._state.checking:
             return keys | {"enter": self._go_on}
         if self._state.paused:
