@@ -313,7 +313,25 @@ def test_a_tile_kept_after_the_time_is_pushed_out_of_sight(tmp_path):
     assert "\n" * 100 not in shown  # a pipe has no lines above
 
 
-@pytest.mark.parametrize("last", ["pause", "leave", "", "stop all"])
+def test_a_tile_kept_after_the_time_goes_where_no_board_is_wanted_too(tmp_path):
+    evening = Evening(tmp_path, TINY_TILES, players="Ann Ben", echo=False, turn_seconds=10.0)
+    evening.play("board off\nshow\n@11\nhelp")
+    asked = evening.said.rpartition("Ben, press enter")[0]
+    assert "your tile is" in asked
+    assert "your tile is" not in on_the_terminal(asked)
+
+
+@pytest.mark.parametrize("options", [{}, {"turn_seconds": 10.0}])
+def test_t3_a_pause_takes_the_tile_off_the_terminal_at_once(options, tmp_path):
+    evening = Evening(tmp_path, TINY_TILES, players="Ann Ben", echo=False, **options)
+    evening.play("show\npause\nhelp")
+    before, helped, _ = evening.said.rpartition("rules             the rules of this game")
+    assert helped
+    assert "your tile is" in before
+    assert "your tile is" not in on_the_terminal(before)
+
+
+@pytest.mark.parametrize("last", ["leave", "", "stop all"])
 def test_t3_whoever_goes_leaves_no_tile_on_the_terminal(last, tmp_path):
     evening = Evening(tmp_path, TINY_TILES, players="Ann Ben", echo=False)
     evening.play(f"show\n{last}".strip())

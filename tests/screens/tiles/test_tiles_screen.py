@@ -198,10 +198,33 @@ def test_whoever_comes_back_from_a_pause_is_asked_who_sits_there(tmp_path):
     assert not show.state.paused
 
 
+def test_r4_while_the_clock_stands_no_tile_on_the_board_is_seen(tmp_path):
+    show = lay(Show(tmp_path, "tiles", NAMES[:2]), 3).press("enter")
+    session, there = show.session, show.state.grid
+    one, *others = (cell for cell, digit in enumerate(there.digits) if digit)
+    other = next(cell for cell in others if there.digits[cell] != there.digits[one])
+    digits = list(there.digits)
+    digits[one], digits[other] = digits[other], digits[one]
+    exchanged = Grid.parse("".join(map(str, digits)))
+
+    def with_others_exchanged() -> str:
+        state = session.state
+        session.state = replace(state, grid=exchanged)
+        text = show.text()
+        session.state = state
+        return text
+
+    assert with_others_exchanged() != show.text()
+    assert "PAUSED" in show.press("space").text()
+    assert with_others_exchanged() == show.text()
+
+
 def test_a_closed_laptop_hides_the_tile(tmp_path):
     show = Show(tmp_path, "tiles", NAMES[:2]).press("enter")
+    assert "your tile" in show.text()
     show.hands.wall_ahead += 3600
     assert "PAUSED" in show.wait(0.1).text()
+    assert "your tile" not in show.text()
 
 
 def test_the_hand_over_costs_no_time_of_the_turn(tmp_path):
