@@ -95,6 +95,18 @@ def test_a_file_that_is_opened_is_none_of_the_three_streams(descriptors):
     assert run.returncode == 3
 
 
+def test_a_process_that_is_started_has_the_three_streams_too():
+    script = (
+        "import os, subprocess, sys\n"
+        "from gridparty.__main__ import stand_in_for_closed_streams\n"
+        "stand_in_for_closed_streams()\n"
+        'there = "import os; [os.fstat(number) for number in range(3)]"\n'
+        'os._exit(subprocess.call([sys.executable, "-c", there]))\n'
+    )
+    run = subprocess.run(f"'{sys.executable}' -c '{script}' <&- >&- 2>&-", shell=True)
+    assert run.returncode == 0
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("descriptors", "code"),

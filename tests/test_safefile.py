@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -300,6 +301,26 @@ def test_a_file_that_was_swept_before_it_was_locked_is_made_again(tmp_path, monk
     assert not made[0].exists()
     assert (tmp_path / "new").read_text() == "x"
     assert leftovers(tmp_path) == []
+
+
+def test_of_two_that_write_the_same_files_at_once_each_writes_all_of_them(tmp_path, monkeypatch):
+    both = tmp_path / "night.pdf", tmp_path / "night.jsonl"
+    other = Thread(
+        target=lambda: write_together([(path, "other") for path in both], force=True), daemon=True
+    )
+    replace = Path.replace
+
+    def meanwhile(source: Path, target: Path) -> Path:
+        moved = replace(source, target)
+        if other.ident is None:  # the first of the two is in its place
+            other.start()
+            other.join(0.2)
+        return moved
+
+    monkeypatch.setattr(Path, "replace", meanwhile)
+    write_together([(path, "one") for path in both], force=True)
+    other.join(60)
+    assert [path.read_text() for path in both] == ["other", "other"]
 
 
 def test_a_folder_that_somebody_keeps_locked_stops_nobody(tmp_path, monkeypatch):
