@@ -361,6 +361,31 @@ def test_from_the_bag_a_tile_is_drawn_for_all_to_see(tmp_path):
     assert show.state.tile == view(show.state, None).tile != NO_TILE
 
 
+def mislaid_late(show: Show) -> Show:
+    """Animals laid until one clashes with three others: the longest that there is to say."""
+    while True:
+        if BUTTON in show.text():
+            show.press("enter")
+        state = show.state
+        verdicts = {c: judge(state.grid, Placement(c, state.tile)) for c in state.grid.empty_cells}
+        clashing = [c for c, one in verdicts.items() if len(one.clashes) == 3]
+        if clashing:
+            return go_to(show, clashing[0]).press("enter")
+        go_to(show, next(c for c, one in verdicts.items() if one.reason is None)).press("enter")
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_of_the_children_nobody_is_missed_while_an_error_or_a_pause_is_told(tmp_path, count):
+    show = mislaid_late(Show(tmp_path, "kids", NAMES[:count]))
+    assert "ERROR" in show.text()
+    for size in ((80, 24), (100, 30), (120, 40)):
+        assert all(f" {name} " in show.text(*size) for name in NAMES[:count])
+    show.press("enter", "enter", "space")
+    assert "PAUSED" in show.text()
+    for size in ((80, 24), (100, 30), (120, 40)):
+        assert all(f" {name} " in show.text(*size) for name in NAMES[:count])
+
+
 def test_while_all_look_at_an_error_a_key_that_does_nothing_says_which_do(tmp_path):
     show = mislay(Show(tmp_path, "tiles", NAMES[:2]).press("enter"))
     for key in ("x", "3", "down", "?"):

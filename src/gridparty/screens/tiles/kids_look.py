@@ -139,8 +139,11 @@ class KidsLook:
     def _paint_panel(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
         if self.notice is not None:
             width, most = at.width - 2, _NOTICE_LINES
-            if paint_notice(canvas, x + 2, y + 1, width, self.notice, most=most) <= y + at.track:
+            below = paint_notice(canvas, x + 2, y + 1, width, self.notice, most=most)
+            if below <= y + at.track:
                 self._paint_totals(canvas, x, y, at)
+            elif below <= (first := y + at.players - max(0, len(self.pawns) - MOST_ON_THE_TRACK)):
+                self._paint_players(canvas, x, first, at)  # the track may be missed, nobody may
             return
         theme = canvas.theme
         if self.turn is not None:
