@@ -441,3 +441,18 @@ def test_what_is_said_of_a_setting_names_its_choices(row, choices):
     told = " ".join(panel.split())
     assert all(choice in told for choice in choices)
     assert "←→ changes it." in door.text()
+
+
+def test_the_page_of_people_tells_what_was_done_from_what_was_not():
+    assert "× z does nothing here" in Door().press("s", "up", "enter", "z").text()
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("s", "up", "enter", "z")
+    assert "× z does nothing here" in door.text()
+    assert "· Ben takes blue for it." in door.press("+").text()
+
+
+def test_a_number_that_cannot_be_kept_is_told_on_the_page_of_people():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("s", "up", "up", "enter", "6", "0")
+    (places.home() / "people.toml").write_text("broken =")
+    assert "people.toml cannot be read" in " ".join(door.press("enter").text().split())

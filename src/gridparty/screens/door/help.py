@@ -16,13 +16,23 @@ SECTIONS = (
         ),
     ),
     Section(
-        "who plays",
+        "which game?",
+        (
+            ("r b s t k p", "who plays it"),
+            ("o", "change its options"),
+            ("m", "more time for a child"),
+            ("h", "heats and a final"),
+            ("w", "on phones and a TV"),
+        ),
+    ),
+    Section(
+        "who plays?",
         (
             ("letters", "write a name"),
             ("1–9", "seat a person"),
             ("0", "a bot"),
             ("+ −", "change the cell"),
-            ("del", "away"),
+            ("del", "away; as usual"),
             ("shift+↑↓", "order"),
         ),
     ),

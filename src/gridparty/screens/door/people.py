@@ -99,7 +99,8 @@ class PeoplePage:
     def __init__(self, house: House, today: Callable[[], date], column: int = PEN) -> None:
         self._house, self._today = house, today
         self._row, self._column = 0, column
-        self._told = briefly(house.people.complaints)
+        self._told = briefly(house.people.complaints)  # why something was not done
+        self._news = ""  # what a key has done besides
         self._entry = CellEntry()
         self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
         if column == TIME:  # whoever comes for the time looks for those who have too little by now
@@ -128,8 +129,8 @@ class PeoplePage:
             self._row,
             self._column,
             self._entry.text,
-            self._told or self._note(),
-            "·" if self._told else "▸",
+            self._told or self._news or self._note(),
+            "×" if self._told else "·" if self._news else "▸",
             (
                 KeyHint("↑↓←→", say("move"), "down"),
                 KeyHint("+ −", say("change"), "+"),
@@ -142,7 +143,9 @@ class PeoplePage:
         """Walk, change what is yellow, forget somebody."""
         known = self._house.people.known
         field = FIELDS.get(self._column) if known else None
-        taken, self._told = self._entry.press(key, field, self._put_into)
+        self._told = self._news = ""
+        taken, refusal = self._entry.press(key, field, self._put_into)
+        self._told = refusal or self._told  # what could not be kept
         if taken:
             return
         if key == "escape" or key in LEAVE:
@@ -150,7 +153,7 @@ class PeoplePage:
         elif key == "?":
             show_help(self._house.stack)
         elif not known:
-            return
+            self._told = does_nothing(key)
         elif (row := led_to(key, self._row, len(known))) is not None:
             self._go(row, self._column)
         elif key.startswith("cell"):
@@ -206,7 +209,7 @@ class PeoplePage:
         )
         if others and not self._told:
             theirs = PENS[pens[others[0]]].name
-            self._told = say("{who} takes {pen} for it.", who=others[0], pen=theirs)
+            self._news = say("{who} takes {pen} for it.", who=others[0], pen=theirs)
 
     def _everybody(self) -> tuple[Guest, ...]:
         """Who sits at the last table, with its bots, and then who was here before."""
@@ -219,7 +222,7 @@ class PeoplePage:
     def _delete(self, guest: Guest) -> None:
         if self._column == _NAME:
             self._do(lambda: forget(guest.name))
-            self._told = self._told or say(
+            self._news = say(
                 "{who} is forgotten here. The games that were played stay.", who=guest.name
             )
         elif self._column > _NAME:
