@@ -285,12 +285,14 @@ def test_a_write_that_a_kill_interrupts_is_cut_off_and_followed_by_another(path)
         assert recording.length == path.stat().st_size
 
 
-def test_an_interrupted_write_is_cut_off_before_the_next(path, monkeypatch):
+@pytest.mark.parametrize("most", [1, 50, 1000])
+def test_an_interrupted_write_is_cut_off_before_the_next(path, most, monkeypatch):
+    """Also where all of it was written: the next line is shorter, and would end within it."""
     journal = Journal.create(path, HEADER, 0.0, START)
     real = os.write
 
     def interrupted(fd, data):
-        real(fd, bytes(data)[:50])
+        real(fd, bytes(data)[:most])
         raise KeyboardInterrupt
 
     monkeypatch.setattr(os, "write", interrupted)
@@ -298,7 +300,10 @@ def test_an_interrupted_write_is_cut_off_before_the_next(path, monkeypatch):
         journal.append(3.0, [DigitWritten(0, 1, 2), TurnBegan(1, 1, 3.0, 33.0)])
     monkeypatch.setattr(os, "write", real)
     journal.append(4.0, [])
-    assert [record.at for record in read(path, GAMES).records] == [0.0, 4.0]
+    recording = read(path, GAMES)
+    assert [record.at for record in recording.records] == [0.0, 4.0]
+    assert recording.damage is None
+    assert recording.length == path.stat().st_size
 
 
 def test_a_new_file_that_cannot_be_written_is_not_left_behind(path, monkeypatch):
