@@ -136,6 +136,16 @@ def test_r17_points_of_several_kinds_are_never_one_sum():
     assert sheet.winners_with(evening) == "1 game won each"
 
 
+def test_an_evening_that_nobody_has_won_says_so_without_a_star():
+    nothing = game(0, "e", Ann=0, Ben=0)
+    nothing = replace(nothing, seats=tuple(replace(one, won=False) for one in nothing.seats))
+    pages = Pages(nothing, people=False)
+    assert "·  Nobody wins the evening" in pages.text
+    assert "share" not in pages.text
+    assert "★" not in pages.text
+    assert "· nobody" in pages.press("v").text
+
+
 def test_the_winner_s_mark_stands_behind_the_points_and_apart():
     line = Pages(game(0, "e", Ann=57, Ben=5), people=False).line("1 race")
     assert line.split()[3:6] == ["57", "●", "5"]

@@ -43,6 +43,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
             lines=(*good_news(evening, said), *told),
             facts=_facts(state),
             note=story(news, state),
+            sign="★" if any(state.totals) else "·",
         )
 
     return EndScreen(

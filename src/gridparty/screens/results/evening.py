@@ -115,6 +115,7 @@ class EveningLook:
     winner: str
     won_with: str
     pen: int | None  # of the one winner
+    won: bool  # by anybody
     games: tuple[GameRow, ...]
     sums: tuple[Sums, ...]
     room: Room
@@ -209,12 +210,15 @@ class EveningLook:
             marks = " ".join(mark * one.won)
             if one.won > _MARKS or len(marks) > self._step - 1:
                 marks = f"{one.won} {mark}" if self._step > len(f"{one.won}") + 2 else f"{one.won}"
-            canvas.put_right(end, y, marks or "0", theme.pen(one.pen), bold=True)
+            if marks:
+                canvas.put_right(end, y, marks, theme.pen(one.pen), bold=True)
+            else:
+                canvas.put_right(end - self._sign, y, "0", theme.dim)
 
     def _paint_winner(self, canvas: Canvas, at: Frame, y: int) -> None:
         theme = canvas.theme
         ground, colour = theme.card, theme.ground
-        sign = "★"
+        sign = "★" if self.won else "·"
         if self.pen is not None:
             ground, colour = theme.pen_ground(self.pen), theme.on_pen(self.pen)
             sign = theme.sign(self.pen)
@@ -279,6 +283,7 @@ class EveningScreen(Page):
             sheet.winners_told(evening),
             sheet.winners_with(evening),
             first[0].pen if len(first) == 1 else None,
+            bool(first),
             self._games,
             self._sums,
             self._room,

@@ -46,6 +46,7 @@ def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScr
             for row in rows
         ),
         note=" ".join(filter(None, (move, ending))),
+        sign="★" if any(view.totals) else "·",
         caption="this game",
     )
     return EndScreen(
