@@ -617,3 +617,12 @@ def test_a_key_that_means_nothing_says_so_while_the_keyboard_goes_round(mode, pi
     assert BUTTON in show.press("x").text()
     assert f"× x does nothing here: enter shows the {piece}." in show.text()
     assert "does nothing" not in show.press("enter").text()
+
+
+def test_r14_beside_what_a_child_has_the_rule_is_still_told(tmp_path):
+    handicaps = (Handicap(), Handicap(factor=1.5, marks=True))
+    told = " ".join(
+        Show(tmp_path, "kids", NAMES[:2], ready=False, handicaps=handicaps).text().split()
+    )
+    assert "For Ben each point counts 1.5 times, and what may go where is shown." in told
+    assert "No animal twice in a row, column or box." in told

@@ -69,7 +69,7 @@ _HELP = (
             ("↑↓", "a heat in full"),
             ("m", "move somebody"),
             ("t", "more time"),
-            ("q  ctrl+c", "leave; all is saved"),
+            ("q or ctrl+c", "leave; all is saved"),
         ),
     ),
 )

@@ -37,7 +37,7 @@ _SECTIONS = (
         "long lists",
         (
             ("page up, down", "a page on"),
-            ("home  end", "to the ends"),
+            ("home, end", "to the ends"),
             ("tab", "other bests"),
         ),
     ),

@@ -8,6 +8,7 @@ from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.evening.table import Table
 from gridparty.games.common.company import hurried
+from gridparty.games.common.handicap import rounded_told
 from gridparty.games.tiles.brief import in_two_sentences
 from gridparty.games.tiles.commands import Command
 from gridparty.games.tiles.editions import Order
@@ -128,13 +129,16 @@ def waiting(
         table,
         seen.pens,
         showing.evening.so_far,
-        note=" ".join(
-            filter(None, (agreed_of(seen, secret=secret), *agreed(seen), *in_two_sentences(seen)))
-        ),
+        note=" ".join(filter(None, (agreed_of(seen, secret=secret), *_to_begin_with(seen)))),
         button=my_tile(seen) if secret else "",
         by_lot=seen.edition.order is Order.LOT,
         clock=hurried(seen.options),
     )
+
+
+def _to_begin_with(seen: View) -> list[str]:
+    """What is agreed, and the rule in short; what is needed least stands last, and goes first."""
+    return sorted((*agreed(seen), *in_two_sentences(seen)), key=lambda told: told == rounded_told())
 
 
 def keys_of(
