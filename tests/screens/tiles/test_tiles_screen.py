@@ -619,10 +619,11 @@ def test_a_key_that_means_nothing_says_so_while_the_keyboard_goes_round(mode, pi
     assert "does nothing" not in show.press("enter").text()
 
 
-def test_r14_beside_what_a_child_has_the_rule_is_still_told(tmp_path):
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_r14_beside_what_a_child_has_the_rule_is_still_told(size, tmp_path):
     handicaps = (Handicap(), Handicap(factor=1.5, marks=True))
-    told = " ".join(
-        Show(tmp_path, "kids", NAMES[:2], ready=False, handicaps=handicaps).text().split()
-    )
+    text = Show(tmp_path, "kids", NAMES[:2], ready=False, handicaps=handicaps).text(*size)
+    beside = (re.split("[┃┛]", line)[-1] for line in text.splitlines())
+    told = " ".join(" ".join(beside).split())
     assert "For Ben each point counts 1.5 times, and what may go where is shown." in told
     assert "No animal twice in a row, column or box." in told

@@ -74,14 +74,20 @@ class ReadyLook:
             paint_button(canvas, Place(at.stage.x, y + 3, at.stage.width, 3), self.button)
         most = min(_OTHERS, at.foot - y - 7)
         y = self._paint_others(canvas, x, y + 7, width, most)
-        if self.games and y + 3 + len(self.tonight) < (at.note.y if at.note.x == x else at.foot):
+        beside = at.note.x == x  # the board, and not below it
+        if self.games and y + 3 + len(self.tonight) < (at.note.y if beside else at.foot):
             self._paint_tonight(canvas, x, y + 1, width)
-        note = at.note
-        if len(wrapped(self.note, note.width - 2)) > note.height:  # handicaps take a line more
-            note = Place(note.x, note.y - 1, note.width, note.height + 1)
-        refused = self.refused
-        paint_note(canvas, note, "×" if refused else "▸", refused or self.note)
+            y += 2 + len(self.tonight)
+        room = at.note.y - y - 1 if beside else 1  # for handicaps and rules
+        self._paint_note(canvas, at.note, max(room, 0))
         paint_hints(canvas, at.x, at.width, self.hints)
+
+    def _paint_note(self, canvas: Canvas, at: Place, room: int) -> None:
+        """What is agreed, on as many lines more as are needed and free above."""
+        more = min(max(len(wrapped(self.note, at.width - 2)) - at.height, 0), room)
+        at = Place(at.x, at.y - more, at.width, at.height + more)
+        refused = self.refused
+        paint_note(canvas, at, "×" if refused else "▸", refused or self.note)
 
     def _paint_others(self, canvas: Canvas, x: int, y: int, width: int, most: int) -> int:
         """Who plays then, on so many lines at most, and whether there are more; the line below.
