@@ -17,7 +17,7 @@ from gridparty.evening.lessons.lesson import Bout, Lesson, Step
 from gridparty.evening.lessons.practice import Practice
 from gridparty.evening.teacher.asked import asked_for
 from gridparty.evening.teacher.boxes import learned
-from gridparty.evening.teacher.catalogue import TechniqueLesson
+from gridparty.evening.teacher.catalogue import NAMES, TechniqueLesson
 from gridparty.evening.teacher.progress import progress
 from gridparty.games.common.speech import Assistance
 from gridparty.plain.evening import speech_of
@@ -25,7 +25,8 @@ from gridparty.plain.learn_technique import BACK, NEXT, SHOW, listed_lessons, te
 from gridparty.plain.reader import LeftError, Reader
 from gridparty.plain.table import PlainTable
 
-_DRILL = "drill"
+_DRILL, _LIST = "drill", "list"
+_FEW = 3  # techniques that are named without being asked for
 _SEEDS = 1_000_000  # of drills
 
 
@@ -79,18 +80,24 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
     reader.say(say("Two minutes a game, on a board: you try each thing."))
     for title in LESSONS:
         reader.say(f"  {title}: {summary(title)}")
-    reader.say(say("And the techniques of solving, the easiest first:"))
-    for line in listed_lessons():
-        reader.say(line)
-    known = progress()
+    known, lines = progress(), listed_lessons()
     if known.complaint:
         reader.say(known.complaint)
     first = known.next if known.done and known.next else next(iter(LESSONS))
+    begin = 0 if first in LESSONS else NAMES.index(first)
+    told = "For later, ways to find digits, the easiest first. list: all {n} of them."
+    reader.say(say(told, n=len(lines)))
+    for line in lines[begin : begin + _FEW]:
+        reader.say(line)
     while True:
         question = (
-            "Which one? (its name or number; drill 3: number 3 on fresh boards; enter: {first})"
+            "Which one? (its name or number; drill 3: practise number 3 on new boards, by the "
+            "clock; enter: {first})"
         )
         words = reader.ask(say(question, first=first))
+        if words.lower() == _LIST:
+            reader.say("\n".join(lines))
+            continue
         begun = [title for title in LESSONS if words and title.startswith(words.lower())]
         try:
             if words.lower().split(" ")[0] == _DRILL:

@@ -65,7 +65,7 @@ def _looking() -> tuple[Step, ...]:
             BOX,
             Happened(DigitWritten, {"cell": BOX}),
             (Enter(BOX, 1),),
-            praise=say("Right: box 5 is full now. The small a says whose the 1 is: player A's."),
+            praise=say("Right: box 5 is full now. The small a: you are player A, and wrote it."),
             aside=say("r5c5 means row 5, column 5: the numbers stand at the edge."),
         ),
         Step(
