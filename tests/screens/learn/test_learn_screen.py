@@ -226,3 +226,11 @@ def test_the_question_mark_tells_the_keys_of_a_lesson():
     assert "shift+h          show me" in seen(stack).text()
     press(stack, "x")
     assert "learn" in text(stack)
+
+
+def test_a_child_is_told_a_round_of_the_track_as_a_number_and_not_as_a_player_s_mark():
+    stack = opened("kids")
+    while "Round the track" not in text(stack):
+        press(stack, "H", "enter")
+    press(stack, "H")
+    assert "40 + 2 = 42" in text(stack)

@@ -55,7 +55,7 @@ def _writing() -> tuple[Step, ...]:
             ),
             (FOUR, Enter(FOUR, 4), SIX, Enter(SIX, 6)),
             praise=say("4 + 6 = 10 points, and it is still your turn."),
-            aside=say("r1c4 means row 1, column 4. A small a behind a digit: player A, you, wrote it."),
+            aside=say("r1c4 means row 1, column 4. A small a behind a digit says: you wrote it."),
             pointed=(FOUR, SIX),
             several=True,
         ),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from gridparty.board.wording import counted, say
 from gridparty.games.tiles.editions import ANIMALS
+from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.digits import paint_digit
 from gridparty.screens.parts.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
@@ -50,6 +51,8 @@ class InHand:
             paint_track(canvas, x, y, self.pawns)
         pawn = self.pawns[0]
         tokens = "●" * pawn.tokens
+        if self.animals and tokens:  # there the sign of a token is a player's mark
+            tokens = str(pawn.tokens * TRACK_FIELDS)
         end = canvas.put(x, y + HEIGHT, tokens, canvas.theme.gold)
         if pawn.tokens:
             told = say(" + {field} = {total}", field=pawn.field, total=pawn.total)
