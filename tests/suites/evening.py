@@ -108,9 +108,10 @@ def agrees_with_itself(home: Lines, ends: dict[str, str]) -> Iterator[str]:
     home.run("evenings", "1", "--sheet", str(sheet))
     home.run("evenings", "1", "--sheet", str(sheet.with_suffix(".pdf")))
     text = " ".join(sheet.read_text(encoding="utf-8").split())
-    for name, (_, points) in sums.items():
-        if not re.search(rf"{re.escape(name)}: \d+ of \d+ won, {points} points?", text):
-            yield f"no {points} points of {name} on the sheet\n{text}"
+    for row in one["places"]:
+        points = ", ".join(f"{kind} {points}" for kind, points in row["sums"].items())
+        if not re.search(rf"{re.escape(row['name'])}: \d+ of \d+ won; points: {points}", text):
+            yield f"no {points} of {row['name']} on the sheet\n{text}"
 
 
 def _told(home: Lines) -> Any:
