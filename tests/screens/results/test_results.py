@@ -284,6 +284,8 @@ def test_bests_are_the_most_points_of_each_game():
     assert "Ann 99" in pages.text
     assert "Of games without handicaps." in pages.text
     assert "results alone" in pages.press("tab").text
+    assert "choose" not in pages.text  # nobody has played alone
+    assert "results bests" in pages.press("tab").text
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 8])

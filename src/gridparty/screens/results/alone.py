@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from gridparty.board.wording import say
@@ -11,7 +11,7 @@ from gridparty.evening.tile_results import TilesResult, tiles_bests_of_all
 from gridparty.games.common.times import clock_text
 from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
-from gridparty.screens.parts.scene import Look
+from gridparty.screens.parts.scene import Look, Scene
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.course import show_course
 from gridparty.screens.results.listing import ListLook, moved
@@ -29,10 +29,23 @@ class _Row(NamedTuple):
 class AloneScreen(Page):
     """The list, from which a game is opened."""
 
-    def __init__(self, way: Way, book: Book, more: Sequence[KeyHint] = ()) -> None:
-        """Show it; whoever does so takes the keys of `more` first."""
+    def __init__(
+        self,
+        way: Way,
+        book: Book,
+        more: Sequence[KeyHint] = (),
+        bests: Callable[[], Scene] | None = None,
+    ) -> None:
+        """Show it.
+
+        Args:
+            way: where this lies.
+            book: what was played.
+            more: keys that whoever shows this page takes first.
+            bests: the page of bests at a table, where this one came from there.
+        """
         super().__init__(way)
-        self._more = tuple(more)
+        self._more, self._bests = tuple(more), bests
         self._rows = (*_on_cards(book), *_of_tiles(book))
         self._row, self._told = 0, ""
 
@@ -49,8 +62,8 @@ class AloneScreen(Page):
             note,
             "×" if self._told else "▸",
             (
-                KeyHint("↑↓", say("choose"), "down"),
-                KeyHint("enter", say("the game in full"), "enter"),
+                *(_of_rows() if rows else ()),
+                *((KeyHint("tab", say("at a table"), "tab"),) if self._bests else ()),
                 *self._more,
                 *self._way.hints,
             ),
@@ -61,7 +74,9 @@ class AloneScreen(Page):
         self._told = ""
         if self._way.led_back(key):
             return
-        if not self._rows:
+        if key == "tab" and self._bests is not None:
+            self._stack.replace(self._bests())
+        elif not self._rows:
             self._told = does_nothing(key)
         elif key == "enter" and self._rows[self._row].session:
             self._told = show_course(self._way, self._rows[self._row].session)
@@ -69,6 +84,11 @@ class AloneScreen(Page):
             self._row = row
         else:
             self._told = does_nothing(key)
+
+
+def _of_rows() -> tuple[KeyHint, ...]:
+    choose = KeyHint("↑↓", say("choose"), "down")
+    return choose, KeyHint("enter", say("the game in full"), "enter")
 
 
 def alone_in(book: Book) -> tuple[SoloResult | TilesResult, ...]:

@@ -69,7 +69,8 @@ class BestsScreen(Page):
         if self._way.led_back(key):
             return
         if key == "tab":
-            self._stack.replace(AloneScreen(self._way, self._book))
+            back = BestsScreen(self._way, self._book)
+            self._stack.replace(AloneScreen(self._way, self._book, bests=lambda: back))
         elif key == "enter" and self._parts:
             self._told = show_course(self._way, self._parts[self._row][1].game.session)
         elif self._parts and (row := moved(key, self._row, len(self._parts))) is not None:

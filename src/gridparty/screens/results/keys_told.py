@@ -29,7 +29,6 @@ _SECTIONS = (
             ("p", "people"),
             ("v", "evenings"),
             ("b", "bests, alone"),
-            ("esc", "one page back"),
             ("q", "out of the results"),
         ),
     ),
