@@ -62,13 +62,13 @@ def evenings(
         _list(found, csv=csv, json=json)
         return
     evening = chosen(found, which)
-    records = _records(evening, results)
+    records = records_in(evening, results)
     if json:
         console.show_json(evening=evening_json(evening, records))
     elif csv:
         show_csv(CSV_COLUMNS, list(_rows([evening])))
     else:
-        _show(evening, records)
+        show_one(evening, records)
     if target is not None:
         write_atomically(target, sheet_content(target, evening, records), force=force)
         console.say(f"wrote {shown(target)}")
@@ -92,7 +92,8 @@ def _sheet_file(
     return target
 
 
-def _records(evening: EveningKept, results: Sequence[GameResult]) -> tuple[Part, ...]:
+def records_in(evening: EveningKept, results: Sequence[GameResult]) -> tuple[Part, ...]:
+    """What of that evening was the best ever."""
     from gridparty.evening.figures import records_of
 
     return records_of(evening.games, results)
@@ -147,7 +148,8 @@ def _line(number: int, evening: EveningKept) -> tuple[object, ...]:
     )
 
 
-def _show(evening: EveningKept, records: Sequence[Part]) -> None:
+def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
+    """An evening in full: who has won it, the places, and each game with its points."""
     from gridparty.evening.sheet import (
         agreements,
         day_text,

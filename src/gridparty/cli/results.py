@@ -30,7 +30,11 @@ def results(theme: Theme = None, plain: Plain = False) -> None:
     from gridparty.evening.late_results import alone
 
     known = known_sessions()
-    evenings.show_list(evenings_of(known.results))
+    found = evenings_of(known.results)
+    if found:
+        last = found[-1]
+        evenings.show_one(last, evenings.records_in(last, known.results))
+    evenings.show_list(found)
     people.show_people(people.look_at_people(known.results, people.Wanted(game=people.TABLE)))
     _show_alone(*alone(known))
 

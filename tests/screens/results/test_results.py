@@ -495,6 +495,7 @@ def test_a_range_is_explained_only_where_one_is_seen():
 def test_nobody_yet_and_what_is_still_being_read():
     text = Pages().press("enter", "v", "b", "x", "/").text
     assert "Nobody has played with others yet." in text
+    assert "After a game its evening stands here" in Pages().text
     assert "bests" not in text
     assert "find" not in text
     stack = Stack()

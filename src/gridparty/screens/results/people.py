@@ -184,7 +184,10 @@ class PeopleScreen(Page):
             return "·", self._told
         if not rows:
             alone = say("b: what was played alone, with its best times.")
-            return "▸", "" if self._found or not self._has_bests else alone
+            if self._found:
+                return "▸", ""
+            nothing = say("After a game its evening stands here, with what everybody has won.")
+            return "▸", alone if self._has_bests else nothing
         return "▸", say(
             "enter: {who}'s page. A turn: points in races (*: with a handicap; –: none). "
             "Errors: of all digits and tiles.",
