@@ -14,13 +14,14 @@ import typer
 
 from gridparty import places
 from gridparty.board.layout import LAYOUTS
-from gridparty.cli import play
+from gridparty.cli import play, sessions
 from gridparty.cli.editions import compared
 from gridparty.evening.header import written
 from gridparty.evening.journal import read
 from gridparty.evening.session import look_through, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.common.game import Moment
+from gridparty.games.common.speech import Assistance
 from gridparty.games.tiles.commands import Draw, Start
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, REFEREES, SUMMARIES, Edition, mixed
 from gridparty.games.tiles.game import TILES
@@ -166,6 +167,29 @@ def test_resume_goes_on_telling_what_was_agreed_on(run):
     assert "It may go in" in out
     out = run("resume", lines="leave")
     assert "It may go in" in out
+
+
+@pytest.mark.parametrize(
+    ("agreed", "asked", "told"),
+    [
+        ((), (), Assistance()),
+        (("--help-legal",), (), Assistance(places=True)),
+        (("--glyphs",), (), Assistance(glyphs=True)),
+        (("--no-points",), (), Assistance(points=False)),
+        ((), ("--help-legal", "--glyphs"), Assistance(places=True, glyphs=True)),
+        (("--help-legal",), ("--glyphs",), Assistance(places=True, glyphs=True)),
+    ],
+)
+def test_resume_tells_what_was_agreed_on_and_what_is_asked_for_now(
+    agreed, asked, told, run, monkeypatch
+):
+    run("play", "kids", "--players", "Ann", *agreed, lines="leave")
+    given = []
+    monkeypatch.setattr(
+        sessions, "play", lambda evening, manner, clock, assistance: given.append(assistance)
+    )
+    run("resume", *asked)
+    assert given == [told]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
