@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import os
@@ -184,6 +185,9 @@ def command(name: str) -> int:
     if rng.random() < 0.05:
         for path in (scratch() / "home" / "sessions").glob("*"):
             path.unlink()
+        # Else nothing that thousands of commands leave in one process would ever be swept: each
+        # table for phones freezes what is there, and Python begins to count anew.
+        gc.collect()
     return 1
 
 
