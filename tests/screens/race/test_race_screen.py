@@ -590,3 +590,10 @@ def test_a_digit_while_nothing_is_played_is_told_what_goes_on(mode, players, tmp
     show.press("enter").wait(1)
     assert "× The clock stands still: space goes on." in show.press(" ", "5").text()
     assert "space goes on." not in show.press(" ").text()
+
+
+def test_a_key_that_answers_no_question_is_told_so_and_the_question_stays(tmp_path):
+    show = Show(tmp_path).press("q", "x")
+    assert "× x is no answer: these are." in show.text()
+    assert "Leave the game?" in show.text()
+    assert "is no answer" not in show.press("escape").text()

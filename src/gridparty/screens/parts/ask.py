@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.screens.parts.asked import AskLook
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, called
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look, Stack
@@ -47,10 +48,12 @@ class AskScreen:
         return self._look
 
     def press(self, key: str) -> None:
-        """An answer takes the card away; other keys do nothing."""
+        """An answer takes the card away; of another key it is said that it is none."""
         if answer := self._answers.get(key):
             self._stack.pop()
             answer.action()
+        else:
+            self._look = replace(self._look, refused=no_answer(key))
 
     def point(self, cell: int) -> None:
         """The board lies below."""
@@ -60,6 +63,11 @@ class AskScreen:
 
     def shrink(self) -> None:
         """The clock stands still already."""
+
+
+def no_answer(key: str) -> str:
+    """What is said to somebody who presses a key that answers nothing."""
+    return say("{key} is no answer: these are.", key=called(key))
 
 
 _SHOWN = {"escape": "esc", "delete": "del"}

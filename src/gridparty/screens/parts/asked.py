@@ -7,7 +7,7 @@ from typing import Any
 
 from gridparty.board.layout import CLASSIC
 from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.canvas import Canvas, in_lines, wrapped
+from gridparty.screens.parts.canvas import Canvas, fitted, in_lines, wrapped
 from gridparty.screens.parts.panel import KeyHint, paint_hints
 from gridparty.screens.parts.scene import Look
 
@@ -23,6 +23,7 @@ class AskLook:
     paragraphs: tuple[str, ...]
     answers: tuple[KeyHint, ...]
     command: str = ""  # something to be typed later
+    refused: str = ""  # why a key did nothing
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the card in the middle, framed, with the answers as buttons."""
@@ -47,6 +48,9 @@ class AskLook:
             canvas.put(x + 3, number, line)
         for number, line in enumerate(typed, start=y + 2 + len(lines) - len(typed)):
             canvas.put(x + 5, number, line, bold=True)
+        if self.refused:
+            above = y + len(lines) + 2
+            canvas.put(x + 3, above, fitted(f"× {self.refused}", _WIDTH - 6))
         for number, answer in enumerate(self.answers):
             row = y + len(lines) + 3 + number
             ground, colour = (theme.cursor, theme.on_cursor) if number == 0 else (None, theme.text)
