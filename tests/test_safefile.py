@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import stat
 import subprocess
 import sys
@@ -18,6 +17,7 @@ import pytest
 from gridparty import safefile
 from gridparty.errors import FileExistsAlreadyError, GridpartyError
 from gridparty.safefile import require_free, write_atomically, write_together
+from limited import room_for
 
 
 def leftovers(folder: Path) -> list[str]:
@@ -103,17 +103,6 @@ def test_a_device_takes_the_data_and_stays_a_device():
     write_atomically("/dev/null", "x")
     write_atomically("/dev/null", "x", force=True)
     assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
-
-
-@contextmanager
-def room_for(size: int) -> Iterator[None]:
-    """The system really refuses to write more than `size` bytes into a file."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 @pytest.mark.parametrize("force", [True, False])

@@ -5,9 +5,8 @@ from __future__ import annotations
 import errno
 import json
 import os
+import signal
 import stat
-import subprocess
-import sys
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,9 +40,9 @@ from gridparty.games.solo import events as solo_events
 from gridparty.games.solo.events import Advice, HintGiven
 from gridparty.games.solo.game import SOLO as SOLO_RULES
 from gridparty.games.solo.setup import SOLO
+from limited import room_for
 from playing import CARD, TINY_CARD
 from strategies import at_length
-from where import TESTS
 
 KINDS = {kind.__name__: kind for kind in SOLO_RULES.events}
 GAMES = {"race": RACE}
@@ -248,21 +247,25 @@ def test_a_full_disk_leaves_the_file_as_it_was(path, monkeypatch):
     assert [record.at for record in read(path, GAMES).records] == [0.0, 4.0]
 
 
-KILLED_IN_A_WRITE = """
-import os, signal, sys
-sys.path.insert(0, {tests!r})
-from pathlib import Path
-from gridparty.evening.journal import Journal
-from gridparty.games.race.events import DigitWritten, TurnBegan
-from gridparty.games.race.game import RACE
-journal, recording = Journal.open(Path({path!r}), {{"race": RACE}})
-real = os.write
-def torn(descriptor, data):
-    real(descriptor, bytes(data)[:{size}])
-    os.kill(os.getpid(), signal.SIGKILL)
-os.write = torn
-journal.append(recording.seconds + 1.0, [DigitWritten(0, 2, 3), TurnBegan(1, 1, 3.0, 33.0)])
-"""
+def killed_in_a_write(path: Path, size: int) -> None:
+    """Another process is killed when it has written so many bytes of a line."""
+    child = os.fork()
+    if child:
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+        return
+    try:
+        journal, recording = Journal.open(path, GAMES)
+        real = os.write
+
+        def torn(descriptor, data):
+            real(descriptor, bytes(data)[:size])
+            os.kill(os.getpid(), signal.SIGKILL)
+
+        os.write = torn
+        events = [DigitWritten(0, 2, 3), TurnBegan(1, 1, 3.0, 33.0)]
+        journal.append(recording.seconds + 1.0, events)
+    finally:
+        os._exit(1)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent as POSIX knows them")
@@ -270,8 +273,7 @@ def test_a_write_that_a_kill_interrupts_is_cut_off_and_followed_by_another(path)
     """Again and again: each time the line is torn elsewhere, and the next one is whole."""
     written(path)
     for number, size in enumerate((1, 60)):
-        script = KILLED_IN_A_WRITE.format(tests=str(TESTS), path=str(path), size=size)
-        subprocess.run([sys.executable, "-c", script])
+        killed_in_a_write(path, size)
         assert not path.read_bytes().endswith(b"\n")
         assert len(read(path, GAMES).records) == 4 + number
         journal, recording = Journal.open(path, GAMES)
@@ -319,28 +321,21 @@ def test_a_new_file_that_cannot_be_written_is_not_left_behind(path, monkeypatch)
 def test_a_real_limit_of_the_system_loses_nothing_that_was_accepted(path):
     """The kernel itself refuses to let the file grow: what it took of the line is cut off."""
     pytest.importorskip("resource", reason="limits of this kind are for Unix")
-    script = f"""
-import resource, sys
-sys.path[:0] = [{str(TESTS)!r}, {str(TESTS / "evening")!r}]
-from test_journal import *
-journal = Journal.create(Path({str(path)!r}), HEADER, 0.0, START)
-resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
-for i in range(1, 99):
-    try:
-        journal.append(float(i), [Passed(0)])
-    except JournalError as error:
-        print(i - 1, error)
-        break
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
-    accepted, told = done.stdout.split(" ", 1)
-    assert "the file would be too large" in told
-    assert 0 < int(accepted) < 30
+    journal = Journal.create(path, HEADER, 0.0, START)
+    accepted = [0.0]
+
+    def go_on():
+        while len(accepted) < 30:
+            journal.append(float(len(accepted)), [Passed(0)])
+            accepted.append(float(len(accepted)))
+
+    with room_for(1500), pytest.raises(JournalError, match="the file would be too large"):
+        go_on()
+    journal.close()
+    assert len(accepted) > 1
     recording = read(path, GAMES)
     assert recording.damage is None
-    assert recording.seconds == float(accepted)
+    assert recording.seconds == accepted[-1]
     assert path.stat().st_size == recording.length
 
 

@@ -28,7 +28,6 @@ from gridparty.games.race.setup import MODES
 from gridparty.games.race.state import Phase
 from playing import CARD, TINY_CARD
 from strategies import at_length
-from where import TESTS
 
 GAMES = {RACE.name: RACE}
 
@@ -443,38 +442,40 @@ def test_everything_lives_under_gridparty_home(monkeypatch, tmp_path):
 # Crashes
 
 
-PLAY = """
-import sys
-from pathlib import Path
-from random import Random
-sys.path.insert(0, {tests!r})
-from playing import CARD
-from gridparty.games.race.game import RACE
-from gridparty.games.race.commands import Enter, Start
-from gridparty.games.race.setup import MODES
-from gridparty.evening.session import Session
-session = Session.begin(
-    RACE, Start(MODES["race"], ("Ann", "Ben"), CARD), edition="race", folder=Path({folder!r}), rng=Random({seed})
-)
-print(session.id, flush=True)
-for cell in session.state.grid.empty_cells:
-    session.submit(Enter(cell, session.state.solution.digits[cell]))
-    print(cell, flush=True)
-"""
+def play_on(folder: Path, seed: int, told: int) -> None:
+    """A game in which every entry is told once it was accepted, and its name before."""
+
+    def tell(what: object) -> None:
+        os.write(told, f"{what}\n".encode())
+
+    start = Start(MODES["race"], ("Ann", "Ben"), CARD)
+    session = Session.begin(RACE, start, edition="race", folder=folder, rng=Random(seed))
+    tell(session.id)
+    for cell in session.state.grid.empty_cells:
+        session.submit(Enter(cell, session.state.solution.digits[cell]))
+        tell(cell)
 
 
 def kill_and_resume(folder: Path, seed: int) -> int:
     """Play in another process, kill it at a random moment, and come back."""
     rng = Random(seed)
-    script = PLAY.format(tests=str(TESTS), folder=str(folder), seed=seed)
-    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
-    id_ = process.stdout.readline().strip()
-    wanted = rng.randint(0, 40)
-    accepted = [int(process.stdout.readline()) for _ in range(wanted)]
-    time.sleep(rng.random() * 0.003)
-    process.send_signal(signal.SIGKILL)
-    accepted += [int(line) for line in process.stdout.read().split()]
-    assert process.wait() in (-signal.SIGKILL, 0)
+    reads, writes = os.pipe()
+    child = os.fork()
+    if not child:
+        code = 1
+        try:
+            play_on(folder, seed, writes)
+            code = 0
+        finally:
+            os._exit(code)
+    os.close(writes)
+    with os.fdopen(reads) as said:
+        id_ = said.readline().strip()
+        accepted = [int(said.readline()) for _ in range(rng.randint(0, 40))]
+        time.sleep(rng.random() * 0.003)
+        os.kill(child, signal.SIGKILL)
+        accepted += [int(line) for line in said.read().split()]
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) in (-signal.SIGKILL, 0)
     session = Session.resume(id_, GAMES, folder=folder)
     try:
         state = session.state
