@@ -177,7 +177,9 @@ class LoggingPen:
         self.low_ink = low_ink
 
     def _log(self, kind, points, grow=0.0, text="", colour=""):
-        xs, ys = zip(*(self.to_card(*point) for point in points), strict=True)
+        xs, ys = zip(*points, strict=True)
+        corners = ((min(xs), min(ys)), (max(xs), max(ys)))  # they turn by quarters only
+        xs, ys = zip(*(self.to_card(*corner) for corner in corners), strict=True)
         grow *= self.scale
         box = (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
         self.marks.append(Mark(kind, *box, text, colour))

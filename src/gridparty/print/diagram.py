@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 import segno
 
@@ -86,6 +87,7 @@ def _draw_digits(
     )
 
 
+@lru_cache(maxsize=1 << 10)
 def code_of(givens: Grid, link: str = "") -> tuple[bytearray, ...]:
     """The QR code of the givens: rows of modules, true where dark.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gridparty.art.colours import BLACK
 from gridparty.print.pen import LABEL_SIZE, MEDIUM, MM, REGULAR, Pen
@@ -44,20 +45,29 @@ def paragraph(
 ) -> Paragraph:
     """The text in lines of at most that width; a single word may be wider."""
     lines: list[list[tuple[str, str]]] = [[]]
+    blank = {font: pen.text_width(" ", font, size) for font in (REGULAR, MEDIUM)}
     taken = 0.0
-    heavy = False
-    for part in text.split():
-        heavy = heavy or part.startswith("*")
-        word, font = part.replace("*", ""), MEDIUM if heavy else REGULAR
-        if heavy and part.rstrip(".,:;!?").endswith("*") and part != "*":
-            heavy = False
+    for word, font in _words(text):
         needs = pen.text_width(word, font, size)
         if lines[-1] and taken + needs > width:
             lines.append([])
             taken = 0.0
         lines[-1].append((word, font))
-        taken += needs + pen.text_width(" ", font, size)
+        taken += needs + blank[font]
     return Paragraph(tuple(map(tuple, lines)), size, leading)
+
+
+@lru_cache(maxsize=1 << 10)
+def _words(text: str) -> tuple[tuple[str, str], ...]:
+    """The words, each with its face; asked again for every size that is tried."""
+    words = []
+    heavy = False
+    for part in text.split():
+        heavy = heavy or part.startswith("*")
+        words.append((part.replace("*", ""), MEDIUM if heavy else REGULAR))
+        if heavy and part.rstrip(".,:;!?").endswith("*") and part != "*":
+            heavy = False
+    return tuple(words)
 
 
 def _runs(line: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
