@@ -221,6 +221,12 @@ def test_evenings_lead_to_one_with_its_sheet():
     assert "× There is no session 'race1200'" in pages.press("1").text.replace("there", "There")
 
 
+def test_the_number_before_an_evening_opens_it():
+    pages = Pages(*season()).press("v", "2")
+    assert "Cem wins the evening" in pages.text
+    assert "9 does nothing here" in pages.press("escape", "9").text
+
+
 def test_of_the_clipboard_only_what_is_known_is_said_and_where_else_the_text_is(
     tmp_path, monkeypatch
 ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridparty.board.wording import counted, say
 from gridparty.evening.evenings import EveningKept
 from gridparty.evening.sheet import winner_names
-from gridparty.screens.parts.keys import does_nothing
+from gridparty.screens.parts.keys import NUMBERS, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.book import Book
@@ -43,6 +43,7 @@ class EveningsScreen(Page):
             (
                 KeyHint("↑↓", say("choose"), "down"),
                 KeyHint("enter", say("in full"), "enter"),
+                KeyHint("1–9", say("that one"), "1"),
                 *self._way.hints,
             ),
         )
@@ -54,9 +55,12 @@ class EveningsScreen(Page):
             return
         if self._latest and (row := moved(key, self._row, len(self._latest))) is not None:
             self._row = row
+        elif key in NUMBERS and int(key) <= len(self._latest):
+            self._row = int(key) - 1
         elif key != "enter" or not self._latest:
             self._told = does_nothing(key)
-        if self._latest and (key == "enter" or key.startswith("row")):
+        opens = key in ("enter", *NUMBERS) or key.startswith("row")
+        if self._latest and opens and not self._told:
             evening = self._latest[self._row]
             self._stack.push(EveningScreen(self._way, self._book, evening))
 
