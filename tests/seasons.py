@@ -16,7 +16,7 @@ from typing import Any
 from gridparty.evening.game_result import GameResult, Seat
 from gridparty.evening.heats import Heat, Heats, Result
 from gridparty.evening.session import Session, SoFar
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import points_of, row_titled
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.setup import Card
@@ -76,7 +76,9 @@ class Season:
                 title, players, number % len(players), so_far if known else None, **more
             )
             begun = replace(session.so_far or SoFar(), cards=None)
-            so_far = begun.after(session.state)
+            header, state = session.header, session.state
+            points = points_of(header.game, header.edition, state.layout.name)
+            so_far = begun.after(state, points)
             played.append(session)
         return played
 

@@ -35,6 +35,7 @@ from gridparty.games.race.setup import MODES
 from gridparty.games.tiles.scoring import places_for
 from gridparty.plain.evening import evening_words, wants_another
 from gridparty.screens.parts.end import evening_told
+from gridparty.screens.parts.ready import _standings
 from gridparty.screens.parts.showing import Showing
 from playing import ON_CARDS, TINY_CARD, changed
 from playing import begun as begun_game
@@ -461,6 +462,8 @@ def test_r17_what_does_not_add_up_is_told_by_games_won(tmp_path):
     mixed = replace(over("kids", twice), won={"Ben": 2})
     assert (mixed.kinds, mixed.adds_up) == (("cards", "kids 6x6"), False)
     assert evening_words(mixed) == ("3 games this evening. Games won: Ann 0 · Ben 2",)
+    assert [one.total for one in _standings(("Ann", "Ben"), (0, 1), mixed)] == [None, None]
+    assert [one.total for one in _standings(("Ann", "Ben"), (0, 1), twice)] == [0, 0]
     evening = Evening()
     evening.so_far = mixed
     assert evening_told(evening, ("Ann", "Ben")) == ("The evening is over. Ben wins it: 2 games.",)
