@@ -32,7 +32,7 @@ if __name__ == "__main__":  # pytest knows the way to tests/
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from evening_keys import Evening
-from evening_lines import EVERYWHERE, PEOPLE, SEEDS, Lines, recordings
+from evening_lines import EVERYWHERE, PEOPLE, SEEDS, Lines, recordings, who_began
 from evening_tmux import NotSeenError
 
 from gridparty.evening.journal import Recording
@@ -67,6 +67,7 @@ def _begins_alike(recording: Recording, home: Path) -> Iterator[str]:
     if game in SEEDS:
         return
     company = ("--players", ",".join(PEOPLE), "--bots", "1", "--handicap", f"Mia=60s,{EVERYWHERE}")
+    company += ("--first", who_began(recording))
     card = recording.state.card.id
     Lines(home).run("play", game, "--plain", *company, "--card", card, typed="leave\n")
     (begun,) = recordings(home)

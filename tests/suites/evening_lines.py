@@ -75,8 +75,16 @@ class Lines:
             f"Mia={EVERYWHERE}",
             "--seed",
             SEEDS[game],
+            "--first",
+            who_began(recording),
         )
         self.run("play", game, *in_lines, *company, typed=typed)
+
+
+def who_began(recording: Recording) -> str:
+    """Who moved first: the start page lets everybody begin in turn, a command the first one named."""
+    names: tuple[str, ...] = recording.state.names
+    return names[recording.state.first]
 
 
 def lines_of(recording: Recording) -> Iterator[str]:
