@@ -6,7 +6,7 @@ whatever it finds must be true; on a moment like these it goes through all that 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
@@ -20,7 +20,9 @@ from gridparty.rating.cycles import all_chains
 from gridparty.rating.finding import Finding, printed
 from gridparty.rating.forcing import Forcing
 from gridparty.rating.geometry import geometry_of
+from gridparty.rating.outlook import Outlook
 from gridparty.rating.producers import PRODUCERS
+from gridparty.rating.sweep import Sweep
 from gridparty.solving import kernel
 
 pytestmark = needs_speed
@@ -122,6 +124,37 @@ def test_every_chain_of_every_level_is_true(number: int) -> None:
             for cell, digits in chain.strikes:
                 assert digits & board.candidates_at(cell) == digits != 0
                 assert not digits >> solution.digits[cell] & 1
+
+
+def smaller_boards(board: Board, solution: Grid) -> Iterator[Board]:
+    """The board, and what is left of it when candidates go: false ones, at last a true one."""
+    yield board
+    part = board.copy()
+    cells = [cell for cell in range(81) if not part.digit_at(cell)]
+    for cell in cells[::4]:
+        digits = part.candidates_at(cell) & ~(1 << solution.digits[cell])
+        part.strike(cell, digits & -digits)
+        yield part.copy()
+    part.strike(cells[1], 1 << solution.digits[cells[1]])
+    yield part
+
+
+@pytest.mark.parametrize("level", [0, 1, pytest.param(4, marks=pytest.mark.slow)])
+def test_sets_leave_no_chain_out(level: int) -> None:
+    board, solution = last_hard_moment(0)
+    engines = (levels.dynamic_chains(0).collect,) if level == 4 else ()
+    sweep = {0: Sweep(True), 1: Outlook(None), 4: Outlook(Sweep(True))}[level]
+    with_sets = Forcing(level=level, engines=engines, sweep=sweep)
+    link_by_link = Forcing(level=level, engines=engines)
+    assert with_sets.find(board, Finding())  # the other boards are parts of this one
+    for part in smaller_boards(board, solution):
+        assert [
+            (chain.strikes, chain.complexity, chain.supports, chain.signature)
+            for chain in with_sets.collect(part)
+        ] == [
+            (chain.strikes, chain.complexity, chain.supports, chain.signature)
+            for chain in link_by_link.collect(part)
+        ]
 
 
 def test_the_first_of_all_chains_is_the_one_that_a_step_takes() -> None:

@@ -1,5 +1,6 @@
 from gridparty.rating.board cimport Board
 from gridparty.rating.finding cimport Finding
+from gridparty.rating.glance cimport Glance
 from gridparty.rating.nested cimport Nested
 from gridparty.rating.spread cimport Spread
 
@@ -15,6 +16,7 @@ cdef class Slip(Finding):
 
 cdef class Deductions:
     cdef tuple engines
+    cdef Glance glance
     cdef Slip slip
     cdef int uses
     cdef int pooled_in[820]

@@ -20,13 +20,15 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
     from cython.cimports.gridparty.rating.finding import Finding
-    from cython.cimports.gridparty.rating.implications import ASSUMED, BY_CELL
+    from cython.cimports.gridparty.rating.glance import Glance
+    from cython.cimports.gridparty.rating.implications import BY_CELL
     from cython.cimports.gridparty.rating.nested import Nested
     from cython.cimports.gridparty.rating.spread import Spread
 else:
     from gridparty.rating.board import Board
     from gridparty.rating.finding import Finding
-    from gridparty.rating.implications import ASSUMED, BY_CELL
+    from gridparty.rating.glance import Glance
+    from gridparty.rating.implications import BY_CELL
     from gridparty.rating.nested import Nested
     from gridparty.rating.spread import Spread
 
@@ -101,7 +103,6 @@ class Slip(Finding):
 
     def _strike_all(self, at: cython.int) -> None:
         """Add what is struck to the spread; its parents are in the pool from `at` on."""
-        parents = self.spread.pooled - at
         strikes = in_order([(cell, self.struck[cell]) for cell in self.touched_cells()])
         cell: cython.int
         digits: cython.int
@@ -110,8 +111,7 @@ class Slip(Finding):
                 candidate = 10 * cell + self.start.geometry.first[digits]
                 digits &= digits - 1
                 if not self.spread.is_off[candidate]:
-                    self.spread.add(candidate, ASSUMED)
-                    self.spread.share_parents(candidate, at, parents)
+                    self.spread.add_by_pattern(candidate, at)
 
 
 class Deductions:
@@ -119,6 +119,7 @@ class Deductions:
 
     def __init__(self, engines: Engines) -> None:
         self.engines = engines
+        self.glance = Glance()
         self.slip = Slip()
         self.uses = 0
         if not cython.compiled:
@@ -134,10 +135,11 @@ class Deductions:
         slip.spread = spread
         before = spread.off_count
         chain: Nested
-        for find in (locked, hidden_pair, naked_pair, x_wing):
-            find(working, slip)
-            if spread.off_count > before:
-                return
+        if self.glance.look(working.geometry, working.where):
+            for find in (locked, hidden_pair, naked_pair, x_wing):
+                find(working, slip)
+                if spread.off_count > before:
+                    return
         for engine in self.engines:
             for chain in engine(working):
                 self._use(chain, working, start, spread)
@@ -164,8 +166,7 @@ class Deductions:
                 while gone:
                     self._pool(spread, 10 * geometry.cells[reason][geometry.first[gone]] + digit)
                     gone &= gone - 1
-        parents = spread.pooled - at
-        if not parents:
+        if spread.pooled == at:
             return
         spread.nested.append(chain)
         digits: cython.int
@@ -174,8 +175,7 @@ class Deductions:
                 candidate = 10 * cell + geometry.first[digits]
                 digits &= digits - 1
                 if not spread.is_off[candidate]:
-                    spread.add(candidate, ASSUMED)
-                    spread.share_parents(candidate, at, parents)
+                    spread.add_by_pattern(candidate, at)
                     spread.nested_at[candidate] = len(spread.nested) - 1
 
     def _pool(self, spread: Spread, parent: cython.int) -> cython.int:

@@ -72,14 +72,14 @@ class Forcing:
     deductions: object
     propagation: Propagation
     reach: Reach  # None: the search is dynamic
-    sweep: Sweep  # None: it is not, or uses more than links
-    swept_in: cython.int[1640]  # the search in which a seed was swept from
+    sweep: Sweep  # None: everything is followed
     board: Board
     finding: Finding  # None: everything is kept
     spreads: list[Spread | None]  # of each node as a seed; None where it was never needed
     run_of: cython.int[1640]  # the search in which a spread was filled
     searches: cython.int
     seeds: cython.int[9]  # the branches of the chain that is looked at
+    leaders: cython.int[9]  # what each of them amounts to: see `leader_of`
     fan: list[Spread | None]  # what follows from each of them
     common_on: CellSet[10]  # of each digit: the cells where it is on in all of them
     common_off: CellSet[10]
@@ -103,12 +103,13 @@ class Forcing:
         engines: Engines = (),
         suffix: str = "",
         spreads: list[Spread | None] | None = None,
+        sweep: Sweep | None = None,
     ) -> None:
         if not cython.compiled:
-            self.swept_in = [0] * 1640
             self.run_of, self.complexity, self.kind = [0] * 1640, [0] * 1640, [0] * 1640
             self.origin, self.conclusion, self.sequence = [0] * 1640, [0] * 1640, [0] * 1640
-            self.seeds, self.common_on, self.common_off = [0] * 9, [0] * 10, [0] * 10
+            self.seeds, self.leaders = [0] * 9, [0] * 9
+            self.common_on, self.common_off = [0] * 10, [0] * 10
             self.trace, self.support = [0] * 14800, [0] * 19700
         self.level = level
         self.dynamic = dynamic
@@ -117,7 +118,7 @@ class Forcing:
         self.deductions = Deductions(engines) if level else None
         self.propagation = None
         self.reach = None if dynamic else shared_reach()
-        self.sweep = Sweep(not nishio) if dynamic and not level else None
+        self.sweep = sweep
         self.suffix = suffix
         self.spreads = [None] * 1640 if spreads is None else spreads
         self.searches = 0
@@ -156,6 +157,8 @@ class Forcing:
             self.propagation = Propagation(board, self.dynamic, not self.nishio, self.deductions)
         if self.reach is not None:
             self.reach.draw(board)
+        if self.sweep is not None:
+            self.sweep.stand_on(board, self.finding is None)
         for slot in range(1640):
             self.complexity[slot] = 0
         lone = 0  # digits that are alone in a cell, of which nothing is assumed
@@ -199,43 +202,25 @@ class Forcing:
     def contradict(self, seed: cython.int) -> cython.void:
         """An assumption that contradicts itself is false."""
         if self.sweep is not None:
-            self.sweep_from(seed)
-            if not self.sweep.clash[seed]:
+            leader = self.leader_of(seed)
+            if leader < 0 or not self.sweep.refutes(leader):
                 return
         spread = self.spread_of(seed)
         if spread.clash >= 0:
             self.refuted |= 1 << seed % 10
-            length = spread.length[CLASH] + spread.length[spread.clash_twin]
+            length = spread.length_of(CLASH) + spread.length_of(spread.clash_twin)
             self.offer(CONTRADICTION, seed, twin_of(seed), length)
-
-    @cython.cfunc
-    def sweep_from(self, seed: cython.int) -> cython.void:
-        """Know what follows from a node, as sets: not beyond a contradiction."""
-        sweep = self.sweep
-        if self.swept_in[seed] != self.searches:
-            self.swept_in[seed] = self.searches
-            partner = self.partner_of(seed)
-            if partner >= 0:
-                self.sweep_from(partner)
-                sweep.take_over(partner, seed)
-            else:
-                sweep.run(self.board, seed)
-            if sweep.clash[seed]:
-                spread = self.spread_of(seed)
-                for digit in range(10):
-                    sweep.on[seed][digit] = spread.on_set[digit]
-                    sweep.off[seed][digit] = spread.off_set[digit]
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def partner_of(self, seed: cython.int) -> cython.int:
-        """A node from which the same follows: what is on at once if a candidate is off; or -1.
+    def leader_of(self, seed: cython.int) -> cython.int:
+        """What is on if and only if the seed is true, or the seed; -1: nothing follows from it.
 
-        For if that is on, the candidate is off.
+        What is off has a strong link to what is on then; if not, no link leads on.
         """
         if seed >= ON:
-            return -1
+            return seed
         board, geometry = self.board, self.board.geometry
         cell = seed // 10
         digit = seed % 10
@@ -246,26 +231,55 @@ class Forcing:
             if geometry.count[board.places[house][digit]] == 2:
                 place = board.places[house][digit] & ~(1 << geometry.place_of[cell][kind])
                 return 10 * geometry.cells[house][geometry.first[place]] + digit + ON
-        return -1
+        return seed if self.sweep.deep else -1
 
     @cython.cfunc
     def may_meet(self, count: cython.int) -> cython.bint:
-        """The same is on, or off, whichever of the branches is true; which, is noted."""
+        """Whether the same may be on, or off, whichever of the branches is true.
+
+        Of a contradiction counts what was reached before it. If there is none, what is on has put
+        all else in its cell off.
+        """
+        sweep, size = self.sweep, self.board.geometry.size
+        common: CellSet
+        on: CellSet[10]
+        off: CellSet[10]
+        if not cython.compiled:
+            on, off = [0] * 10, [0] * 10
+        for digit in range(1, size + 1):
+            off[digit] = self.board.where[digit]
+        consistent = 0
         for i in range(count):
-            self.sweep_from(self.seeds[i])
-        sweep = self.sweep
-        found = False
-        for digit in range(1, self.board.geometry.size + 1):
-            on: CellSet = sweep.on[self.seeds[0]][digit]
-            off: CellSet = sweep.off[self.seeds[0]][digit]
-            for i in range(1, count):
-                on &= sweep.on[self.seeds[i]][digit]
-                off &= sweep.off[self.seeds[i]][digit]
-            self.common_on[digit] = on
-            self.common_off[digit] = off
-            if on or off:
-                found = True
-        return found
+            leader = self.leader_of(self.seeds[i])
+            if leader < 0:
+                return False
+            self.leaders[i] = leader
+            if not sweep.refutes(leader):
+                consistent += 1
+                common = 0
+                for digit in range(1, size + 1):
+                    off[digit] &= ~sweep.left[leader][digit]
+                    common |= off[digit]
+                if not common:
+                    return False
+        if consistent == count:
+            return True
+        for digit in range(1, size + 1):
+            on[digit] = self.board.where[digit] & sweep.crowded
+        for i in range(count):
+            leader = self.leaders[i]
+            if sweep.refutes(leader):
+                spread = self.spread_of(self.seeds[i])
+                for digit in range(1, size + 1):
+                    on[digit] &= spread.on_set[digit]
+                    off[digit] &= spread.off_set[digit]
+            else:
+                for digit in range(1, size + 1):
+                    on[digit] &= sweep.left[leader][0] & sweep.left[leader][digit]
+        common = 0
+        for digit in range(1, size + 1):
+            common |= on[digit] | off[digit]
+        return common != 0
 
     @cython.cfunc
     def do_meet(self, count: cython.int) -> cython.bint:
@@ -338,7 +352,7 @@ class Forcing:
             return
         for i in range(count):
             self.fan[i] = self.spread_of(self.seeds[i])
-        if self.sweep is None and not self.do_meet(count):
+        if not self.do_meet(count):
             return
         first: Spread = self.fan[0]
         for i in range(first.on_count):
@@ -358,7 +372,7 @@ class Forcing:
         length = 0
         for i in range(count):
             spread: Spread = self.fan[i]
-            length += spread.length[node]
+            length += spread.length_of(node)
         return length
 
     @cython.cfunc

@@ -17,6 +17,8 @@ from gridparty.rating.cycles import all_chains
 from gridparty.rating.finding import Finding
 from gridparty.rating.forcing import Forcing
 from gridparty.rating.nested import Nested
+from gridparty.rating.outlook import Outlook
+from gridparty.rating.sweep import Sweep
 
 Engine = Callable[[Board], list[Nested]]
 Engines = tuple[Engine, ...]
@@ -36,6 +38,8 @@ class Searches(local):
 
     def __init__(self) -> None:
         self.spreads: list[Any] = [None] * 1640  # of the searches on the board itself
+        #: Of dynamic chains of the levels 0 and 1, and of those that are nested in others.
+        self.sweeps = (Sweep(True), Outlook(None), None, None)
 
     @cached_property
     def engines(self) -> Engines:
@@ -45,7 +49,7 @@ class Searches(local):
     @cached_property
     def nishio(self) -> Forcing:
         """Contradictions, one digit."""
-        return Forcing(nishio=True, spreads=self.spreads)
+        return Forcing(nishio=True, spreads=self.spreads, sweep=Sweep(False))
 
     @cached_property
     def multiple(self) -> Forcing:
@@ -66,6 +70,7 @@ class Searches(local):
                 engines=(remembering(dynamic_chains(level).collect),),
                 suffix=f" (+ Dynamic Forcing Chains{INSIDE[level]})",
                 spreads=self.spreads,
+                sweep=None if level else Outlook(self.sweeps[0]),
             )
             for level in range(4)
         )
@@ -78,6 +83,7 @@ def dynamic_chains(level: int, spreads: list[Any] | None = None) -> Forcing:
         engines=_searches.engines[: max(level - 1, 0)],
         suffix=INSIDE[level],
         spreads=spreads,
+        sweep=_searches.sweeps[level],
     )
 
 

@@ -18,13 +18,11 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
     from gridparty.solving import uncompiled as cython
 if cython.compiled:
     from cython.cimports.gridparty.rating.board import Board
-    from cython.cimports.gridparty.rating.cellset import count_cells, one_cell
     from cython.cimports.gridparty.rating.deductions import Deductions
     from cython.cimports.gridparty.rating.implications import BY_CELL, CLASH, ON
     from cython.cimports.gridparty.rating.spread import Spread
 else:
     from gridparty.rating.board import Board
-    from gridparty.rating.cellset import count_cells, one_cell
     from gridparty.rating.deductions import Deductions
     from gridparty.rating.implications import BY_CELL, CLASH, ON
     from gridparty.rating.spread import Spread
@@ -36,9 +34,6 @@ class Propagation:
     def __init__(
         self, board: Board, dynamic: bool, by_cells: bool, deductions: Deductions | None
     ) -> None:
-        if not cython.compiled:
-            self.number = [0] * 1640
-            self.lineage = [[0] * 12 for _ in range(1459)]
         self.dynamic = dynamic
         self.by_cells = by_cells  # may links rest on cells, or only on houses?
         self.deductions = deductions
@@ -50,9 +45,7 @@ class Propagation:
         self.start = board
         self.working.copy_from(board)
         self.spread = spread
-        self.numbered = 0
-        spread.begin(seed)
-        self._add_family(seed)
+        spread.begin(board.geometry, seed)
         on_done = off_done = 0
         while True:
             if on_done < spread.on_count:
@@ -70,8 +63,6 @@ class Propagation:
                 self.deductions.ask(self.working, board, spread)
                 if spread.off_count == added:
                     return
-                for i in range(added, spread.off_count):
-                    self._add_family(spread.off_order[i])
 
     def _strike_by(self, candidate: cython.int) -> cython.bint:
         """Add what is off because the candidate is on; True: a contradiction.
@@ -107,9 +98,7 @@ class Propagation:
             self._clash(struck, struck + ON, candidate + ON, reason)
             return True
         if not spread.is_off[struck]:
-            spread.add(struck, reason)
-            spread.add_parent(struck, candidate + ON)
-            self._add_family(struck)
+            spread.add(struck, reason, candidate + ON, 0)
         return False
 
     def _place_by(self, candidate: cython.int) -> cython.bint:
@@ -142,63 +131,17 @@ class Propagation:
             self._clash(placed + ON, placed, candidate, reason)
             return True
         if not spread.is_on[placed]:
-            spread.add(placed + ON, reason)
-            spread.add_parent(placed + ON, candidate)
-            if self.dynamic:
-                self._add_hidden_parents(placed + ON, placed, reason)
-            self._add_family(placed + ON)
+            hidden = self._gone_for(placed, reason) if self.dynamic else 0
+            spread.add(placed + ON, reason, candidate, hidden)
         return False
 
-    def _add_hidden_parents(
-        self, node: cython.int, candidate: cython.int, reason: cython.int
-    ) -> cython.int:
-        """Add what has been struck so far where the link rests, in cell or house; returns 0."""
-        geometry = self.start.geometry
-        cell = candidate // 10
-        digit = candidate % 10
+    def _gone_for(self, candidate: cython.int, reason: cython.int) -> cython.int:
+        """What has been struck so far where the link rests: digits of a cell, places in a house."""
         if reason == BY_CELL:
-            gone = self.start.candidates[cell] & ~self.working.candidates[cell]
-            while gone:
-                self.spread.add_parent(node, 10 * cell + geometry.first[gone])
-                gone &= gone - 1
-        else:
-            places = self.start.places[reason][digit] & ~self.working.places[reason][digit]
-            while places:
-                parent = 10 * geometry.cells[reason][geometry.first[places]] + digit
-                self.spread.add_parent(node, parent)
-                places &= places - 1
-        return 0
-
-    def _add_family(self, node: cython.int) -> None:
-        """Note all nodes that lead to a new node: its parents, what leads to them, and itself.
-
-        Nodes are numbered as they come; a set of numbers is cut into cell sets of 128 members.
-        """
-        spread = self.spread
-        own = self.numbered
-        self.numbered += 1
-        self.number[node] = own
-        words = own // 128 + 1
-        at = spread.parents_at[node]
-        count = spread.parent_count[node]
-        if count == 1:
-            only = self.number[spread.pool[at]]
-            for word in range(words):
-                self.lineage[own][word] = self.lineage[only][word] if word <= only // 128 else 0
-            self.lineage[own][own // 128] |= one_cell(own % 128)
-            spread.length[node] = spread.length[spread.pool[at]] + 1
-            return
-        for word in range(words):
-            self.lineage[own][word] = 0
-        for i in range(at, at + count):
-            parent = self.number[spread.pool[i]]
-            for word in range(parent // 128 + 1):
-                self.lineage[own][word] |= self.lineage[parent][word]
-        self.lineage[own][own // 128] |= one_cell(own % 128)
-        length = 0
-        for word in range(words):
-            length += count_cells(self.lineage[own][word])
-        spread.length[node] = length
+            cell = candidate // 10
+            return self.start.candidates[cell] & ~self.working.candidates[cell]
+        digit = candidate % 10
+        return self.start.places[reason][digit] & ~self.working.places[reason][digit]
 
     def _clash(
         self, node: cython.int, twin: cython.int, parent: cython.int, reason: cython.int
@@ -207,8 +150,4 @@ class Propagation:
         spread = self.spread
         spread.clash = node
         spread.clash_twin = twin
-        spread.add(CLASH, reason)
-        spread.add_parent(CLASH, parent)
-        if node >= ON:
-            self._add_hidden_parents(CLASH, node - ON, reason)
-        spread.length[CLASH] = spread.walk(CLASH)
+        spread.add(CLASH, reason, parent, self._gone_for(node - ON, reason) if node >= ON else 0)

@@ -5,6 +5,10 @@
 However an assumption is followed, the same nodes are reached in the end, or a contradiction. So
 sets tell in a fraction of the time whether it is worth while to follow links in their order, with
 all their parents: only for a contradiction, or where all branches of a chain have a node in common.
+
+On a board with fewer candidates the same follows, and more. So a search begins with a board of its
+own, its *ground*; inside it, nested searches look at boards with less, and there what was left on
+the ground is cut, and only what follows from the cut has to be found.
 """
 
 from __future__ import annotations
@@ -22,94 +26,260 @@ else:
     from gridparty.rating.cellset import CellSet, first_cell, one_cell
     from gridparty.rating.implications import ON
 
+Left = list[int]  # of each digit: the cells that may hold it; at 0 the cells that are settled
+
 
 class Sweep:
-    """For each assumption that was looked at, the cells where a digit is on, and where it is off.
+    """For each assumption, what is left of a board.
 
-    Where there is a contradiction they are not to be relied on.
+    A cell is settled when its one candidate has been taken from all that see it.
     """
 
     def __init__(self, by_cells: bool) -> None:
         if not cython.compiled:
-            self.clash = [False] * 1640
-            self.on = [[0] * 10 for _ in range(1640)]  # [assumption][digit]: cells
-            self.off = [[0] * 10 for _ in range(1640)]
-            self.left = [0] * 10  # of each digit: the cells that still may hold it
-            self.digits = [0] * 81  # of each cell: those that it still may hold
-            self.queue = [0] * 730  # candidates that are off, to be followed
+            self.ground, self.now = [0] * 10, [0] * 10
+            self.houses = [0] * 81  # the three houses of each cell, as a set
+            self.due = [0] * 10  # of each digit: the houses in which it has lost places
+            self.ahead = [[0] * 10 for _ in range(1640)]  # what is left of the ground
+            self.refuted_ahead = [False] * 1640  # that was a contradiction
+            self.ahead_in = [0] * 1640  # the ground, by number, for which it was found
+            self.left = [[0] * 10 for _ in range(1640)]  # what is left of the board
+            self.refuted = [False] * 1640
+            self.left_in = [0] * 1640  # the board, by number
+            self.struck = [0] * 10  # what the last look has shown to be off
+            self.common = [0] * 10
         self.by_cells = by_cells  # may links rest on cells, or only on houses?
-
-    def run(self, board: Board, seed: cython.int) -> None:
-        """Find all that follows from the seed, or that there is a contradiction."""
-        self.board = board
-        self.seed = seed
-        self.queued = 0
-        self.left[:] = board.where
-        self.digits[:] = board.candidates
+        self.deep = False  # does anything follow from what is off, but has no strong link?
+        self.layout: object = None
+        self.grounds = self.begun_on = self.boards = self.first_board = 0
         for digit in range(10):
-            self.on[seed][digit] = 0
-            self.off[seed][digit] = 0
-        if seed >= ON:
-            clash = self._place((seed - ON) // 10, seed % 10)
-        else:
-            clash = self._strike(one_cell(seed // 10), seed % 10)
-        while self.queued and not clash:
-            self.queued -= 1
-            candidate = self.queue[self.queued]
-            clash = self._follow(candidate // 10, candidate % 10)
-        self.clash[seed] = clash
+            self.ground[digit] = 0
+            self.due[digit] = 0
+        for seed in range(1640):
+            self.ahead_in[seed] = 0
+            self.left_in[seed] = 0
 
-    def take_over(self, other: cython.int, seed: cython.int) -> None:
-        """From another assumption the same follows as from this one."""
-        self.clash[seed] = self.clash[other]
-        self.on[seed][:] = self.on[other]
-        self.off[seed][:] = self.off[other]
+    def stand_on(self, board: Board, nested: cython.bint) -> None:
+        """Begin with a board; inside another search it is a part of that one's board."""
+        self.geometry = board.geometry
+        if not (nested and self._is_part_of_ground(board)):
+            self._break_ground(board)
+        self._move_to(board.where)
+        self.crowded = 0
+        self.calm = 0
+        for cell in range(board.geometry.cell_count):
+            digits = board.candidates[cell]
+            if digits & (digits - 1):
+                self.crowded |= one_cell(cell)
+            elif not board.where[board.geometry.first[digits]] & board.geometry.peer_set[cell]:
+                self.calm |= one_cell(cell)
 
-    def _place(self, cell: cython.int, digit: cython.int) -> cython.bint:
-        """A candidate is on: strike what it sees; True: a contradiction."""
-        geometry = self.board.geometry
-        if self.on[self.seed][digit] & one_cell(cell):
-            return False
-        self.on[self.seed][digit] |= one_cell(cell)
-        if self.off[self.seed][digit] & one_cell(cell):
-            return True
-        if self._strike(self.left[digit] & geometry.peer_set[cell], digit):
-            return True
-        others = self.digits[cell] & ~(1 << digit) if self.by_cells else 0
-        while others:
-            other = geometry.first[others]
-            others &= others - 1
-            if self._strike(one_cell(cell), other):
-                return True
+    def _move_to(self, left: Left) -> None:
+        """Look at another board; if it is a part of the last one, what was left there is kept."""
+        smaller = self.begun_on == self.grounds
+        for digit in range(1, self.geometry.size + 1):
+            smaller = smaller and not left[digit] & ~self.now[digit]
+        for digit in range(1, self.geometry.size + 1):
+            self.now[digit] = left[digit]
+        self.boards += 1
+        if not smaller:
+            self.begun_on = self.grounds
+            self.first_board = self.boards
+
+    def _is_part_of_ground(self, board: Board) -> cython.bint:
+        same = self.layout is board.geometry.layout
+        for digit in range(1, board.geometry.size + 1):
+            same = same and not board.where[digit] & ~self.ground[digit]
+        return same
+
+    def _break_ground(self, board: Board) -> None:
+        geometry = board.geometry
+        self.layout = geometry.layout
+        self.grounds += 1
+        self.ground[:] = board.where
+        self.vacant = 0
+        for digit in range(1, geometry.size + 1):
+            self.vacant |= board.where[digit]
+        for cell in range(geometry.cell_count):
+            self.houses[cell] = 0
+            for kind in range(3):
+                self.houses[cell] |= 1 << geometry.house_of[cell][kind]
+
+    def refutes(self, seed: cython.int) -> cython.bint:
+        """Find what is left if the seed is true; True: a contradiction.
+
+        Then what is in `left` is not to be relied on.
+        """
+        if self.left_in[seed] != self.boards:
+            if self.left_in[seed] < self.first_board:
+                self.refuted[seed] = self._refutes_ahead(seed)
+                self.left[seed][:] = self.ahead[seed]
+            self.left_in[seed] = self.boards
+            if not self.refuted[seed]:
+                self.refuted[seed] = self._follow(seed)
+        return self.refuted[seed]
+
+    def _follow(self, seed: cython.int) -> cython.bint:
+        """Find what links leave of the board if the seed is true; True: a contradiction.
+
+        What is left of a larger board is known. What was settled before anything was assumed needs
+        no look.
+        """
+        self.left[seed][0] |= self.calm
+        for digit in range(1, self.geometry.size + 1):
+            self._strike(self.left[seed], self.left[seed][digit] & ~self.now[digit], digit)
+        return self._settle(self.left[seed])
+
+    def _refutes_ahead(self, seed: cython.int) -> cython.bint:
+        """Find what is left of the ground if the seed is true; True: a contradiction."""
+        if self.ahead_in[seed] != self.grounds:
+            self.ahead_in[seed] = self.grounds
+            self.ahead[seed][:] = self.ground
+            self.ahead[seed][0] = 0
+            if seed >= ON:
+                self._place(self.ahead[seed], (seed - ON) // 10, seed % 10)
+            else:
+                self._strike(self.ahead[seed], one_cell(seed // 10), seed % 10)
+            self.refuted_ahead[seed] = self._settle(self.ahead[seed])
+        return self.refuted_ahead[seed]
+
+    def _settle(self, left: Left) -> cython.bint:
+        """Place what is alone in its cell or house until nothing is; True: a contradiction.
+
+        That is looked for where something has been struck since this was done last.
+        """
+        found = self._find_clash(left)
+        for digit in range(1, self.geometry.size + 1):
+            self.due[digit] = 0
+        return found
+
+    def _find_clash(self, left: Left) -> cython.bint:
+        geometry = self.geometry
+        grown = True
+        while grown:
+            grown = False
+            if self.by_cells:
+                once: CellSet = 0  # cells with a candidate
+                twice: CellSet = 0  # cells with two
+                for digit in range(1, geometry.size + 1):
+                    twice |= once & left[digit]
+                    once |= left[digit]
+                if self.vacant & ~once:
+                    return True
+                alone: CellSet = once & ~twice & ~left[0]
+                while alone:
+                    self._place_last(left, first_cell(alone))
+                    alone &= alone - 1
+                    grown = True
+                if grown:
+                    continue
+            for digit in range(1, geometry.size + 1):
+                while self.due[digit]:
+                    house = first_cell(self.due[digit])
+                    self.due[digit] &= self.due[digit] - 1
+                    places: CellSet = left[digit] & geometry.house_set[house]
+                    if not places & (places - 1):
+                        if not places:
+                            return True
+                        if not places & left[0]:
+                            self._place(left, first_cell(places), digit)
+                            grown = True
         return False
 
-    def _strike(self, cells: CellSet, digit: cython.int) -> cython.bint:
-        """Candidates are off that were not yet; True: a contradiction."""
-        self.left[digit] &= ~cells
-        self.off[self.seed][digit] |= cells
-        if cells & self.on[self.seed][digit]:
-            return True
-        while cells:
-            cell = first_cell(cells)
-            cells &= cells - 1
-            self.digits[cell] &= ~(1 << digit)
-            self.queue[self.queued] = 10 * cell + digit
-            self.queued += 1
-        return False
+    def _place_last(self, left: Left, cell: cython.int) -> None:
+        """Settle a cell with the one candidate that it has, if it still has it."""
+        for digit in range(1, self.geometry.size + 1):
+            if left[digit] & one_cell(cell):
+                self._place(left, cell, digit)
+                return
 
-    def _follow(self, cell: cython.int, digit: cython.int) -> cython.bint:
-        """A candidate is off: place what is left alone in its cell and houses; True: nothing is."""
-        geometry = self.board.geometry
+    def _place(self, left: Left, cell: cython.int, digit: cython.int) -> None:
+        """Settle a cell with a digit."""
+        left[0] |= one_cell(cell)
+        self._strike(left, left[digit] & self.geometry.peer_set[cell], digit)
         if self.by_cells:
-            digits = self.digits[cell]
-            if not digits:
-                return True
-            if not digits & (digits - 1) and self._place(cell, geometry.first[digits]):
-                return True
-        for kind in range(3):
-            places: CellSet = self.left[digit] & geometry.house_set[geometry.house_of[cell][kind]]
-            if not places:
-                return True
-            if not places & (places - 1) and self._place(first_cell(places), digit):
-                return True
-        return False
+            for other in range(1, self.geometry.size + 1):
+                if other != digit and left[other] & one_cell(cell):
+                    left[other] &= ~one_cell(cell)
+                    self.due[other] |= self.houses[cell]
+
+    def _strike(self, left: Left, cells: CellSet, digit: cython.int) -> None:
+        """Strike a digit from cells that may hold it."""
+        left[digit] &= ~cells
+        while cells:
+            self.due[digit] |= self.houses[first_cell(cells)]
+            cells &= cells - 1
+
+    def look(self, left: Left) -> cython.bint:
+        """Note in `struck` what chains may strike of what is left now; tells whether it is any.
+
+        That is each candidate that contradicts itself, or else what is off whichever candidate of
+        a cell is on, or whichever place of a digit in a house.
+        """
+        self._stand_within(left)
+        for digit in range(1, self.geometry.size + 1):
+            self.struck[digit] = 0
+        return self._refute() or self._compare()
+
+    def _stand_within(self, left: Left) -> None:
+        """Begin with what is left of the ground."""
+        self._move_to(left)
+        once: CellSet = 0
+        self.crowded = 0
+        for digit in range(1, self.geometry.size + 1):
+            self.crowded |= once & left[digit]
+            once |= left[digit]
+        self.calm = left[0]
+
+    def _refute(self) -> cython.bint:
+        found = False
+        crowded: CellSet = self.crowded
+        while crowded:
+            cell = first_cell(crowded)
+            crowded &= crowded - 1
+            for digit in range(1, self.geometry.size + 1):
+                if self.now[digit] & one_cell(cell) and self.refutes(10 * cell + digit + ON):
+                    self.struck[digit] |= one_cell(cell)
+                    found = True
+        return found
+
+    def _compare(self) -> cython.bint:
+        found = False
+        crowded: CellSet = self.crowded
+        while crowded:
+            cell = first_cell(crowded)
+            crowded &= crowded - 1
+            self._begin_common()
+            for digit in range(1, self.geometry.size + 1):
+                if self.now[digit] & one_cell(cell):
+                    self._cut_common(10 * cell + digit + ON)
+            found |= self._strike_common()
+        for digit in range(1, self.geometry.size + 1):
+            for house in range(3 * self.geometry.size):
+                places: CellSet = self.now[digit] & self.geometry.house_set[house]
+                if places & (places - 1):
+                    self._begin_common()
+                    while places:
+                        self._cut_common(10 * first_cell(places) + digit + ON)
+                        places &= places - 1
+                    found |= self._strike_common()
+        return found
+
+    def _begin_common(self) -> None:
+        """What branches have in common is all, before there are any."""
+        for digit in range(1, self.geometry.size + 1):
+            self.common[digit] = self.now[digit]
+
+    def _cut_common(self, seed: cython.int) -> None:
+        """Keep only what is off if the seed, too, is true."""
+        for digit in range(1, self.geometry.size + 1):
+            self.common[digit] &= ~self.left[seed][digit]
+
+    def _strike_common(self) -> cython.bint:
+        """Strike what all branches have in common; tells whether it is any."""
+        found = False
+        for digit in range(1, self.geometry.size + 1):
+            if self.common[digit]:
+                self.struck[digit] |= self.common[digit]
+                found = True
+        return found
