@@ -23,14 +23,14 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.glance import Glance
     from cython.cimports.gridparty.rating.implications import BY_CELL
     from cython.cimports.gridparty.rating.nested import Nested
-    from cython.cimports.gridparty.rating.spread import Spread
+    from cython.cimports.gridparty.rating.spread import NESTED, Spread
 else:
     from gridparty.rating.board import Board
     from gridparty.rating.finding import Finding
     from gridparty.rating.glance import Glance
     from gridparty.rating.implications import BY_CELL
     from gridparty.rating.nested import Nested
-    from gridparty.rating.spread import Spread
+    from gridparty.rating.spread import NESTED, Spread
 
 from gridparty.rating.fish import x_wing
 from gridparty.rating.locked import locked
@@ -176,7 +176,7 @@ class Deductions:
                 digits &= digits - 1
                 if not spread.is_off[candidate]:
                     spread.add_by_pattern(candidate, at)
-                    spread.nested_at[candidate] = len(spread.nested) - 1
+                    spread.node[candidate][NESTED] = len(spread.nested) - 1
 
     def _pool(self, spread: Spread, parent: cython.int) -> cython.int:
         """Pool a parent once for each use of a chain; returns 0."""

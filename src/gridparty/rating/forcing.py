@@ -28,7 +28,7 @@ if cython.compiled:
     from cython.cimports.gridparty.rating.nested import Nested
     from cython.cimports.gridparty.rating.propagation import Propagation
     from cython.cimports.gridparty.rating.reach import Reach
-    from cython.cimports.gridparty.rating.spread import Spread
+    from cython.cimports.gridparty.rating.spread import NESTED, REASON, Spread
     from cython.cimports.gridparty.rating.sweep import Sweep
 else:
     from gridparty.rating.board import Board
@@ -40,7 +40,7 @@ else:
     from gridparty.rating.nested import Nested
     from gridparty.rating.propagation import Propagation
     from gridparty.rating.reach import Reach
-    from gridparty.rating.spread import Spread
+    from gridparty.rating.spread import NESTED, REASON, Spread
     from gridparty.rating.sweep import Sweep
 
 from gridparty.rating.reach import shared_reach
@@ -75,8 +75,10 @@ class Forcing:
     sweep: Sweep  # None: everything is followed
     board: Board
     finding: Finding  # None: everything is kept
-    spreads: list[Spread | None]  # of each node as a seed; None where it was never needed
-    run_of: cython.int[1640]  # the search in which a spread was filled
+    spreads: list[Spread]  # those of a search, in the order in which they are asked for
+    spread_count: cython.int
+    spread_at: cython.int[1640]  # for each node as a seed: which one
+    run_of: cython.int[1640]  # and the search for which that was
     searches: cython.int
     seeds: cython.int[9]  # the branches of the chain that is looked at
     leaders: cython.int[9]  # what each of them amounts to: see `leader_of`
@@ -102,11 +104,12 @@ class Forcing:
         level: int = 0,
         engines: Engines = (),
         suffix: str = "",
-        spreads: list[Spread | None] | None = None,
+        spreads: list[Spread] | None = None,
         sweep: Sweep | None = None,
     ) -> None:
         if not cython.compiled:
-            self.run_of, self.complexity, self.kind = [0] * 1640, [0] * 1640, [0] * 1640
+            self.spread_at, self.run_of = [0] * 1640, [0] * 1640
+            self.complexity, self.kind = [0] * 1640, [0] * 1640
             self.origin, self.conclusion, self.sequence = [0] * 1640, [0] * 1640, [0] * 1640
             self.seeds, self.leaders = [0] * 9, [0] * 9
             self.common_on, self.common_off = [0] * 10, [0] * 10
@@ -120,8 +123,8 @@ class Forcing:
         self.reach = None if dynamic else shared_reach()
         self.sweep = sweep
         self.suffix = suffix
-        self.spreads = [None] * 1640 if spreads is None else spreads
-        self.searches = 0
+        self.spreads = [] if spreads is None else spreads
+        self.searches = self.spread_count = 0
         self.fan = [None] * 9
 
     def find(self, board: Board, finding: Finding) -> cython.bint:
@@ -152,7 +155,7 @@ class Forcing:
         geometry = board.geometry
         self.board = board
         self.searches += 1
-        self.offered = self.refuted = 0
+        self.offered = self.refuted = self.spread_count = 0
         if self.propagation is None:
             self.propagation = Propagation(board, self.dynamic, not self.nishio, self.deductions)
         if self.reach is not None:
@@ -189,13 +192,17 @@ class Forcing:
     @cython.cfunc
     def spread_of(self, seed: cython.int) -> Spread:
         """All that follows from a node; worked out once in a search."""
-        spread: Spread = self.spreads[seed]
-        if spread is None:
-            spread = Spread()
-            self.spreads[seed] = spread
-        if self.run_of[seed] != self.searches:
-            self.run_of[seed] = self.searches
-            self.propagation.run(self.board, spread, seed)
+        spread: Spread
+        if self.run_of[seed] == self.searches:
+            spread = self.spreads[self.spread_at[seed]]
+            return spread
+        if self.spread_count == len(self.spreads):
+            self.spreads.append(Spread())
+        spread = self.spreads[self.spread_count]
+        self.run_of[seed] = self.searches
+        self.spread_at[seed] = self.spread_count
+        self.spread_count += 1
+        self.propagation.run(self.board, spread, seed)
         return spread
 
     @cython.cfunc
@@ -358,22 +365,28 @@ class Forcing:
         for i in range(first.on_count):
             candidate = first.on_order[i]
             if self.common_on[candidate % 10] & one_cell(candidate // 10):
-                self.offer(kind, origin, candidate + ON, self.length_of(count, candidate + ON))
+                self.weigh(kind, origin, candidate + ON, count)
         for i in range(first.off_count):
             candidate = first.off_order[i]
             if self.common_off[candidate % 10] & one_cell(candidate // 10):
-                self.offer(kind, origin, candidate, self.length_of(count, candidate))
+                self.weigh(kind, origin, candidate, count)
 
     @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def length_of(self, count: cython.int, node: cython.int) -> cython.int:
-        """How many nodes lead to a node in all branches together."""
+    def weigh(
+        self, kind: cython.int, origin: cython.int, node: cython.int, count: cython.int
+    ) -> cython.void:
+        """Offer a node in which all branches end, unless more nodes lead there than to the best."""
+        slot = self.slot_of(node)
+        if slot < 0:
+            return
+        most = self.complexity[slot] or FAR
         length = 0
         for i in range(count):
             spread: Spread = self.fan[i]
-            length += spread.length_of(node)
-        return length
+            length += spread.length_within(node, most - length)
+            if length > most:
+                return
+        self.offer(kind, origin, node, length)
 
     @cython.cfunc
     def offer(
@@ -452,11 +465,11 @@ class Forcing:
         for spread, node in self.ends(kind, origin, conclusion):
             if not spread.nested:
                 continue
-            spread.walk(node)
+            spread.walk(node, FAR)
             for i in range(spread.walk_count):
                 walked = spread.walked[i]
-                if walked < ON and spread.nested_at[walked] >= 0:
-                    chain: Nested = spread.nested[spread.nested_at[walked]]
+                if walked < ON and spread.node[walked][NESTED] >= 0:
+                    chain: Nested = spread.nested[spread.node[walked][NESTED]]
                     chains.setdefault(chain.signature, chain)
         return list(chains.values())
 
@@ -506,10 +519,10 @@ class Forcing:
         traced = supported = 0
         for i in range(self.branch(kind, origin)):
             spread = self.spread_of(self.seeds[i])
-            spread.walk(end_of(kind, i, conclusion, spread))
+            spread.walk(end_of(kind, i, conclusion, spread), FAR)
             for j in range(spread.walk_count):
                 number = spread.walked[j]
-                reason = spread.reason[number]
+                reason = spread.node[number][REASON]
                 if number == CLASH:
                     number = spread.clash
                 self.trace[traced] = number

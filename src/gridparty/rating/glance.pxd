@@ -1,7 +1,10 @@
+cimport cython
+
 from gridparty.rating.cellset cimport CellSet
 from gridparty.rating.geometry cimport Geometry
 
 
+@cython.final
 cdef class Glance:
     cdef Geometry geometry
     cdef CellSet struck[10]

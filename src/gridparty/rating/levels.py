@@ -37,7 +37,7 @@ class Searches(local):
     """The searches of one thread, each made when it is first asked for: they hold much memory."""
 
     def __init__(self) -> None:
-        self.spreads: list[Any] = [None] * 1640  # of the searches on the board itself
+        self.spreads: list[Any] = []  # of the searches on the board itself
         #: Of dynamic chains of the levels 0 and 1, and of those that are nested in others.
         self.sweeps = (Sweep(True), Outlook(None), None, None)
 

@@ -22,7 +22,10 @@ else:
     from gridparty.rating.implications import ASSUMED, BY_CELL, CLASH, ON
     from gridparty.rating.nested import Nested
 
+if not cython.compiled:
+    PARENT, HIDDEN, REASON, LENGTH, POOLED, NESTED = range(6)
 
+FAR = 2000  # more than any node's length
 Path = tuple[tuple[int, int, int], ...]  # an alias, because Cython does not know the long form
 
 
@@ -40,20 +43,17 @@ class Spread:
             self.on_order, self.off_order = [0] * 729, [0] * 729  # candidates
             self.on_set, self.off_set = [0] * 10, [0] * 10  # of each digit: the cells
             self.is_on, self.is_off = [False] * 820, [False] * 820
-            self.parent = [0] * 1641  # the first one of each node; -1: there is none
-            self.hidden = [0] * 1641  # the others: digits of the cell, places in the house
-            self.pooled_at = [0] * 820  # where a node's parents begin in the pool; -1: not there
-            self.pooled_count = [0] * 820
-            self.reason = [0] * 1641
-            self.length = [0] * 1641  # how many nodes lead to a node, with itself; 0: not counted
-            self.nested_at = [-1] * 820  # for a node that is off by a nested chain: which one
+            # What is known of a node, all in one place:
+            # PARENT  the first one; -1: there is none
+            # HIDDEN  the others: digits of the cell, or places in the house, of the reason
+            # REASON  the cell or the house by which it was reached
+            # LENGTH  how many nodes lead to it, with itself; 0: not counted
+            # POOLED  for a node that is off by a pattern: the batch of parents; or -1
+            # NESTED  for one that is off by a nested chain: which one; or -1
+            self.node = [[0] * 8 for _ in range(1641)]
+            self.batch_at, self.batch_end = [0] * 729, [0] * 729  # where it lies in the pool
             self.walked = [0] * 1641  # the nodes of the last walk
-            self.seen_in = [0] * 1641  # the walk, by number, that came by a node
-        self.walks = 0
-        for number in range(1641):
-            self.seen_in[number] = 0
-        for candidate in range(820):
-            self.nested_at[candidate] = -1
+            self.seen = [0] * 26  # the same as a set, in words of 64 members
         self.on_count = self.off_count = 0
         self.nested: list[Nested] = []
         self.pool = array("h", bytes(2 * 512))
@@ -66,13 +66,11 @@ class Spread:
         for i in range(self.off_count):
             self.is_off[self.off_order[i]] = False
         if self.nested:
-            for i in range(self.off_count):
-                self.nested_at[self.off_order[i]] = -1
             self.nested = []
         for digit in range(10):
             self.on_set[digit] = 0
             self.off_set[digit] = 0
-        self.on_count = self.off_count = self.pooled = 0
+        self.on_count = self.off_count = self.pooled = self.batches = 0
         self.clash = self.clash_twin = -1
         self.add(seed, ASSUMED, -1, 0)
 
@@ -91,11 +89,12 @@ class Spread:
             self.off_set[node % 10] |= one_cell(node // 10)
             self.off_order[self.off_count] = node
             self.off_count += 1
-            self.pooled_at[node] = -1
-        self.reason[node] = reason
-        self.parent[node] = parent
-        self.hidden[node] = hidden
-        self.length[node] = 0
+        self.node[node][PARENT] = parent
+        self.node[node][HIDDEN] = hidden
+        self.node[node][REASON] = reason
+        self.node[node][LENGTH] = 0
+        self.node[node][POOLED] = -1
+        self.node[node][NESTED] = -1
 
     def pool_parent(self, parent: cython.int) -> cython.int:
         """Put a node into the pool, as a parent of nodes that will share it; returns 0."""
@@ -108,43 +107,51 @@ class Spread:
     def add_by_pattern(self, candidate: cython.int, at: cython.int) -> None:
         """Add what is off because of a pattern; its parents are in the pool from `at` on."""
         self.add(candidate, ASSUMED, self.pool[at], 0)
-        self.pooled_at[candidate] = at
-        self.pooled_count[candidate] = self.pooled - at
+        self.node[candidate][POOLED] = self.batches
+        self.batch_at[self.batches] = at
+        self.batch_end[self.batches] = self.pooled
+        self.batches += 1
 
-    def walk(self, node: cython.int) -> cython.int:
-        """Gather the node and all that lead to it, the nearest first; tells how many."""
-        self.walks += 1
+    def walk(self, node: cython.int, most: cython.int) -> cython.int:
+        """Gather the node and all that lead to it, the nearest first; tells how many.
+
+        If they are more than `most` not all are gathered.
+        """
+        for word in range(26):
+            self.seen[word] = 0
+        self.walk_count = 0
+        self._come_by(self.clash if node == CLASH else node)
         self.walked[0] = node
-        self.walk_count = 1
-        self.seen_in[self.clash if node == CLASH else node] = self.walks
         done = 0
-        while done < self.walk_count:
+        while done < self.walk_count <= most:
             number = self.walked[done]
             done += 1
-            if number < ON and self.pooled_at[number] >= 0:
-                at = self.pooled_at[number]
-                for i in range(at, at + self.pooled_count[number]):
+            batch = self.node[number][POOLED]
+            if batch >= 0:
+                for i in range(self.batch_at[batch], self.batch_end[batch]):
                     self._come_by(self.pool[i])
                 continue
-            if self.parent[number] >= 0:
-                self._come_by(self.parent[number])
-            hidden = self.hidden[number]
+            if self.node[number][PARENT] >= 0:
+                self._come_by(self.node[number][PARENT])
+            hidden = self.node[number][HIDDEN]
             if hidden:
-                own = self.clash if number == CLASH else number
-                reason = self.reason[number]
+                candidate = (self.clash if number == CLASH else number) - ON
+                reason = self.node[number][REASON]
                 while hidden:
                     member = self.geometry.first[hidden]
                     hidden &= hidden - 1
                     if reason == BY_CELL:
-                        self._come_by((own - ON) // 10 * 10 + member)
+                        self._come_by(candidate // 10 * 10 + member)
                     else:
-                        self._come_by(10 * self.geometry.cells[reason][member] + (own - ON) % 10)
+                        self._come_by(10 * self.geometry.cells[reason][member] + candidate % 10)
         return self.walk_count
 
     def _come_by(self, node: cython.int) -> None:
         """Gather a node, if it has not been."""
-        if self.seen_in[node] != self.walks:
-            self.seen_in[node] = self.walks
+        own: cython.ulonglong = 1
+        own <<= node % 64
+        if not self.seen[node // 64] & own:
+            self.seen[node // 64] |= own
             self.walked[self.walk_count] = node
             self.walk_count += 1
 
@@ -153,9 +160,9 @@ class Spread:
         path = []
         while True:
             path.append(self.fact(node))
-            if self.parent[node] < 0:
+            if self.node[node][PARENT] < 0:
                 break
-            node = self.parent[node]
+            node = self.node[node][PARENT]
         path.reverse()
         return tuple(path)
 
@@ -164,7 +171,7 @@ class Spread:
 
         That a candidate sees a digit which stands goes without saying, but at the end.
         """
-        self.walk(node)
+        self.walk(node, FAR)
         numbers = [self.walked[i] for i in range(self.walk_count)]
         numbers.sort(key=self.length_of)
         return tuple(
@@ -173,15 +180,23 @@ class Spread:
 
     def length_of(self, node: cython.int) -> cython.int:
         """How many nodes lead to a node, with itself: more than to any of these."""
-        if not self.length[node]:
-            self.length[node] = self.walk(node)
-        return self.length[node]
+        return self.length_within(node, FAR)
+
+    def length_within(self, node: cython.int, most: cython.int) -> cython.int:
+        """The length of a node if it is at most that; else some number above."""
+        if not self.node[node][LENGTH]:
+            length = self.walk(node, most)
+            if length > most:
+                return length
+            self.node[node][LENGTH] = length
+        return self.node[node][LENGTH]
 
     def says(self, node: cython.int) -> cython.bint:
         """Whether a node is more than a candidate that sees a digit."""
-        if node >= ON or self.parent[node] < 0 or self.nested_at[node] >= 0:
+        if node >= ON or self.node[node][PARENT] < 0 or self.node[node][NESTED] >= 0:
             return True
-        return self.pooled_at[node] >= 0 and self.pooled_count[node] != 1
+        batch = self.node[node][POOLED]
+        return batch >= 0 and self.batch_end[batch] - self.batch_at[batch] != 1
 
     def fact(self, node: cython.int) -> tuple[int, int, int]:
         """The node as (cell, digit, 1 = on or 0 = off)."""

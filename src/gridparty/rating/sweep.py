@@ -126,9 +126,13 @@ class Sweep:
         no look.
         """
         self.left[seed][0] |= self.calm
+        struck = False
         for digit in range(1, self.geometry.size + 1):
-            self._strike(self.left[seed], self.left[seed][digit] & ~self.now[digit], digit)
-        return self._settle(self.left[seed])
+            gone: CellSet = self.left[seed][digit] & ~self.now[digit]
+            if gone:
+                self._strike(self.left[seed], gone, digit)
+                struck = True
+        return struck and self._settle(self.left[seed])
 
     def _refutes_ahead(self, seed: cython.int) -> cython.bint:
         """Find what is left of the ground if the seed is true; True: a contradiction."""
@@ -196,7 +200,9 @@ class Sweep:
     def _place(self, left: Left, cell: cython.int, digit: cython.int) -> None:
         """Settle a cell with a digit."""
         left[0] |= one_cell(cell)
-        self._strike(left, left[digit] & self.geometry.peer_set[cell], digit)
+        seen: CellSet = left[digit] & self.geometry.peer_set[cell]
+        if seen:
+            self._strike(left, seen, digit)
         if self.by_cells:
             for other in range(1, self.geometry.size + 1):
                 if other != digit and left[other] & one_cell(cell):
