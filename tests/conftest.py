@@ -105,6 +105,21 @@ def command_line_built_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def quick_disk() -> Iterator[Callable[[int], None]]:
+    """Do not wait for the disk, where a test is not about that; gives what would wait."""
+    wait = os.fsync
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda descriptor: None)
+        yield wait
+
+
+@pytest.fixture
+def real_disk(quick_disk: Callable[[int], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for the disk, as the program does: for tests of what is written."""
+    monkeypatch.setattr(os, "fsync", quick_disk)
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compares a text with the file of that name in tests/data."""
@@ -175,9 +190,3 @@ def nothing_given() -> Iterator[None]:
     known.forget_given()
     yield
     known.forget_given()
-
-
-@pytest.fixture
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not wait for the disk, where a test is about something else."""
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)

@@ -19,6 +19,8 @@ from gridparty.errors import FileExistsAlreadyError, GridpartyError
 from gridparty.safefile import require_free, write_atomically, write_together
 from limited import room_for
 
+pytestmark = pytest.mark.usefixtures("real_disk")
+
 
 def leftovers(folder: Path) -> list[str]:
     return [path.name for path in folder.rglob("*") if path.name.endswith(".tmp")]

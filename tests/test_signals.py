@@ -51,7 +51,7 @@ def test_lines_go_on_without_their_terminal_where_a_hangup_is_ignored(ignored, m
         signal.raise_signal(signal.SIGHUP)
 
 
-@pytest.mark.usefixtures("home", "quick_disk")
+@pytest.mark.usefixtures("home")
 def test_a_table_for_phones_stays_open_where_a_hangup_is_ignored(ignored):
     typed = Silence()
     shell = Shell(typed, lambda text: None, None, lambda result: None, lambda text: None)

@@ -50,7 +50,6 @@ def test_you_are_spoken_to(name):
     assert say(call, caller="Ann", who=name, tile="5") == "Ann calls an error on your 5."
 
 
-@pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("path", [*some_daily(RECORDINGS, 4)], ids=lambda path: path.stem)
 def test_a_whole_game_of_you_reads_well(path, tmp_path):
     text = path.read_text(encoding="utf-8")

@@ -20,7 +20,7 @@ GOOD = "53.8..2.......1.86..4.9..3.3..2...17.....562.8..1..543.57...892.98....6.
 #: Those that may be a file's name.
 FILES = [what for what, text in HOSTILE.items() if "\0" not in text and "/" not in text]
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

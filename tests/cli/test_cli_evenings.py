@@ -16,7 +16,7 @@ from gridparty.screens import play as screens
 from playing import TINY_CARD, begun
 from seasons import Season
 
-pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

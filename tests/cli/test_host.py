@@ -9,7 +9,7 @@ from gridparty.web.serve import Reach
 
 
 @pytest.fixture
-def hosted(monkeypatch, home, quick_disk):
+def hosted(monkeypatch, home):
     """What would be served: the rooms, and who may reach them."""
     served: list[tuple] = []
 

@@ -15,7 +15,7 @@ from gridparty.games.catalogue import games
 from playing import CARD, TINY_CARD
 from shell import only_session, result
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("home")
 TIMER = ("timer", "--players", "Ann,Ben", "--clock", "script", "--json")
 
 

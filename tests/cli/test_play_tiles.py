@@ -30,7 +30,7 @@ from gridparty.games.tiles.speech import typed
 from gridparty.games.tiles.state import State
 from shell import only_session, result
 
-pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def lines_of_a_game(edition: Edition, names: str, seed: int) -> Iterator[str]:

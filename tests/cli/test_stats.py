@@ -19,7 +19,7 @@ from playing import CARD, TINY_CARD
 from seasons import Season
 from solo_tries import FIRST, played
 
-pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+pytestmark = pytest.mark.usefixtures("home")
 
 EMPTY = [i for i, digit in enumerate(TINY_CARD.givens) if digit == "."]
 SOLVED = "\n".join(f"r{i // 4 + 1}c{i % 4 + 1}={TINY_CARD.solution[i]}" for i in EMPTY)

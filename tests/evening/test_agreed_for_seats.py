@@ -26,7 +26,6 @@ NAMES = ("Ann", "Ben", "Cem", "Dora")
 TITLES = ("race", "blitz", "tiles", "tiles-bag", "kids")
 
 
-@pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("title", TITLES)
 def test_r1_r14_r15_a_game_that_is_taken_up_again_is_what_was_agreed(title, tmp_path):
     for _ in range(4 if title == "tiles-bag" else 1):
@@ -43,7 +42,6 @@ def test_r1_r14_r15_a_game_that_is_taken_up_again_is_what_was_agreed(title, tmp_
         again.leave()
 
 
-@pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize(
     ("field", "value", "told"),
@@ -76,7 +74,6 @@ def complaint_of(path: Path) -> str:
         return str(error)
 
 
-@pytest.mark.usefixtures("quick_disk")
 def test_b1_r14_the_next_game_of_the_bag_has_for_everybody_what_the_first_had(
     tmp_path, monkeypatch
 ):

@@ -45,7 +45,7 @@ from seeing import Show, right
 from shell import result
 from where import TESTS
 
-pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+pytestmark = pytest.mark.usefixtures("home")
 
 ADA, BIT = "Ada (bot)", "Bit (bot)"
 ONE, TWO = {ADA: 2}, {ADA: 2, BIT: 4}

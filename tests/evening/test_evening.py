@@ -46,7 +46,7 @@ DECK = ("12343412214343..", "1234341221....21", "1234.4122143432.", "..343412214
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch, quick_disk) -> Path:
+def home(tmp_path: Path, monkeypatch) -> Path:
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 

@@ -251,7 +251,6 @@ def test_resume_says_which_files_cannot_be_read_and_goes_on(run, home):
 # Anything at all
 
 
-@pytest.mark.usefixtures("quick_disk")
 @at_length(80, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), value=any_json)
 def test_any_json_in_any_field_is_a_session_or_a_sentence(sound, tmp_path_factory, data, value):

@@ -18,7 +18,7 @@ from gridparty.games.common.commands import Agree
 from playing import TINY_CARD, begun
 from seasons import Season
 
-pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

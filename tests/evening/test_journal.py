@@ -44,6 +44,8 @@ from limited import room_for
 from playing import CARD, TINY_CARD
 from strategies import at_length
 
+pytestmark = pytest.mark.usefixtures("real_disk")
+
 KINDS = {kind.__name__: kind for kind in SOLO_RULES.events}
 GAMES = {"race": RACE}
 SETUP = Start(MODES["race"], ("Ann", "Bén"), TINY_CARD)

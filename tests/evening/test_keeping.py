@@ -16,7 +16,7 @@ from gridparty.games.paper.commands import LayCard
 from gridparty.games.race.commands import Enter
 from playing import TINY_CARD, begun
 
-pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 class Evening:

@@ -17,7 +17,7 @@ from gridparty.evening.plan import begun, usual_plan
 from gridparty.evening.settings import Settings
 from gridparty.games.common.commands import Agree, Continue
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def played(title: str = "race", *names: str, over: bool = True, age: float = 0.0) -> str:

@@ -172,7 +172,6 @@ def test_a_game_without_an_end_of_turns_forgets_nobodys_seconds():
     assert people().named("Cem").guest.seconds is None
 
 
-@pytest.mark.usefixtures("quick_disk")
 def test_r14_a_game_on_paper_forgets_nobody_s_help():
     mia = Guest("Mia", 1, seconds=40.0, marks=True)
     remember([Guest("Ann", 0), mia])

@@ -29,6 +29,8 @@ from gridparty.games.race.state import Phase
 from playing import CARD, TINY_CARD
 from strategies import at_length
 
+pytestmark = pytest.mark.usefixtures("real_disk")
+
 GAMES = {RACE.name: RACE}
 
 

@@ -21,7 +21,7 @@ from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter
 from playing import TINY_CARD
 
-pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 BOT = "Bot Ada (2)"

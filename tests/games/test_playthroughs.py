@@ -112,7 +112,6 @@ def played(text: str, folder: Path) -> tuple[str, Session]:
     return "\n".join([heading, *opening, *shown, result]) + "\n", session
 
 
-@pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
 def test_a_recorded_game_plays_as_it_did(path, tmp_path):
     expected = path.read_text(encoding="utf-8").splitlines()

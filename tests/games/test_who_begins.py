@@ -64,7 +64,6 @@ def test_who_is_no_player_cannot_begin():
     assert "seat" in Table("race").refusal(LetBegin(5))
 
 
-@pytest.mark.usefixtures("quick_disk")
 def test_r4_a_game_is_laid_out_until_its_first_player_is_ready(tmp_path):
     session = begun(tmp_path, "race", "Ann Ben")
     session.pause()

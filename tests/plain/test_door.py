@@ -13,7 +13,7 @@ from gridparty.evening.settings import settings
 from gridparty.games.catalogue import games
 from gridparty.plain.door import guests_typed
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("home")
 
 NEW_RACE = ("1", "1", "Ann, Ben", "leave")
 

@@ -22,7 +22,7 @@ FIVE = ["Ann", "Ben", "Cem", "Dora", "Emil"]
 
 
 @pytest.fixture
-def evening(home, quick_disk):
+def evening(home):
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
     heats = entered(FIVE, (), {})

@@ -18,7 +18,7 @@ FOUND = Found("http://192.0.2.23:8765", 8765, tried=True)
 
 
 @pytest.fixture(autouse=True)
-def home(home, quick_disk):
+def home(home):
     return home
 
 

@@ -24,8 +24,6 @@ from gridparty.plain.table import PlainTable
 from laying import FOR_ANYBODY, TINY_TILES
 from playing import on_the_terminal, speech_of
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 Choose = Callable[[State], str | None]  # the next line; None: no more
 
 

@@ -24,8 +24,6 @@ from gridparty.screens.play import play as show_in_terminal
 from playing import TINY_CARD, begun, speech_of
 from seeing import HINT, Show, type_in
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 SIZE = (80, 24)
 
 

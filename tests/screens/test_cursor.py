@@ -14,8 +14,6 @@ from gridparty.screens.door.entrance import house
 from playing import CARD
 from seeing import Show, right, unhurried
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 #: What interrupts a game and lets it go on again.
 PAUSES = {
     "pause": lambda show: show.press("space").wait(9).press("space"),

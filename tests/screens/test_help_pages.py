@@ -7,7 +7,6 @@ import pytest
 from gridparty.screens.parts.help import KIDS_HELP, RACE_HELP, SOLO_HELP, TILES_HELP
 from seeing import Show
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
 PAGES = {"race": RACE_HELP, "solo": SOLO_HELP, "tiles": TILES_HELP, "kids": KIDS_HELP}
 
 

@@ -14,8 +14,6 @@ from hostile import HOSTILE, unseen
 from playing import TINY_CARD
 from seeing import NAMES, READY, Show, played_on
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 PLAIN = theme_for("dark", Depth.NONE, {})
 SIZES = [(80, 24), (120, 40), (200, 60)]
 STEPS = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]

@@ -18,7 +18,7 @@ from gridparty.screens.results.opening import results_scene
 from seasons import game
 from seeing import NAMES, PLAIN, Show, pictured, played_on, seen
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk", "nothing_given")
+pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
 
 def test_ready_and_time_up_and_the_end(tmp_path, golden):

@@ -20,8 +20,6 @@ from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter, Pass
 from playing import TINY_CARD
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 
 @pytest.mark.slow
 @pytest.mark.skipif(bool(evening.unable()), reason=evening.unable())

@@ -18,7 +18,7 @@ from gridparty.cli import console
 EVERY_DAY = 5
 AT_LENGTH = 20_000
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -15,7 +15,7 @@ from web_room import Later, Phone, Table, played_out
 
 
 @pytest.fixture(autouse=True)
-def home(home, quick_disk):
+def home(home):
     return home
 
 

@@ -10,7 +10,7 @@ from web_room import Phone, Table
 
 
 @pytest.fixture(autouse=True)
-def home(home, quick_disk):
+def home(home):
     return home
 
 

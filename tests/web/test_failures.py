@@ -20,7 +20,7 @@ from web_room import SOLUTION, Later, Phone, Table, plan_of, played_out
 
 
 @pytest.fixture(autouse=True)
-def home(home, quick_disk):
+def home(home):
     return home
 
 

@@ -21,7 +21,7 @@ from web_room import Phone, Table
 
 
 @pytest.fixture(autouse=True)
-def home(home, quick_disk, monkeypatch):
+def home(home, monkeypatch):
     monkeypatch.setattr(sessions, "_require_proved_card", lambda recording: None)
     return home
 

@@ -25,7 +25,7 @@ _FOR_ITS_FIELDS = {
 
 
 @pytest.fixture(autouse=True)
-def home(home, quick_disk):
+def home(home):
     return home
 
 

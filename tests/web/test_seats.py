@@ -15,7 +15,7 @@ from web_room import Phone, Table, plan_of
 
 
 @pytest.fixture(autouse=True)
-def home(home, quick_disk):
+def home(home):
     return home
 
 

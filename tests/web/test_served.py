@@ -32,7 +32,7 @@ CODE = "K7QFMB"
 
 
 @pytest.fixture(autouse=True)
-def home(home, quick_disk):
+def home(home):
     return home
 
 

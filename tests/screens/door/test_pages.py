@@ -21,7 +21,7 @@ from gridparty.screens.door.making import Made, Making, Wish, made_last
 from gridparty.screens.parts.sound import Sound
 from seeing import PLAIN, pictured
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk", "nothing_given")
+pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
 
 def on_file() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_start import Door
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk", "nothing_given")
+pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
 
 @pytest.mark.parametrize(("key", "lan"), [("enter", True), ("h", False)])

@@ -20,7 +20,7 @@ from gridparty.screens.parts.palette import CONTRAST, DARK, LIGHT, Depth, theme_
 from gridparty.screens.parts.scene import paint
 from seeing import seen, unhurried
 
-pytestmark = pytest.mark.usefixtures("home", "quick_disk")
+pytestmark = pytest.mark.usefixtures("home")
 
 TODAY = date(2026, 11, 21)
 THEMES = (DARK, LIGHT, CONTRAST, theme_for("auto", Depth.NONE, {}))

@@ -21,7 +21,7 @@ URL = "http://192.0.2.23:8765"
 
 
 @pytest.fixture(autouse=True)
-def home(home, quick_disk):
+def home(home):
     return home
 
 

@@ -20,7 +20,6 @@ from gridparty.screens.results.offered import offer_results
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
 BOARD = Place(3, 1, 37, 19)
 
 

@@ -24,8 +24,6 @@ from gridparty.screens.parts.palette import (
 )
 from seeing import Show, played_on
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 SEATS = range(8)  # who writes on a board; a ninth only lays tiles
 
 

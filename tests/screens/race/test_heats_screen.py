@@ -121,7 +121,7 @@ def test_arrows_tell_a_heat_in_full():
     assert "Final: Ann (won heat 1), Ben (won heat 2)" in canvas.text()
 
 
-def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypatch, quick_disk):
+def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypatch):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
@@ -151,7 +151,7 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     showing.evening.leave()
 
 
-def test_an_enter_that_is_held_down_does_not_skip_the_bracket(tmp_path, monkeypatch, quick_disk):
+def test_an_enter_that_is_held_down_does_not_skip_the_bracket(tmp_path, monkeypatch):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
@@ -171,7 +171,7 @@ def test_an_enter_that_is_held_down_does_not_skip_the_bracket(tmp_path, monkeypa
     showing.evening.leave()
 
 
-def test_r14_the_screen_marks_legal_digits_and_says_how_often_points_count(tmp_path, quick_disk):
+def test_r14_the_screen_marks_legal_digits_and_says_how_often_points_count(tmp_path):
     child = Handicap(45.0, 2, marks=True)
     show = Show(tmp_path, players=("Ann", "Ben"), handicaps=(child, Handicap()), pens=(5, 2))
     show.wait(3)
@@ -185,14 +185,14 @@ def test_r14_the_screen_marks_legal_digits_and_says_how_often_points_count(tmp_p
     assert "may be" not in show.text()
 
 
-def test_r15_the_screen_shows_what_each_team_has(tmp_path, quick_disk):
+def test_r15_the_screen_shows_what_each_team_has(tmp_path):
     show = Show(tmp_path, players=("Ann", "Ben", "Cem", "Dora"), teams=(0, 1, 0, 1))
     show.wait(3).press(":r1c3=1").wait(3)
     assert "players" in show.text()
     assert "● ■ 1  ▲ ◆ 0" in show.text()
 
 
-def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatch, quick_disk):
+def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatch):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
     heats = heat_played(heat_played(heats, (9, 3), (5, 3), (1, 3)), (4, 3), (1, 3))
@@ -220,7 +220,7 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
 
 
 @pytest.fixture
-def five(home, quick_disk):
+def five(home):
     """The bracket of five people, before the first heat."""
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))

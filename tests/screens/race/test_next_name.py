@@ -20,7 +20,6 @@ from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import STAGE, TIME_STAGE
 from seeing import Show, right
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
 SIZES = [(80, 24), (120, 40)]
 
 

@@ -24,8 +24,6 @@ from gridparty.screens.race.opening import BRIEF
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on, right
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 
 def test_a_digit_goes_where_the_cursor_is(tmp_path):
     show = Show(tmp_path).press(*["up"] * 4, *["left"] * 2, "1")

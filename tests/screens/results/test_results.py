@@ -459,7 +459,7 @@ def assert_the_numbers_of_rows_are_apart(lines):
         assert [*map(str.isdecimal, row.told)] == [*map(str.isdecimal, head.told)]
 
 
-@pytest.mark.usefixtures("home", "quick_disk")
+@pytest.mark.usefixtures("home")
 def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
     season = Season(places.sessions(), card=TINY_CARD)
     season.evening(("race", "race"), ("Ann", "Ben"), moves=4)  # stopped: the solution is told

@@ -21,8 +21,6 @@ from gridparty.screens.solo.view import lit_by, pointed_at
 from seeing import HINT, Show
 from solo_tries import played
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 
 def solo(tmp_path, **options):
     return Show(tmp_path, "solo", ["Ann"], **options)

@@ -35,8 +35,6 @@ from gridparty.screens.tiles.track import Pawn, paint_track
 from playing import TINY_CARD
 from seeing import NAMES, Show, type_in
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 BUTTON = "show my"
 
 

@@ -17,7 +17,7 @@ from gridparty.screens.timer.field import field_height
 from playing import TINY_CARD
 from seeing import NAMES, Show
 
-pytestmark = pytest.mark.usefixtures("quick_disk", "home")
+pytestmark = pytest.mark.usefixtures("home")
 
 PLAIN = theme_for("dark", Depth.NONE, {})
 
