@@ -91,8 +91,13 @@ class Sight:
 
     def cells_of(self, house: House) -> int:
         """The cells of a house."""
-        kinds = {Kind.ROW: self.rows, Kind.COLUMN: self.columns, Kind.BOX: self.boxes}
-        return kinds[house.kind][house.index]
+        match house.kind:
+            case Kind.ROW:
+                return self.rows[house.index]
+            case Kind.COLUMN:
+                return self.columns[house.index]
+            case Kind.BOX:
+                return self.boxes[house.index]
 
     @cached_property
     def peers(self) -> tuple[int, ...]:

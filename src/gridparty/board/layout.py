@@ -46,17 +46,17 @@ class Layout:
     box_rows: int
     box_cols: int
 
-    @property
+    @cached_property
     def size(self) -> int:
         """How many digits there are, and cells in a house."""
         return self.box_rows * self.box_cols
 
-    @property
+    @cached_property
     def cell_count(self) -> int:
         """How many cells the board has."""
         return self.size * self.size
 
-    @property
+    @cached_property
     def digits(self) -> range:
         """The digits in play: 1 to size."""
         return range(1, self.size + 1)

@@ -90,19 +90,19 @@ def judge(
     require_kind(grid, Grid, "a Grid")
     require_kind(placement, tuple, "a Placement")
     cell, digit = placement
-    layout = grid.layout
+    layout, digits = grid.layout, grid.digits
     if not 0 <= cell < layout.cell_count:
         return Verdict(grid, placement, Reason.OFF_BOARD)
     if digit not in layout.digits:
         return Verdict(grid, placement, Reason.NO_SUCH_SYMBOL)
-    if grid.digits[cell]:
+    if digits[cell]:
         holder = holders.get(cell) if holders else None
         return Verdict(grid, placement, Reason.CELL_TAKEN, holder=holder)
     clashes = tuple(
         Clash(house, other)
         for house in layout.houses_of[cell]
         for other in house.cells
-        if grid.digits[other] == digit
+        if digits[other] == digit
     )
     return Verdict(grid, placement, Reason.CONFLICT if clashes else None, clashes=clashes)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from gridparty.board.cells import members
-from gridparty.board.layout import House
+from gridparty.board.layout import House, Layout
 from gridparty.board.position import Position
 from gridparty.board.told import Cells
 from gridparty.board.wording import say
@@ -20,26 +21,30 @@ CONFINED = (
 
 def pointing(position: Position) -> Iterator[Step]:
     """All places of a digit in a box lie in one line: the rest of the line loses it."""
-    layout = position.layout
-    for box in layout.boxes:
-        for line in (*layout.rows, *layout.columns):
-            yield from _confined("Pointing", position, box, line)
+    for box, line in _crossings(position.layout, boxes_first=True):
+        yield from _confined("Pointing", position, box, line)
 
 
 def claiming(position: Position) -> Iterator[Step]:
     """All places of a digit in a line lie in one box: the rest of the box loses it."""
-    layout = position.layout
-    for line in (*layout.rows, *layout.columns):
-        for box in layout.boxes:
-            yield from _confined("Claiming", position, line, box)
+    for line, box in _crossings(position.layout, boxes_first=False):
+        yield from _confined("Claiming", position, line, box)
+
+
+@cache
+def _crossings(layout: Layout, *, boxes_first: bool) -> tuple[tuple[House, House], ...]:
+    """Boxes and lines that share cells: box by box with its lines, or line by line."""
+    lines = (*layout.rows, *layout.columns)
+    homes, others = (layout.boxes, lines) if boxes_first else (lines, layout.boxes)
+    return tuple(
+        (home, other) for home in homes for other in others if {*home.cells} & {*other.cells}
+    )
 
 
 def _confined(name: str, position: Position, home: House, other: House) -> Iterator[Step]:
     """The digits whose places in `home` lie in `other` too, two or more of them."""
     layout, candidates = position.layout, position.candidates
     home_cells, other_cells = (candidates.sight.cells_of(house) for house in (home, other))
-    if not home_cells & other_cells:
-        return
     for digit in layout.digits:
         places = candidates.cells[digit] & home_cells
         struck = candidates.cells[digit] & other_cells & ~home_cells
