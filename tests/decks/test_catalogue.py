@@ -223,6 +223,27 @@ def test_another_order_does_not_go_on_with_what_one_has_begun(tmp_path, deck):
     assert text_of(path) == deck
 
 
+@pytest.mark.parametrize(
+    "last", [(sqlite3.SQLITE_CREATE_TABLE, "about"), (sqlite3.SQLITE_INSERT, "about")]
+)
+def test_one_that_is_broken_off_before_its_order_is_noted_is_begun_anew(
+    tmp_path, deck, monkeypatch, last
+):
+    path, connect = tmp_path / "all.sqlite", sqlite3.connect
+
+    def broken_off(*arguments, **options):
+        connection = connect(*arguments, **options)
+        connection.set_authorizer(lambda *what: sqlite3.SQLITE_DENY if what[:2] == last else 0)
+        return connection
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sqlite3, "connect", broken_off)
+        with pytest.raises(ParseError, match="not authorized"), making(path, ordered().described()):
+            pass
+    assert path.exists()
+    assert text_of(made(path, ordered())) == deck
+
+
 def test_two_programs_do_not_fill_one_catalogue(tmp_path):
     path = tmp_path / "all.sqlite"
     with (

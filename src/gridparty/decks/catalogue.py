@@ -266,7 +266,8 @@ def _prepare(
         GridpartyError: they are another's.
     """
     if not connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-        connection.executescript(_TABLES)
+        # All or nothing: tables without an order would be another's, once this is broken off.
+        connection.executescript(f"BEGIN; {_TABLES}")
         connection.execute("INSERT INTO about VALUES ('order', ?)", (json.dumps(described),))
         connection.commit()
     elif not _is_of(connection, described):
