@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from functools import partial
 
 import pytest
@@ -11,7 +13,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import TINY
 from gridparty.board.puzzle import Grade, Proof, Puzzle, puzzle_id
 from gridparty.decks import catalogue as catalogues
-from gridparty.decks.catalogue import Entry, entries_tried, making, reading
+from gridparty.decks.catalogue import Entry, begun_with, entries_tried, making, reading
 from gridparty.decks.columns import NAMES, record_of, row_of
 from gridparty.decks.deck import Deck
 from gridparty.decks.exports import export, lines_of
@@ -241,7 +243,25 @@ def test_one_that_is_broken_off_before_its_order_is_noted_is_begun_anew(
         with pytest.raises(ParseError, match="not authorized"), making(path, ordered().described()):
             pass
     assert path.exists()
+    assert begun_with(path) is None
     assert text_of(made(path, ordered())) == deck
+
+
+def test_what_was_killed_in_the_middle_of_writing_is_gone_on_with(tmp_path, deck):
+    path = tmp_path / "all.sqlite"
+    made(path, ordered())
+    killed = (
+        "import os, sqlite3, sys\n"
+        "connection = sqlite3.connect(sys.argv[1])\n"
+        "connection.execute('PRAGMA cache_size = 1')\n"
+        "connection.execute('DELETE FROM puzzles')\n"
+        "connection.execute('UPDATE about SET value = value || zeroblob(100000)')\n"
+        "os._exit(0)\n"
+    )
+    subprocess.run([sys.executable, "-c", killed, path], check=True)
+    assert path.with_name(f"{path.name}-journal").stat().st_size > 0
+    assert begun_with(path) == 1
+    assert text_of(path) == deck
 
 
 def test_two_programs_do_not_fill_one_catalogue(tmp_path):

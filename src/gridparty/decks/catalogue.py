@@ -279,11 +279,26 @@ def _prepare(
 
 def begun_with(path: Path) -> int | None:
     """The seed of what was begun in this file; None where nothing can be gone on with."""
-    if not path.is_file():
+    if not path.is_file() or _is_empty(path):
         return None
     with reading(path) as catalogue:
         order = catalogue.about("order")
         return None if order is None else order.get("seed")
+
+
+def _is_empty(path: Path) -> bool:
+    """Whether it was broken off before anything was in it; what was half written is taken back.
+
+    To take it back is to write, so nobody who only reads may do it.
+    """
+    import sqlite3
+
+    with told_of(str(path)):
+        connection = sqlite3.connect(path, timeout=0)
+        try:
+            return not connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+        finally:
+            connection.close()
 
 
 @contextmanager
