@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -49,7 +50,7 @@ def ended_by(
         process.send_signal(number)
         said, _ = process.communicate(timeout=60)
     finally:
-        if process.poll() is None:
+        with suppress(ProcessLookupError):  # nobody is left, as it should be
             os.killpg(process.pid, signal.SIGKILL)
     return process.returncode, said
 
