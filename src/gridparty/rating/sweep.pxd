@@ -28,6 +28,7 @@ cdef class Sweep:
     cdef void _break_ground(self, Board board) noexcept
     cdef bint refutes(self, int seed) noexcept
     cdef bint _follow(self, int seed) noexcept
+    cdef int _houses_of(self, CellSet cells) noexcept
     cdef bint _refutes_ahead(self, int seed) noexcept
     cdef bint _settle(self, CellSet* left) noexcept
     cdef bint _find_clash(self, CellSet* left) noexcept

@@ -122,17 +122,28 @@ class Sweep:
     def _follow(self, seed: cython.int) -> cython.bint:
         """Find what links leave of the board if the seed is true; True: a contradiction.
 
-        What is left of a larger board is known. What was settled before anything was assumed needs
-        no look.
+        What is left of a larger board is known, and no single is left there, nor on this board. So
+        there may be one only where each of the two has lost what the other has. What was settled
+        before anything was assumed needs no look.
         """
         self.left[seed][0] |= self.calm
         struck = False
         for digit in range(1, self.geometry.size + 1):
             gone: CellSet = self.left[seed][digit] & ~self.now[digit]
             if gone:
-                self._strike(self.left[seed], gone, digit)
                 struck = True
+                self.left[seed][digit] &= self.now[digit]
+                spared: CellSet = self.now[digit] & ~self.left[seed][digit]
+                self.due[digit] = self._houses_of(gone) & self._houses_of(spared)
         return struck and self._settle(self.left[seed])
+
+    def _houses_of(self, cells: CellSet) -> cython.int:
+        """The houses of all cells of a set, as a set."""
+        houses = 0
+        while cells:
+            houses |= self.houses[first_cell(cells)]
+            cells &= cells - 1
+        return houses
 
     def _refutes_ahead(self, seed: cython.int) -> cython.bint:
         """Find what is left of the ground if the seed is true; True: a contradiction."""
@@ -212,9 +223,7 @@ class Sweep:
     def _strike(self, left: Left, cells: CellSet, digit: cython.int) -> None:
         """Strike a digit from cells that may hold it."""
         left[digit] &= ~cells
-        while cells:
-            self.due[digit] |= self.houses[first_cell(cells)]
-            cells &= cells - 1
+        self.due[digit] |= self._houses_of(cells)
 
     def look(self, left: Left) -> cython.bint:
         """Note in `struck` what chains may strike of what is left now; tells whether it is any.
