@@ -85,7 +85,12 @@ class Way:
                 first_place = first_place or hardest
                 ratings.append(rating)
             finding.clear()
-            if not board.left or not any(find(board, finding) for find in finders):
+            if not board.left:
+                break
+            for find in finders:
+                if find(board, finding):
+                    break
+            else:
                 break
             if finding.rating >= ceiling:
                 break
