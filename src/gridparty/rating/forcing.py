@@ -53,6 +53,7 @@ KIND_NAMES = {DOUBLE: "Double", CELL: "Cell", REGION: "Region", CONTRADICTION: "
 # Aliases, because Cython does not know the long forms.
 Engines = tuple[Callable[[Board], list[Nested]], ...]
 End = tuple[Spread, int]
+Strikes = tuple[tuple[int, int], ...]
 FAR = 1 << 20  # more than chains are offered in a search
 
 
@@ -87,6 +88,7 @@ class Forcing:
     common_off: CellSet[10]
     trace: cython.short[14800]  # for a nested chain: what leads to each of its ends
     support: cython.uchar[19700]  # and what it rests on
+    struck: dict[int, Strikes]  # cells with digits that chains strike: of thousands few differ
     #: For each conclusion (one for all, if only the best is wanted) the best chain so far.
     complexity: cython.int[1640]  # 0: none
     kind: cython.int[1640]
@@ -126,6 +128,7 @@ class Forcing:
         self.spreads = [] if spreads is None else spreads
         self.searches = self.spread_count = 0
         self.fan = [None] * 9
+        self.struck = {}
 
     def find(self, board: Board, finding: Finding) -> cython.bint:
         """The chain with the lowest rating; then the shortest; then by kind."""
@@ -549,7 +552,10 @@ class Forcing:
         else:
             supports = bytes(self.support[:supported])
             signature = array("h", self.trace[:traced]).tobytes()
-        return Nested(((cell, digits),), self.complexity[slot], supports, signature)
+        strikes = self.struck.get(1024 * cell + digits)
+        if strikes is None:
+            strikes = self.struck[1024 * cell + digits] = ((cell, digits),)
+        return Nested(strikes, self.complexity[slot], supports, signature)
 
 
 @cython.cfunc
