@@ -9,6 +9,7 @@
   x InterruptedSearchError  somebody pressed ctrl+c (carries what was found until then)
   x FileExistsAlreadyError  a file would be overwritten
   x IllegalMoveError        a command the rules do not allow now
+    x StandingError         nor before somebody says: go on
   x JournalError            a session file that cannot be read, written or played on
 """
 
@@ -80,6 +81,14 @@ class FileExistsAlreadyError(GridpartyError):
 
 class IllegalMoveError(GridpartyError):
     """A command the rules do not allow now. The state has not changed."""
+
+
+class StandingError(IllegalMoveError):
+    """Nothing is played while the clock stands; `in_lines` names what to type where lines are."""
+
+    def __init__(self, message: str, in_lines: str) -> None:
+        super().__init__(message)
+        self.in_lines = in_lines
 
 
 class JournalError(GridpartyError):

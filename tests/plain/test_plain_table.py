@@ -244,6 +244,20 @@ def test_help_board_and_leave(tmp_path):
     assert "undo, redo" in Evening(tmp_path, "help", "solo", "Ann").said
 
 
+@pytest.mark.parametrize("line", ["q", "Q", "quit", "leave"])
+def test_q_leaves_a_game_in_lines_as_it_leaves_the_menu(tmp_path, line):
+    evening = Evening(tmp_path, f"r1c2=2\n{line}\npass")
+    assert evening.lines.lines == ["pass"]
+    assert "What is" not in evening.said
+
+
+def test_a_refusal_of_a_pause_names_the_line_that_ends_it(tmp_path):
+    evening = Evening(tmp_path, "pause\nr1c2=2\ngo on\nr1c2=2\nleave")
+    refused, went_on = evening.said.split("stands still. Type go on first.")
+    assert refused.rstrip().endswith("The game is paused: the clock")
+    assert "Ann wrote 2 in r1c2" in went_on
+
+
 def test_a_game_is_thrown_away_in_lines_once_it_is_asked_again(tmp_path):
     stays = Evening(tmp_path, "throw away\nno\nyes\nr1c2=2\nthrow away\nleave")
     assert stays.said.count("Throw this game away? It is gone for good") == 2

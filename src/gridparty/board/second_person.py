@@ -239,6 +239,9 @@ TO_YOU = {
     ),
     "{who}'s clock": "your clock",
     "{who}'s clock has not run yet. Go on first.": "Your clock has not run yet. Go on first.",
+    "{who}'s clock has not run yet. Type go on first.": (
+        "Your clock has not run yet. Type go on first."
+    ),
     "What {who} laid stands.": "What you laid stands.",
     "{who}'s turn begins in {wait:g} s.": "Your turn begins in {wait:g} s.",
     "{who}'s {digit} in {cell} came too late.": "Your {digit} in {cell} came too late.",

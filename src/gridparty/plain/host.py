@@ -18,6 +18,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.plain.evening import Shell, evening_words, result_of
+from gridparty.plain.table import LEAVE
 from gridparty.signals import heard_by
 from gridparty.web import codes
 from gridparty.web.choice import for_phones
@@ -132,7 +133,7 @@ class LinesHost:
                 return
             if line is None or not line.strip() or line.strip().startswith("#"):
                 continue
-            if line.strip().lower() in ("leave", "quit", "q"):
+            if line.strip().lower() in LEAVE:
                 return
             try:
                 self._do(line.strip())

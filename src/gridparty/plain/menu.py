@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.plain.evening import Shell
+from gridparty.plain.table import LEAVE
 
 BACK = "back"
 
@@ -69,7 +70,7 @@ class Menu:
             except EOFError:
                 raise LeavingError from None
             typed = (line or "").strip()
-            if typed.lower() in ("q", "quit", "leave"):
+            if typed.lower() in LEAVE:
                 raise LeavingError
             if not typed.startswith("#"):
                 return typed

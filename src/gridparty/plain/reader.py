@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gridparty.plain.table import Lines
-
-LEAVE = ("leave", "quit", "q")
+from gridparty.plain.table import LEAVE, Lines
 
 
 class LeftError(Exception):

@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol
 
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import listed, say
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, StandingError
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.journal import Record
 from gridparty.evening.table import Table
@@ -35,8 +35,9 @@ _TIME_LEFT = "{seconds} s left."
 _HELP = """\
 rules             the rules of this game
 board, board off  show the board now; or no more after every move
-leave             save and leave
+leave, q          save and leave
 throw away        leave, and keep nothing of this game"""
+LEAVE = ("leave", "quit", "q")
 _YES, _THROW_AWAY = ("y", "yes"), "throw away"
 
 
@@ -132,7 +133,7 @@ class PlainTable(Generic[S, C, E]):
             if self._echo:
                 self._show(line + "\n")
             self._prompted = False
-            if line.strip().lower() in ("leave", "quit") or self._throws_away(line):
+            if line.strip().lower() in LEAVE or self._throws_away(line):
                 return
             self._answer(line.strip())
         self._say(self._speech.ending(self._session.state))
@@ -248,6 +249,8 @@ class PlainTable(Generic[S, C, E]):
                 self._set_clock(words[1:])
             else:
                 self._submit(self._speech.command(line, self._session.state))
+        except StandingError as error:
+            refusal = error.in_lines
         except GridpartyError as error:
             refusal = plainly(error)
         if not self._tell_news():  # a closed laptop may have paused the game before it refused

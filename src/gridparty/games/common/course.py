@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gridparty.board.wording import Sentence, say
-from gridparty.errors import IllegalMoveError
+from gridparty.errors import IllegalMoveError, StandingError
 from gridparty.games.common.events import (
     Accepted,
     AgreedToStop,
@@ -140,10 +140,13 @@ class Course:
         """Nothing is played while the clock stands.
 
         Raises:
-            IllegalMoveError: the game is paused.
+            StandingError: the game is paused.
         """
         if self.paused:
-            raise IllegalMoveError(say("The game is paused: the clock stands still. Go on first."))
+            raise StandingError(
+                say("The game is paused: the clock stands still. Go on first."),
+                say("The game is paused: the clock stands still. Type go on first."),
+            )
 
     def going_on(self) -> Continued:
         """End the pause.

@@ -19,7 +19,7 @@ from typing import assert_never, get_args
 
 from gridparty.board.grid import Grid
 from gridparty.board.wording import say
-from gridparty.errors import IllegalMoveError
+from gridparty.errors import IllegalMoveError, StandingError
 from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
 from gridparty.games.common.company import require_one_each, seconds_at
 from gridparty.games.common.course import SETTLED
@@ -178,7 +178,10 @@ def _ask(tale: PaperTale, command: Ask, at: float) -> None:
     right = _answer(state, seat, command)
     if seat == state.seat and at <= state.begins:
         who = state.names[seat]
-        raise IllegalMoveError(say("{who}'s clock has not run yet. Go on first.", who=who))
+        raise StandingError(
+            say("{who}'s clock has not run yet. Go on first.", who=who),
+            say("{who}'s clock has not run yet. Type go on first.", who=who),
+        )
     _stop_clock(tale, at)
     tale.happens(Judged(state.seat, seat, command.cell, command.digit, right))
     if seat == state.seat:

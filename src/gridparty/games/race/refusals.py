@@ -44,8 +44,7 @@ def require_running(state: State) -> None:
     """
     if state.over:
         raise IllegalMoveError(say("The game is over."))
-    if state.paused:
-        raise IllegalMoveError(say("The game is paused: the clock stands still. Go on first."))
+    state.course.require_running()
 
 
 def require_turn(state: State, at: float) -> None:
