@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from gridparty.art import animals
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.rules import Reason, judge
+from gridparty.evening.clocks import RunningClock
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import ANIMALS, EDITIONS, GLYPHS
@@ -33,7 +34,7 @@ from gridparty.screens.parts.stage import STAGE
 from gridparty.screens.tiles.seen import here_of, points_of
 from gridparty.screens.tiles.track import Pawn, paint_track
 from playing import TINY_CARD
-from seeing import NAMES, Show, type_in
+from seeing import NAMES, Hands, Show, type_in
 
 BUTTON = "show my"
 
@@ -310,6 +311,29 @@ def test_no_place_is_asked_once_because_it_may_cost_the_tile(tmp_path):
     show.press("n", "enter")
     assert show.kinds().count("NoPlaceClaimed") == 1
     assert show.state.turn == 1
+
+
+def test_whoever_thinks_long_about_no_place_is_not_taken_for_gone(tmp_path, monkeypatch):
+    now = {"running": 100.0}
+    clock = RunningClock(running=lambda: now["running"], busy=float, wall=lambda: now["running"])
+    monkeypatch.setattr(Hands, "clock", clock)
+    monkeypatch.setattr(Hands, "wall", clock.wall)
+    show = Show(tmp_path, "kids", NAMES[:2]).press("enter", "n")
+    pauses = show.kinds().count("Paused")
+    for _ in range(200):
+        now["running"] += 0.1
+        show.showing.stack.top.tick()
+    show.press("enter")
+    assert show.kinds().count("NoPlaceClaimed") == 1
+    assert show.kinds().count("Paused") == pauses
+
+
+def test_a_turn_that_ends_while_no_place_is_asked_takes_the_question_away(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2], turn_seconds=20.0).press("enter", "n")
+    assert "fit nowhere?" in show.wait(19).text()
+    assert "fit nowhere?" not in show.wait(1.5).text()
+    assert show.state.turn == 1
+    assert show.kinds().count("NoPlaceClaimed") == 0
 
 
 @pytest.mark.parametrize("mode", ["tiles", "kids"])

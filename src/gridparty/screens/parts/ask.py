@@ -37,8 +37,20 @@ class AskScreen:
         answers: Sequence[Answer],
         *,
         command: str = "",
+        tick: Callable[[], None] | None = None,
     ) -> None:
-        self._stack = stack
+        """Ask.
+
+        Args:
+            stack: where the card lies.
+            under: what it covers.
+            title: the question.
+            paragraphs: what is said of it.
+            answers: the first one is the key's for leaving, too.
+            command: to be typed later on.
+            tick: what happens by itself while a clock runs on below; None: every clock stands.
+        """
+        self._stack, self._tick = stack, tick
         hints = tuple(KeyHint(_SHOWN.get(a.keys[0], a.keys[0]), a.word, a.keys[0]) for a in answers)
         self._look = AskLook(under, title, tuple(paragraphs), hints, command)
         self._answers = {key: answer for answer in answers for key in answer.keys}
@@ -59,7 +71,9 @@ class AskScreen:
         """The board lies below."""
 
     def tick(self) -> None:
-        """Nothing changes by itself."""
+        """A clock that runs on is looked at."""
+        if self._tick is not None:
+            self._tick()
 
     def shrink(self) -> None:
         """The clock stands still already."""

@@ -12,15 +12,25 @@ from gridparty.screens.parts.keys import NUMBERS, called, does_nothing, no_such_
 from gridparty.screens.parts.scene import Look, Stack
 
 
-def ask_no_place(stack: Stack, state: State, look: Look, claim: Callable[[], None]) -> None:
-    """Ask whether the tile in hand really fits nowhere; it is said what follows either way."""
+def ask_no_place(
+    stack: Stack,
+    state: State,
+    look: Look,
+    claim: Callable[[], None],
+    tick: Callable[[], None],
+) -> None:
+    """Ask whether the tile in hand really fits nowhere; it is said what follows either way.
+
+    The turn goes on meanwhile, and may end by itself.
+    """
     tile = tile_name(state.edition, state.tile)
     answers = (
         Answer(("enter",), say("no place"), claim),
         Answer(("escape", "n"), say("look again"), lambda: None),
     )
     question = say("Does the {tile} fit nowhere?", tile=tile)
-    stack.push(AskScreen(stack, look, question, if_claimed(state.edition, tile), answers))
+    follows = if_claimed(state.edition, tile)
+    stack.push(AskScreen(stack, look, question, follows, answers, tick=tick))
 
 
 def not_in_hand(state: State, number: int) -> str:

@@ -385,13 +385,20 @@ class TilesScreen:
         ask_to_stop(self._showing, self._table, self.look, agree=agree, go_on=go_on)
 
     def _ask_no_place(self) -> None:
+        stack = self._showing.stack
+
         def claim() -> None:
             self._do(ClaimNoPlace())
+
+        def tick() -> None:
+            if news := self._table.tick():
+                stack.pop()  # what has happened answers the question
+                self._hear(news)
 
         if self._state.edition.ending is NoPlace.AUTOMATIC:
             claim()  # refused, and the words say why
         else:
-            ask_no_place(self._showing.stack, self._state, self.look(), claim)
+            ask_no_place(stack, self._state, self.look(), claim, tick)
 
     def _ask_who_calls(self) -> None:
         self._pause()
