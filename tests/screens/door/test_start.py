@@ -189,6 +189,24 @@ def test_what_nobody_began_is_not_open_and_lies_there_for_its_table():
     assert len(list(places.sessions().glob("*.jsonl"))) == 2
 
 
+def test_the_question_before_a_game_is_left_tells_where_the_start_page_keeps_it():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "r", "enter", "enter", "q")
+    begun = " ".join(door.text().replace("┃", " ").split())
+    assert "Everything is saved. g (Go on) on the start page leads back to it." in begun
+    assert "resume" not in begun
+    assert "1 open game" in door.press("enter").text()
+
+
+def test_of_a_game_that_nobody_began_it_says_that_go_on_does_not_list_it():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "r", "enter", "q")
+    asked = " ".join(door.text().replace("┃", " ").split())
+    assert "Nobody has begun it: nothing is lost. Go on lists only games that were begun." in asked
+    assert "saved" not in asked and "resume" not in asked
+    assert "no open game" in door.press("enter").text()
+
+
 def test_who_leaves_is_told_how_to_come_back():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door()

@@ -148,7 +148,7 @@ class House:
         offer_lessons(showing)
         offer_results(showing, self.copy)
         showing.clock, showing.moves = self.watch, self.moves
-        showing.cursors = self._cursors
+        showing.cursors, showing.from_home = self._cursors, True
         showing.play_sound = self.play_sound
         showing.sounds = self.sounds and self.settled.settings.sound
         assert evening.table is not None

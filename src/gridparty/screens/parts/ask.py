@@ -110,8 +110,7 @@ def ask_to_leave(
     if table.state.over:
         return
     stack, command = showing.stack, showing.resumed_by(table)
-    saved = say("Everything is saved. Come back with") if command else say("It is not kept.")
-    under = look()
+    saved, under = showing.saved(table), look()
 
     def ask() -> None:
         answers = [

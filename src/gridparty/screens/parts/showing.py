@@ -34,6 +34,7 @@ class Showing:
         play_sound: lets a moment be heard, where anything is.
         sounds: whether that is wanted; a key of the games switches it.
         kept: what is played is kept; a small game in a lesson is not.
+        from_home: whoever leaves comes to the start page, which goes on with what was begun.
         learn: shows the lesson of that name, where there are lessons.
         results: shows what everybody has come to, where that can be shown.
         moves: whether anything on the screen may move by itself.
@@ -60,6 +61,7 @@ class Showing:
         self.play_sound: Play = silent
         self.sounds = True
         self.kept = True
+        self.from_home = False
         self.learn: Learn | None = None
         self.results: Callable[[], None] | None = None
         self.moves: Callable[[], bool] = wanted
@@ -93,8 +95,25 @@ class Showing:
         return True
 
     def resumed_by(self, table: AnyTable) -> str:
-        """The command that goes on with the game; empty where there will be none."""
-        return places.command("resume", table.session.id) if self.kept else ""
+        """The command that goes on with the game; empty where none is needed, or will be there."""
+        if not self.kept or self.from_home:
+            return ""
+        return places.command("resume", table.session.id)
+
+    def saved(self, table: AnyTable) -> str:
+        """What becomes of the game when everybody leaves; `resumed_by` follows where there is one.
+
+        The start page goes on with a game that was begun, and lists no other.
+        """
+        if self.from_home and table.session.fresh:
+            return say(
+                "Nobody has begun it: nothing is lost. Go on lists only games that were begun."
+            )
+        if self.from_home:
+            return say("Everything is saved. g (Go on) on the start page leads back to it.")
+        if self.resumed_by(table):
+            return say("Everything is saved. Come back with")
+        return say("It is not kept.")
 
     def play(self, table: AnyTable) -> None:
         """Show this game, in the place of whatever was shown."""

@@ -364,8 +364,12 @@ class SoloScreen:
             Answer(("escape", "space"), say("play on"), go_on),
         )
         title = say("Another card like this one?")
-        kept = say("This game is saved as it stands. Come back with")
         command, stack = showing.resumed_by(table), showing.stack
+        kept = (
+            say("This game is saved as it stands. Come back with")
+            if command
+            else say("This game is saved. g (Go on) on the start page leads back to it.")
+        )
         stack.push(AskScreen(stack, self.look(), title, (kept,), answers, command=command))
 
     def _refuse(self, words: str) -> None:
