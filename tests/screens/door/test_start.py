@@ -189,6 +189,35 @@ def test_what_nobody_began_is_not_open_and_lies_there_for_its_table():
     assert len(list(places.sessions().glob("*.jsonl"))) == 2
 
 
+def test_the_last_table_keeps_its_seconds_and_both_pages_say_so(after_a_game):
+    assert "race, 30 s a turn, easy" in after_a_game.text()
+    settings = after_a_game.press("s", *["down"] * 3, "right").text()
+    assert "the last table keeps its own" in " ".join(settings.split())
+    after_a_game.press("escape", "left")
+    assert "race, 30 s a turn as before, easy" in after_a_game.text()
+    after_a_game.press("next")
+    assert after_a_game.session.state.options.turn_seconds == 30
+    after_a_game.house.leave()
+
+
+def test_beside_the_doors_arrows_walk_among_the_open_games():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    for title in ("r", "b"):
+        Door().press("p", title, "enter", "enter").leave_the_game().house.leave()
+    door = Door()
+    first, second = (one.header.session for one in door.house.lately.open)
+    assert " enter go on " in door.press("down", "down").text()
+    assert "enter: the clock stands until somebody says so." in door.text()
+    assert door.press("enter").session.id == second
+    door.leave_the_game()
+    assert door.press("down", "down", "up", "enter").session.id == first
+
+
+def test_beside_the_doors_with_no_game_open_the_arrows_say_what_does(after_a_game):
+    text = after_a_game.press("down").text()
+    assert "← leads to the doors. No game is open." in text
+
+
 def test_the_question_before_a_game_is_left_tells_where_the_start_page_keeps_it():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "r", "enter", "enter", "q")
@@ -203,7 +232,8 @@ def test_of_a_game_that_nobody_began_it_says_that_go_on_does_not_list_it():
     door = Door().press("p", "r", "enter", "q")
     asked = " ".join(door.text().replace("┃", " ").split())
     assert "Nobody has begun it: nothing is lost. Go on lists only games that were begun." in asked
-    assert "saved" not in asked and "resume" not in asked
+    assert "saved" not in asked
+    assert "resume" not in asked
     assert "no open game" in door.press("enter").text()
 
 

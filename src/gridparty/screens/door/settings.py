@@ -36,6 +36,7 @@ from gridparty.screens.parts.scene import Look
 
 _SECONDS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, 0.0)
 _HANDOVER = (0.0, 2.0, 3.0, 5.0)
+_OF_GAMES = ("seconds", "handover", "referee", "deck")  # which a table that has played keeps
 _PEOPLE, _CHILD = "people", "child"  # rows that lead to the people
 
 
@@ -244,6 +245,11 @@ class SettingsScreen:
             return say("enter: the people who were here.")
         outside = self._outside()
         kept = say("←→ changes it. It counts at once, and is kept when you leave this page.")
+        if self._name in _OF_GAMES:
+            kept = say(
+                "←→ changes it. It counts for what you begin under Play: the last table keeps "
+                "its own. It is kept when you leave this page."
+            )
         return say("{outside}. {kept}", outside=outside, kept=kept) if outside else kept
 
     def _written(self, name: str) -> str:

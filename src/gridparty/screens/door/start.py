@@ -19,7 +19,7 @@ from gridparty.screens.door.furniture import (
 )
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.start_view import OpenRow, Seated, view_of
+from gridparty.screens.door.start_view import OpenRow, Seated, view_of, waits_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, signs_won
@@ -28,11 +28,12 @@ from gridparty.screens.parts.scene import Look
 
 @dataclass(frozen=True, slots=True)
 class StartLook:
-    """The page at a moment. `here` is a door; None: the button."""
+    """The page at a moment. `here` is a door; None: the button, or that `row` of open games."""
 
     day: str
     doors: tuple[Door, ...]
     here: int | None
+    row: int | None
     table: tuple[Seated, ...]  # empty: nobody has played here yet
     card: str
     button: str
@@ -63,7 +64,7 @@ class StartLook:
             _paint_seated(canvas, room, line, one)
         gap = 1 if len(self.table) <= 4 or room.tall else 0
         y += 2 + len(self.table) + gap
-        paint_button(canvas, room, y, self.button, here=self.here is None)
+        paint_button(canvas, room, y, self.button, here=self.here is None and self.row is None)
         y += 3 + gap
         canvas.put(room.panel_x, y, fitted(self.rules, room.panel_width), canvas.theme.dim)
         y += 1 + gap
@@ -76,10 +77,13 @@ class StartLook:
         paint_label(canvas, room, y, say("open: press the number"), say("played"))
         y += 1 + gap
         end = room.panel_y + (room.lines // 2 if room.tall else room.lines)
-        shown = self.open[: max(1, end - y)]
-        for number, row in enumerate(shown, start=1):
+        most = max(1, end - y)
+        first = max(0, (self.row or 0) - most + 1)  # the row on which somebody is can be seen
+        for number, row in enumerate(self.open[first : first + most], start=first + 1):
             x, width = room.panel_x, room.panel_width
             canvas.put(x, y, str(number), bold=True)
+            if number - 1 == self.row:
+                canvas.put(x, y, f"▶{number}", canvas.theme.on_cursor, canvas.theme.cursor)
             canvas.put(x + 3, y, fitted(row.title, 10))
             names = width - 14 - len(row.left) - 1
             canvas.put(x + 14, y, fitted(row.players, names))
@@ -147,17 +151,19 @@ class StartScreen:
         self._house, self._opens, self._today = house, opens, today
         self._round = -1
         self._here: int | None
+        self._row: int | None  # beside the doors, of an open game
         self._look_round()
 
     def look(self) -> Look:
         """The page."""
         self._look_round()
         view = self._view
-        note, sign = (self._told, self._sign) if self._told else (view.note(self._here), "▸")
+        note, sign = (self._told, self._sign) if self._told else (self._note(), "▸")
         return StartLook(
             day_in_words(self._today()),
             view.doors,
             self._here,
+            self._row,
             view.table,
             view.card,
             view.button,
@@ -179,15 +185,16 @@ class StartScreen:
         elif key == "?":
             show_help(self._house.stack)
         elif key in ("up", "down", "left", "right"):
-            here = walked(key, self._here, len(keys))
-            self._here = 0 if here is None and not self._view.table else here
+            self._walk(key)
+        elif key == "enter" and self._row is not None:
+            self._go_on(self._row + 1)
         elif key == "next" or (key == "enter" and self._here is None):
             self._say(self._next())
         elif key == "enter":
             assert self._here is not None
             self._open(keys[self._here])
         elif key in keys:
-            self._here = keys.index(key)
+            self._here, self._row = keys.index(key), None
             self._open(key)
         elif key.isdecimal():
             self._go_on(int(key))
@@ -208,12 +215,33 @@ class StartScreen:
             return
         self._round = self._house.round
         self._view = view_of(self._house)
-        self._here = None if self._view.table else 0
+        self._here, self._row = None if self._view.table else 0, None
         complaints = briefly((*self._house.settled.complaints, *self._house.people.complaints))
         self._told, self._sign = self._house.told, "·"
         if complaints:
             self._told, self._sign = complaints, "×"
         self._house.told = ""
+
+    def _walk(self, key: str) -> None:
+        """From door to door; beside them from the button through the open games, and back."""
+        if self._here is None and key in ("up", "down"):
+            self._walk_beside(1 if key == "down" else -1)
+            return
+        here = walked(key, self._here, len(self._view.doors))
+        self._here = 0 if here is None and not self._view.table else here
+        self._row = None
+
+    def _walk_beside(self, by: int) -> None:
+        places = (None, *range(len(self._view.open)))
+        if len(places) == 1:
+            self._told, self._sign = say("← leads to the doors. No game is open."), "·"
+        self._row = places[(places.index(self._row) + by) % len(places)]
+
+    def _note(self) -> str:
+        """What enter does where somebody is."""
+        if self._row is None:
+            return self._view.note(self._here)
+        return waits_told(self._house.lately.open[self._row])
 
     def _open(self, key: str) -> None:
         self._say(self._opens[key]())
@@ -237,7 +265,9 @@ class StartScreen:
 
     def _hints(self) -> tuple[KeyHint, ...]:
         view = self._view
-        if self._here is None:
+        if self._row is not None:
+            enter = KeyHint("enter", say("go on"), "enter")
+        elif self._here is None:
             enter = KeyHint("enter", view.enter, "enter")
         else:
             enter = KeyHint("enter", view.doors[self._here].name.lower(), "enter")

@@ -20,6 +20,7 @@ from gridparty.screens.door.doors import Door
 from gridparty.screens.door.house import House
 
 _SHORT_NAME = 8  # columns, beside which there is room for all there is to say
+_OF_SETTINGS = ("race", "blitz")  # whose seconds the settings name
 _WINDOW_ROWS = 3  # open games in the door's window
 
 
@@ -81,15 +82,17 @@ def view_of(house: House) -> StartView:
     """The page now."""
     last = house.lately.last
     still_open = tuple(_open_row(one) for one in house.lately.open)
-    doors = _doors(house, still_open)
+    doors, usual = _doors(house, still_open), house.settled.settings.seconds
     if last is None:
         return StartView(doors, (), "", "", "", "", still_open, 0, "")
     if not last.state.over:
-        return _open_table(last, doors, still_open)
-    return _table(last, doors, still_open)
+        return _open_table(last, doors, still_open, usual)
+    return _table(last, doors, still_open, usual)
 
 
-def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...]) -> StartView:
+def _table(
+    last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...], usual: float
+) -> StartView:
     following = next_game(last)
     title = last.header.edition
     names = tuple(str(name) for name in last.state.names)
@@ -113,7 +116,7 @@ def _table(last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, 
         card,
         say("play the next card") if on_cards else say("play again"),
         say("next card") if on_cards else say("play again"),
-        _rules_told(title, rules, last),
+        _rules_told(title, rules, last, usual),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
         _ready_told(who, on_cards=on_cards, clock=has_clock(last)),
@@ -136,7 +139,7 @@ def _tonight(last: Recording) -> SoFar:
 
 
 def _open_table(
-    last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...]
+    last: Recording, doors: tuple[Door, ...], still_open: tuple[OpenRow, ...], usual: float
 ) -> StartView:
     so_far = _tonight(last)
     rules = GAMES[last.game.name].setting.load().rules_of(last.state)
@@ -148,7 +151,7 @@ def _open_table(
         say("not begun yet") if last.untouched else say("the game is open"),
         say("begin this game") if last.untouched else say("go on with this game"),
         say("begin") if last.untouched else say("go on"),
-        _rules_told(last.header.edition, rules, last),
+        _rules_told(last.header.edition, rules, last, usual),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
         waits_told(last),
@@ -189,13 +192,16 @@ def _right(so_far: SoFar, name: str, *, begins: bool) -> str:
     return say("{won} won tonight", won=won) if won else say("none won yet")
 
 
-def _rules_told(title: str, rules: Any, last: Recording) -> str:
+def _rules_told(title: str, rules: Any, last: Recording, usual: float) -> str:
+    """What is played there; where settings say other seconds by now, that these are as before."""
     seconds = getattr(rules, "turn_seconds", None)
     cards = (last.header.evening.cards if last.header.evening else None) or {}
     name, band = str(cards.get("deck") or ""), str(cards.get("band") or "")
     deck = fresh_told(band) if band and not name else deck_told(name)
     told = [title]
-    if seconds:
+    if seconds and seconds != usual and title in _OF_SETTINGS:
+        told.append(say("{seconds:g} s a turn as before", seconds=seconds))
+    elif seconds:
         told.append(say("{seconds:g} s a turn", seconds=seconds))
     if deck:
         told.append(deck)
