@@ -136,6 +136,14 @@ def test_r17_points_of_several_kinds_are_never_one_sum():
     assert sheet.winners_with(evening) == "1 game won each"
 
 
+def test_r17_an_evening_tells_that_others_had_one_on_the_same_day():
+    table, children = game(0, "a", Ann=90, Ben=60, Cem=30), game(1, "b", Cem=21, Dora=9)
+    assert len(evenings([table, children])) == 2
+    assert "Others played on this day, too" in Pages(table, children, people=False).text
+    alone = Pages(table, replace(children, evening="a"), people=False).text
+    assert "Others played" not in alone
+
+
 def test_an_evening_that_nobody_has_won_says_so_without_a_star():
     nothing = game(0, "e", Ann=0, Ben=0)
     nothing = replace(nothing, seats=tuple(replace(one, won=False) for one in nothing.seats))

@@ -263,6 +263,8 @@ class EveningScreen(Page):
         super().__init__(way)
         self._evening, self._copy, self._more = evening, way.copy, tuple(more)
         self._records = records_of(evening.games, book.games)
+        #: Other people have an evening of their own, though all sat in one room.
+        self._not_alone = sum(other.day == evening.day for other in book.evenings) > 1
         self._lines = sheet.message(evening, self._records)
         self._top, self._text, self._told, self._sign = 0, 0, "", "·"
         self._players = _as_they_sit(evening)
@@ -307,13 +309,15 @@ class EveningScreen(Page):
             first, last = self._top + 1, self._top + self._room.games
             template = "Games {first} to {last} of {games}: ↑↓."
             told.append(say(template, first=first, last=last, games=len(games)))
+        elif self._not_alone:
+            told.append(say("Others played on this day, too: see the list of evenings."))
         if any(game.final for game in games):
             told.append(say("Places: by the final."))
         elif len(self._evening.kinds) > 1:
             told.append(say("Places: by games won. Points are added up for each kind of game."))
         else:
             told.append(say("Places: games won first, then points."))
-        if not self._most_above and self._somebody_was_away:
+        if not (self._most_above or self._not_alone) and self._somebody_was_away:
             told.append(say("– did not play that game."))
         return " ".join(told)
 
