@@ -194,7 +194,7 @@ def test_the_last_table_keeps_its_seconds_and_both_pages_say_so(after_a_game):
     settings = after_a_game.press("s", *["down"] * 3, "right").text()
     assert "the last table keeps its own" in " ".join(settings.split())
     after_a_game.press("escape", "left")
-    assert "race, 30 s a turn as before, easy" in after_a_game.text()
+    assert "race, 30 s as before, easy" in after_a_game.text()
     after_a_game.press("next")
     assert after_a_game.session.state.options.turn_seconds == 30
     after_a_game.house.leave()

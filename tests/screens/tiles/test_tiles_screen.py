@@ -76,6 +76,17 @@ def test_the_children_see_animals(width, height, tmp_path, golden):
     golden(f"screens/kids-{width}.txt", show.text(width, height))
 
 
+@pytest.mark.parametrize("seconds", [None, 30.0])
+def test_all_may_stop_while_the_keyboard_goes_round_and_nothing_hidden_is_shown(tmp_path, seconds):
+    show = lay(Show(tmp_path, "tiles", NAMES[:3], turn_seconds=seconds))
+    before = show.text()
+    asked = show.press("s").text()
+    assert "do you all agree?" in asked
+    assert "in hand" not in asked
+    assert show.press("escape").text() == before
+    assert show.press("s", "enter").state.over
+
+
 def test_the_hand_over_explains_the_last_move_and_shows_no_board(tmp_path, golden):
     golden("screens/handover-tiles.txt", lay(Show(tmp_path, "tiles", NAMES[:3]), 6).text())
 

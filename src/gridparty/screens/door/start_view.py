@@ -200,7 +200,7 @@ def _rules_told(title: str, rules: Any, last: Recording, usual: float) -> str:
     deck = fresh_told(band) if band and not name else deck_told(name)
     told = [title]
     if seconds and seconds != usual and title in _OF_SETTINGS:
-        told.append(say("{seconds:g} s a turn as before", seconds=seconds))
+        told.append(say("{seconds:g} s as before", seconds=seconds))
     elif seconds:
         told.append(say("{seconds:g} s a turn", seconds=seconds))
     if deck:

@@ -222,7 +222,11 @@ class TilesScreen:
                 "f": self._let_begin,
             }
         if self._keyboard.handing_over:
-            return keys | {"enter": self._show_tile, "space": self._pause}
+            return keys | {
+                "enter": self._show_tile,
+                "space": self._pause,
+                "s": self._ask_to_stop,
+            }
         keys |= {"?": self._help, "s": self._ask_to_stop}
         if self._state.paused:
             return keys | dict.fromkeys(("enter", "space"), self._make_ready)
@@ -342,8 +346,9 @@ class TilesScreen:
         self._hear(self._table.pause())
 
     def _stopped_clock(self) -> Callable[[], None]:
-        """Stop the clock; how to play on, where people did."""
-        played = not self._state.paused
+        """Stop the clock; how to play on, where people did, or handed the keyboard over."""
+        handed = self._keyboard.handing_over and not self._table.session.fresh
+        played = handed or not self._state.paused
         self._pause()
         return self._make_ready if played else nothing
 
