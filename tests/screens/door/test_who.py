@@ -115,8 +115,17 @@ def test_a_full_table_deals_on_its_last_line():
 
 def test_a_digit_seats_a_person_of_before_with_all_that_was_agreed():
     who = Who(people=KNOWN).type("2", "1")
-    assert "Dora sits at 1 already." in who.type("2").text()
+    refused = " ".join(who.type("2").text().split())
+    assert "Dora sits at 1 already. On that name del sends Dora away." in refused
     assert who.deal() == (KNOWN.known[1].guest, KNOWN.known[0].guest)
+
+
+def test_on_a_name_it_says_where_time_points_and_help_are():
+    who = Who(people=TABLE).type("up")
+    told = "+ and − give another colour, del sends away. → leads to time, points and help."
+    assert told in " ".join(who.text().split())
+    alone = Who("solo", people=NOBODY).type("Ann", "enter", "up")
+    assert "→ leads to time" not in alone.text()
 
 
 def test_who_comes_second_to_a_pen_gets_one_that_is_free():

@@ -244,7 +244,7 @@ def test_of_the_clipboard_only_what_is_known_is_said_and_where_else_the_text_is(
     file = places.home() / "to-send.txt"
     assert pages.copied == [file.read_text(encoding="utf-8")]
     assert pages.copied[0].startswith("gridparty, ")
-    assert "The text is in home/to-send.txt now." in pages.text
+    assert "The text is in home/to-send.txt now, in gridparty's own folder." in pages.text
     assert "where this terminal can do that." in " ".join(pages.text.split())
     assert "Copied" not in pages.text
     file.unlink()
@@ -274,8 +274,8 @@ def test_the_sheet_is_written_where_one_is_under_a_free_name(tmp_path, monkeypat
     monkeypatch.setenv("HOME", str(tmp_path.parent))
     monkeypatch.chdir(tmp_path)
     pages = Pages(*season()).press("v", "enter", "w")
-    told = f"gridparty-2027-01-01.pdf, .svg, .txt are in {places.shortly(tmp_path)} now."
-    assert told in " ".join(pages.text.split())
+    told = f"gridparty-2027-01-01.pdf, .svg, .txt are in {places.shortly(tmp_path)} now"
+    assert f"{told}, where gridparty was begun." in " ".join(pages.text.split())
     pages.press("w")
     assert sorted(path.suffix for path in Path.cwd().glob("*-2.*")) == [".pdf", ".svg", ".txt"]
     pages.press("escape", "escape", "x")

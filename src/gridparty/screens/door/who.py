@@ -152,6 +152,10 @@ class WhoScreen:
                 return about_column(self._column, guest, usual_seconds(self._plan))
             if not self._deals and guest.skill:
                 return bot_told(guest)
+            if not self._deals and self._fair:
+                return say(
+                    "+ and − give another colour, del sends away. → leads to time, points and help."
+                )
             if not self._deals:
                 return say("+ and − give another colour, del sends away.")
         if self._line is None and self._deals and self._row < len(self._guests):

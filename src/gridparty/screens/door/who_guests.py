@@ -110,7 +110,11 @@ class Guests:
         """Somebody of before takes the next seat."""
         seat = self.seat_of(known.name)
         if seat is not None:
-            return say("{name} sits at {seat} already.", name=known.name, seat=seat + 1)
+            return say(
+                "{name} sits at {seat} already. On that name del sends {name} away.",
+                name=known.name,
+                seat=seat + 1,
+            )
         return self.sit(known.guest, pen)
 
     def sit_bot(self, pen: int | None = None) -> str:

@@ -364,7 +364,7 @@ class EveningScreen(Page):
         except GridpartyError as error:
             return say("The clipboard has it where this terminal can do that. {why}", why=error)
         return say(
-            "The text is in {file} now. "
+            "The text is in {file} now, in gridparty's own folder. "
             "The clipboard has it, too, where this terminal can do that.",
             file=places.shortly(file),
         )

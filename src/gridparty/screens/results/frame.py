@@ -99,5 +99,9 @@ def written(name: str, contents: Sequence[tuple[str, bytes]]) -> Sentence:
             return say("{reason}", reason=error)
         folder = places.shortly(paths[0].absolute().parent)
         files = ", ".join((str(paths[0]), *(path.suffix for path in paths[1:])))
-        return say("{files} are in {folder} now.", files=files, folder=folder)
+        return say(
+            "{files} are in {folder} now, where gridparty was begun.",
+            files=files,
+            folder=folder,
+        )
     return say("There are too many files called {name} here.", name=name)
