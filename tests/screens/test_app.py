@@ -162,17 +162,27 @@ def test_keys_typed_ahead_keep_their_order_over_changes_of_the_screen(tmp_path):
     assert show.kinds().count("ErrorNoticed") == 1
 
 
-def test_what_is_pasted_counts_as_typed(tmp_path):
-    show = Show(tmp_path)
-
-    async def paste() -> None:
+def paste(show: Show, text: str) -> None:
+    async def in_app() -> None:
         app = PartyApp(show.showing)
         async with app.run_test(size=SIZE) as pilot:
-            app.post_message(events.Paste(":r1c3=1\n"))
+            app.post_message(events.Paste(text))
             await pilot.pause()
 
-    asyncio.run(paste())
+    asyncio.run(in_app())
+
+
+def test_what_is_pasted_counts_as_typed(tmp_path):
+    show = Show(tmp_path)
+    paste(show, ":r1c3=1\n")
     assert show.state.grid.digits[2] == 1
+
+
+def test_what_is_pasted_answers_no_question_that_comes_up_on_the_way(tmp_path):
+    show = Show(tmp_path)
+    paste(show, "sq\nxx\n")
+    assert "Stop the game here?" in show.text()
+    assert not show.state.over
 
 
 def test_without_colours_nothing_moves(tmp_path, monkeypatch):

@@ -95,11 +95,16 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         self._tell(lambda scene: scene.press(key_name(event)))
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted counts as typed."""
+        """What is pasted counts as typed on the page that it was meant for.
+
+        The rest is dropped where another page opens: it would answer a question that nobody has read.
+        """
         event.stop()
+        scene = self._showing.stack.top
         for character in event.text:
-            if (scene := self._showing.stack.top) is not None:
-                scene.press(_PASTED.get(character, character))
+            if scene is None or self._showing.stack.top is not scene:
+                break
+            scene.press(_PASTED.get(character, character))
         self.show()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
