@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
 from gridparty import places
+from gridparty.evening.clocks import RunningClock
 from gridparty.evening.journal import read
 from gridparty.evening.people import Guest, People, people
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import games
-from gridparty.plain.door import guests_typed
+from gridparty.plain.door import LinesDoor, guests_typed
+from gridparty.plain.evening import Shell
 
 pytestmark = pytest.mark.usefixtures("home")
 
 NEW_RACE = ("1", "1", "Ann, Ben", "leave")
+
+
+class Typed:
+    """Lines of somebody at a keyboard."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.left = list(lines)
+
+    def read(self, timeout: float | None = None) -> str | None:
+        if not self.left:
+            raise EOFError
+        return self.left.pop(0)
 
 
 def played(run, *lines: str) -> str:
@@ -37,6 +52,17 @@ def test_an_open_game_goes_on_and_the_last_table_plays_again(run):
     out = played(run, "1", "leave")
     assert "left on the card" in out
     assert len(list(places.sessions().glob("*.jsonl"))) == 2
+
+
+def test_who_leaves_a_game_is_told_that_the_menu_leads_back_to_it(home):
+    told: list[str] = []
+    lines = Typed(NEW_RACE)
+    shell = Shell(lines, lambda text: None, lambda text: None, lambda result: None, told.append)
+    LinesDoor(shell, RunningClock()).open()
+    assert told == ["Nobody has begun it: nothing is lost."]
+    lines.left = ["2", "1", "Ann, Ben", "", "q"]
+    LinesDoor(shell, RunningClock()).open()
+    assert told[1:] == ["Everything is saved. Go on, in this menu, leads back to it."]
 
 
 def test_an_open_game_is_deleted_after_a_question(run):

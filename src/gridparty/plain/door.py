@@ -57,7 +57,8 @@ class LinesDoor:
             clock: what the games take their time from.
             asides: what can be done besides playing.
         """
-        self._shell, self._clock, self._asides = shell, clock, tuple(asides)
+        self._shell = replace(shell, menu=True)
+        self._clock, self._asides = clock, tuple(asides)
         self._menu = Menu(shell)
 
     def open(self) -> None:

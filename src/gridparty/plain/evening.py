@@ -11,7 +11,7 @@ from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.evening.clocks import ScriptClock, TableClock
 from gridparty.evening.dealing import Alike, shuffled
-from gridparty.evening.evening import Evening
+from gridparty.evening.evening import AnySession, Evening
 from gridparty.evening.heats_told import bracket
 from gridparty.evening.session import SoFar
 from gridparty.evening.table import Table
@@ -37,6 +37,7 @@ class Shell:
     result: Callable[[dict[str, Any]], None]  # takes the result of each game, for programs
     aside: Callable[[str], None]  # what is about the program, not the game
     ring: Callable[[], None] = lambda: None  # time gets short, or is over
+    menu: bool = False  # whoever leaves a game comes to the menu, and not out of the program
 
 
 def play_in_lines(
@@ -59,7 +60,7 @@ def play_in_lines(
         if shell.ask is not None:
             if not _wants_heat(evening, shell):
                 evening.leave()
-                shell.aside(saved(table.session.id))
+                shell.aside(_left(table.session, shell))
                 return
             if table.session.so_far is not None and evening.heats != table.session.so_far.heats:
                 table = evening.begin([one.name for one in evening.heats.next])
@@ -133,6 +134,15 @@ def saved(id_: str) -> str:
     )
 
 
+def _left(session: AnySession, shell: Shell) -> str:
+    """What becomes of a game that was left, and how it is gone on with."""
+    if not shell.menu:
+        return saved(session.id)
+    if session.fresh:
+        return say("Nobody has begun it: nothing is lost.")
+    return say("Everything is saved. Go on, in this menu, leads back to it.")
+
+
 def another_day(id_: str) -> str:
     """How to go on with an evening."""
     on = places.command("resume", id_)
@@ -197,7 +207,7 @@ def _play_one(
         if session.gone:
             shell.aside(say("That game is thrown away."))
         elif not session.state.over:
-            shell.aside(saved(session.id))
+            shell.aside(_left(session, shell))
 
 
 def _shows_results(session: str, shell: Shell) -> Callable[[str], bool]:
