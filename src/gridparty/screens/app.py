@@ -97,7 +97,7 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted counts as typed on the page that it was meant for.
 
-        The rest is dropped where another page opens: it would answer a question that nobody has read.
+        The rest is dropped where another page opens: it would answer what nobody has read.
         """
         event.stop()
         scene = self._showing.stack.top
