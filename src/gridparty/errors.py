@@ -9,7 +9,7 @@
   x InterruptedSearchError  somebody pressed ctrl+c (carries what was found until then)
   x FileExistsAlreadyError  a file would be overwritten
   x IllegalMoveError        a command the rules do not allow now
-  x StandingError           one of them: nor before somebody says: go on
+  x StandingError           an IllegalMoveError: nothing is played before somebody says: go on
   x JournalError            a session file that cannot be read, written or played on
 """
 
