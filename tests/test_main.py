@@ -82,29 +82,28 @@ def test_a_file_is_written_though_nobody_can_be_told(closed, descriptors, tmp_pa
     assert len((tmp_path / "deck.txt").read_text()) == 17
 
 
+def with_stand_ins(script: str, descriptors: str) -> int:
+    """How a process ends that runs this after it has stood in for its closed streams."""
+    whole = (
+        "import os, subprocess, sys\n"
+        "from gridparty.__main__ import stand_in_for_closed_streams\n"
+        f"stand_in_for_closed_streams()\n{script}\n"
+    )
+    return subprocess.run(f"'{sys.executable}' -c '{whole}' {descriptors}", shell=True).returncode
+
+
 @pytest.mark.parametrize("descriptors", ["2>&-", "<&- >&- 2>&-"])
 def test_a_file_that_is_opened_is_none_of_the_three_streams(descriptors):
     """It was: a session could be descriptor 2, and take what was said there."""
-    script = (
-        "import os, sys\n"
-        "from gridparty.__main__ import stand_in_for_closed_streams\n"
-        "stand_in_for_closed_streams()\n"
-        "os._exit(os.open(os.devnull, os.O_RDONLY))\n"
-    )
-    run = subprocess.run(f"'{sys.executable}' -c '{script}' {descriptors}", shell=True)
-    assert run.returncode == 3
+    assert with_stand_ins("os._exit(os.open(os.devnull, os.O_RDONLY))", descriptors) == 3
 
 
 def test_a_process_that_is_started_has_the_three_streams_too():
     script = (
-        "import os, subprocess, sys\n"
-        "from gridparty.__main__ import stand_in_for_closed_streams\n"
-        "stand_in_for_closed_streams()\n"
         'there = "import os; [os.fstat(number) for number in range(3)]"\n'
-        'os._exit(subprocess.call([sys.executable, "-c", there]))\n'
+        'os._exit(subprocess.call([sys.executable, "-c", there]))'
     )
-    run = subprocess.run(f"'{sys.executable}' -c '{script}' <&- >&- 2>&-", shell=True)
-    assert run.returncode == 0
+    assert with_stand_ins(script, "<&- >&- 2>&-") == 0
 
 
 @pytest.mark.slow

@@ -253,8 +253,12 @@ def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) 
     try:
         row = connection.execute("SELECT value FROM about WHERE name = 'order'").fetchone()
     except sqlite3.Error:
-        return not connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+        return _is_blank(connection)
     return row is not None and json.loads(row[0]) == described
+
+
+def _is_blank(connection: sqlite3.Connection) -> bool:
+    return connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None
 
 
 def _prepare(
@@ -265,7 +269,7 @@ def _prepare(
     Raises:
         GridpartyError: they are another's.
     """
-    if not connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+    if _is_blank(connection):
         # All or nothing: tables without an order would be another's, once this is broken off.
         connection.executescript(f"BEGIN; {_TABLES}")
         connection.execute("INSERT INTO about VALUES ('order', ?)", (json.dumps(described),))
@@ -296,7 +300,7 @@ def _is_empty(path: Path) -> bool:
     with told_of(str(path)):
         connection = sqlite3.connect(path, timeout=0)
         try:
-            return not connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+            return _is_blank(connection)
         finally:
             connection.close()
 

@@ -35,9 +35,9 @@ class Choice:
     def told(self, plan: Plan, *, briefly: bool = False) -> str:
         """The value of now, in words."""
         now = self.now(plan)
-        return self.words(now) if briefly else self.at_most_length(now)
+        return self.words(now) if briefly else self.in_full(now)
 
-    def at_most_length(self, value: Any) -> str:
+    def in_full(self, value: Any) -> str:
         """Any of the values, in as many words as there are for it."""
         return (self.at_length or self.words)(value)
 

@@ -16,7 +16,7 @@ from gridparty.evening.heats import Heats
 from gridparty.evening.session import Session, SoFar
 from gridparty.evening.table import Table
 from gridparty.evening.tonight import tonight
-from gridparty.games.catalogue import GAMES, points_of
+from gridparty.games.catalogue import GAMES
 from gridparty.games.common.company import Company
 
 AnySession = Session[Any, Any, Any]
@@ -269,9 +269,8 @@ class Evening:
         """
         session, keep = self._played(), self._keep
         self._finished, self.praised = (session, ()), False
-        state, header = session.state, session.header
-        points = points_of(header.game, header.edition, state.layout.name)
-        self.so_far = self.so_far.after(state, points)
+        state = session.state
+        self.so_far = self.so_far.after(state, session.header.points_in(state))
 
         def kept() -> Said:
             try:

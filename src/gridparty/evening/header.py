@@ -25,7 +25,7 @@ from typing import Any
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.heats import Heats
 from gridparty.evening.records import from_fields, is_date, plain_fields, printable, quoted
-from gridparty.games.catalogue import GAMES, today
+from gridparty.games.catalogue import GAMES, points_of, today
 from gridparty.games.common.game import Game, GameState, Moment
 from gridparty.games.common.outcome import winners
 from gridparty.games.common.seats import visible
@@ -95,6 +95,10 @@ class SoFar:
         """Whether all games counted the same, so that the totals mean something (R17)."""
         return len(self.kinds) <= 1
 
+    def total_of(self, name: str, unknown: int | None = 0) -> int | None:
+        """The points of somebody; `unknown` where there are none, None where they do not add up."""
+        return self.totals.get(name, unknown) if self.adds_up else None
+
     def after(self, state: GameState, points: str = "") -> SoFar:
         """The same after one more game: its state at the end.
 
@@ -158,6 +162,10 @@ class Header:
     def players(self) -> tuple[str, ...]:
         """Their names as they are shown, in the order in which they were named."""
         return tuple(visible(name) for name in self.setup.players)
+
+    def points_in(self, state: GameState) -> str:
+        """What the points of its game are, in a state of it: see `points_of`."""
+        return points_of(self.game, self.edition, state.layout.name)
 
 
 def written(header: Header) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from gridparty.evening.header import SoFar
 from gridparty.evening.journal import Recording, read, seems_over
 from gridparty.evening.people import pens_now, people
 from gridparty.evening.tonight import tonight
-from gridparty.games.catalogue import GAMES, games, points_of
+from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.company import Company
 from gridparty.games.common.outcome import agreed
 from gridparty.games.common.setting import all_alike
@@ -116,7 +116,7 @@ def next_game(last: Recording) -> NextGame | None:
     if not state.over or evening is None or (setting.on_cards and evening.cards is None):
         return None
     rules = rules_now(last)
-    so_far = evening.after(state, points_of(last.game.name, last.header.edition, state.layout.name))
+    so_far = evening.after(state, last.header.points_in(state))
     heats = so_far.heats
     pens: tuple[int, ...] = pens_of_now(last)
     if heats is None:

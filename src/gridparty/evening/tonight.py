@@ -19,7 +19,7 @@ from gridparty import places
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, SoFar
 from gridparty.evening.journal import Recording, header_of, read
-from gridparty.games.catalogue import GAMES, games, points_of
+from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.seats import person, visible
 
 #: After so long without a game of the same people the next one begins an evening of its own.
@@ -182,4 +182,4 @@ def _after(played: _Played, before: SoFar) -> SoFar:
     state, header = played.recording.state, played.header
     if state is None or not state.over:
         return before
-    return before.after(state, points_of(header.game, header.edition, state.layout.name))
+    return before.after(state, header.points_in(state))

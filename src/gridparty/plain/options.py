@@ -44,7 +44,7 @@ def _changed(menu: Menu, choice: Choice, plan: Plan) -> Plan:
     """The plan with the value that is typed; why it cannot be is said, and then it stays."""
     for number, value in enumerate(choice.values, start=1):
         place = "" if choice.number else f"{number}. "
-        menu.tell(f"  {place}{choice.at_most_length(value)}")
+        menu.tell(f"  {place}{choice.in_full(value)}")
     template = "{option} (one of these, or a number; enter: it stays) "
     if not choice.number:
         template = "{option} (its number; enter: it stays) "

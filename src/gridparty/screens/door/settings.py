@@ -157,14 +157,15 @@ class SettingsScreen:
         rows.append(SettingRow(say("people and colours"), known, leads=True))
         setting, row = SETTINGS.get(self._name), self._rows.get(self._name)
         about = self._about_people() if row is None else row.about
+        warned = self._told or self._shorter()
         return SettingsLook(
             tuple(rows),
             self._row,
             about,
             "" if setting is None else f"{setting.option} {self._option()}".rstrip(),
             "" if setting is None else setting.variable,
-            self._told or self._shorter() or self._note(),
-            "×" if self._told or self._shorter() else "°" if self._outside() else "▸",
+            warned or self._note(),
+            "×" if warned else "°" if self._outside() else "▸",
             (
                 KeyHint("↑↓", say("choose"), "down"),
                 KeyHint("enter", say("open"), "enter")

@@ -175,7 +175,7 @@ def _seats(
             _right(so_far, name, begins=name == begins) if len(names) > 1 else "",
             name == begins,
             so_far.won.get(name, 0),
-            so_far.totals.get(name, 0) if so_far.adds_up else None,
+            so_far.total_of(name),
         )
         for pen, name in zip(pens, names, strict=True)
     )

@@ -196,10 +196,8 @@ def ready_of(
 
 
 def _standings(names: Sequence[str], pens: Sequence[int], so_far: SoFar) -> list[Standing]:
-    totals, won = so_far.totals, so_far.won
+    won = so_far.won
     return [
-        Standing(
-            Person(name, pen), won.get(name, 0), totals.get(name, 0) if so_far.adds_up else None
-        )
+        Standing(Person(name, pen), won.get(name, 0), so_far.total_of(name))
         for name, pen in zip(names, pens, strict=True)
     ]

@@ -53,7 +53,7 @@ def tonight(state: State, so_far: SoFar) -> tuple[Seat, ...]:
         Seat(
             name,
             pen,
-            so_far.totals.get(name) if so_far.adds_up else None,
+            so_far.total_of(name, unknown=None),
             so_far.won.get(name, 0),
         )
         for name, pen in zip(state.names, state.pens, strict=True)

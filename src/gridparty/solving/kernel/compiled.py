@@ -100,20 +100,36 @@ _fill_tables()
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def fill(
+    board: cython.p_uint,
+    digit: cython.int,
+    band: cython.int,
+    cells: cython.uint,
+    column: cython.uint,
+    word: cython.uint,
+) -> cython.void:
+    """Give cells of a band the digit: their columns lose it, and `word` is left of it in the band."""
+    for i in range(band, OPEN, 3):
+        board[i] &= ~cells
+    i = 3 * digit
+    board[i] &= ~column
+    board[i + 1] &= ~column
+    board[i + 2] &= ~column
+    board[i + band] = word
+    board[OPEN + band] &= ~cells
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def place(
     board: cython.p_uint, digit: cython.int, band: cython.int, bit: cython.uint
 ) -> cython.void:
     """Put the digit in a cell, and strike it from the cell's peers."""
     cell: cython.int = lowest(bit)
-    column: cython.uint = COLUMN_OF[cell]
-    for i in range(band, OPEN, 3):
-        board[i] &= ~bit
-    i = 3 * digit
-    board[i] &= ~column
-    board[i + 1] &= ~column
-    board[i + 2] &= ~column
-    board[i + band] = (board[i + band] | bit) & KEEP[cell]
-    board[OPEN + band] &= ~bit
+    word: cython.uint = (board[3 * digit + band] | bit) & KEEP[cell]
+    fill(board, digit, band, bit, COLUMN_OF[cell], word)
 
 
 @cython.cfunc
@@ -137,14 +153,7 @@ def place_all(
         word &= KEEP[cell]
         column |= COLUMN_OF[cell]
         rest &= rest - 1
-    for i in range(band, OPEN, 3):
-        board[i] &= ~cells
-    i = 3 * digit
-    board[i] &= ~column
-    board[i + 1] &= ~column
-    board[i + 2] &= ~column
-    board[i + band] = word
-    board[OPEN + band] &= ~cells
+    fill(board, digit, band, cells, column, word)
     return True
 
 
