@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from gridparty import places
 from gridparty.board.layout import CLASSIC
@@ -19,231 +17,25 @@ from gridparty.evening.game_result import GameResult
 from gridparty.evening.settings import write_private
 from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
 from gridparty.games.common.times import clock_text
-from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import does_nothing
-from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
+from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.book import Book
 from gridparty.screens.results.course import show_course
-from gridparty.screens.results.frame import (
-    HALF,
-    PANEL,
-    Frame,
-    frame_on,
-    paint_note,
-    written,
+from gridparty.screens.results.evening_look import (
+    SHOWN,
+    EveningLook,
+    GameRow,
+    Points,
+    Sums,
+    room_for,
+    too_long,
 )
+from gridparty.screens.results.frame import PANEL, written
 from gridparty.screens.results.page import Page, Way
 
-_LINES, _APART = 10, 5  # lines for games; so many stand a line apart
-_SUMS, _WINNER = 14, 17  # lines where the sums begin, and where the winner stands
-_LEAST_GAMES = 3  # lines that are left for them, however many sums there are
-_NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there is room
-_NAMED = 7  # columns from which on names stand over them
 _MOST = 8  # players with columns
 _MOST_SUMS = 5  # kinds of game; the sheet has all of them
-_SHEET = 15  # lines of the sheet's field
-_SHOWN = _SHEET - 2  # of them with text
-_MARKS = 3  # games won that are marks side by side
-
-
-class Points(NamedTuple):
-    """What one had in a game."""
-
-    total: str
-    won: bool
-
-
-class GameRow(NamedTuple):
-    """One game; its number, its name, its card, and what each had."""
-
-    number: int
-    game: str
-    card: str
-    points: tuple[Points | None, ...]
-
-
-class Sums(NamedTuple):
-    """What was won, or reached in one kind of game: a word, and what stands for each player."""
-
-    word: str
-    short: str  # where there is little room
-    points: tuple[str, ...]
-
-
-def step_of(players: int) -> int:
-    """Columns for each of so many players."""
-    return min(_WIDE, (HALF - _NAME + 1) // players)
-
-
-def too_long(sums: Sequence[Sums]) -> bool:
-    """Whether sums would touch those beside them, and so stand on two lines."""
-    return any(len(one) >= step_of(len(some.points)) for some in sums for one in some.points)
-
-
-class Room(NamedTuple):
-    """Where games and sums stand, in lines from the top."""
-
-    games: int  # that are seen at once
-    step: int  # from game to game
-    line: int
-    sums: int
-
-
-def room_for(games: int, lines: int) -> Room:
-    """Room for so many games over so many lines of sums, and the one of games won.
-
-    >>> room_for(3, 1), room_for(14, 1)
-    (Room(games=5, step=2, line=13, sums=14), Room(games=10, step=1, line=12, sums=14))
-    >>> room_for(3, 4)
-    Room(games=9, step=1, line=11, sums=12)
-    """
-    sums = max(_LEAST_GAMES + 3, min(_SUMS, _WINNER - 1 - lines))
-    if games <= _APART and sums == _SUMS:
-        return Room(_APART, 2, sums - 1, sums)
-    line = sums - 1 - (sums == _SUMS)
-    return Room(min(_LINES, line - 2), 1, line, sums)
-
-
-@dataclass(frozen=True, slots=True)
-class EveningLook:
-    """The evening at a moment. `top` games above the first one shown."""
-
-    day: str
-    right: str
-    players: tuple[Standing, ...]  # as they sit
-    winner: str
-    won_with: str
-    pen: int | None  # of the one winner
-    won: bool  # by anybody
-    games: tuple[GameRow, ...]
-    sums: tuple[Sums, ...]
-    room: Room
-    top: int
-    lines: tuple[str, ...]  # of the sheet
-    page: int  # of them
-    note: str
-    sign: str
-    hints: tuple[KeyHint, ...]
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
-        at = frame_on(canvas)
-        paint_frame(canvas, Header(say("evening"), self.day, self.right), self.hints)
-        self._paint_heads(canvas, at)
-        self._paint_games(canvas, at)
-        self._paint_sums(canvas, at)
-        self._paint_winner(canvas, at, at.top + _WINNER)
-        self._paint_sheet(canvas, at)
-        paint_note(canvas, at, self.note, self.sign)
-
-    @property
-    def _step(self) -> int:
-        """Columns for a player."""
-        return step_of(len(self.players))
-
-    def _ends(self, at: Frame) -> list[int]:
-        """Where each player's column ends."""
-        last = at.left + HALF
-        count = len(self.players)
-        return [last - self._step * (count - 1 - number) for number in range(count)]
-
-    def _paint_heads(self, canvas: Canvas, at: Frame) -> None:
-        theme = canvas.theme
-        canvas.put(at.left, at.top, say("game"), theme.dim)
-        for one, end in zip(self.players, self._ends(at), strict=True):
-            sign = theme.mark(one.pen)
-            name = fitted(one.name, self._step - 3) if self._step >= _NAMED else ""
-            canvas.put_right(end, at.top, f"{sign} {name}".strip(), theme.pen(one.pen), bold=True)
-
-    def _paint_games(self, canvas: Canvas, at: Frame) -> None:
-        theme = canvas.theme
-        step = self.room.step
-        shown = self.games[self.top : self.top + self.room.games]
-        ends = self._ends(at)
-        room = ends[0] - self._step - at.left
-        for line, row in enumerate(shown):
-            y = at.top + 2 + line * step
-            canvas.put_right(at.left - 1, y, str(row.number), theme.dim)
-            end = canvas.put(at.left, y, fitted(row.game, max(room, _NAME - 1)))
-            if row.card and room >= len(row.game) + len(row.card) + 1:
-                canvas.put(max(end + 1, at.left + _NAME), y, row.card, theme.dim)
-            for one, points, x in zip(self.players, row.points, ends, strict=True):
-                self._paint_points(canvas, one.pen, points, x, y)
-            canvas.zone(at.left - 2, y, HALF + 2, 1, str(row.number))
-
-    def _paint_points(
-        self, canvas: Canvas, pen: int, points: Points | None, end: int, y: int
-    ) -> None:
-        theme = canvas.theme
-        if points is None:
-            canvas.put_right(end - self._sign, y, "–", theme.dim)
-            return
-        colour = theme.text if points.won else theme.dim
-        canvas.put_right(end - self._sign, y, points.total, colour, bold=points.won)
-        if points.won and self._sign:
-            canvas.put_right(end, y, theme.mark(pen), theme.pen(pen), bold=True)
-
-    @property
-    def _sign(self) -> int:
-        """Columns for the winner's mark behind a number: before it a round one looks like a 0."""
-        longest = max(len(one.total) for row in self.games for one in row.points if one)
-        return max(0, min(2, self._step - longest - 1))
-
-    def _paint_sums(self, canvas: Canvas, at: Frame) -> None:
-        theme, y, apart = canvas.theme, at.top + self.room.sums, too_long(self.sums)
-        canvas.put(at.left, at.top + self.room.line, "━" * HALF, theme.box)
-        room = self._ends(at)[0] - self._step - at.left
-        roomy = room > _NAMED
-        for sums in self.sums:
-            canvas.put(at.left, y, fitted(sums.word if roomy else sums.short, room), theme.dim)
-            for seat, (points, end) in enumerate(zip(sums.points, self._ends(at), strict=True)):
-                canvas.put_right(end - self._sign, y + (apart and seat % 2), points, bold=True)
-            y += 1 + apart
-        self._paint_won(canvas, at, y, say("games won") if roomy else say("won"))
-
-    def _paint_won(self, canvas: Canvas, at: Frame, y: int, word: str) -> None:
-        theme = canvas.theme
-        canvas.put(at.left, y, word, theme.dim)
-        for one, end in zip(self.players, self._ends(at), strict=True):
-            mark = theme.mark(one.pen)
-            marks = " ".join(mark * one.won)
-            if one.won > _MARKS or len(marks) > self._step - 1:
-                marks = f"{one.won} {mark}" if self._step > len(f"{one.won}") + 2 else f"{one.won}"
-            if marks:
-                canvas.put_right(end, y, marks, theme.pen(one.pen), bold=True)
-            else:
-                canvas.put_right(end - self._sign, y, "0", theme.dim)
-
-    def _paint_winner(self, canvas: Canvas, at: Frame, y: int) -> None:
-        theme = canvas.theme
-        ground, colour = theme.card, theme.ground
-        sign = "★" if self.won else "·"
-        if self.pen is not None:
-            ground, colour = theme.pen_ground(self.pen), theme.on_pen(self.pen)
-            sign = theme.sign(self.pen)
-        lines = wrapped(self.won_with, HALF - 3, 2)
-        canvas.fill(at.left, y, HALF + 1, 1 + len(lines), ground)
-        told = fitted(f"{sign}  {self.winner}", HALF - 3)
-        canvas.put(at.left + 2, y, told, colour, bold=True)
-        for number, line in enumerate(lines, start=y + 1):
-            canvas.put(at.left + 2, number, line, colour)
-
-    def _paint_sheet(self, canvas: Canvas, at: Frame) -> None:
-        theme, x, y = canvas.theme, at.right, at.top
-        lines = sheet.wrapped_at(self.lines, PANEL)
-        shown = lines[self.page * _SHOWN : (self.page + 1) * _SHOWN]
-        canvas.put(x, y, say("to send: plain text"), theme.dim)
-        if len(lines) > _SHOWN:
-            told = say("t: page {n} of {all}", n=self.page + 1, all=-(-len(lines) // _SHOWN))
-            canvas.put_right(x + PANEL, y, told)
-            canvas.zone(x, y, PANEL, 1, "t")
-        canvas.fill(x - 1, y + 1, PANEL + 2, _SHEET, theme.peer)
-        for number, line in enumerate(shown):
-            canvas.put(x, y + 2 + number, line, bold=not (number or self.page))
-        foot = (say("Wrapped here for this window alone:"), say("messengers wrap by themselves."))
-        for number, text in enumerate(foot, start=y + 17):
-            canvas.put(x, number, text, theme.dim)
 
 
 class EveningScreen(Page):
@@ -324,7 +116,7 @@ class EveningScreen(Page):
     @property
     def _pages(self) -> int:
         """Over how many the text goes in the field."""
-        return -(-len(sheet.wrapped_at(self._lines, PANEL)) // _SHOWN)
+        return -(-len(sheet.wrapped_at(self._lines, PANEL)) // SHOWN)
 
     @property
     def _somebody_was_away(self) -> bool:

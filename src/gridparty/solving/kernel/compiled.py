@@ -108,7 +108,7 @@ def fill(
     column: cython.uint,
     word: cython.uint,
 ) -> cython.void:
-    """Give cells of a band the digit: their columns lose it, and `word` is left of it in the band."""
+    """Give cells of a band the digit: columns lose it, and `word` is left of it in the band."""
     for i in range(band, OPEN, 3):
         board[i] &= ~cells
     i = 3 * digit
