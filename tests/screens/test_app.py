@@ -20,6 +20,8 @@ from gridparty.games.common.commands import Continue
 from gridparty.games.race.game import RACE
 from gridparty.plain.table import PlainTable
 from gridparty.screens.app import PartyApp, Stage
+from gridparty.screens.door.entrance import house
+from gridparty.screens.parts.inside import Inside
 from gridparty.screens.play import play as show_in_terminal
 from playing import TINY_CARD, begun, speech_of
 from seeing import HINT, Show, type_in
@@ -162,27 +164,65 @@ def test_keys_typed_ahead_keep_their_order_over_changes_of_the_screen(tmp_path):
     assert show.kinds().count("ErrorNoticed") == 1
 
 
-def paste(show: Show, text: str) -> None:
+NOT_TAKEN = "Not taken: text can be pasted only where you are typing."
+
+
+def paste(shown, text: str, *, then: str = "", size=SIZE) -> str:
+    """Paste it, and press the keys behind it; what is on the screen."""
+    screens = []
+
     async def in_app() -> None:
-        app = PartyApp(show.showing)
-        async with app.run_test(size=SIZE) as pilot:
+        app = PartyApp(shown)
+        async with app.run_test(size=size) as pilot:
             app.post_message(events.Paste(text))
             await pilot.pause()
+            type_in(app, list(then))
+            await pilot.pause()
+            screens.append(app.stage.canvas.text())
 
     asyncio.run(in_app())
+    return screens[0]
 
 
-def test_what_is_pasted_counts_as_typed(tmp_path):
+def test_what_is_pasted_counts_as_typed_where_a_line_is_being_typed(tmp_path):
     show = Show(tmp_path)
-    paste(show, ":r1c3=1\n")
+    show.press(":")
+    assert NOT_TAKEN not in paste(show.showing, "r1c3=1\nq")
     assert show.state.grid.digits[2] == 1
 
 
-def test_what_is_pasted_answers_no_question_that_comes_up_on_the_way(tmp_path):
+@pytest.mark.parametrize("size", [SIZE, (120, 40)])
+def test_what_is_pasted_where_nobody_types_does_nothing_and_says_so(tmp_path, size):
     show = Show(tmp_path)
-    paste(show, "sq\nxx\n")
+    before = show.text()
+    screen = paste(show.showing, "sq\nxx\n:r1c3=1\n", size=size)
+    assert NOT_TAKEN in screen.splitlines()[-1]
+    assert show.text() == before
+    assert NOT_TAKEN not in paste(show.showing, "sq\n", then="?")
+
+
+def test_what_is_pasted_answers_no_question(tmp_path):
+    show = Show(tmp_path)
+    show.press("s")
+    paste(show.showing, "\n")
     assert "Stop the game here?" in show.text()
     assert not show.state.over
+
+
+def test_what_is_pasted_on_the_start_page_opens_no_door():
+    home = house(ScriptClock)
+    assert NOT_TAKEN in paste(home, "play\nq")
+    assert home.stack.top is home.home
+
+
+def test_what_is_pasted_in_a_game_that_was_opened_from_a_page_is_the_games(tmp_path):
+    show, left = Show(tmp_path), []
+    inside = Inside(show.showing, lambda: left.append(True))
+    assert not inside.paste("q\n")
+    inside.press(":")
+    assert inside.paste("r1c3=1\n")
+    assert show.state.grid.digits[2] == 1
+    assert not left
 
 
 def test_without_colours_nothing_moves(tmp_path, monkeypatch):

@@ -29,13 +29,13 @@ from gridparty.safefile import why
 from gridparty.screens.parts.arrangement import fits
 from gridparty.screens.parts.canvas import Canvas, Painted
 from gridparty.screens.parts.palette import AUTO, Depth, Theme, theme_for
+from gridparty.screens.parts.pasting import Aside, pasted
 from gridparty.screens.parts.scene import FRAMES_A_SECOND, Look, Scene, Stack, moves, paint
 from gridparty.screens.parts.sound import Play, Sound
 from gridparty.signals import INTERRUPT, heard_by
 
 TICK = 0.1  # seconds: the clock is right to one of these
 _AFTER_THE_FIRST_FRAME = 1.0  # seconds
-_PASTED = {" ": "space", "\n": "enter", "\r": "enter", "\t": "tab"}  # the names of such keys
 _DEPTHS = {None: Depth.NONE, "standard": Depth.SIXTEEN, "256": Depth.CUBE}
 
 
@@ -63,6 +63,7 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         self._shown: tuple[Look, int, int] | None = None
         self._canvas = Canvas(0, 0, theme)
         self._lines: list[list[Segment]] = []
+        self._aside = ""  # said until the next key
 
     @property
     def canvas(self) -> Canvas:
@@ -92,24 +93,20 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         """Pass the key on: its character where it has one."""
         event.stop()
         event.prevent_default()
+        self._aside = ""
         self._tell(lambda scene: scene.press(key_name(event)))
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted counts as typed on the page that it was meant for.
-
-        The rest is dropped where another page opens: it would answer what nobody has read.
-        """
+        """What is pasted counts as typed where somebody is typing; elsewhere that is said."""
         event.stop()
-        scene = self._showing.stack.top
-        for character in event.text:
-            if scene is None or self._showing.stack.top is not scene:
-                break
-            scene.press(_PASTED.get(character, character))
+        if (scene := self._showing.stack.top) is not None:
+            self._aside = pasted(event.text, scene)
         self.show()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Pass on what was clicked: a cell, or a word that stands for a key."""
         event.stop()
+        self._aside = ""
         match self._canvas.target_at(event.x, event.y):
             case int(cell):
                 self._tell(lambda scene: scene.point(cell))
@@ -141,7 +138,8 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
             self.app.exit()
             return
         width, height = self.size
-        shown = (scene.look(), width, height)
+        look = scene.look()
+        shown = (Aside(look, self._aside) if self._aside else look, width, height)
         if shown == self._shown or not width:
             return
         self._shown = shown

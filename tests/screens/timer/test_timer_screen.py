@@ -351,3 +351,12 @@ def test_r14_handicaps_are_said_before_the_clock_runs(tmp_path):
         assert "I am Ann: start" in told
     everybody = tuple(Handicap(40, 1.5, marks=False) for _ in range(3))
     assert "I am Ann: start" in timer(tmp_path / "all", ready=False, handicaps=everybody).text()
+
+
+def test_sums_and_questions_can_be_pasted_and_nothing_else(tmp_path):
+    show = timer(tmp_path).press("s")
+    top = show.showing.stack.top
+    assert top.paste("8\t10\n")
+    assert show.state.sums == (8, 10, None)
+    assert not top.paste("c?")
+    assert show.showing.stack.top is top

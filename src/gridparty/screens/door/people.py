@@ -31,6 +31,7 @@ from gridparty.screens.door.who_table import (
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
+from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look
 
@@ -166,6 +167,10 @@ class PeoplePage:
             self._delete(known[self._row].guest)
         else:
             self._told = does_nothing(key)
+
+    def paste(self, text: str) -> bool:
+        """A number that is being written."""
+        return paste_as_typed(text, self.press, lambda: self._entry.text is not None)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

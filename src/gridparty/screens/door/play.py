@@ -23,6 +23,7 @@ from gridparty.screens.door.who_table import NAME, TIME
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look, Stack
 
@@ -219,6 +220,10 @@ class PlayScreen:
                 self._open()
             else:
                 self._told = does_nothing(key)
+
+    def paste(self, text: str) -> bool:
+        """A number that is being written."""
+        return paste_as_typed(text, self.press, lambda: self._entry.text is not None)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

@@ -31,6 +31,7 @@ from gridparty.screens.door.settings_look import SettingRow, SettingsLook
 from gridparty.screens.door.who_table import TIME
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look
 
@@ -205,6 +206,10 @@ class SettingsScreen:
             self._change(SETTINGS[self._name].usual)
         else:
             self._told = does_nothing(key)
+
+    def paste(self, text: str) -> bool:
+        """A number that is being written."""
+        return paste_as_typed(text, self.press, lambda: self._entry.text is not None)
 
     def point(self, cell: int) -> None:
         """There is no board to play on here."""

@@ -17,6 +17,7 @@ from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.help import tell_hints
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame, paint_note
+from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look, Stack
@@ -154,6 +155,10 @@ class SeatsScreen:
             tell_hints(self._stack, say("seats"), (*self._hints(seats), *_MORE))
         else:
             self._refusal = does_nothing(key)
+
+    def paste(self, text: str) -> bool:
+        """A name that is being typed."""
+        return paste_as_typed(text, self.press, lambda: self._line is not None)
 
     def _type(self, line: Line, key: str) -> None:
         if line.press(key):

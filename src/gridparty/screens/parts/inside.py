@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gridparty.screens.parts.pasting import TakesText
 from gridparty.screens.parts.scene import Look, Scene
 from gridparty.screens.parts.showing import Showing
 
@@ -28,6 +29,14 @@ class Inside:
     def press(self, key: str) -> None:
         """The game's key."""
         self._tell(lambda scene: scene.press(key))
+
+    def paste(self, text: str) -> bool:
+        """The game's line, where one is being typed."""
+        top = self._top
+        taken = isinstance(top, TakesText) and top.paste(text)
+        if self._stack.top is None:
+            self._left()
+        return taken
 
     def point(self, cell: int) -> None:
         """The game's cell."""

@@ -8,24 +8,33 @@ from gridparty.board.layout import Layout
 from gridparty.errors import ParseError
 from gridparty.games.common.game import C
 from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.pasting import paste_as_typed
 
 _LONGEST = 60
 CURSOR = "▏"
 
 
 class Line:
-    """The text so far, and what a key does to it."""
+    """The text so far, and what a key does to it.
 
-    def __init__(self) -> None:
-        self.text = ""
+    Attributes:
+        text: what is typed.
+        full: whether the last key found no room any more, and was not taken.
+    """
+
+    def __init__(self, longest: int = _LONGEST, length: Callable[[str], int] = len) -> None:
+        self.text, self.full = "", False
+        self._longest, self._length = longest, length
 
     def press(self, key: str) -> bool:
         """Take the key; False when it is none for typing, such as enter or escape."""
+        self.full = False
         if key == "backspace":
             self.text = self.text[:-1]
         elif key == "space" or (len(key) == 1 and key.isprintable()):
-            if len(self.text) < _LONGEST:
-                self.text += " " if key == "space" else key
+            typed = self.text + (" " if key == "space" else key)
+            self.full = self._length(typed) > self._longest
+            self.text = self.text if self.full else typed
         else:
             return False
         return True
@@ -57,6 +66,10 @@ class Prompt:
             elif key == "enter":
                 self._obey(line.text)
         return True
+
+    def paste(self, text: str) -> bool:
+        """Take what was pasted; False while nobody types."""
+        return paste_as_typed(text, self.press, lambda: self._line is not None)
 
     def open(self) -> None:
         """Begin an empty line."""

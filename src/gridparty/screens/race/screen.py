@@ -237,6 +237,10 @@ class RaceScreen:
             keys["enter"] = lambda: self._do(Accept())
         return keys
 
+    def paste(self, text: str) -> bool:
+        """A command that is being typed."""
+        return self._prompt.paste(text)
+
     def point(self, cell: int) -> None:
         """The cursor goes where somebody clicked."""
         if not self._state.clock_stands:

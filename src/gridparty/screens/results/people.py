@@ -12,6 +12,7 @@ from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
+from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look
@@ -236,6 +237,10 @@ class PeopleScreen(Page):
             self._told = self._export(book)
         else:
             self._told = does_nothing(key)
+
+    def paste(self, text: str) -> bool:
+        """A name that is being typed."""
+        return paste_as_typed(text, self.press, lambda: self._line is not None)
 
     def _type(self, key: str) -> None:
         assert self._line is not None

@@ -234,6 +234,10 @@ class SoloScreen:
             ":": self._prompt.open,
         }
 
+    def paste(self, text: str) -> bool:
+        """A command that is being typed."""
+        return self._prompt.paste(text)
+
     def point(self, cell: int) -> None:
         """The cursor goes where somebody clicked."""
         if not self._state.race.paused:

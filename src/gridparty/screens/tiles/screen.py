@@ -239,6 +239,10 @@ class TilesScreen:
             return keys | dict.fromkeys(("enter", "d"), lambda: self._do(Draw()))
         return keys | {"enter": lambda: self._do(Lay(self._cursor)), "n": self._ask_no_place}
 
+    def paste(self, text: str) -> bool:
+        """A command that is being typed."""
+        return self._prompt.paste(text)
+
     def point(self, cell: int) -> None:
         """The cursor goes where somebody clicked."""
         if self._may_move:

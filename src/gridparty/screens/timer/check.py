@@ -21,6 +21,7 @@ from gridparty.screens.parts.help import tell_hints
 from gridparty.screens.parts.keys import LEAVE, Held, called
 from gridparty.screens.parts.palette import Depth
 from gridparty.screens.parts.panel import KeyHint, paint_hints
+from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.sound import Sound
@@ -221,6 +222,13 @@ class CheckScreen:
             self._change_whose()
         else:
             self._type(key)
+
+    def paste(self, text: str) -> bool:
+        """A cell, a digit, a card: into the field that is typed into."""
+        if self._judged is not None or not text.strip().isalnum():
+            return False
+        stack = self._showing.stack
+        return paste_as_typed(text.strip(), self.press, lambda: stack.top is self)
 
     def _move(self, step: int) -> None:
         self._form, self._fresh = self._form.moved(step), True

@@ -17,6 +17,7 @@ from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
 from gridparty.screens.parts.help import tell_hints
 from gridparty.screens.parts.keys import Held, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
+from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.timer.check import lay_card
@@ -227,6 +228,14 @@ class SumsScreen:
             tell_hints(self._showing.stack, say("the sums"), self._hints)
         else:
             self._refusal = does_nothing(key)
+
+    def paste(self, text: str) -> bool:
+        """A sum, or several; nothing else is typed here."""
+        sums = text.replace("\r\n", "\n")
+        if not set(sums) <= {*_FIGURES, "\t", "\n"}:
+            return False
+        stack = self._showing.stack
+        return paste_as_typed(sums, self.press, lambda: stack.top is self)
 
     def _take(self) -> bool:
         """Note the sums as they are typed; False where they cannot be."""

@@ -1,0 +1,66 @@
+"""What is pasted counts as typed where somebody is typing; anywhere else it does nothing.
+
+Its letters are no keys: nobody meant to open a door, to write a digit or to end a game with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from gridparty.board.wording import say
+from gridparty.screens.parts.canvas import Canvas, fitted
+from gridparty.screens.parts.scene import Look, Scene
+
+_NAMED = {" ": "space", "\n": "enter", "\r": "enter", "\t": "tab"}  # the names of such keys
+
+
+@runtime_checkable
+class TakesText(Protocol):
+    """A scene on which text can be typed."""
+
+    def paste(self, text: str) -> bool:
+        """Take what was pasted; False while nothing is being typed here."""
+
+
+def pasted(text: str, scene: Scene) -> str:
+    """Give the text to the scene; what is to be said where it is none of its business."""
+    if isinstance(scene, TakesText) and scene.paste(text):
+        return ""
+    return say("Not taken: text can be pasted only where you are typing.")
+
+
+def paste_as_typed(text: str, press: Callable[[str], object], typing: Callable[[], bool]) -> bool:
+    """Press the keys of the text while somebody is typing; False where nobody is.
+
+    What is left when the line has been taken is dropped: it would answer what nobody has read.
+    """
+    if not typing():
+        return False
+    for character in text:
+        if not typing():
+            break
+        press(_NAMED.get(character, character))
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A look with a remark in the place of its keys, until the next one is pressed."""
+
+    under: Look
+    text: str
+
+    @property
+    def moves(self) -> bool:
+        """As what lies below."""
+        return bool(getattr(self.under, "moves", False))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint what lies below, and the remark on the last line."""
+        self.under.paint(canvas)
+        last = canvas.height - 1
+        canvas.zones[:] = [zone for zone in canvas.zones if zone.y + zone.height <= last]
+        canvas.fill(0, last, canvas.width, 1, canvas.theme.ground)
+        canvas.put_centred(0, last, canvas.width, fitted(f"· {self.text}", canvas.width - 2))
