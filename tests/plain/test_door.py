@@ -131,6 +131,7 @@ def test_too_few_people_are_told_and_asked_for_again(run):
 def test_who_was_here_before_has_what_was_agreed_then():
     known = People(table=(), known=())
     assert guests_typed("Ann,Ben", known) == (Guest("Ann", 0), Guest("Ben", 1))
+    assert guests_typed("Ann; Ben,", known) == guests_typed("Ann\tBen", known)
     sharp = guests_typed("Ann, bot sharp, bot", known)
     assert [guest.skill for guest in sharp] == [0, 4, 2]
     assert len({guest.pen for guest in sharp}) == 3

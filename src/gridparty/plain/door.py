@@ -14,6 +14,7 @@ from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.journal import Recording
 from gridparty.evening.lately import NextGame, called, id_of, lately, next_game
+from gridparty.evening.names import names_in
 from gridparty.evening.opening import taken_up, with_next_game
 from gridparty.evening.people import (
     SKILLS,
@@ -198,8 +199,7 @@ def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
     ['Ann', 'Ada (bot)']
     """
     guests: list[Guest] = []
-    for part in typed.split(","):
-        name = " ".join(part.split())
+    for name in names_in(typed):
         word, _, skill = name.lower().partition(" ")
         taken = {one.pen for one in guests}
         if word == _BOT and (not skill or skill in SKILLS):

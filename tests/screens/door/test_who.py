@@ -146,7 +146,101 @@ def test_del_drops_the_completion():
 
 def test_a_name_that_sits_there_already_is_told_with_its_seat():
     who = Who().type("Ann", "enter", "Ben", "enter", "ann", "enter")
-    assert "That name sits at 1 already." in who.text()
+    assert "Ann sits at 1 already." in who.text()
+
+
+def test_after_a_refused_name_a_letter_begins_the_next_one_and_backspace_mends_it():
+    who = Who().type("Dora", "enter", "dora", "enter", "Emil", "enter")
+    assert names(who.deal()) == ["Dora", "Emil"]
+    who = Who().type("Dora", "enter", "dora", "enter", "backspace", "is", "enter")
+    assert names(who.deal()) == ["Dora", "doris"]
+    who = Who().type("Dora", "enter", "dora", "enter", " B", "enter")
+    assert names(who.deal()) == ["Dora", "dora B"]
+
+
+@pytest.mark.parametrize("between", [",", ", ", ";", "tab"])
+def test_a_comma_behind_a_name_takes_it_as_enter_does(between):
+    parts = [between] if between == "tab" else [*between]
+    who = Who()
+    for name in ("Ann", "ann", "Ben"):
+        who.type(name)
+        for key in parts:
+            who.stack.top.press("space" if key == " " else key)
+    assert names(who.deal()) == ["Ann", "Ben"]
+
+
+def test_no_letter_goes_into_a_name_that_is_full_and_it_is_said_at_that_moment():
+    who = Who().type("Maximilian-Alexander")
+    assert "room for no more" not in who.text()
+    assert "[Maximilian-Alexander]" in who.text()
+    assert "A name has up to 20 characters: there is room for no more." in who.type("s").text()
+    assert names(who.type("enter", "Ben", "enter").deal()) == ["Maximilian-Alexander", "Ben"]
+
+
+def test_an_accent_that_is_typed_behind_its_letter_takes_no_room():
+    who = Who().type("u\u0308" * 20)
+    assert "room for no more" not in who.text()
+
+
+def test_a_long_name_is_seen_whole_where_one_stands():
+    who = Who().type("Maximilian-Alexander", "enter", "Ben", "enter", "up", "up")
+    for size in ((80, 24), (120, 40)):
+        assert "[Maximilian-Alexander]" in who.text(*size)
+    assert "Maximilia…" in who.type("right").text()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann, Ben, Cem",
+        "Ann\nBen\nCem\n",
+        "Ann\tBen\tCem",
+        "Ann; Ben;Cem",
+        "\r\nAnn,\r\n Ben\r\nCem",
+    ],
+)
+def test_several_names_that_are_pasted_sit_down_one_after_the_other(text):
+    who = Who()
+    assert who.stack.top.paste(text)
+    assert names(who.deal()) == ["Ann", "Ben", "Cem"]
+
+
+def test_names_pasted_after_a_refused_one_are_names_of_their_own():
+    who = Who().type("Dora", "enter", "Dora", "enter")
+    who.stack.top.paste("Emil")
+    who.stack.top.paste("Fay")
+    assert names(who.deal()) == ["Dora", "Emil", "Fay"]
+
+
+def test_pasted_names_that_cannot_sit_down_are_told():
+    who = Who().type("Dora", "enter")
+    who.stack.top.paste("Dora\nEmil\n" + "\n".join((*EIGHT, "Ida")))
+    told = " ".join(who.text().split())
+    assert "Dora sits at 1 already. Emil sits at 2 already. No seat is left for Ida." in told
+    assert len(who.stack.top._guests) == 8
+    assert who.stack.top.look().typed is None
+
+
+def test_a_name_that_is_pasted_goes_on_with_what_has_been_typed():
+    who = Who().type("Do")
+    who.stack.top.paste("ra")
+    assert names(who.type("enter", "Ben", "enter").deal()) == ["Dora", "Ben"]
+    who = Who().type("Dora")
+    who.stack.top.paste("Emil, Fay")
+    assert names(who.deal()) == ["Dora", "Emil", "Fay"]
+
+
+def test_a_pasted_name_is_completed_by_nobody_of_before():
+    who = Who(people=KNOWN)
+    who.stack.top.paste("Do, Ann")
+    assert who.deal() == (Guest("Do", 0), Guest("Ann", 1))
+
+
+def test_where_one_plays_alone_a_pasted_name_takes_the_seat():
+    who = Who("solo", people=TABLE)
+    who.stack.top.paste("Emil, Fay")
+    assert "No seat is left for Fay." in who.text()
+    assert names(who.deal()) == ["Emil"]
 
 
 def test_plus_and_minus_change_pen_seconds_factor_marks_and_team():
@@ -194,11 +288,12 @@ def test_every_column_says_what_it_is_for(steps, told):
 
 
 PRINTED = [chr(code) for code in range(32, 127)]
+PARTS_NAMES = ",;"
 
 
 @pytest.mark.parametrize("title", ["race", "solo"])
 def test_whatever_is_printed_goes_into_the_name_that_is_being_written(title):
-    for key in PRINTED:
+    for key in sorted({*PRINTED} - {*PARTS_NAMES}):
         who = Who(title, people=TABLE)
         before = tuple(who.stack.top._guests)
         assert who.type("Qu", key).stack.top.look().typed == f"Qu{key}"

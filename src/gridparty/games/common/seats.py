@@ -47,7 +47,7 @@ def seated(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
         )
     clean = tuple(visible(name) for name in names)
     for raw, name in zip(names, clean, strict=True):
-        if not 1 <= _width(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS:
+        if not 1 <= length_of(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS:
             raise WishError(
                 f"expected a name of 1 to {LONGEST_NAME} characters, got {excerpt(raw)}"
             )
@@ -86,6 +86,6 @@ def person(name: str) -> str:
     return visible(name).casefold()
 
 
-def _width(name: str) -> int:
+def length_of(name: str) -> int:
     """How many characters a reader counts: an accent belongs to its letter."""
     return sum(not unicodedata.category(c).startswith("M") for c in name)

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from typing import Any
 
-from gridparty.board.wording import counted, say
+from gridparty.board.wording import counted, listed, say
+from gridparty.evening.names import names_in
 from gridparty.evening.people import (
     Guest,
     Known,
@@ -19,6 +20,7 @@ from gridparty.evening.people import (
 )
 from gridparty.evening.plan import Plan, can_mark, of_no_use, usual_seconds
 from gridparty.games.common.company import PENS
+from gridparty.games.common.seats import LONGEST_NAME, length_of
 from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
@@ -39,6 +41,7 @@ from gridparty.screens.door.who_table import (
     row_of,
     when_told,
 )
+from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.prompt import Line
 from gridparty.screens.parts.scene import Look, Stack
 
@@ -77,6 +80,7 @@ class WhoScreen:
         self._guests = Guests(people, plan)
         self._row, self._column = len(self._guests), NAME
         self._line: Line | None = None  # what is being written
+        self._refused = False  # the next letter begins another name than that
         self._completes = True
         self._entry = CellEntry()  # a number that is being written into a cell
         self._next_pen: int | None = None  # that was chosen for the empty line
@@ -172,11 +176,15 @@ class WhoScreen:
 
     def press(self, key: str) -> None:
         """Letters write, digits seat or fill a cell, arrows walk, + and − change."""
+        if key == "space" and self._line is None and not self._field:
+            return  # behind a comma: what was said of the name before stays
         self._news = ""
         taken, self._told = self._entry.press(key, self._field, self._put_into)
         if taken:
             return
-        if self._line is not None and len(key) == 1:
+        if key in _NAME_ENDS and (self._line is not None or key != "tab"):
+            self._end_name()
+        elif self._line is not None and len(key) == 1:
             self._type(key)
         elif key in ("escape", "ctrl+c", "ctrl+q"):
             self._escape(key)
@@ -204,6 +212,22 @@ class WhoScreen:
                 self._seat_known(int(key))
         else:
             self._type(key)
+
+    def paste(self, text: str) -> bool:
+        """Names, however they are parted, sit down one after the other; a number fills its cell.
+
+        A single one goes on with what has been typed, as in any field.
+        """
+        if self._entry.text is not None:
+            return paste_as_typed(text, self.press, lambda: self._entry.text is not None)
+        names = names_in(text)
+        if self._line is not None and not self._refused:
+            if len(names) == 1:
+                self._write(names[0])
+                return True
+            self._end_name()
+        self._seat_all(names)
+        return True
 
     def point(self, cell: int) -> None:
         """There is no board here."""
@@ -270,6 +294,7 @@ class WhoScreen:
         text = known.name if known is not None else self._line.text.strip()
         name, self._told = self._guests.clean(text, at)
         if not name:
+            self._refused = True
             return
         if at < len(self._guests):
             self._guests.put(at, name=name, skill=0)
@@ -279,6 +304,38 @@ class WhoScreen:
             known = known or self._people.named(name)
             guest = known.guest if known else Guest(name, self._pen_of_the_line())
             self._sat_down(self._guests.sit(guest, self._next_pen))
+
+    def _end_name(self) -> None:
+        """A comma behind a name takes it, as enter does; a refused one makes room for the next."""
+        if self._line is not None and self._line.text.strip():
+            self._take()
+            self._line = None
+
+    def _write(self, name: str) -> None:
+        """Type the name as it stands: nobody of before completes it."""
+        told = ""
+        for character in name:
+            self._type("space" if character == " " else character)
+            told = told or self._told
+        self._completes, self._told = False, told
+
+    def _seat_all(self, names: Sequence[str]) -> None:
+        """Let them sit down; of whom that cannot be is said."""
+        told, left = [], []
+        for number, name in enumerate(names):
+            if self._guests.full and not (number == 0 and self._most == 1):
+                left.append(name)
+                continue
+            self._to_the_end()
+            self._told = ""
+            self._write(name)
+            told.append(self._told)
+            self._end_name()
+            told.append(self._told)
+        if left:
+            told.append(say("No seat is left for {names}.", names=listed(left)))
+        self._to_the_end()
+        self._told = " ".join(dict.fromkeys(filter(None, told)))
 
     def _sat_down(self, refusal: str) -> None:
         """Somebody may have taken the next seat; else it was said why not."""
@@ -305,17 +362,30 @@ class WhoScreen:
             if len(key) == 1 and self._field and full:
                 self._told = self._guests.all_taken
                 return
-            line = Line()
-            if key == "space" or not line.press(key):
+            line = Line(LONGEST_NAME, length_of)
+            if not line.press(key):
                 return
             if not full:  # a letter on a name writes another one
                 self._to_the_end()
-            self._column, self._line = NAME, line
-        elif not self._line.press(key):
+            self._column, self._line, self._refused = NAME, line, False
+        elif not self._write_on(self._line, key):
             return
         elif not self._line.text and self._row == len(self._guests):
             self._line = None
         self._completes = key != "backspace"
+
+    def _write_on(self, line: Line, key: str) -> bool:
+        """Take the key into the line; False where it is none for typing."""
+        if self._refused and len(key) == 1:
+            line.text = ""
+        if not line.press(key):
+            return False
+        self._refused = False
+        if line.full:
+            self._told = say(
+                "A name has up to {n} characters: there is room for no more.", n=LONGEST_NAME
+            )
+        return True
 
     def _back(self) -> None:
         """A value is as usual again; on the empty line, the name before it is written on."""
@@ -325,7 +395,8 @@ class WhoScreen:
         if self._row == len(self._guests) and self._guests:
             self._row -= 1
         if self._row < len(self._guests) and not self._guests[self._row].skill:
-            self._column, self._line = NAME, Line()
+            self._column, self._line = NAME, Line(LONGEST_NAME, length_of)
+            self._refused = False
             self._line.text = self._guests[self._row].name
 
     def _move(self, down: int, across: int) -> None:
@@ -412,6 +483,7 @@ class WhoScreen:
 
 
 _STEPS = {"+": 1, "-": -1, "−": -1, "space": 1}
+_NAME_ENDS = (",", ";", "tab")  # what people put between two names
 _MOVES = {
     "up": (-1, 0),
     "down": (1, 0),

@@ -81,7 +81,8 @@ class Guests:
         others = [guest.name for seat, guest in enumerate(self._seats) if seat != at]
         taken = self.seat_of(text, but=at)
         if taken is not None:
-            return "", say("That name sits at {seat} already.", seat=taken + 1)
+            name = self._seats[taken].name
+            return "", say("{name} sits at {seat} already.", name=name, seat=taken + 1)
         try:
             *_, name = seated([*others, text], AtTheTable(self.most))
         except GridpartyError as error:

@@ -20,7 +20,8 @@ from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.palette import PENS, Depth, Theme
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 
-NAME_FIELD = 12  # columns, with the brackets
+NAME_FIELD, _LONGEST_FIELD = 12, 22  # columns, with the brackets
+_RIGHT = 34  # columns from the field's first one that are free of the panel
 _NAME = 10
 _SPACED = 9  # seats up to which there is a line between two rows
 #: Where the columns begin, from the grid's own; the last four are what makes it fair.
@@ -110,14 +111,16 @@ class WhoLook:
             canvas.put(x, y, theme.sign(pen), theme.dim)
         else:
             self._put_pen(canvas, x, y, pen, here=self._is_here(seat, 0))
-        if self.pens and fresh and not (seat == self.row and self.completion):
-            canvas.put(x + 18, y, PENS[pen].name, theme.dim)
+        end = x + COLUMNS[1]  # of the name
         if seat == self.row and (self.column == 1 or empty):
-            self._paint_typed(canvas, x + COLUMNS[1] - 1, y, seat)
+            end = self._paint_typed(canvas, x + COLUMNS[1] - 1, y, seat)
         elif not empty:
             canvas.put(x + COLUMNS[1], y, fitted(self.rows[seat].name, _NAME), bold=True)
+        pen_x = x + COLUMNS[1] + NAME_FIELD + 1
+        if self.pens and fresh and end < pen_x and not (seat == self.row and self.completion):
+            canvas.put(pen_x, y, PENS[pen].name, theme.dim)
         if not empty:
-            self._paint_cells(canvas, x, y, seat)
+            self._paint_cells(canvas, x, y, seat, end)
         for column, dx in enumerate(COLUMNS if not empty and self.fair else COLUMNS[:2]):
             canvas.zone(x + dx - (column == 1), y, _WIDTHS[column], 1, f"cell{seat},{column}")
 
@@ -129,10 +132,13 @@ class WhoLook:
         else:
             canvas.put(x, y, theme.sign(pen), theme.pen(pen), bold=True)
 
-    def _paint_cells(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
+    def _paint_cells(self, canvas: Canvas, x: int, y: int, seat: int, end: int) -> None:
+        """The cells that a long name, which ends there, leaves free."""
         theme = canvas.theme
         for number, cell in enumerate(self.rows[seat].cells, start=2):
             dx, width = COLUMNS[number], _WIDTHS[number]
+            if x + dx < end:
+                continue
             if self._is_here(seat, number):
                 paint_field(canvas, x + dx - 1, y, width + 1, here=True)
                 text = cell.text if self.typed is None else self.typed
@@ -141,20 +147,23 @@ class WhoLook:
                 colour = theme.text if cell.changed else theme.dim
                 canvas.put(x + dx, y, cell.text, colour, bold=cell.changed)
 
-    def _paint_typed(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
-        colour = paint_field(canvas, x, y, NAME_FIELD, here=True)
+    def _paint_typed(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
+        """The field of the name, as wide as it needs to be; where it ends."""
         ground = canvas.theme.cursor
         text = self.rows[seat].name if self.typed is None and seat < len(self.rows) else self.typed
         text = text or ""
-        while cell_len(text) > _NAME:  # what is typed last is what one looks at
+        width = min(max(NAME_FIELD, cell_len(text + self.completion) + 2), _LONGEST_FIELD)
+        colour = paint_field(canvas, x, y, width, here=True)
+        while cell_len(text) > width - 2:  # what is typed last is what one looks at
             text = text[1:]
         end = canvas.put(x + 1, y, text, colour, ground, bold=True)
         if self.completion:
-            rest = fitted(self.completion, _NAME - cell_len(text))
+            rest = fitted(self.completion, width - 2 - cell_len(text))
             canvas.put(end, y, rest, _completed(canvas.theme), ground)
             whole = say("enter: {name}", name=(self.typed or "") + self.completion)
             if seat >= len(self.rows):
-                canvas.put(x + NAME_FIELD + 1, y, fitted(whole, 21), canvas.theme.dim)
+                canvas.put(x + width + 1, y, fitted(whole, _RIGHT - width - 1), canvas.theme.dim)
+        return x + width
 
     def _is_here(self, seat: int, column: int) -> bool:
         return (seat, column) == (self.row, self.column)
