@@ -341,7 +341,7 @@ def test_a_bot_calls_the_error_that_it_sees(tmp_path):
     for _ in range(30):
         show.wait(0.1)
     assert "CallUpheld" in show.kinds()
-    assert f"{ADA} calls an error on" in show.text()
+    assert f"{ADA} called it" in show.text()
     assert "9×" in show.text()
 
 

@@ -234,6 +234,9 @@ TO_YOU = {
     "{who}'s best {game} ever was the last time: {points}.": (
         "Your best {game} ever was the last time: {points}."
     ),
+    "{caller} called it: {who}'s {digit} in {cell} is wrong.": (
+        "{caller} called it: your {digit} in {cell} is wrong."
+    ),
     "{who}'s call came too late: what stands, stays.": (
         "Your call came too late: what stands, stays."
     ),

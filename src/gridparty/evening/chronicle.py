@@ -15,6 +15,7 @@ class Told(NamedTuple):
 
     text: str  # without who is next
     full: str
+    short: str = ""  # in few words, without who is next; empty where the story has none
 
     @property
     def next(self) -> str:
@@ -32,6 +33,7 @@ class Chronicle(Generic[S, C, E]):
         *,
         aside: tuple[type, ...],
         next_turn: type,
+        short: Callable[[Sequence[E], S], str] | None = None,
     ) -> None:
         """Read along.
 
@@ -40,9 +42,10 @@ class Chronicle(Generic[S, C, E]):
             story: tells events, with the state after them.
             aside: events that are shown in another way, such as a pause.
             next_turn: the event that names who plays next.
+            short: tells them in few words, for where there is little room.
         """
         self._session, self._story = session, story
-        self._aside, self._next_turn = aside, next_turn
+        self._aside, self._next_turn, self._short = aside, next_turn, short
         self._told: list[Told] = []
         self._read = 0
 
@@ -63,4 +66,6 @@ class Chronicle(Generic[S, C, E]):
         told = [event for event in record.events if not isinstance(event, self._aside)]
         without_next = [event for event in told if not isinstance(event, self._next_turn)]
         if told and (full := self._story(told, record.state)):
-            self._told.append(Told(self._story(without_next, record.state) or full, full))
+            text = self._story(without_next, record.state) or full
+            short = "" if self._short is None else self._short(without_next, record.state)
+            self._told.append(Told(text, full, short))

@@ -282,7 +282,7 @@ def test_r6_where_one_alone_judges_the_key_says_who_accepts(tmp_path):
 def test_the_table_calls_an_error_with_e(tmp_path):
     show = Show(tmp_path, referee=Referee.TABLE).press(":r1c3=9", "e", "c")
     assert "CallUpheld" in show.kinds()
-    assert "Cem calls an error on Ann's 9" in " ".join(show.text().split())
+    assert "Cem called it: Ann's 9 in r1c3 is" in show.text()
     assert show.state.seat == 1
 
 

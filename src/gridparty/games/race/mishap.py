@@ -19,20 +19,25 @@ class Mishap:
     digit: int
     clashes: tuple[int, ...]  # cells that hold the digit already
     said: tuple[str, ...]
+    short: str = ""  # the same in few words
 
 
-def mishap_of(events: Iterable[Any], words: Callable[[Any], str]) -> Mishap | None:
-    """The error among these events; `words` tells one of them."""
+def mishap_of(
+    events: Iterable[Any], words: Callable[[Any], str], in_short: Callable[[Any], str] | None = None
+) -> Mishap | None:
+    """The error among these events; `words` tells one of them, and `in_short` in few words."""
     events = tuple(events)
     for event in events:
         if isinstance(event, ErrorNoticed | CallUpheld):
             clashes = event.clashes if isinstance(event, ErrorNoticed) else ()
-            said = (words(one) for one in events if not isinstance(one, TurnBegan))
+            told = [one for one in events if not isinstance(one, TurnBegan)]
+            short = map(in_short, told) if in_short is not None else ()
             return Mishap(
                 event.seat,
                 event.cell,
                 event.digit,
                 ClashAt.cells_of(clashes),
-                tuple(text for text in said if text),
+                tuple(text for one in told if (text := words(one))),
+                " ".join(text for text in short if text),
             )
     return None

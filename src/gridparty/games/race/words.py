@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from gridparty.board.wording import Sentence, counted, listed, say
+from gridparty.board.wording import Sentence, counted, listed, say, say_needed
 from gridparty.games.common.company import agreement_told, handicap_at
 from gridparty.games.common.events import (
     Accepted,
@@ -46,6 +46,39 @@ from gridparty.games.race.state import State
 def story(events: Iterable[Event], state: State) -> str:
     """What one command led to, as one line; `state` is the one after it."""
     return " ".join(text for event in events if (text := words(event, state)))
+
+
+def short_story(events: Iterable[Event], state: State) -> str:
+    """The same in few words, for where the whole story has no room."""
+    return " ".join(text for event in events if (text := in_short(event, state)))
+
+
+def in_short(event: Event, state: State) -> str:
+    """The event in few words where an error has many: all of it fits on the smallest red card."""
+    name, cell_name = state.names, state.grid.layout.cell_name
+    match event:
+        case ErrorNoticed(seat, cell, digit):
+            template = "{who} wrote {digit} in {cell}, but the card has another digit there."
+            if event.clashes:
+                template = "{who} wrote {digit} in {cell}, but {digit} stands already in {cells}."
+            cells = listed(dict.fromkeys(cell_name(clash.cell) for clash in event.clashes))
+            fields = {"who": name[seat], "digit": digit, "cell": cell_name(cell), "cells": cells}
+            return say_needed(template, fields) + _erase_first(state)
+        case ErrorCalled():
+            return ""  # the judgement says who called
+        case CallUpheld(by, seat, cell, digit):
+            told = say(
+                "{caller} called it: {who}'s {digit} in {cell} is wrong.",
+                caller=name[by],
+                who=name[seat],
+                digit=digit,
+                cell=cell_name(cell),
+            )
+            return told + _erase_first(state)
+        case DigitErased() if _ends_the_turn(event, state):
+            return say("Erased: no points.")
+        case _:
+            return words(event, state)
 
 
 def words(event: Event, state: State) -> str:
@@ -182,10 +215,16 @@ def _erased(event: DigitErased, state: State) -> str:
     if event.by is ErasedBy.UNACCEPTED:
         template = "{who}'s {digit} in {cell} was not accepted yet: it is erased."
         return say(template, who=who, digit=digit, cell=cell)
-    if state.options.after_error is AfterError.TURN_OVER:
+    if _ends_the_turn(event, state):
         template = "The {digit} is erased: no points, and {who}'s turn is over."
         return say(template, digit=digit, who=who)
     return say("The {digit} in {cell} is erased: no points.", digit=digit, cell=cell)
+
+
+def _ends_the_turn(event: DigitErased, state: State) -> bool:
+    """Whether the turn is over with it (R6)."""
+    noticed = event.by not in (ErasedBy.PLAYER, ErasedBy.UNACCEPTED)
+    return noticed and state.options.after_error is AfterError.TURN_OVER
 
 
 def _time_ran_out(who: str, written: int) -> str:

@@ -19,6 +19,7 @@ class Notice:
     paragraphs: tuple[str, ...]
     alarm: bool = False
     command: str = ""  # something to be typed later, in bold at the end
+    short: str = ""  # all of it in few words, for where the paragraphs have no room
 
 
 def paused(still: str, command: str) -> Notice:
@@ -43,9 +44,7 @@ def paint_notice(
     theme = canvas.theme
     command = in_lines(notice.command, width - 2)
     room = most - len(command) - notice.alarm
-    lines = _lines(notice, width)
-    if len(lines) > room:
-        lines = [line for line in lines if line]
+    lines = _lines(notice, width, room)
     if len(lines) > room:
         lines = [*lines[: room - 1], fitted(f"{lines[room - 1]} …", width - notice.alarm)]
     title, text = theme.text, theme.dim
@@ -62,10 +61,19 @@ def paint_notice(
 
 def says_all(notice: Notice, width: int, most: int = MOST_LINES) -> bool:
     """Whether an alarm has room for all its words on so many lines under the title."""
-    return len([line for line in _lines(notice, width) if line]) <= most - notice.alarm
+    room = most - notice.alarm
+    return len(_lines(notice, width, room)) <= room
 
 
-def _lines(notice: Notice, width: int) -> list[str]:
-    """The words of the paragraphs, each below an empty line."""
+def _lines(notice: Notice, width: int, room: int) -> list[str]:
+    """The words on as many lines as there is room for, as far as they have a shorter form.
+
+    Paragraphs stand below an empty line each, else below each other, else in few words.
+    """
     paragraphs = [wrapped(text, width - notice.alarm) for text in notice.paragraphs]
-    return [line for paragraph in paragraphs for line in ("", *paragraph)]
+    lines = [line for paragraph in paragraphs for line in ("", *paragraph)]
+    if len(lines) > room:
+        lines = [line for line in lines if line]
+    if len(lines) > room and notice.short:
+        lines = wrapped(notice.short, width - notice.alarm)
+    return lines

@@ -126,10 +126,15 @@ def paint_event(
     paint_note(canvas, Place(x + 1, y, width - 2, most), sign, text)
 
 
-def paint_note(canvas: Canvas, place: Place, sign: str, text: str) -> None:
-    """What happened last, or what enter does: two lines below the board, or at the panel's foot."""
+def paint_note(canvas: Canvas, place: Place, sign: str, text: str, *, above: int = 0) -> None:
+    """What happened last, or what enter does: two lines below the board, or at the panel's foot.
+
+    Where it needs more lines it takes as many as are free `above`.
+    """
     if not text:
         return
+    more = min(max(len(wrapped(text, place.width - 2)) - place.height, 0), above)
+    place = place._replace(y=place.y - more, height=place.height + more)
     canvas.put(place.x, place.y, sign, canvas.theme.dim)
     for line, part in enumerate(wrapped(text, place.width - 2, place.height), start=place.y):
         canvas.put(place.x + 2, line, part)
@@ -163,7 +168,10 @@ def paint_happened(
     lines: list[tuple[str, str]] = []
     for told in reversed(happened):
         colour = canvas.theme.dim if lines else canvas.theme.text
-        block = [(part, colour) for part in wrapped(told.text, width)]
+        parts = wrapped(told.text, width)
+        if not lines and len(parts) > height - 2 and told.short:
+            parts = wrapped(told.short, width)
+        block = [(part, colour) for part in parts]
         if len(lines) + len(block) > height - 2:
             break
         lines = block + lines

@@ -84,10 +84,8 @@ class ReadyLook:
 
     def _paint_note(self, canvas: Canvas, at: Place, room: int) -> None:
         """What is agreed, on as many lines more as are needed and free above."""
-        more = min(max(len(wrapped(self.note, at.width - 2)) - at.height, 0), room)
-        at = Place(at.x, at.y - more, at.width, at.height + more)
         refused = self.refused
-        paint_note(canvas, at, "×" if refused else "▸", refused or self.note)
+        paint_note(canvas, at, "×" if refused else "▸", refused or self.note, above=room)
 
     def _paint_others(self, canvas: Canvas, x: int, y: int, width: int, most: int) -> int:
         """Who plays then, on so many lines at most, and whether there are more; the line below.

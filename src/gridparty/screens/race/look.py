@@ -8,7 +8,7 @@ from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.screens.parts.arrangement import Arrangement, arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
-from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.canvas import Canvas, wrapped
 from gridparty.screens.parts.clock import HEIGHT, ClockLook, paint_bar, paint_clock
 from gridparty.screens.parts.notice import MOST_LINES, Notice, paint_notice, says_all
 from gridparty.screens.parts.panel import (
@@ -60,14 +60,37 @@ class RaceLook:
         self._paint_turn(canvas, at)
         self._paint_players(canvas, at)
         said = not self.event and self._said_above(at)  # what is left to say is no error
-        paint_note(canvas, at.note, "·" if said else self.sign, self._note(at))
+        sign = "·" if said else self.sign
+        paint_note(canvas, at.note, sign, self._note(at), above=self._above_note(at))
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _note(self, at: Arrangement) -> str:
-        last = self.happened[-1].full if self.happened and not at.roomy else ""
-        if last and self._said_above(at):
-            last = self.happened[-1].next
+        last = ""
+        if self.happened and not at.roomy:
+            told = self.happened[-1]
+            lines, width = at.note.height + self._above_note(at), at.note.width - 2
+            last = told.full
+            if len(wrapped(last, width)) > lines and told.short:
+                last = f"{told.short} {told.next}"
+            if self._said_above(at):
+                last = told.next
         return self.event or last or self.warning
+
+    @property
+    def _many(self) -> bool:
+        return len(self.players) > _MANY
+
+    def _stake_at(self, at: Arrangement) -> int:
+        """The line of what is left on the card; its bar stands below where there is room."""
+        return at.panel_y + ((25 if self._many else 21) if at.roomy else 18 if self._many else 16)
+
+    def _above_note(self, at: Arrangement) -> int:
+        """The lines above the note that are free for more of its words."""
+        if at.roomy:
+            return 0
+        if at.note.x == at.panel_x:
+            return at.note.y - self._stake_at(at) - 3
+        return int(not self._many)  # the line between the board and the note
 
     def _said_above(self, at: Arrangement) -> bool:
         """Whether the red card has room for what happened last, and says it whole."""
@@ -107,14 +130,13 @@ class RaceLook:
 
     def _paint_players(self, canvas: Canvas, at: Arrangement) -> None:
         x, y, width = at.panel_x, at.panel_y, at.panel_width
-        many = len(self.players) > _MANY
-        captions = 13 if at.roomy else 9 if many else 10
+        captions = 13 if at.roomy else 9 if self._many else 10
         paint_columns(canvas, x, y + captions, width, "players", "" if self.teams else "total")
         paint_teams(canvas, x, y + captions, width, self.teams)
         paint_players(canvas, x, y + captions + (2 if at.roomy else 1), width, self.players)
-        stake = (25 if many else 21) if at.roomy else 18 if many else 16
-        paint_stake(canvas, x, y + stake, width, self.stake, bar=at.roomy or not many)
+        stake = self._stake_at(at)
+        paint_stake(canvas, x, stake, width, self.stake, bar=at.roomy or not self._many)
         if at.roomy:
-            below = y + stake + 3 + (not many)
+            below = stake + 3 + (not self._many)
             room = (at.note.y - 1 if self._note(at) else at.foot) - below
             paint_happened(canvas, x, below, width, room, self.happened)

@@ -25,7 +25,7 @@ from gridparty.games.race.events import (
 )
 from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.typed import typed
-from gridparty.games.race.words import story, warning, words
+from gridparty.games.race.words import in_short, short_story, story, warning, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.clock import Pace
@@ -66,7 +66,11 @@ class RaceScreen:
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         self._showing, self._table = showing, table
         self._chronicle = Chronicle(
-            table.session, story, aside=(Paused, Continued), next_turn=TurnBegan
+            table.session,
+            story,
+            aside=(Paused, Continued),
+            next_turn=TurnBegan,
+            short=short_story,
         )
         self._cursor = begin_at(
             showing, table, self._state.grid, DigitWritten, ErrorNoticed, DigitErased
@@ -270,7 +274,10 @@ class RaceScreen:
         from gridparty.games.race.mishap import mishap_of  # nothing goes amiss at once
 
         state = self._state
-        if mishap := mishap_of(news, lambda event: words(event, state)):
+        mishap = mishap_of(
+            news, lambda event: words(event, state), lambda event: in_short(event, state)
+        )
+        if mishap is not None:
             self._mishap = mishap
             erased = mishap.cell not in state.wrong
             self._shown_until = max(state.begins, self._table.seconds) + SHOWN if erased else 0.0

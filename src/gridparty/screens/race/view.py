@@ -204,7 +204,8 @@ def notice_of(state: State, seconds: float, mishap: Mishap | None, command: str)
         if mishap is None or state.wrong:
             return None
         first, *rest = mishap.said
-        return Notice("ERROR", (first.removeprefix("ERROR. "), *rest), alarm=True)
+        said = (first.removeprefix("ERROR. "), *rest)
+        return Notice("ERROR", said, alarm=True, short=mishap.short)
     left = state.left(seconds)
     still = say("The clock stands still.") if has_clock(state) else say("The game waits.")
     if left is not None:
