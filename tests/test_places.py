@@ -122,8 +122,9 @@ def test_a_program_that_nobody_would_find_is_told_with_its_place(tmp_path, monke
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path))
     for typed, told in (
-        (".venv/bin/gridparty", ".venv/bin/gridparty"),
-        ("my games/bin/gridparty", "'my games/bin/gridparty'"),
+        (".venv/bin/gridparty", "~/.venv/bin/gridparty"),
+        ("my games/bin/gridparty", "~/'my games/bin/gridparty'"),
+        ("./gridparty", "~/gridparty"),
         (str(program), "~/'my games/bin/gridparty'"),
         ("/opt/gridparty", "/opt/gridparty"),
     ):
@@ -140,11 +141,19 @@ def test_another_program_of_the_same_name_is_not_what_was_started(tmp_path, monk
     assert places.command() == str(own)
 
 
-def test_a_module_is_told_as_python_was_called(monkeypatch):
+def test_a_module_is_told_as_python_was_called_from_wherever_it_is_typed(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.argv", ["/somewhere/gridparty/__main__.py", "race"])
     monkeypatch.setattr("sys.orig_argv", [".venv/bin/python", "-m", "gridparty", "race"])
-    assert places.command("race") == ".venv/bin/python -m gridparty race"
+    assert places.command("race") == "~/.venv/bin/python -m gridparty race"
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    folder.rmdir()
+    monkeypatch.setattr("sys.orig_argv", ["bin/python", "-m", "gridparty", "race"])
+    assert places.command("race") == "bin/python -m gridparty race"
 
 
 def test_what_another_program_says_of_it_is_its_name():

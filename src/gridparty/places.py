@@ -86,8 +86,8 @@ def history() -> Path:
 def command(*words: str) -> str:
     """What to type for these words, as the program was started here.
 
-    ``gridparty resume teko4``, or ``.venv/bin/gridparty resume teko4`` where nobody would find it
-    by its name alone, or ``python3 -m gridparty resume teko4``.
+    ``gridparty resume teko4``, or ``~/games/.venv/bin/gridparty resume teko4`` where nobody would
+    find it by its name alone, or ``python3 -m gridparty resume teko4``. It works in every folder.
     """
     return " ".join((_started(sys.argv[0], sys.orig_argv[0], os.environ.get("PATH", "")), *words))
 
@@ -110,14 +110,23 @@ def _started(script: str, interpreter: str, path: str) -> str:
 
 
 def _typed(program: str, path: str) -> str:
-    """The name of the program where that will do, else its place."""
+    """The name of the program where that will do, else its place, as any folder reaches it."""
     from shutil import which
 
     place = Path(program)
     found = which(place.name, path=path)
     if found is not None and (found == program or _same(Path(found), place)):
         return shlex.quote(place.name)
-    return shortly(place) if place.is_absolute() else shlex.quote(program)
+    if place.name == program and not place.exists():  # it was found somewhere, nobody knows where
+        return shlex.quote(program)
+    return shortly(_from_anywhere(place))
+
+
+def _from_anywhere(place: Path) -> Path:
+    """The place as it is reached from every folder: a command is typed another day, elsewhere."""
+    with suppress(OSError):  # the folder that it was started in may be gone
+        return place if place.is_absolute() else Path.cwd() / place
+    return place
 
 
 def shortly(place: Path) -> str:
