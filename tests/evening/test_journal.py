@@ -9,6 +9,7 @@ import signal
 import stat
 import zlib
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -209,8 +210,14 @@ def test_a_missing_file_and_an_unwritable_folder_are_told(tmp_path):
 
 def test_a_second_writer_is_refused_until_the_first_is_gone(path):
     first = Journal.create(path, HEADER, 0.0, START)
-    with pytest.raises(JournalError, match="session mira7 is being played in another window"):
+    taken = "session mira7 is being played in another window"
+    with pytest.raises(JournalError, match=taken) as refused:
         Journal.open(path, GAMES)
+    began = datetime.fromisoformat(HEADER.created).astimezone()
+    assert refused.value.told == (
+        f"The race of Ann and Bén, begun on {began.day} {began:%B} at {began:%H:%M}, is open in "
+        "another window. Play on there, or leave it there first: q."
+    )
     assert read(path, GAMES).damage is None  # reading is allowed
     first.close()
     second, _ = Journal.open(path, GAMES)

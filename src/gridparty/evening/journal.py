@@ -30,6 +30,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gridparty import places
+from gridparty.board.wording import listed, say
 from gridparty.bounded import content_of
 from gridparty.errors import JournalError
 from gridparty.evening.header import Header, read_back, written
@@ -288,7 +289,12 @@ class Journal:
         except OSError as error:
             raise _cannot("open", path, error) from None
         try:
-            _lock(descriptor, path)
+            try:
+                _lock(descriptor, path)
+            except _TakenError as error:
+                with suppress(JournalError):  # its first line may not be there yet
+                    error.telling(_played_elsewhere(path, games))
+                raise
             close_to_others(descriptor)
             recording = read(path, games)
             if recording.damage is not None:
@@ -496,7 +502,26 @@ def _lock(descriptor: int, path: Path) -> None:
     except OSError as error:
         if error.errno not in _TAKEN:
             raise _cannot("lock", path, error) from None
-        raise JournalError(f"session {path.stem} is being played in another window") from None
+        raise _TakenError(f"session {path.stem} is being played in another window") from None
+
+
+class _TakenError(JournalError):
+    """Somebody else writes the file."""
+
+
+def _played_elsewhere(path: Path, games: Games) -> str:
+    """Which game is open in another window, for people: who plays it and since when."""
+    header = read(path, games).header
+    began = datetime.fromisoformat(header.created).astimezone()
+    return say(
+        "The {game} of {names}, begun on {day} {month} at {time}, is open in another window. Play "
+        "on there, or leave it there first: q.",
+        game=header.edition,
+        names=listed(header.players),
+        day=began.day,
+        month=f"{began:%B}",
+        time=f"{began:%H:%M}",
+    )
 
 
 def _cut(descriptor: int, length: int, path: Path) -> None:

@@ -54,7 +54,7 @@ class Menu:
         try:
             entries[int(typed) - 1].act()
         except GridpartyError as error:
-            self.tell(str(error))
+            self.tell(error.told)
 
     def read(self, question: str) -> str:
         """What is typed, without blanks around it; remarks are passed over.

@@ -232,7 +232,9 @@ def test_a_game_that_is_played_in_another_window_is_not_deleted():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "t", "enter", "enter")
     other = Door().press("g", "delete", "y")
-    assert "another window" in other.text()
+    told = " ".join(other.text().split())
+    assert "The tiles of Ann and Ben, begun on" in told
+    assert "is open in another window. Play on there, or leave it there first: q." in told
     assert len(list(places.sessions().glob("*.jsonl"))) == 1
     door.house.leave()
 
