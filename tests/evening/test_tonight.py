@@ -1,7 +1,8 @@
-"""Games of the same people are one evening, by whatever command each was begun (R17)."""
+"""What a table plays is one evening, whoever comes and goes, by whatever command (R17)."""
 
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -63,13 +64,46 @@ def test_r17_totals_and_games_won_go_on_with_another_game_of_the_same_people():
     assert dict(tiles.won) == {"ANN": 1}  # with nothing each nobody has won
 
 
-def test_r17_other_people_and_another_day_are_an_evening_of_their_own():
+def test_r17_another_table_and_another_day_are_an_evening_of_their_own():
     first = play("race", "Ann", "Ben").session
-    assert play("race", "Ann", "Ben", "Cem").games == 1
+    assert play("race", "Ann", "Cem", "Dora").games == 1  # of whom one alone was there
     now = datetime.now(UTC)
     assert tonight(("Ann", "Ben"), now).begun == first.so_far.begun
     assert tonight(("Ann", "Ben"), now + APART + timedelta(minutes=1)) == SoFar()
-    assert tonight(("Ann", "Cem"), now) == SoFar()
+    assert tonight(("Ben", "Cem"), now) == SoFar()
+
+
+def test_r17_people_come_and_go_and_find_what_they_had():
+    first = play("race", "Ann", "Ben", "Cem", "Dora")
+    two = play("tiles", "Cem", "Dora")
+    assert two.session.so_far.begun == first.session.so_far.begun
+    assert (two.games, dict(two.won)) == (2, {})
+    with_guest = play("race", "Dora", "Ann", "Eve")
+    assert (with_guest.games, dict(with_guest.won)) == (3, {"Ann": 1, "Dora": 1})
+    all_again = tonight(["Eve", "Ben", "Ann", "Cem", "Dora"])
+    assert (all_again.games, dict(all_again.won)) == (3, {"Ann": 1, "Dora": 1})
+    assert all_again.begun == first.session.so_far.begun
+    assert {"Ann", "Ben", "Cem", "Dora", "Eve"} == set(all_again.totals)
+
+
+def test_r17_one_against_a_bot_is_no_evening_of_the_table():
+    play("race", "Ann", "Ben")
+    alone = play("race", "Ann", BOT, bots={BOT: 2})
+    assert alone.games == 1
+    assert tonight(["Ann", BOT], bots=[BOT]).begun == alone.session.so_far.begun
+
+
+def test_r17_who_stays_longest_goes_on_however_long_the_evening():
+    first = play("race", "Ann", "Ben", "Cem")
+    long_ago = datetime.now(UTC) - APART - timedelta(hours=1)
+    file = path_of(first.session.id, places.sessions())
+    os.utime(file, (long_ago.timestamp(),) * 2)
+    assert tonight(["Ann", "Ben"]) == SoFar()  # nobody has played since
+    os.utime(file)
+    play("race", "Ann", "Ben")
+    os.utime(file, (long_ago.timestamp(),) * 2)
+    back = tonight(["Cem", "Ann", "Ben"])
+    assert (back.begun, set(back.totals)) == (first.session.so_far.begun, {"Ann", "Ben", "Cem"})
 
 
 def test_a_game_that_is_left_open_counts_once_it_is_over():
@@ -96,7 +130,6 @@ def test_r17_a_bot_that_comes_and_goes_makes_no_evening_another_one():
     assert again.session.so_far.games == 2
     assert again.session.so_far.totals[BOT] == 2  # which it had won before it left
     assert again.session.so_far.won == {BOT: 1}
-    assert play("race", "Ann", BOT, bots={BOT: 2}).games == 1  # without Ben
 
 
 def begins(*asked):

@@ -1,8 +1,9 @@
-"""The evening that is going on: what the same people have played in the last hours (R17).
+"""The evening that is going on: what a table has played in the last hours (R17).
 
-Bots come and go: a game for five where one of them plays, too, and tiles for four are one evening.
-Whoever begins a game asks here, whatever is played: a race, tiles and a race again are one evening,
-also where each was begun by a command of its own.
+People and bots come and go: a race for four, tiles for two of them and a race with a fifth are one
+evening, as long as two sit down who have played in it. Whoever has left and comes back finds what
+it had. Whoever begins a game asks here, whatever is played: a race, tiles and a race again are one
+evening, also where each was begun by a command of its own.
 """
 
 from __future__ import annotations
@@ -22,8 +23,12 @@ from gridparty.evening.journal import Recording, header_of, read
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.seats import person, visible
 
-#: After so long without a game of the same people the next one begins an evening of its own.
+#: After so long without a game the next one begins an evening of its own.
 APART = timedelta(hours=6)
+#: How far back the games of an evening that still goes on are looked for.
+_LONGEST = timedelta(hours=24)
+#: So many who have played in it make a game a part of the evening: one alone may be at two tables.
+_STAYED = 2
 
 
 class Tonight(NamedTuple):
@@ -35,10 +40,17 @@ class Tonight(NamedTuple):
 
 @dataclass(frozen=True)
 class _Played:
-    """A game of these people, which is read when somebody asks what became of it."""
+    """A game of this evening, which is read when somebody asks what became of it."""
 
     path: Path
     header: Header
+    before: SoFar  # what the evening had come to
+    written: float  # when it was last, in seconds
+
+    @cached_property
+    def people(self) -> frozenset[str]:
+        """Who played it, without bots."""
+        return company(self.header.players, self.header.bots.skills)
 
     @cached_property
     def recording(self) -> Recording:
@@ -53,9 +65,9 @@ class _Played:
 def tonight(
     players: Sequence[str], now: datetime | None = None, *, bots: Collection[str] = ()
 ) -> SoFar:
-    """What the evening of these people has come to, whoever sits where; nothing: it begins now.
+    """What the evening of these people has come to for them; nothing: it begins now.
 
-    Only files that were written to in the last hours are looked at.
+    Only files that were written to in the last day are looked at.
 
     Args:
         players: their names.
@@ -81,19 +93,19 @@ def tonight_goes_on(
     if len(players) == 1:
         return Tonight()
     found = _played(players, now, bots)
-    return Tonight(_so_far(found, players), _first(found, [person(name) for name in players]))
+    same = [played for played in found if played.people == company(players, bots)]
+    return Tonight(_so_far(found, players), _first(same, [person(name) for name in players]))
 
 
 def _so_far(found: Sequence[_Played], players: Sequence[str]) -> SoFar:
+    """The sums of each as they were after the last game that it played."""
     so_far, known = None, frozenset[str]()  # whose sums are in it
     for played in found:
-        evening, here = played.header.evening, company(played.header.players)
-        if evening is None or evening.heats is not None or here <= known:
+        here = company(played.header.players)
+        if here <= known:
             continue
-        if so_far is not None and evening.begun != so_far.begun:
-            break
         with suppress(JournalError):
-            after = _after(played, evening)
+            after = _after(played)
             so_far = after if so_far is None else _with(so_far, after, but=known)
             known |= here
         if company(players) <= known:
@@ -109,10 +121,9 @@ def _first(found: Sequence[_Played], players: Sequence[str]) -> int:
 
 
 def _begins_after(played: _Played, players: Sequence[str]) -> int:
-    recording, header = played.recording, played.header
+    recording = played.recording
     state, setting = recording.state, GAMES[recording.game.name].setting.load()
-    in_heats = header.evening is None or header.evening.heats is not None
-    if state is None or in_heats or setting.by_lot(setting.rules_of(state)):
+    if state is None or setting.by_lot(setting.rules_of(state)):
         return 0
     before = [person(name) for name in state.names]
     first = state.first if recording.untouched else state.first + 1
@@ -129,25 +140,41 @@ def company(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str
 def _played(
     players: Sequence[str], now: datetime | None, bots: Collection[str]
 ) -> tuple[_Played, ...]:
-    """The games of these people in the last hours, the latest first."""
-    found = _of(company(players, bots), now or datetime.now(UTC))
-    return tuple(sorted(found, key=_latest_first))
-
-
-def _of(people: frozenset[str], now: datetime) -> Iterator[_Played]:
+    """The games of the evening that these people go on with, the latest first."""
+    people, now = company(players, bots), now or datetime.now(UTC)
+    evenings: dict[str, list[_Played]] = {}
+    for played in sorted(_lately(now), key=_latest_first):
+        evenings.setdefault(played.before.begun or played.path.stem, []).append(played)
     since = (now - APART).timestamp()
+    for games_of_it in evenings.values():
+        if _goes_on(people, games_of_it) and max(one.written for one in games_of_it) >= since:
+            return tuple(games_of_it)
+    return ()
+
+
+def _goes_on(people: frozenset[str], played: Sequence[_Played]) -> bool:
+    """Whether it is their evening: enough of them stayed, or just these have played before."""
+    if any(one.people == people for one in played):
+        return True
+    here_tonight = frozenset[str]().union(*(one.people for one in played))
+    return len(people & here_tonight) >= _STAYED
+
+
+def _lately(now: datetime) -> Iterator[_Played]:
+    """The games of several that were written to in the last day, but for heats."""
+    since = (now - _LONGEST).timestamp()
     for file in places.session_files(places.sessions()):
-        if not file.is_file() or file.stat().st_mtime < since:
+        if not file.is_file() or (written := file.stat().st_mtime) < since:
             continue
         with suppress(JournalError):
             header = header_of(Path(file.path), games())
-            several = len(header.players) > 1
-            if several and company(header.players, header.bots.skills) == people:
-                yield _Played(Path(file.path), header)
+            before = header.evening
+            if len(header.players) > 1 and before is not None and before.heats is None:
+                yield _Played(Path(file.path), header, before, written)
 
 
 def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
-    """The same with the sums of those who sat out the last games: a bot that comes back."""
+    """The same with the sums of those who sat out the last games and come back."""
     rest = _renamed(before, lambda name: "" if person(name) in but else name)
     totals, won = {**rest.totals, **so_far.totals}, {**rest.won, **so_far.won}
     kinds = tuple(dict.fromkeys((*before.kinds, *so_far.kinds)))
@@ -173,13 +200,13 @@ def _latest_first(played: _Played) -> float:
     return -datetime.fromisoformat(played.header.created).timestamp()
 
 
-def _after(played: _Played, before: SoFar) -> SoFar:
+def _after(played: _Played) -> SoFar:
     """What the evening has come to with this game, which may be open still.
 
     Raises:
         JournalError: it cannot be read.
     """
-    state, header = played.recording.state, played.header
+    state, before = played.recording.state, played.before
     if state is None or not state.over:
         return before
-    return before.after(state, header.points_in(state))
+    return before.after(state, played.header.points_in(state))
