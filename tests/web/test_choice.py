@@ -98,3 +98,22 @@ def test_who_comes_between_two_games_plays_the_other_one_too():
     table.room.next()
     assert cem.view["game"]["names"] == ["Ann", "Ben", "Cem"]
     assert set(table.host.view["evening"]["totals"]) == {"Ann", "Ben"}
+
+
+@pytest.mark.parametrize("after", ["race", "blitz"])
+def test_r17_who_was_away_for_a_game_finds_what_the_evening_had_brought(after):
+    table = Table("race", ("Ann", "Ben", "Cem")).begin()
+    played_out(table)
+    had = table.host.view["evening"]["totals"]["Ann"]
+    table.room.do_as_host("remove", seat=0)
+    table.phones = table.phones[1:]
+    table.room.next()
+    assert set(table.host.view["evening"]["totals"]) == {"Ben", "Cem"}
+    table.first.do("ready")
+    played_out(table)
+    Phone(table.room).join("Ann")
+    table.room.do_as_host("game", game=after)
+    table.room.next()
+    told = table.host.view["evening"]
+    assert (told["games"], told["totals"]["Ann"]) == (2, had)
+    assert had > 0

@@ -1,4 +1,4 @@
-"""An evening: game after game with the same people, each time begun by the next one.
+"""An evening: game after game at one table, each time begun by the next one.
 
 One loop for lines and screens: whoever shows it says who plays, shows `table` until the game is
 over, asks `finish` what there is to say, and goes on with `next_game`. It knows no terminal.
@@ -238,7 +238,7 @@ class Evening:
     ) -> None:
         """The next games are for other people: some have come, or gone.
 
-        Whoever stays keeps what the evening has brought; the others begin with nothing.
+        Whoever stays or comes back keeps what the evening has brought; others begin with nothing.
 
         Args:
             players: their names, as they sit.
@@ -250,7 +250,19 @@ class Evening:
         """
         assert self._dealer is not None
         self._dealer.seat_others(company, bots)
-        self.so_far = self.so_far.among(players)
+        self.so_far = self.so_far_of(players, bots)
+
+    def so_far_of(self, players: Sequence[str], bots: Collection[str]) -> SoFar:
+        """What the games that are over have come to for these people, also who was away.
+
+        Args:
+            players: their names, as they sit.
+            bots: the names of those who are no people.
+        """
+        stayed, of_files = self.so_far.among(players), tonight(players, bots=bots)
+        if of_files.begun != stayed.begun:
+            return stayed
+        return stayed.with_sums_of(of_files)
 
     def finish(self) -> tuple[str, ...]:
         """The game is over: add up what each player has, keep it; what there is to say of it.

@@ -1,4 +1,4 @@
-"""Evenings: rows of games with the same people, each game with its points, and who won (R17).
+"""Evenings: rows of games at one table, each game with its points, and who won (R17).
 
 Points of a race and of a tile game are not the same thing: they are added up by the kind of game,
 and where several kinds were played only games won decide.
@@ -160,7 +160,7 @@ def evenings(results: Iterable[GameResult]) -> tuple[EveningKept, ...]:
 
 
 def _goes_on(games: Sequence[GameResult], result: GameResult) -> bool:
-    """Whether a game of the same people, which names no evening of theirs, belongs to this one."""
+    """Whether a game of the same people that names no evening known by now belongs to this one."""
     if result.before and result.before == _come_to(games):
         return True
     if result.evening or games[-1].evening:

@@ -119,6 +119,16 @@ class SoFar:
         won = {name: count for name, count in self.won.items() if name in players}
         return replace(self, totals=totals, won=won)
 
+    def with_sums_of(self, others: SoFar) -> SoFar:
+        """The same with what others have, who have not played of late.
+
+        Args:
+            others: what the evening had come to for them, earlier.
+        """
+        kinds = tuple(dict.fromkeys((*others.kinds, *self.kinds)))
+        totals, won = {**others.totals, **self.totals}, {**others.won, **self.won}
+        return replace(self, totals=totals, won=won, kinds=kinds)
+
     def begun_by(self, session: str, created: str) -> SoFar:
         """The same with an id: that of its first game, where it has none yet."""
         return self if self.begun else replace(self, begun=f"{created[:_DAY]}-{session}")

@@ -175,10 +175,7 @@ def _lately(now: datetime) -> Iterator[_Played]:
 
 def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
     """The same with the sums of those who sat out the last games and come back."""
-    rest = _renamed(before, lambda name: "" if person(name) in but else name)
-    totals, won = {**rest.totals, **so_far.totals}, {**rest.won, **so_far.won}
-    kinds = tuple(dict.fromkeys((*before.kinds, *so_far.kinds)))
-    return replace(so_far, totals=totals, won=won, kinds=kinds)
+    return so_far.with_sums_of(_renamed(before, lambda name: "" if person(name) in but else name))
 
 
 def _as_named_today(so_far: SoFar, players: Sequence[str]) -> SoFar:

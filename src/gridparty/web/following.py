@@ -262,11 +262,11 @@ def _work(
         return lambda: (begun(plan, guests, clock, at), None)
     assert evening.session is not None
     state = evening.session.state
+    bots = {guest.name: guest.skill for guest in guests if guest.skill}
     if plan is not before:
         alone = len(state.names) == 1  # then what the table has come to is in its other games
-        so_far = None if alone else evening.so_far.among(names)
+        so_far = None if alone else evening.so_far_of(names, bots)
         return lambda: (begun(plan, guests, clock, at, so_far=so_far), None)
-    bots = {guest.name: guest.skill for guest in guests if guest.skill}
     same = (names, bots) == (state.names, dict(evening.session.bots.skills))
     if same and tuple(guest.pen for guest in guests) == tuple(state.pens):
         at = (state.first + 1) % len(names)

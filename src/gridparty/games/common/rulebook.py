@@ -40,12 +40,12 @@ def the_one_rule(symbol: str) -> Rule:
 
 
 def the_evening() -> Rule:
-    """How games with the same people hang together (R17)."""
+    """How the games of one table hang together (R17)."""
     return Rule(
         "R17",
         say(
-            "Games with the same people are an evening: the next player begins the next game, and "
-            "the totals are added up."
+            "What a table plays is one evening, also when people come and go: the next player "
+            "begins the next game, and the totals are added up."
         ),
         house=True,
     )
