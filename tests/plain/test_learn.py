@@ -100,7 +100,8 @@ def answers(name: str) -> list[str]:
 
 def test_a_technique_is_learned_by_typing_cells_and_candidates(home):
     said = told(None, "skyscrapers", "", "board", "back", *answers("Skyscraper"))
-    assert "learn Skyscraper, page 1 of 9: What it is" in said
+    assert "learn Skyscraper, page 1 of 10: What it is" in said
+    assert "  sees: shares row, column or box with\n" in said
     assert "Yes, that is the pattern." in said
     assert "Right. Strike " in said
     assert "That was Skyscraper. The next one is 2-String Kite: gridparty learn" in said

@@ -48,7 +48,7 @@ def teach_technique(
     while at < lesson.count:
         if at < len(lesson.pages):
             page = lesson.pages[at]
-            _introduce(lesson, at, page.title, page.text, reader)
+            _introduce(lesson, at, page.title, page.text, reader, page.terms)
             if at == 0 or page.shown != lesson.pages[at - 1].shown:
                 reader.say(_drawn(lesson, page))
             at = max(at + _turn(reader, partial(_drawn, lesson, page)), 0)
@@ -80,7 +80,14 @@ def ending(lesson: TechniqueLesson, *, left_out: int) -> str:
     )
 
 
-def _introduce(lesson: TechniqueLesson, at: int, title: str, text: str, reader: Reader) -> None:
+def _introduce(
+    lesson: TechniqueLesson,
+    at: int,
+    title: str,
+    text: str,
+    reader: Reader,
+    terms: tuple[str, ...] = (),
+) -> None:
     reader.say("")
     reader.say(
         say(
@@ -92,6 +99,8 @@ def _introduce(lesson: TechniqueLesson, at: int, title: str, text: str, reader: 
         )
     )
     reader.say(text)
+    for term in terms:
+        reader.say(f"  {term}")
     if at == 0:
         reader.say(say("(enter: next page · back · board · show me · help · leave)"))
 

@@ -183,9 +183,9 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     ),
     "Grouped Continuous Nice Loop": (
         "A continuous nice loop that also goes through groups: a digit's places where a line "
-        "crosses a box, taken together, or through an almost locked set (cells of a house with "
-        "one digit more than cells). One end of each weak link is true: others that see both are "
-        "struck.",
+        "crosses a box, taken together. It may go through an almost locked set, too (cells of a "
+        "house with one digit more than cells). One end of each weak link is true: others that see "
+        "both are struck.",
         "Where a loop nearly closes, look for two or three places of a digit that lie together in "
         "a line and a box, and treat them as one.",
         "A group is true if one of its cells is. There are two ways to go round, and either way "
@@ -193,18 +193,18 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     ),
     "Grouped Discontinuous Nice Loop": (
         "A discontinuous nice loop that also goes through groups: a digit's places where a line "
-        "crosses a box, taken together, or through an almost locked set (cells of a house with "
-        "one digit more than cells). It comes back to its cell and settles something there.",
+        "crosses a box, taken together. It may go through an almost locked set, too (cells of a "
+        "house with one digit more than cells). It comes back to its cell and settles something "
+        "there.",
         "Suppose a candidate true or false, and follow what must be. Where two or three places of "
         "a digit lie together in a line and a box, treat them as one.",
         "A group is true if one of its cells is, and what sees all of it is false then. A "
         "supposition that contradicts itself is wrong.",
     ),
     "Grouped AIC": (
-        "An alternating inference chain that also goes through groups: a digit's places where a "
-        "line crosses a box, taken together, or through an almost locked set (cells of a house "
-        "with one digit more than cells). One of its ends is true: what would contradict both is "
-        "struck.",
+        "An AIC that also goes through groups: a digit's places where a line crosses a box, taken "
+        "together. It may go through an almost locked set, too (cells of a house with one digit "
+        "more than cells). One of its ends is true: what would contradict both is struck.",
         "Look for chains as before; where two or three places of a digit lie together in a line "
         "and a box, treat them as one.",
         "A group is true if one of its cells is. Suppose the first end is false: then along the "

@@ -143,7 +143,7 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
         "would fall to the X-Wing, too, loses the digit either way.",
     ),
     "Sashimi X-Wing": (
-        "A finned X-Wing with a corner missing: in one of the rows the digit has only one place "
+        "A finned X-Wing with a corner missing. In one of the rows the digit has only one place "
         "in the two columns, and fins beside the missing corner. Only those other cells of the "
         "columns lose the digit that see every fin. It works from columns to rows, too.",
         "Look at one digit alone. Where two rows nearly make an X-Wing and one corner lacks the "
@@ -161,7 +161,7 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
         "and would fall to the Swordfish, too, loses the digit either way.",
     ),
     "Sashimi Swordfish": (
-        "A finned Swordfish with a thin row: in one of the three rows the digit has only one "
+        "A finned Swordfish with a thin row. In one of the three rows the digit has only one "
         "place in the three columns, and the rest are fins in one box. Only those other cells of "
         "the columns lose the digit that see every fin. It works from columns to rows, too.",
         "Look at one digit alone. Find three rows with nearly all places in three columns; where "
@@ -179,7 +179,7 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
         "and would fall to the Jellyfish, too, loses the digit either way.",
     ),
     "Sashimi Jellyfish": (
-        "A finned Jellyfish with a thin row: in one of the four rows the digit has only one place "
+        "A finned Jellyfish with a thin row. In one of the four rows the digit has only one place "
         "in the four columns, and there are fins, all in one box. Only those other cells of the "
         "columns lose the digit that see every fin. It works from columns to rows, too.",
         "Look at one digit alone, one that stands on the board seldom. Find four rows with nearly "

@@ -148,8 +148,9 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
     ),
     "Death Blossom": (
         "A stem cell, and for each of its candidates a petal: an almost locked set (cells of a "
-        "house with one digit more than cells) whose places for that digit all see the stem. What "
-        "sees all places of a digit z of all petals loses z. Petals may have cells in common.",
+        "house with one digit more than cells). All places of that digit in the petal see the "
+        "stem. What sees all places of a digit z of all petals loses z. Petals may have cells in "
+        "common.",
         "Begin at a cell with three candidates. For each of them look for a set in its sight that "
         "would lose the digit, and compare what else the sets have in common.",
         "The stem takes one of its digits, and the petal for it loses that. It is left with as "

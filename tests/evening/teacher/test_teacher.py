@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
+from itertools import groupby
 
 import pytest
 
@@ -20,6 +22,7 @@ from gridparty.evening.teacher.judging import (
 )
 from gridparty.evening.teacher.pages import parts_of
 from gridparty.evening.teacher.progress import Learned, keep, progress
+from gridparty.evening.teacher.terms import TERMS
 from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.making.drills import drill
 from gridparty.techniques import technique_named
@@ -43,22 +46,66 @@ def test_every_technique_has_its_words():
 @pytest.mark.slow
 def test_the_words_can_be_said_in_another_language():
     assert {text for texts in TAUGHT.values() for text in texts} <= {*templates()}
+    assert {*TERMS.values()} <= {*templates()}
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_says_what_it_is_how_to_spot_it_and_why_it_holds_with_one_idea_a_page(name):
     lesson = technique_lesson(name)
-    texts = [page.text for page in lesson.pages]
-    assert texts[0] == taught(name).what
-    assert texts[1] == taught(name).spot
-    assert texts[-1] == taught(name).why
-    assert max(map(len, texts)) <= 300
+    assert [title for title, _ in groupby(lesson.pages, lambda page: page.title)] == [
+        *("What it is", "How to spot it", "Why it holds here"),
+        *("What it does", "Why it holds always"),
+    ]
+    texts = {title: " ".join(page.text for page in titled(lesson, title)) for title in TITLES}
+    assert texts["What it is"] == taught(name).what
+    assert texts["How to spot it"] == taught(name).spot
+    assert texts["Why it holds always"] == taught(name).why
+    assert max(len(page.text) for page in lesson.pages) <= 300
     _, step = lesson.told
-    assert lesson.pages[-2].shown == step
-    assert {one.cell for page in lesson.pages[2:-2] for one in page.shown.letters} == {
+    here = titled(lesson, "Why it holds here")
+    assert all(page.shown == step for page in titled(lesson, "What it does"))
+    assert {one.cell for page in here for one in page.shown.letters} == {
         one.cell for one in step.letters
     }
-    assert not any(page.shown.strikes or page.shown.places for page in lesson.pages[1:-2])
+    before = (*titled(lesson, "How to spot it"), *here)
+    assert not any(page.shown.strikes or page.shown.places for page in before)
+
+
+MEANT = (
+    *(("house", "house: "), ("candidate", "candidate: "), ("stri[ck]", "to strike: ")),
+    *((r"sees?\b", "sees: "), (r"loses?\b", "loses: "), (r"r\dc\d", "r1c2: ")),
+)
+TITLES = ("What it is", "How to spot it", "Why it holds always")
+
+
+def titled(lesson, title):
+    """The pages with that title."""
+    return [page for page in lesson.pages if page.title == title]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_page_says_what_the_field_s_words_on_it_mean(name):
+    known = set()
+    for page in technique_lesson(name).pages:
+        told = " ".join((*page.terms, *page.again))
+        for word, meaning in MEANT if "(" not in page.text else ():
+            assert meaning in told or not re.search(rf"\b{word}", page.text), page.text
+        assert not known & {*page.terms}
+        assert known >= {*page.again}
+        known |= {*page.terms}
+    assert any(term.startswith("candidate: ") for term in technique_lesson(name).pages[0].terms)
+
+
+def test_a_word_that_its_text_explains_is_not_explained_twice():
+    assert not any(
+        term.startswith("house") for term in technique_lesson("Full House").pages[0].terms
+    )
+    assert "house: row, column or box" in technique_lesson("Naked Pair").pages[0].terms
+
+
+def test_a_technique_that_another_one_names_is_found_by_its_number():
+    spot = titled(technique_lesson("Skyscraper"), "How to spot it")
+    assert "X-Wing: lesson 12" in [term for page in spot for term in page.terms]
 
 
 @pytest.mark.parametrize("name", NAMES)

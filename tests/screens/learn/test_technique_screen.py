@@ -93,6 +93,7 @@ def test_all_words_of_every_page_have_room_beside_the_board(name, size):
     for page in lesson.pages:
         words = panel(stack, size)
         assert f"{page.title} {page.text}" in words or f"{page.before} {page.text}" in words
+        assert " ".join((page.text, *page.terms)) in words
         assert "▶ enter next page" in panel(stack, size)
         press(stack, "enter")
     for board, step in lesson.tried:
@@ -212,7 +213,8 @@ def test_a_board_that_was_left_out_leaves_the_lesson_undone():
 def test_what_the_signs_mean_stands_below():
     stack = opened("XY-Wing")
     assert "A one of them is true B leads there × struck" in panel(stack, SIZES[0])
-    press(stack, "enter")
+    pages = [page.title for page in technique_lesson("XY-Wing").pages]
+    press(stack, *["enter"] * pages.index("How to spot it"))
     assert "leads there" not in panel(stack, SIZES[0])
     assert "5 goes here ›5‹ blocks" in panel(opened("Full House"), SIZES[0])
 
@@ -242,8 +244,10 @@ def test_where_there_is_no_room_for_all_signs_the_rarest_are_explained(size):
 def test_the_drawing_grows_with_what_is_said():
     pages = technique_lesson("XY-Wing").pages
     letters = [len(page.shown.letters) for page in pages]
-    assert letters[1] == 0
-    assert 0 < letters[2] < letters[3] == letters[0]
+    titles = [page.title for page in pages]
+    spot, here = titles.index("How to spot it"), titles.index("Why it holds here")
+    assert letters[spot] == 0
+    assert 0 < letters[here] < letters[here + 1] == letters[0]
 
 
 def test_digits_that_make_a_single_are_pointed_at():

@@ -7,20 +7,24 @@ it holds on this board from the step's own sentence, cut where a sentence or a l
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from textwrap import wrap
 
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
 from gridparty.board.told import effects
 from gridparty.board.wording import Sentence, say
+from gridparty.evening.teacher.terms import terms_of
 from gridparty.techniques.deductions import Reading
+from gridparty.techniques.drawing import letters_of
 from gridparty.techniques.step import Step, only_digit
 from gridparty.techniques.taught import taught
 
 ROUND = "And so the start follows again: {again}. The chain is a loop."
 SUPPOSE, THEN, THEN_BOTH = "Suppose {fact}.", "Then {fact}.", "Then {fact}, so {following}."
 _ROOM = 220  # symbols of a part
+_LINES, _WIDTH = 15, 21  # beside the board on the smallest screen, with what the words mean
 _END = re.compile(r"(?<=\.) ")
 _CELL = re.compile(r"r\d+c\d+")
 
@@ -35,6 +39,8 @@ class Page:
         shown: what of the step is drawn: its letters, links, strikes and places as far as told.
         digit: the one whose places are set off; 0: none.
         before: what was said just before it, and leads to it.
+        terms: what the field's words in it mean, which no page before it has told.
+        again: likewise, where a page before it has told.
     """
 
     title: str
@@ -42,18 +48,55 @@ class Page:
     shown: Step
     digit: int = 0
     before: str = ""
+    terms: tuple[str, ...] = ()
+    again: tuple[str, ...] = ()
 
 
 def pages_of(position: Position, step: Step) -> tuple[Page, ...]:
     """The pages on this step, in order."""
     words, digit = taught(step.technique), only_digit(step)
     bare = replace(step, letters=(), links=(), places=(), strikes=(), cells=(), houses=())
-    return (
+    told = (
         Page(say("What it is"), words.what, step, digit),
         Page(say("How to spot it"), words.spot, bare, digit),
         *_here(position, step, digit),
         Page(say("Why it holds always"), words.why, step, digit),
     )
+    return tuple(_explained(told))
+
+
+def _explained(pages: Iterable[Page]) -> Iterator[Page]:
+    """The pages with what their words mean; in two where that is too much for one."""
+    known: set[str] = set()
+    for page in pages:
+        rest, before = [*_END.split(page.text)], page.before
+        while rest:
+            count = next(
+                (n for n in range(len(rest), 1, -1) if _fits(_read(page, rest[:n], known))), 1
+            )
+            told, rest = _read(page, rest[:count], known), rest[count:]
+            yield replace(told, before=before)
+            known, before = known | {*told.terms}, told.text
+
+
+def _read(page: Page, sentences: Iterable[str], known: Collection[str]) -> Page:
+    """The page with these sentences alone, and what their words mean."""
+    text = " ".join(sentences)
+    marks = () if known else _words_below(page.shown)  # of the first board that is seen
+    terms = tuple(dict.fromkeys(terms_of(" ".join((text, *marks)), page.shown.technique)))
+    new = tuple(term for term in terms if term not in known)
+    again = tuple(term for term in terms if term in known)
+    return replace(page, text=text, terms=new, again=again)
+
+
+def _words_below(step: Step) -> tuple[str, ...]:
+    """The field's words that explain a drawing."""
+    told = (what for _, what in letters_of(step))
+    return say("candidates"), *told, say("struck") if step.strikes else ""
+
+
+def _fits(page: Page) -> bool:
+    return sum(len(wrap(words, _WIDTH)) for words in (page.text, *page.terms)) <= _LINES
 
 
 def _here(position: Position, step: Step, digit: int) -> Iterator[Page]:

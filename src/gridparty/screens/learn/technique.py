@@ -15,6 +15,7 @@ from datetime import date
 from gridparty.board.wording import say
 from gridparty.evening.teacher.catalogue import TechniqueLesson
 from gridparty.evening.teacher.progress import Learned, keep, over_told, progress
+from gridparty.evening.teacher.terms import terms_of
 from gridparty.evening.teacher.trial import Phase
 from gridparty.screens.learn.keys_told import tell_keys
 from gridparty.screens.learn.technique_look import TechniqueLook, board_of, legend_of
@@ -88,6 +89,8 @@ class TechniqueScreen:
             hints=(_next_page(), _page_back(), HELP_HINT, _leave()),
             legend=legend_of(lesson.told[0], page.shown),
             before=page.before,
+            terms=page.terms,
+            again=page.again,
         )
 
     def _last_page(self, header: Header) -> Look:
@@ -126,6 +129,7 @@ class TechniqueScreen:
             button=on.word if over else "",
             hints=(*((on, _page_back()) if over else hand.hints), HELP_HINT, _leave()),
             legend=hand.legend,
+            again=terms_of(f"{hand.asked} {said}", self._lesson.name),
         )
 
     # what is done

@@ -58,6 +58,8 @@ class TechniqueLook:
     hints: tuple[KeyHint, ...]
     legend: tuple[tuple[str, str], ...] = ()  # signs on the board, and what they mean
     before: str = ""  # what leads to the text, where there is room for it
+    terms: tuple[str, ...] = ()  # what the field's words mean
+    again: tuple[str, ...] = ()  # likewise, where there is room for it
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -79,7 +81,7 @@ class TechniqueLook:
         """The words from the top, the button behind them, in one line where there is no room."""
         theme, y, foot = canvas.theme, panel.y, panel.y + panel.height
         said = f"{self.sign} {self.said}" if self.said else ""
-        words = (self.before, self.text, said)
+        words = (self.before, self.text, *self.terms, said)
         needed = sum(len(wrapped(text, panel.width)) for text in words)
         before = self.before if needed <= panel.height - _BESIDE_TEXT else ""
         for text, colour, bold in (
@@ -93,14 +95,32 @@ class TechniqueLook:
                 canvas.put(panel.x, y, line, colour, bold=bold)
                 y += 1
             y += bool(text)
+        marked = len(self.legend) + 1 if self.legend else 0  # with the line above it
+        y = self._paint_terms(canvas, panel, y, foot - marked - bool(self.button) - 1)
         if self.button:
-            high = 3 if y + 3 <= foot else 1
+            high = 3 if y + 3 + marked <= foot else 1
             place = Place(panel.x - 1, min(y, foot - high), panel.width + 1, high)
             paint_button(canvas, place, self.button)
             y = place.y + high
         legend = self.legend[-(foot - y) :] if y < foot else ()  # the rarest signs are the last
-        for number, (signs, text) in enumerate(legend, start=foot - len(legend)):
+        top = foot - len(legend)
+        if legend and top > y:
+            canvas.put(panel.x, top - 1, say("On the board:"), theme.dim)
+        for number, (signs, text) in enumerate(legend, start=top):
             _paint_signs(canvas, panel.x, number, signs, text)
+
+    def _paint_terms(self, canvas: Canvas, panel: Place, y: int, foot: int) -> int:
+        """What the words mean, what was told before only where there is room; the line below."""
+        first = y
+        for terms, least in ((self.terms, panel.y + panel.height - 1), (self.again, foot)):
+            for term in terms:
+                lines = wrapped(term, panel.width)
+                if y + len(lines) > least:
+                    break
+                for line in lines:
+                    canvas.put(panel.x, y, line, canvas.theme.dim)
+                    y += 1
+        return y + (y > first)
 
 
 def _paint_signs(canvas: Canvas, x: int, y: int, signs: str, text: str) -> None:
