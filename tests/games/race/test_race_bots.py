@@ -17,6 +17,7 @@ from gridparty.board.position import Position
 from gridparty.errors import WishError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Tick
 from gridparty.games.common.game import Moment
+from gridparty.games.common.handicap import SHORTEST
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.ways import Plan
 from gridparty.games.race.bots import (
@@ -30,7 +31,7 @@ from gridparty.games.race.bots import (
     wanted,
 )
 from gridparty.games.race.commands import Enter, Erase, Pass
-from gridparty.games.race.events import Ending, ErrorNoticed, TimeRanOut
+from gridparty.games.race.events import ErrorNoticed, TimeRanOut
 from gridparty.games.race.state import State
 from playing import CARD, TINY_CARD, Table
 from strategies import at_length
@@ -177,12 +178,26 @@ def test_who_sees_nothing_passes():
     assert deed.command == Pass()
 
 
-def test_what_is_found_too_late_is_not_written():
+def test_what_is_found_too_late_is_not_written_but_passed():
     state = Table("race", card=CARD, turn_seconds=3.0).state
-    assert think(state, 0, 1) is None
-    table = play(Table("race", card=CARD, turn_seconds=3.0), (1, 1))
-    assert sum(isinstance(event, TimeRanOut) for event in table.events) >= 6
-    assert table.state.reason is Ending.STALLED
+    assert think(state, 0, 1).command == Pass()
+
+
+@pytest.mark.parametrize("skill", ALL)
+@pytest.mark.parametrize("seconds", [SHORTEST, 1.0, 2.0, 5.0, 8.0, 10.0, 15.0, 20.0, 45.0])
+def test_a_bot_lets_no_time_run_out_however_short_its_turns_are(seconds, skill):
+    table = play(Table("race", card=CARD, turn_seconds=seconds), (skill, skill))
+    assert not any(isinstance(event, TimeRanOut) for event in table.events)
+
+
+@pytest.mark.parametrize("skill", ALL)
+def test_in_turns_of_five_seconds_a_bot_writes_some_digits_and_not_always(skill):
+    """As people do: a better one finds more."""
+    table = Table("race", card=CARD, turn_seconds=5.0)
+    deeds = [think(table.state, 0, skill, seed=seed) for seed in range(99)]
+    written = sum(isinstance(deed.command, Enter) for deed in deeds)
+    assert 9 < written < 99
+    assert all(1.0 <= deed.at <= 4.8 for deed in deeds)
 
 
 def test_r11_a_bot_erases_its_error_before_anything_else():

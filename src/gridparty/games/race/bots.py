@@ -10,12 +10,17 @@ for it. So a moment is given its share of the card's time::
 2.5 s is what the cards of the shipped party pack come to, their minutes over their load (middle
 half: 2.4 to 2.7). What is seen sooner or later is luck: the time is scattered (log-normal) around
 that. Where only a pattern opens a cell, half a cell counts as open, as in the load.
+
+In a turn shorter than the usual thirty seconds a bot hurries as people do: it thinks faster by the
+root of what is missing, so that it finds something less often, and it passes as much sooner as the
+turn is shorter. So it moves in a turn of any length, and lets no time run out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import inf, sqrt
 
 from gridparty.board import chance
 from gridparty.board.cells import members
@@ -45,6 +50,8 @@ _ERASING = 2.0  # seconds
 _JUDGING = 2.0
 _GIVES_UP = 8.0  # seconds after which a player of pace 1 passes who will find nothing in time
 _JUST_BEFORE = 0.2  # seconds: what comes later is not meant for this turn
+_USUAL = 30.0  # seconds of a turn, of which all these are
+_HASTY = 5.0  # seconds of a turn in which no hand is as slow as that any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +71,21 @@ class Seen:
     agreed: bool  # this seat wants to stop
     asked_to_stop: bool  # somebody else does, and this seat has not answered
     over: bool
+
+    @property
+    def length(self) -> float:
+        """Seconds of the whole turn."""
+        return inf if self.deadline is None else self.deadline - self.begins
+
+    @property
+    def hurry(self) -> float:
+        """What becomes of a second of thinking where the turn is short."""
+        return sqrt(min(self.length / _USUAL, 1.0))
+
+    @property
+    def hand(self) -> float:
+        """The same for a second of the hand, which knows no hurry before the turn is very short."""
+        return min(self.length / _HASTY, 1.0)
 
 
 def seen_by(state: State, seat: int) -> Seen:
@@ -154,8 +176,10 @@ def wanted(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
     if moment.seconds < seen.begins:  # nobody hands a bot a keyboard
         return Plan(Continue(), moment.seconds)
     if seen.wrong:
-        return _in_time(seen, Plan(Erase(seen.wrong[0]), _after(moment, _ERASING)))
-    passes = Plan(Pass(), _after(moment, skill.pace * _GIVES_UP))  # who would need too long
+        erases = Plan(Erase(seen.wrong[0]), _after(moment, seen.hurry * _ERASING, seen.hand))
+        return _in_time(seen, erases)
+    gives_up = min(seen.length / _USUAL, 1.0) * skill.pace * _GIVES_UP
+    passes = Plan(Pass(), _after(moment, gives_up, seen.hand))  # who would need too long
     return _in_time(seen, _turn(seen, skill, moment) or passes) or _in_time(seen, passes)
 
 
@@ -201,7 +225,8 @@ def _turn(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
     if slips and (doubtful := list(members(position.candidates.bivalue))):
         cell = chance.choice(rng, doubtful)
         digit = chance.choice(rng, list(members(position.candidates.digits[cell])))
-        return Plan(Enter(cell, digit), _after(moment, luck * skill.pace * SECONDS))
+        seconds = seen.hurry * luck * skill.pace * SECONDS
+        return Plan(Enter(cell, digit), _after(moment, seconds, seen.hand))
     sight = glance(position, skill)
     if not sight.placements:
         if not (position.candidates.unsolved or seen.agreed):  # nobody can write any more
@@ -210,7 +235,8 @@ def _turn(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
     compared = chance.sample(rng, sight.placements, skill.compared)
     best = max(compared, key=lambda placement: placement.digit)
     load = len(seen.grid.empty_cells) / sight.open
-    return Plan(Enter(*best), _after(moment, luck * skill.pace * SECONDS * load))
+    seconds = seen.hurry * luck * skill.pace * SECONDS * load
+    return Plan(Enter(*best), _after(moment, seconds, seen.hand))
 
 
 def _judgement(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
@@ -236,11 +262,12 @@ def _looks_wrong(grid: Grid, cell: int, skill: Skill) -> bool:
     )
 
 
-def _after(moment: Moment, seconds: float) -> float:
-    return round(moment.seconds + max(round(seconds, 1), _SHORTEST), 3)
+def _after(moment: Moment, seconds: float, hand: float = 1.0) -> float:
+    """When the bot is ready; `hand`: how long its hand takes, where a whole turn is shorter."""
+    return round(moment.seconds + max(round(seconds, 1), hand * _SHORTEST), 3)
 
 
 def _in_time(seen: Seen, deed: Plan) -> Plan | None:
-    if seen.deadline is None or deed.at <= seen.deadline - _JUST_BEFORE:
+    if seen.deadline is None or deed.at <= seen.deadline - seen.hand * _JUST_BEFORE:
         return deed
     return None
