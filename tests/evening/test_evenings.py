@@ -70,6 +70,15 @@ def test_r17_places_go_by_games_won_and_then_by_points():
     assert [one.name for one in evening.winners] == ["Ann"]
 
 
+def test_r17_who_came_for_one_game_has_played_one_and_a_sign_of_their_own():
+    (evening,) = evenings([game(0, "a", Ann=50, Ben=40), game(1, "a", Cem=9, Ann=5)])
+    told = {one.name: (one.won, one.played, one.pen) for one in evening.standings}
+    assert told == {"Ann": (1, 2, 0), "Ben": (0, 1, 1), "Cem": (1, 1, 2)}
+    assert any("Cem: 1 of 1 won" in line for line in message(evening))
+    many = [game(0, "a", **{f"P{n}": 1 for n in range(8)}), game(1, "a", P0=1, Q1=2, Q2=3)]
+    assert [one.pen for one in evenings(many)[0].standings if one.name == "Q2"] == [2]  # all used
+
+
 KIDS = {"game": "tiles", "edition": "kids", "layout": "6x6"}
 
 

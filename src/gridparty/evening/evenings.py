@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from gridparty import places
+from gridparty.art.pens import FELT_PENS
 from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
 from gridparty.evening.game_result import GameResult, Seat, chain
@@ -29,9 +30,10 @@ class Standing:
 
     place: int  # by games won, and where all were of one kind by points; equals share one
     name: str
-    pen: int  # as in the first game
+    pen: int  # as in the first game, or a free one where somebody has that already
     bot: int  # its skill; 0: a person
     won: int  # games, also those shared
+    played: int  # games: not those that were played without this one
     points: int  # of all games, whatever they were
     sums: Mapping[str, int]  # by what was played, as in `kinds`; without what this one sat out
 
@@ -93,14 +95,16 @@ class EveningKept:
         points = {who: sum(sums[who].values()) for who in seats}
         final = next((game for game in reversed(self.games) if game.final), None)
         alike = len(self.kinds) == 1
+        pens = _told_apart({who: played[0].pen for who, played in seats.items()})
         worth = {who: _worth(final, who, won[who], points[who] if alike else 0) for who in seats}
         standings = [
             Standing(
                 1 + sum(other > worth[who] for other in worth.values()),
                 played[-1].name,
-                played[0].pen,
+                pens[who],
                 played[0].bot,
                 won[who],
+                len(played),
                 points[who],
                 sums[who],
             )
@@ -125,6 +129,18 @@ class EveningKept:
                 own, kind = found.setdefault(seat.who, {}), kinds[game.points]
                 own[kind] = own.get(kind, 0) + seat.total
         return found
+
+
+def _told_apart(pens: Mapping[str, int]) -> dict[str, int]:
+    """A pen for everybody: two who never sat together may have written with the same.
+
+    Where there are not enough of them, two have one.
+    """
+    own = dict[str, int]()
+    for who, pen in pens.items():
+        free = (other for other in (pen, *range(len(FELT_PENS))) if other not in own.values())
+        own[who] = next(free, pen)
+    return own
 
 
 def _worth(final: GameResult | None, who: str, won: int, points: int) -> tuple[int, ...]:

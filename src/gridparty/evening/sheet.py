@@ -91,7 +91,7 @@ def _standing(evening: EveningKept, one: Standing) -> Sentence:
         place=one.place,
         who=f"{mark} {one.name}" if mark in _SAFE else one.name,
         won=one.won,
-        games=len(evening.games),
+        games=one.played,
         points=counted(one.points, "1 point", "{n} points") if alike else ", ".join(sums),
     )
 

@@ -23,7 +23,7 @@ _LINES, _APART = 10, 5  # lines for games; so many stand a line apart
 _SUMS, _WINNER = 14, 17  # lines where the sums begin, and where the winner stands
 _LEAST_GAMES = 3  # lines that are left for them, however many sums there are
 _NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there is room
-_NAMED = 7  # columns from which on names stand over them
+_NAMED = 7  # columns from which on names stand over them; over others their first letters
 _SHEET = 15  # lines of the sheet's field
 SHOWN = _SHEET - 2  # of them with text
 _MARKS = 3  # games won that are marks side by side
@@ -135,7 +135,8 @@ class EveningLook:
         canvas.put(at.left, at.top, say("game"), theme.dim)
         for one, end in zip(self.players, self._ends(at), strict=True):
             sign = theme.mark(one.pen)
-            name = fitted(one.name, self._step - 3) if self._step >= _NAMED else ""
+            room = self._step - 3
+            name = fitted(one.name, room) if self._step >= _NAMED else one.name[:room]
             canvas.put_right(end, at.top, f"{sign} {name}".strip(), theme.pen(one.pen), bold=True)
 
     def _paint_games(self, canvas: Canvas, at: Frame) -> None:
