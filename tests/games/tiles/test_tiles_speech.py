@@ -66,7 +66,10 @@ def test_what_children_type_is_answered_in_their_words():
         typed("turtle", Table("kids").state)
     told = plainly(error.value)
     assert told == "What is 'turtle'? Type a letter and a number, such as C4; or help."
-    assert "Put your animal somewhere" in speech_of("kids").opening(Table("kids").state)
+    opening = speech_of("kids").opening(Table("kids").state)
+    assert "Put your animal somewhere" in opening
+    assert "A point for each animal that is already in its row, column or box: the first" in opening
+    assert "A point" not in speech_of("tiles").opening(Table("tiles").state)
     with pytest.raises(ParseError, match="such as r4c7, got 'c5'"):
         typed("c5", Table("tiles").state)
 

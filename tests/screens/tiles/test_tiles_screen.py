@@ -599,7 +599,10 @@ def test_children_are_told_of_animals_and_not_of_tiles(tmp_path):
     show = Show(tmp_path, "kids", NAMES[:2], ready=False)
     told = [show.text(), show.press("enter").text(), show.press("enter").text()]
     assert "The animal appears after the key." in told[0]
-    rule = "No animal twice in a row, column or box. A point for each animal in its row"
+    rule = (
+        "No animal twice in a row, column or box. A point for each animal that is already in its "
+    )
+    rule += "row, column or box: the first animals get none."
     assert rule in " ".join(told[0].split())  # to whoever came in without another page
     assert "34 animals left" in told[1]
     assert "show my animal" in told[2]

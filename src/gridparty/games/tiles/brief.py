@@ -23,6 +23,15 @@ _WORTH = {
     Scoring.BLOCK: "A point for each {tile} in its box.",
     Scoring.SEPARATE: "A point for each {tile} in its row, again in its column and its box.",
 }
+#: The same to children where the board begins empty (K2): so the first animals earn nothing.
+_WORTH_OF_ANIMALS = {
+    Scoring.UNION: "A point for each animal that is already in its row, column or box: the first "
+    "animals get none.",
+    Scoring.LINES: "A point for each animal that is already in its row or column: the first "
+    "animals get none.",
+    Scoring.BLOCK: "A point for each animal that is already in its box: the first animals get "
+    "none.",
+}
 _WRONG = {
     Rejected.ASIDE: "No points, and the {tile} is set aside for good.",
     Rejected.GONE: "No points, and the {tile} leaves the game.",
@@ -33,13 +42,13 @@ _WRONG = {
 def in_two_sentences(view: View) -> tuple[str, str]:
     """Where a tile may lie, and what it is worth: enough to begin with."""
     symbol = say("animal") if view.edition.animals else say("digit")
-    return say("No {symbol} twice in a row, column or box.", symbol=symbol), _worth(view)
+    return say("No {symbol} twice in a row, column or box.", symbol=symbol), worth(view)
 
 
 def brief(view: View) -> tuple[Brief, ...]:
     """The rules that hold in this game, in the order in which people need them."""
     edition, options = view.edition, view.options
-    rule, worth = in_two_sentences(view)
+    rule, points = in_two_sentences(view)
     turn = (
         say("Lay your {tile} on an empty cell, and draw a new one.", tile=piece(edition))
         if edition.hidden
@@ -49,7 +58,7 @@ def brief(view: View) -> tuple[Brief, ...]:
         Brief(say("turn"), turn),
         *_time(view),
         Brief(say("rule"), rule),
-        Brief(say("worth"), worth),
+        Brief(say("worth"), points),
         Brief(say("error"), _error(view), house=not judged_by_people(options.referee)),
         Brief(say("end"), _end(view)),
         wins(),
@@ -64,7 +73,11 @@ def _time(view: View) -> Iterator[Brief]:
         yield Brief(say("time"), text, house=True)
 
 
-def _worth(view: View) -> str:
+def worth(view: View) -> str:
+    """What earns points, in a sentence."""
+    empty = view.edition.animals and not view.edition.start_count
+    if empty and view.edition.scoring in _WORTH_OF_ANIMALS:
+        return say(_WORTH_OF_ANIMALS[view.edition.scoring])
     if view.edition.tile_values:
         return say("A tile earns what the digits of the tiles in its row, column and box say.")
     return say(_WORTH[view.edition.scoring], tile=piece(view.edition))

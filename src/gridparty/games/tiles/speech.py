@@ -21,7 +21,7 @@ from gridparty.games.common.speech import Aside, Assistance, Speech
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.typed import CELL, no_move, said_to_the_table
 from gridparty.games.common.words import asked_to_judge
-from gridparty.games.tiles.brief import brief
+from gridparty.games.tiles.brief import brief, worth
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
@@ -176,7 +176,7 @@ def _opening(state: State) -> str:
     parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
     line = " · ".join(on_one_line(part) for part in parts if part)
     how = say("Put your animal somewhere: type a letter and a number, such as C4. help tells more.")
-    return "\n".join((line, *agreed(state), *((how,) if edition.animals else ())))
+    return "\n".join((line, *agreed(state), *((worth(seen), how) if edition.animals else ())))
 
 
 def _prompt(state: State) -> str:
