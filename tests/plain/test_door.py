@@ -146,17 +146,35 @@ def test_a_lesson_is_read_and_the_menu_comes_back(run):
 def test_the_options_of_one_game_are_changed_before_it_begins(run):
     out = played(
         run,
-        *("1", "1", "options", "1", "45 s", "3", "called", "4", "5 minutes", "3", "hm", "7", ""),
+        *(
+            "1",
+            "1",
+            "options",
+            "1",
+            "45 s",
+            "3",
+            "called",
+            "4",
+            "5 minutes",
+            "3",
+            "hm",
+            "7",
+            "5",
+            "2",
+            "",
+        ),
         *("Ann, Ben", "go on", "leave", "q"),
     )
     assert "seconds a turn: 30 · cards: easy (party), shuffled · wrong digits: told at once" in out
     assert "wrong digits has no value 'hm'." in out
-    assert "Expected a number from 1 to 4." in out
+    assert "Expected a number from 1 to 5." in out
+    assert "the board is covered and no time runs: hand the keyboard on" in out
     now = "seconds a turn: 45 · cards: easy (party), shuffled · wrong digits: called by others"
     assert f"{now} · time for the game: 5 minutes" in out
     (file,) = places.sessions().glob("*.jsonl")
     options = read(file, games()).state.options
     assert (options.turn_seconds, options.game_seconds) == (45.0, 300.0)
+    assert options.handover_seconds == 2.0
     assert options.referee == "table"
 
 

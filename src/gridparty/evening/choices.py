@@ -17,6 +17,7 @@ from gridparty.games.tiles.editions import EDITIONS, REFEREES
 _TURNS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)
 _TILE_TURNS = (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)
 _MINUTES = (None, 5.0, 10.0, 15.0, 20.0, 30.0, 45.0, 60.0)
+PAUSES = (0.0, 2.0, 3.0, 5.0)
 DIGIT_PACKS = ("party", "family", "connoisseur")  # the packs without animals
 
 
@@ -31,6 +32,7 @@ class Choice:
     put: Callable[[Plan, Any], Plan]
     at_length: Callable[[Any], str] | None = None  # the same where there is more room
     number: str | None = None  # of what a number can be written; None: nothing of the kind
+    about: str = ""  # what it is good for, where its name does not tell
 
     def told(self, plan: Plan, *, briefly: bool = False) -> str:
         """The value of now, in words."""
@@ -84,7 +86,23 @@ def choices_of(plan: Plan) -> tuple[Choice, ...]:
         number="minutes",
     )
     turn = () if alone else (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds),)
-    return (*turn, _cards(), referee, minutes)
+    return (*turn, _cards(), referee, minutes, *(() if alone else (_pause(),)))
+
+
+def pause_told(seconds: float) -> str:
+    """How long everybody waits between two turns, in words."""
+    if not seconds:
+        return say("off")
+    return say("1 second") if seconds == 1 else say("{n:g} seconds", n=seconds)
+
+
+def _pause() -> Choice:
+    return replace(
+        _field("handover_seconds", say("pause between turns"), PAUSES, pause_told),
+        about=say(
+            "So long the board is covered and no time runs: hand the keyboard on to the next player."
+        ),
+    )
 
 
 def _on_paper(plan: Plan) -> tuple[Choice, ...]:

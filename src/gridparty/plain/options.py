@@ -42,6 +42,8 @@ def _told(choice: Choice, plan: Plan) -> str:
 
 def _changed(menu: Menu, choice: Choice, plan: Plan) -> Plan:
     """The plan with the value that is typed; why it cannot be is said, and then it stays."""
+    if choice.about:
+        menu.tell(choice.about)
     for number, value in enumerate(choice.values, start=1):
         place = "" if choice.number else f"{number}. "
         menu.tell(f"  {place}{choice.in_full(value)}")

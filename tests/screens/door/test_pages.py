@@ -63,11 +63,28 @@ def test_digits_write_the_seconds_in_settings_and_options():
     assert kept.settings().seconds == 25
     page = door.press("p", "o", "4", "2", "enter").house.stack.top
     assert page._plan.rules.turn_seconds == 42
-    assert "10 minutes" in door.press("up", "1", "0", "enter").text()
+    assert "10 minutes" in door.press("up", "up", "1", "0", "enter").text()
     assert page._plan.rules.game_seconds == 600
     assert page._row is not None
     assert door.press("up", "7").house.stack.top._plan.rules.turn_seconds == 42  # no number there
     assert kept.settings().seconds == 25
+
+
+@pytest.mark.parametrize("game", ["r", "b"])
+def test_a_pause_between_turns_is_offered_where_the_game_is_chosen(game):
+    door = Door().press("p", *(["right"] if game == "b" else []))
+    assert "pause between turns             off" in door.text()
+    text = " ".join(door.press("o", "up").text().split())
+    assert "the board is covered and no time runs: hand the keyboard on to the next player." in text
+    assert "◂ 2 seconds ▸" in door.press("right").text()
+    assert door.house.stack.top._plan.rules.handover_seconds == 2
+    assert kept.settings().handover == 0
+
+
+def test_where_nobody_hands_the_keyboard_on_no_pause_is_offered():
+    door = Door().press("p", "down")
+    assert "time for the card" in door.text()
+    assert "pause between turns" not in door.text()
 
 
 def test_every_value_of_the_settings_stands_whole_between_its_arrows():

@@ -268,6 +268,8 @@ class PlayScreen:
         self._plans[self._here] = self._choices[self._row].put(plan, float(value))
 
     def _note(self) -> str:
+        if self._row is not None and (about := self._choices[self._row].about):
+            return say("{about} For this game alone.", about=about)
         if self._row is not None and self._choices[self._row].number:
             return say("For this game alone. ←→ change it, digits write it.")
         if self._row is not None:

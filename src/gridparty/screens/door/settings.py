@@ -9,7 +9,7 @@ from typing import Any
 from gridparty import places
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
-from gridparty.evening.choices import DIGIT_PACKS, further, referee_told
+from gridparty.evening.choices import DIGIT_PACKS, PAUSES, further, pause_told, referee_told
 from gridparty.evening.dealing import deck_told
 from gridparty.evening.people import shorter_told
 from gridparty.evening.settings import (
@@ -36,7 +36,6 @@ from gridparty.screens.parts.rows import led_to
 from gridparty.screens.parts.scene import Look
 
 _SECONDS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, 0.0)
-_HANDOVER = (0.0, 2.0, 3.0, 5.0)
 _OF_GAMES = ("seconds", "handover", "referee", "deck")  # which a table that has played keeps
 _PEOPLE, _CHILD = "people", "child"  # rows that lead to the people
 
@@ -89,8 +88,8 @@ def _rows() -> dict[str, _Row]:
                 "In races, so that the next player can sit down at the keyboard. off: the next "
                 "turn begins at once."
             ),
-            _HANDOVER,
-            lambda value: say("{n:g} seconds", n=value) if value else say("off"),
+            PAUSES,
+            pause_told,
         ),
         "game": _Row(
             say("first game offered"),
