@@ -68,6 +68,14 @@ def referee_told(referee: str) -> str:
     return words[str(referee)]
 
 
+def stars_told() -> str:
+    """What the stars of a grade mean, for somebody who meets them for the first time."""
+    return say(
+        "Stars tell how hard a card is: ★ is the easiest, {most} the hardest.",
+        most="★" * len(BANDS),
+    )
+
+
 def choices_of(plan: Plan) -> tuple[Choice, ...]:
     """The rows of this game."""
     if hasattr(plan.rules, "edition"):
@@ -100,7 +108,8 @@ def _pause() -> Choice:
     return replace(
         _field("handover_seconds", say("pause between turns"), PAUSES, pause_told),
         about=say(
-            "So long the board is covered and no time runs: hand the keyboard on to the next player."
+            "So long the board is covered and no time runs: "
+            "hand the keyboard on to the next player."
         ),
     )
 
@@ -164,6 +173,7 @@ def _cards() -> Choice:
             cards=fresh_cards(value[1]) if isinstance(value, tuple) else deck_cards(value),
         ),
         _cards_at_length,
+        about=stars_told(),
     )
 
 

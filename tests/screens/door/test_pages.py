@@ -286,8 +286,15 @@ def cards(tmp_path, monkeypatch):
 def test_every_value_of_the_cards_stands_whole_between_its_arrows(cards):
     door, _ = cards
     door.press("down", "down")
-    for told in ("square88, 88 × 88", "poker, 63.5 × 88.9", "tarot, 70 × 120"):
+    for told, measures in (
+        ("square", "88 × 88 mm, and cells of 7.9 mm"),
+        ("poker card", "63.5 × 88.9 mm, and cells of 6.1 mm"),
+        ("tarot card", "70 × 120 mm"),
+        ("postcard", "105 × 148 mm"),
+        ("half a postcard", "74 × 105 mm"),
+    ):
         assert f"◂ {told} ▸" in door.text()
+        assert f"▸ {measures}" in door.text()
         door.press("right")
 
 
@@ -306,6 +313,32 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     assert str(tmp_path) in repr(usual_plan("race", held).cards)
     assert "party" in repr(usual_plan("solo", held).cards)
     assert "night" not in repr(usual_plan("solo", held).cards)
+    assert isinstance(door.house.stack.top, CardsScreen)
+    assert "u as before" in door.text()
+    assert "Race and blitz are played as before: easy (party)." in door.press("u").text()
+    assert kept.settings().deck == "party"
+    assert "u play with them" in door.text()
+
+
+def test_cards_that_are_not_played_with_any_more_give_way_to_those_of_before(cards, tmp_path):
+    kept.keep({"deck": "family"})
+    door, begun = cards
+    door.house.look_round()
+    door.press("enter")
+    begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
+    door.house.stack.top.tick()
+    assert "played as before: medium (family)." in door.press("u", "u").text()
+    assert kept.settings().deck == "family"
+
+
+def test_what_the_stars_of_a_card_mean_is_said_where_cards_are_chosen(cards):
+    told = "Stars tell how hard a card is: ★ is the easiest, ★★★★★★★ the hardest."
+    door, _ = cards
+    assert told in " ".join(door.text().replace("no  ", "").split())
+    door.press("escape", "p", "o", "down")
+    assert told in " ".join(door.text().split())
+    text = door.press("escape", "?").text()
+    assert "card 12 of 60    its place in the deck" in text
 
 
 def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_button_too(cards):

@@ -9,9 +9,10 @@ from typing import Any
 
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
-from gridparty.evening.choices import further
-from gridparty.evening.settings import keep
-from gridparty.print.choices import FORMATS, PAPERS
+from gridparty.evening.choices import further, stars_told
+from gridparty.evening.dealing import deck_told
+from gridparty.evening.settings import SETTINGS, keep, take_back
+from gridparty.print.choices import FORMATS, PAPERS, CardFormat
 from gridparty.safefile import shown
 from gridparty.screens.door.furniture import (
     STEPS,
@@ -54,7 +55,7 @@ def _rows() -> tuple[_Row, ...]:
             lambda value: say("2, 3 or 4") if value is None else str(value),
         ),
         _Row(say("size"), "card_format", tuple(FORMATS), _format_told),
-        _Row(say("paper"), "paper", tuple(PAPERS)),
+        _Row(say("paper"), "paper", tuple(PAPERS), _paper_told),
         _Row(
             say("for children"),
             "kids",
@@ -65,8 +66,29 @@ def _rows() -> tuple[_Row, ...]:
 
 
 def _format_told(name: str) -> str:
+    """The size in a word that people know; of one that is new here, its name."""
     one = FORMATS[name]
-    return f"{name}, {one.width:g} × {one.height:g}"
+    words = {
+        "square88": say("square"),
+        "poker": say("poker card"),
+        "tarot": say("tarot card"),
+        "a6": say("postcard"),
+        "a7": say("half a postcard"),
+    }
+    return words.get(one.name, one.name)
+
+
+def _measures_told(one: CardFormat) -> str:
+    return say(
+        "{width:g} × {height:g} mm, and cells of {cell:g} mm to write in. enter: they are made.",
+        width=one.width,
+        height=one.height,
+        cell=one.cell,
+    )
+
+
+def _paper_told(name: str) -> str:
+    return {"a4": say("A4"), "letter": say("US Letter")}.get(name, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +150,8 @@ class CardsScreen:
         self._began = 0.0
         self._made: Made | None = made_last()
         self._refused = ""  # why nothing was made the last time
-        self._told = ""
+        self._told, self._sign = "", "×"
+        self._deck_before: str | None = None  # with which race and blitz were played
 
     def look(self) -> Look:
         """The page."""
@@ -141,7 +164,7 @@ class CardsScreen:
             self._sentences(),
             self._path,
             self._told or self._note(),
-            "×" if self._told else "▸",
+            self._sign if self._told else "▸",
             self._hints(),
         )
 
@@ -154,7 +177,7 @@ class CardsScreen:
 
     def press(self, key: str) -> None:
         """Arrows walk and change, enter makes."""
-        self._told = ""
+        self._told, self._sign = "", "×"
         if key == "escape" or key in LEAVE:
             self._leave()
         elif key == "?":
@@ -165,8 +188,8 @@ class CardsScreen:
             self._row = int(key.removeprefix("row"))
         elif key in ("up", "down"):
             self._walk(1 if key == "down" else -1)
-        elif key == "u" and self._made is not None and not self._in_use:
-            self._use()
+        elif key == "u" and self._made is not None:
+            self._use(self._made)
         elif key in ("enter", "next"):
             self._begin()
         elif key in STEPS:
@@ -221,16 +244,28 @@ class CardsScreen:
         then = further(row.values, getattr(self._wish, row.field), by)
         self._wish = replace(self._wish, **{row.field: then})
 
-    def _use(self) -> None:
-        assert self._made is not None
+    def _use(self, made: Made) -> None:
+        """Play with the cards that were made; again: with those of before."""
+        mine, now = str(made.deck), self._house.settled.settings.deck
+        usual = SETTINGS["deck"].usual
+        deck = (self._deck_before or usual) if self._in_use else mine
         try:
-            keep({"deck": str(self._made.deck)})
+            keep({"deck": None if deck == usual else deck})
         except GridpartyError as error:
             self._told = str(error)
             return
+        take_back(("deck",))
+        self._deck_before = now
         self._house.look_round()
-        self._house.stack.pop()
-        self._house.told = say("Race and blitz are played with these cards now; alone as before.")
+        self._sign, self._told = (
+            "·",
+            say("Race and blitz are played as before: {deck}.", deck=deck_told(deck)),
+        )
+        if deck == mine:
+            self._told = say(
+                "Race and blitz are played with these cards now; alone as before. "
+                "u again: as before."
+            )
 
     def _button(self) -> str:
         if self._making is not None:
@@ -251,14 +286,19 @@ class CardsScreen:
             return (
                 say("Each card is proved to have one solution, and graded, before it is drawn."),
                 say("Sheets to print on both sides; rules and a score sheet come with them."),
+                stars_told(),
             )
         return (say("Print them on both sides, flipped on the long edge, at their actual size."),)
 
     def _note(self) -> str:
         if self._making is not None:
             return say("esc stops it.")
+        if self._row is not None and self._rows[self._row].field == "card_format":
+            return _measures_told(FORMATS[self._wish.card_format])
         if self._made is not None and self._in_use:
-            return say("Race and blitz are played with these cards. enter makes others.")
+            return say(
+                "Race and blitz are played with these cards. u: as before. enter makes others."
+            )
         if self._made is not None:
             return say(
                 "u: race and blitz here are played with these cards, too. enter makes others."
@@ -279,6 +319,7 @@ class CardsScreen:
             KeyHint("↑↓", say("choose"), "down"),
             KeyHint("←→", say("change"), "right"),
         ]
-        if self._made is not None and not self._in_use:
-            hints.append(KeyHint("u", say("play with them"), "u"))
+        if self._made is not None:
+            use = say("as before") if self._in_use else say("play with them")
+            hints.append(KeyHint("u", use, "u"))
         return (*hints, KeyHint("esc", say("back"), "escape"), KeyHint("?", say("keys"), "?"))

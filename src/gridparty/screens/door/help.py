@@ -37,6 +37,13 @@ SECTIONS = (
         ),
     ),
     Section(
+        "what a card is called",
+        (
+            ("Party ★ 1", "easiest of seven"),
+            ("card 12 of 60", "its place in the deck"),
+        ),
+    ),
+    Section(
         "settings, options",
         (
             ("←→", "change"),
