@@ -388,3 +388,19 @@ def test_somebody_plays_at_the_laptop():
     table.write()
     table.room.take_from_laptop(1, Enter(2, 3))
     assert table.host.view["game"]["turn"]["seat"] == 0
+
+
+@pytest.mark.parametrize(
+    ("turn", "more"),
+    [
+        (30.0, ""),
+        (45.0, " A usual turn is longer than Cem's: 45 seconds."),
+        (None, " A usual turn is longer than Cem's: it has no end."),
+    ],
+)
+def test_r14_a_child_s_time_is_told_in_the_lobby_as_everywhere(turn, more):
+    clock = ScriptClock()
+    room = Room(plan_of("race", turn_seconds=turn), clock, now=clock)
+    room.sitting.expect([Guest("Cem", 0, 40.0, 2.0)])
+    told = f"Cem has 40 seconds, and each point counts twice.{more}"
+    assert Phone(room).view["seats"][0]["handicap"] == told

@@ -98,8 +98,8 @@ class Scene:
                 "address": place.address,
                 "tvs": self._callers.tvs,
             },
-            "playing": plan.title if following.playing else following.next_plan.title,
-            "seats": view.seats_told(self._seats, presence),
+            "playing": self._plan_of_now.title,
+            "seats": view.seats_told(self._seats, presence, lobby.turn_seconds(self._plan_of_now)),
             "pens": view.pens_told(self._seats),
             "options": self._options(plan),
             "news": news,
@@ -107,6 +107,12 @@ class Scene:
             "over": over,
             "evening": view.evening_told(evening),
         }
+
+    @property
+    def _plan_of_now(self) -> Plan:
+        """Of the game that is played, else of the one that comes next."""
+        following = self._following
+        return following.plan if following.playing else following.next_plan
 
     def _options(self, plan: Plan) -> list[str]:
         """What is agreed for the first game, or for another one that was chosen."""

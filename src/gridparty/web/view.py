@@ -13,8 +13,7 @@ from typing import Any
 from gridparty.art.pens import FELT_PENS
 from gridparty.evening.evening import Evening
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.company import PENS
-from gridparty.games.common.handicap import told as handicap_told
+from gridparty.games.common.company import PENS, handicap_told
 from gridparty.web.at_table import AtTable
 from gridparty.web.seats import Device, Seat
 
@@ -43,12 +42,24 @@ def stage_of(game: AtTable | None) -> str:
     return CHECK if game.judged else PLAY
 
 
-def seats_told(seats: Sequence[Seat], presence: Mapping[int, Presence]) -> list[dict[str, Any]]:
-    """Who sits where, and whether they are there."""
-    return [_seat_told(number, seat, presence.get(seat.key)) for number, seat in enumerate(seats)]
+def seats_told(
+    seats: Sequence[Seat], presence: Mapping[int, Presence], usual: float | None
+) -> list[dict[str, Any]]:
+    """Who sits where, whether they are there, and what each has that the others do not.
+
+    Args:
+        seats: all of them.
+        presence: of the devices, by the seat's key.
+        usual: seconds of a turn of the game that is played or comes next; None: it has no end.
+    """
+    return [
+        _seat_told(number, seat, presence.get(seat.key), usual) for number, seat in enumerate(seats)
+    ]
 
 
-def _seat_told(number: int, seat: Seat, presence: Presence | None) -> dict[str, Any]:
+def _seat_told(
+    number: int, seat: Seat, presence: Presence | None, usual: float | None
+) -> dict[str, Any]:
     presence = presence or Presence()
     handicap = seat.guest.handicap
     away = seat.device is Device.PHONE and presence.away_for is not None
@@ -61,7 +72,7 @@ def _seat_told(number: int, seat: Seat, presence: Presence | None) -> dict[str, 
         "state": _state(seat, presence),
         "away_for": round(presence.away_for or 0.0, 1) if away else None,
         "delay": None if presence.delay is None else round(presence.delay),
-        "handicap": handicap_told(seat.name, handicap) if handicap.is_one else "",
+        "handicap": " ".join(handicap_told(seat.name, handicap, usual)),
         "next": not seat.leaves,
     }
 

@@ -164,10 +164,21 @@ def agreement_told(
     """
     sentences = [teams_told(agreed.teams, names)] if agreed.teams else []
     for name, handicap in zip(names, agreed.handicaps, strict=False):
-        if handicap.is_one:
-            sentences.append(told(name, handicap))
-        if handicap.seconds is not None and (usual is None or handicap.is_short_of(usual)):
-            sentences.append(short_told(name, usual))
+        sentences += handicap_told(name, handicap, usual)
     if any(is_rounded(handicap.factor) for handicap in agreed.handicaps):
         sentences.append(rounded_told())
     return tuple(sentences)
+
+
+def handicap_told(who: str, handicap: Handicap, usual: float | None) -> list[Sentence]:
+    """What one player has that the others do not, and whether they have more time by now.
+
+    Args:
+        who: the name.
+        handicap: perhaps none.
+        usual: seconds of everybody else's turns; None: they have no end.
+    """
+    sentences = [told(who, handicap)] if handicap.is_one else []
+    if handicap.seconds is not None and (usual is None or handicap.is_short_of(usual)):
+        sentences.append(short_told(who, usual))
+    return sentences

@@ -6,6 +6,7 @@ import { square, stateOf } from "./side.js";
 
 /** @typedef {import("../common/view.js").View} View */
 
+const FEW = 4; // seats beside which there is room for what each has of one's own; phones say it anyway
 const MANY = 6; // seats for which there is room below a code of full size
 const CROWD = 8; // and beside all that is agreed on
 
@@ -19,6 +20,7 @@ export const bare = (address) => address.replace(/^http:\/\//, "").replace(/\/$/
 export function lobby(view) {
   const { code, name, address } = view.room;
   const here = view.seats.filter((seat) => seat.device !== "free" && seat.name);
+  const agreed = here.length > FEW ? [] : here.flatMap(({ handicap }) => handicap || []).slice(0, 2);
   return el("main", { class: "tvpage lobby", "data-key": "lobby" },
     el("div", { class: "tvboard" }, el("img", { class: "qr", src: `/qr.svg?r=${encodeURIComponent(code)}`, alt: say("tv.qr") })),
     el("div", { class: "tvside" },
@@ -26,10 +28,11 @@ export function lobby(view) {
       el("h1", {}, say("tv.join")),
       el("p", { class: "tvcode" }, inTwo(code)),
       el("p", { class: "tvat" }, say("tv.or_open"), el("b", {}, bare(address))),
-      el("ul", { class: `tvseats${here.length > MANY ? " many" : ""}`, "aria-label": say("tv.here") },
+      el("ul", { class: `tvseats${here.length > MANY || agreed.length > 1 ? " many" : ""}`, "aria-label": say("tv.here") },
         ...here.map((seat) => el("li", { class: seat.state === "ready" || seat.device === "laptop" ? "ok" : null }, square(seat),
           el("span", { class: "name" }, seat.name), el("em", {}, stateOf(seat)))),
         !here.length && el("li", { class: "none" }, say("tv.nobody"))),
-      ...view.options.slice(0, here.length > CROWD ? 1 : 3).map((text) => el("p", { class: "tvfoot" }, text)),
+      ...agreed.map((text) => el("p", { class: "tvfoot" }, text)),
+      ...view.options.slice(0, here.length > CROWD || agreed.length ? 1 : 3).map((text) => el("p", { class: "tvfoot" }, text)),
       el("p", { class: "tvfoot" }, say("tv.same_wifi"))));
 }
