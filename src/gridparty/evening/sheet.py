@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from textwrap import wrap
 
-from gridparty import places
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import Sentence, counted, listed, say
@@ -73,11 +71,6 @@ def wrapped_at(lines: Iterable[str], width: int) -> tuple[str, ...]:
     """The lines in a window so wide; a name keeps its number, where there is room for both."""
     parts = (wrap(_POINTS.sub(_JOINED, line), width, break_on_hyphens=False) for line in lines)
     return tuple(line.replace(_JOINED, " ") for some in parts for line in some or [""])
-
-
-def kept_at() -> Path:
-    """The file of the text that was handed to the terminal last."""
-    return places.home() / "to-send.txt"
 
 
 def _standing(evening: EveningKept, one: Standing) -> Sentence:

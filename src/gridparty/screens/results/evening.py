@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from gridparty import places
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
@@ -14,7 +13,6 @@ from gridparty.evening.drawn import as_file
 from gridparty.evening.evenings import EveningKept, Standing
 from gridparty.evening.figures import records_of
 from gridparty.evening.game_result import GameResult
-from gridparty.evening.settings import write_private
 from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
 from gridparty.games.common.times import clock_text
 from gridparty.screens.parts.keys import does_nothing
@@ -148,17 +146,11 @@ class EveningScreen(Page):
             self._told, self._sign = does_nothing(key), "×"
 
     def _offered(self, copy: Callable[[str], None]) -> str:
-        """Hand the text to the terminal, which does not say what becomes of it; and keep it."""
-        text, file = sheet.text(self._lines), sheet.kept_at()
-        copy(text)
-        try:
-            write_private(file, text)
-        except GridpartyError as error:
-            return say("The clipboard has it where this terminal can do that. {why}", why=error)
+        """Hand the text to the terminal, which does not say what becomes of it."""
+        copy(sheet.text(self._lines))
         return say(
-            "The text is in {file} now, in gridparty's own folder. "
-            "The clipboard has it, too, where this terminal can do that.",
-            file=places.shortly(file),
+            "Paste the text where you want it. Some terminals do not let it be copied: "
+            "w writes it to a file."
         )
 
     def _written(self) -> str:

@@ -18,7 +18,7 @@ _SECTIONS = (
         "an evening",
         (
             ("c", "copy the text"),
-            ("w", "write files"),
+            ("w", "as PDF, SVG, text"),
             ("t", "more of the text"),
             ("1–9", "a game in full"),
         ),
