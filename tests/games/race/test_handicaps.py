@@ -80,7 +80,9 @@ def test_r14_r2_what_is_left_to_win_counts_what_the_digits_say():
     write(table, "r1c2")
     assert table.state.stake_left == 28
     assert table.totals["Ann"] == 6
-    assert "left on the card: 28 of 30 points" in SPEECH.board(table.state)
+    told = "left on the card: 28 of 30 points, counted ×1"
+    assert told in SPEECH.board(table.state)
+    assert told not in SPEECH.board(Table().state)
 
 
 def test_r14_r8_a_false_call_costs_points_that_count_once():

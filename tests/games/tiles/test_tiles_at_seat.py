@@ -51,6 +51,7 @@ def test_a_seat_is_told_all_that_a_board_and_an_own_tile_need():
             {"place": 1, "seats": [1], "total": 0},
         ],
         "left_to_win": None,
+        "multiplied": False,
         "stake": None,
         "may": ["pause", "agree", "lay", "no-place"],
         "must_erase": [],

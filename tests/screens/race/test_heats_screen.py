@@ -178,6 +178,7 @@ def test_r14_the_screen_marks_legal_digits_and_says_how_often_points_count(tmp_p
     text = show.text()
     assert "△ F Ann ×2" in text
     assert "■ C Ben" in text
+    assert "points left, counted ×1  247 of 247" in text  # a 9 takes 9 from it, and gives Ann 18
     assert " 1 ┃ 5 │ 3 │169┃ 8 │467│467┃ 2 │7? │49?┃" in text
     assert "r5c5 may be 3, 4, 7, 8." in text
     show.press(":r1c3=1").wait(3)

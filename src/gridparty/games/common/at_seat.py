@@ -19,8 +19,9 @@ have is None, or empty:
 ``board``
     ``{"digits", "owners", "wrong", "legal"}``. None while nobody may see it: no digit of it is in
     the message then. An owner is a seat, `GIVEN`, `EMPTY` or `START`.
-``totals``, ``sides``, ``left_to_win``, ``stake``
-    How it stands, by seat; the sides with the best first; what is left of what could be won.
+``totals``, ``sides``, ``left_to_win``, ``stake``, ``multiplied``
+    How it stands, by seat; the sides with the best first; what is left of what could be won, and
+    whether somebody's points do not count once, as these do.
 ``may``
     The names of the commands that this seat may give now, as `wanted` takes them.
 ``must_erase``, ``entries``, ``agreed``

@@ -93,6 +93,11 @@ def handicap_at(agreed: AgreedForSeats, seat: int) -> Handicap:
     return agreed.handicaps[seat] if agreed.handicaps else NONE
 
 
+def multiplied(agreed: AgreedForSeats) -> bool:
+    """Whether anybody's points do not count once: what a card holds is told as counted once."""
+    return any(handicap.factor != 1 for handicap in agreed.handicaps)
+
+
 def handicap_found(agreed: AgreedForSeats, seat: int) -> dict[str, Any]:
     """What a result for programs says of it beside the player; nothing where there is none."""
     handicap = handicap_at(agreed, seat)

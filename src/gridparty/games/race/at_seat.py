@@ -27,6 +27,7 @@ from gridparty.games.common.at_seat import (
     unknown,
     without_pauses,
 )
+from gridparty.games.common.company import multiplied
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import sides
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
@@ -69,6 +70,7 @@ def _seen_by_all(state: State, seconds: float) -> dict[str, Any]:
         "sides": sides_told(sides(totals, state.options.teams)),
         "left_to_win": state.stake_left,
         "stake": state.stake,
+        "multiplied": multiplied(state.options),
         "must_erase": [] if covered else list(state.wrong),
         "entries": [] if covered else [entry.cell for entry in state.open_entries],
         "agreed": list(state.agreed),

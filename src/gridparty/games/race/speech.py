@@ -10,7 +10,7 @@ from gridparty.board.layout import Layout
 from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import say
 from gridparty.games.common.commands import Continue
-from gridparty.games.common.company import handicap_found
+from gridparty.games.common.company import handicap_found, multiplied
 from gridparty.games.common.drawn import drawn
 from gridparty.games.common.sides import Side, team_line, teams_of, teams_score
 from gridparty.games.common.speech import Assistance, Speech
@@ -114,9 +114,10 @@ def _score(state: State) -> str:
         f"{_letter(state, seat)} {player.name} {total}"
         for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
     ]
-    left = say(
-        "left on the card: {left} of {stake} points", left=state.stake_left, stake=state.stake
-    )
+    template = "left on the card: {left} of {stake} points"
+    if multiplied(state.options):
+        template = "left on the card: {left} of {stake} points, counted ×1"
+    left = say(template, left=state.stake_left, stake=state.stake)
     score = " · ".join([*scores, left])
     return f"{teams_score(state.sides, state.names)}\n{score}" if state.options.teams else score
 

@@ -71,6 +71,7 @@ def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
         "sides": sides_told(shown.sides),
         "left_to_win": None,
         "stake": None,
+        "multiplied": False,
         "may": _may(state, shown, seconds),
         "must_erase": [],
         "entries": [trial.cell] if trial else [],

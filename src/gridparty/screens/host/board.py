@@ -88,7 +88,7 @@ def board_look(
             header,
             board,
             _players(view),
-            Stake(game["left_to_win"], game["stake"]),
+            Stake(game["left_to_win"], game["stake"], game["multiplied"]),
             hints,
             teams=_teams(view),
             turn=None if notice else turn,

@@ -80,6 +80,7 @@ class Stake(NamedTuple):
 
     left: int
     all: int
+    multiplied: bool = False  # somebody's points do not count once, as these do
 
 
 def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
@@ -244,7 +245,8 @@ def paint_columns(canvas: Canvas, x: int, y: int, width: int, left: str, right: 
 def paint_stake(canvas: Canvas, x: int, y: int, width: int, stake: Stake, *, bar: bool) -> None:
     """What the empty cells still hold, and a bar that shrinks."""
     theme = canvas.theme
-    canvas.put(x, y, say("points left on the card"), theme.dim)
+    told = say("points left, counted ×1") if stake.multiplied else say("points left on the card")
+    canvas.put(x, y, told, theme.dim)
     canvas.put_right(x + width, y, f"{stake.left} of {stake.all}", bold=True)
     if bar:
         length = round(width * stake.left / stake.all)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import counted, say
-from gridparty.games.common.company import handicap_at
+from gridparty.games.common.company import handicap_at, multiplied
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.times import lasting
 from gridparty.games.common.words import accepting
@@ -274,5 +274,5 @@ class Beside(NamedTuple):
 
 def beside_of(state: State) -> Beside:
     """The players, what is left to win, and the teams' totals."""
-    stake = Stake(state.stake_left, state.stake)
+    stake = Stake(state.stake_left, state.stake, multiplied(state.options))
     return Beside(_players_of(state), stake, team_totals(state.sides, state.pens))

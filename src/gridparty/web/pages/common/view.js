@@ -92,6 +92,7 @@
  * @property {{place: number, seats: number[], total: number}[]} sides
  * @property {number | null} left_to_win
  * @property {number | null} stake
+ * @property {boolean} multiplied somebody's points do not count once, as those of the stake do
  * @property {string[]} may
  * @property {Check | null} check
  * @property {number[]} must_erase

@@ -31,7 +31,7 @@ export function hand(own, view, game) {
 /** @param {Own} own @param {View} view @param {Game} game */
 function pad(own, view, game) {
   const left = game.left_to_win !== null && game.stake && !game.solo
-    ? say("pad.left", { left: game.left_to_win, stake: game.stake }) : "";
+    ? say(game.multiplied ? "pad.left_once" : "pad.left", { left: game.left_to_win, stake: game.stake }) : "";
   return under(
     el("p", { class: `prompt${own.note ? " refused" : ""}` }, prompt(own, game), left && el("span", {}, left)),
     el("div", { class: "keys", role: "group", "aria-label": say("pad") }, ...digits(own, game), zoomKey(own)),

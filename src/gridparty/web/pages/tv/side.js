@@ -163,7 +163,7 @@ export function stateOf(who) {
 export function stake(game) {
   if (game.left_to_win === null || !game.stake) return [];
   return [
-    el("p", { class: "stake" }, el("span", {}, say("tv.left_to_win")), el("b", {}, say("tv.of", { left: game.left_to_win, all: game.stake }))),
+    el("p", { class: "stake" }, el("span", {}, say(game.multiplied ? "tv.left_once" : "tv.left_to_win")), el("b", {}, say("tv.of", { left: game.left_to_win, all: game.stake }))),
     el("div", { class: "time" }, el("i", { "--v": share(game.left_to_win, game.stake) })),
   ];
 }
