@@ -70,6 +70,18 @@ def test_digits_write_the_seconds_in_settings_and_options():
     assert kept.settings().seconds == 25
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_page_of_settings_speaks_of_commands_in_one_line_alone(size):
+    door = Door().press("s")
+    for name, one in kept.SETTINGS.items():
+        page = door.canvas(*size).text()
+        (line,) = [line for line in page.splitlines() if "--" in line or "GRIDPARTY" in line]
+        assert line.strip() == f"in commands: {one.option}, {one.variable}", name
+        assert not any(word in page for word in ("pip", ".toml", "terminal", "gridparty config"))
+        door.press("down")
+    assert "in commands" not in door.canvas(*size).text()  # these rows lead to the people
+
+
 @pytest.mark.parametrize("game", ["r", "b"])
 def test_a_pause_between_turns_is_offered_where_the_game_is_chosen(game):
     door = Door().press("p", *(["right"] if game == "b" else []))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gridparty import places
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.choices import DIGIT_PACKS, PAUSES, further, pause_told, referee_told
@@ -56,7 +55,7 @@ def _rows() -> dict[str, _Row]:
         "theme": _Row(
             say("colours"),
             say(
-                "The colours of every page. auto: dark or light, as this terminal is. contrast: "
+                "The colours of every page. auto: dark or light, as this window is. contrast: "
                 "black and white, the easiest to read."
             ),
         ),
@@ -64,7 +63,7 @@ def _rows() -> dict[str, _Row]:
             say("sound"),
             say(
                 "on: you hear when a turn begins, when ten seconds are left, when time is up, "
-                "errors and the end. Tones instead of the bell: pip install 'gridparty[sound]'."
+                "errors and the end."
             ),
             (True, False),
         ),
@@ -108,8 +107,8 @@ def _rows() -> dict[str, _Row]:
             say("cards"),
             say(
                 "How hard the cards are. easy: there is always something to write. medium, hard: "
-                "what is next is harder to see. Cards of your own: {command}",
-                command=places.command("config", "set", "deck", "FILE"),
+                "what is next is harder to see. Cards that you made: u on the page of "
+                "tonight's cards."
             ),
             DIGIT_PACKS,
             deck_told,
@@ -162,7 +161,7 @@ class SettingsScreen:
             tuple(rows),
             self._row,
             about,
-            "" if setting is None else f"{setting.option} {self._option()}".rstrip(),
+            "" if setting is None else setting.option,
             "" if setting is None else setting.variable,
             warned or self._note(),
             "×" if warned else "°" if self._outside() else "▸",
@@ -311,7 +310,3 @@ class SettingsScreen:
             else f"{setting.variable}={value}"
         )
         return say("set for this time by {how}", how=by)
-
-    def _option(self) -> str:
-        value = self._value(self._name)
-        return "" if isinstance(value, bool) else in_words(value)

@@ -25,6 +25,8 @@ from gridparty.screens.parts.cells import SMALL, Patch
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 
 _VALUE_WIDTH, _END = 16, 37  # of a value at least, and where it ends
+_ABOUT = 8  # lines, below the piece of a board
+_COMMANDS_Y = 20  # the line between the list and the note
 _PIECE = (Square(), Square(2, 0), Square(), Square(4), Square(5, 2), Square())
 _PIECE_CELLS = (*_PIECE, Square(7, 1), Square(8), Square(9))
 _NAMES = ("Ann", "Ben", "Cem")
@@ -55,7 +57,7 @@ class SettingsLook:
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         room = list_room(canvas)
-        kept = say("kept in one file, settings.toml")
+        kept = say("kept for the next time")
         header = Header(say("settings"), say("for every game"), kept)
         paint_frame(canvas, header, self.hints)
         for number, row in enumerate(self.rows):
@@ -85,13 +87,12 @@ class SettingsLook:
         for pen, name in enumerate(_NAMES):
             canvas.put(x + 22, y + 3 + 2 * pen, canvas.theme.sign(pen), canvas.theme.pen(pen))
             canvas.put(x + 26, y + 3 + 2 * pen, name)
-        y = paint_paragraph(canvas, room, y + 11, self.about, dim=True, most=6) + 1
-        typed = (say("typed as"), self.option), (say("variable"), self.variable)
-        for label, value in typed:
-            if value:
-                canvas.put(x, y, label, canvas.theme.dim)
-                canvas.put(x + 10, y, fitted(value, room.panel_width - 10))
-                y += 1
+        paint_paragraph(canvas, room, y + 11, self.about, dim=True, most=_ABOUT)
+        if self.option:
+            typed = say(
+                "in commands: {option}, {variable}", option=self.option, variable=self.variable
+            )
+            canvas.put_right(x + room.panel_width, room.y + _COMMANDS_Y, typed, canvas.theme.dim)
 
 
 def _paint_piece(canvas: Canvas, x: int, y: int) -> None:
