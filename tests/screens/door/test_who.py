@@ -113,6 +113,14 @@ def test_a_full_table_deals_on_its_last_line():
     assert len(who.deal()) == 8
 
 
+def test_of_many_people_it_is_said_that_letters_find_those_who_are_not_in_sight():
+    many = tuple(Known(Guest(f"Ann{letter}", 0), TODAY) for letter in "abcdefghijklm")
+    who = Who(people=People(many))
+    assert "people number, or first letters" in " ".join(who.text().split())
+    assert names(who.type("Annl", "enter", "Ben", "enter").deal()) == ["Annl", "Ben"]
+    assert "the number seats them" in Who(people=KNOWN).text()
+
+
 def test_a_digit_seats_a_person_of_before_with_all_that_was_agreed():
     who = Who(people=KNOWN).type("2", "1")
     refused = " ".join(who.type("2").text().split())

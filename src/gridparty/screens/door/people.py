@@ -32,7 +32,7 @@ from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.pasting import paste_as_typed
-from gridparty.screens.parts.rows import in_sight, led_to
+from gridparty.screens.parts.rows import found, in_sight, led_to
 from gridparty.screens.parts.scene import Look
 
 _LINES = 17
@@ -103,6 +103,7 @@ class PeoplePage:
         self._told = briefly(house.people.complaints)  # why something was not done
         self._news = ""  # what a key has done besides
         self._entry = CellEntry()
+        self._letters = ""  # with which the name begins that is looked for
         self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
         if column == TIME:  # whoever comes for the time looks for those who have too little by now
             usual = house.settled.settings.seconds
@@ -136,6 +137,7 @@ class PeoplePage:
                 KeyHint("↑↓←→", say("move"), "down"),
                 KeyHint("+ −", say("change"), "+"),
                 KeyHint("del", say("forget") if self._column == _NAME else say("usual"), "delete"),
+                *((KeyHint("a–z", say("find a name"), "?"),) if len(known) > 1 else ()),
                 KeyHint("esc", say("back"), "escape"),
             ),
         )
@@ -145,11 +147,12 @@ class PeoplePage:
         known = self._house.people.known
         field = FIELDS.get(self._column) if known else None
         self._told = self._news = ""
+        letters, self._letters = self._letters, ""
         taken, refusal = self._entry.press(key, field, self._put_into)
         self._told = refusal or self._told  # what could not be kept
         if taken:
             return
-        if key == "escape" or key in LEAVE:
+        if key == "escape" or (key in LEAVE and not (letters and len(key) == 1)):
             self._house.stack.pop()
         elif key == "?":
             show_help(self._house.stack)
@@ -165,6 +168,8 @@ class PeoplePage:
             self._step(known[self._row].guest, -1 if key in ("-", "−") else 1)
         elif key == "delete" or (key == "backspace" and field):
             self._delete(known[self._row].guest)
+        elif len(key) == 1 and key.isalpha():
+            self._find(letters, key)
         else:
             self._told = does_nothing(key)
 
@@ -180,6 +185,15 @@ class PeoplePage:
 
     def shrink(self) -> None:
         """No clock runs."""
+
+    def _find(self, letters: str, key: str) -> None:
+        """Go to the first name that begins with what has been typed."""
+        names = [one.name for one in self._house.people.known]
+        self._letters, row = found(names, letters, key)
+        if self._letters:
+            self._go(row, self._column)
+        else:
+            self._told = say("No name here begins with {letters}.", letters=key)
 
     def _go(self, row: int, column: int) -> None:
         self._row, self._column, self._before = row, column, None

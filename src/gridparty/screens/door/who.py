@@ -113,6 +113,7 @@ class WhoScreen:
             self._completion(),
             free_pens(self._pen_of_the_line(), self._guests.everybody, self._most),
             tuple(self._known_row(one) for one in self._people.known[:most]),
+            len(self._people.known) > most,
             not self._plan.heats,
             on_cards(self._plan),
             self._plan.bots,

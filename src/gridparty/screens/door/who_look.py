@@ -71,6 +71,7 @@ class WhoLook:
     completion: str
     free_pens: tuple[int, ...]  # of the empty lines
     known: tuple[KnownRow, ...]
+    more_known: bool  # than there is room for
     pens: bool  # each has one; in heats the seat has it
     cards: bool  # it is played on cards
     bots: bool
@@ -171,6 +172,8 @@ class WhoLook:
     def _paint_people(self, canvas: Canvas, room: Room) -> None:
         theme, x, width, y = canvas.theme, room.panel_x, room.panel_width, room.panel_y
         seats = say("the number takes the name") if self.alone else say("the number seats them")
+        if self.more_known:
+            seats = say("number, or first letters")
         if self.known:
             paint_label(canvas, room, y, say("people"), seats)
         y += 2

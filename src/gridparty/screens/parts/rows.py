@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 def led_to(key: str, row: int, rows: int) -> int | None:
     """The row that an arrow leads to, round the edge, or a click (``row3``); None: another key."""
     if key in ("up", "down"):
         return (row + (1 if key == "down" else -1)) % rows
     return int(key.removeprefix("row")) if key.startswith("row") else None
+
+
+def found(names: Sequence[str], typed: str, letter: str) -> tuple[str, int]:
+    """The letters that are typed by now, and the first row whose name begins with them.
+
+    Where none does the letter is the first one of another name; nothing is typed where that is
+    none, either, and the row is -1.
+
+    >>> found(("Ann", "Ben", "Bert"), "be", "r"), found(("Ann", "Ben"), "be", "a")
+    (('ber', 2), ('a', 0))
+    >>> found(("Ann", "Ben"), "", "x")
+    ('', -1)
+    """
+    for text in (typed + letter, letter):
+        for row, name in enumerate(names):
+            if name.casefold().startswith(text.casefold()):
+                return text, row
+    return "", -1
 
 
 def in_sight(row: int, rows: int, lines: int) -> range:
