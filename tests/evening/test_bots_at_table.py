@@ -183,7 +183,7 @@ def test_bots_play_to_the_end_beside_one_person(mode, tmp_path):
             show.press("enter")
         if not Opponents(show.session).thinking and show.session.seconds % 2 < 0.1:
             if mode not in EDITIONS:
-                show.press("p")
+                show.press("p", "p")
             elif not show.state.tile:
                 show.press("d")
             elif lay_first(show.state) == "no place":
@@ -252,7 +252,7 @@ def test_bots_wait_while_the_table_looks_at_an_error(tmp_path):
 
 def test_the_turn_of_a_bot_that_runs_out_of_time_passes_on(tmp_path):
     show = Show(tmp_path, "blitz", ["Ann", "Ben"], bots={"Ada (bot)": 2})
-    settle(show.press("p").wait(1).press("p"))
+    settle(show.press("p", "p").wait(1).press("p", "p"))
     assert show.kinds().count("TimeRanOut") == 1
     assert show.state.seat == 1  # who begins the second round
     cell = show.state.grid.layout.cell_name(show.state.grid.empty_cells[0])
@@ -317,7 +317,7 @@ def test_two_people_among_bots_hand_the_keyboard_over(tmp_path):
 
 def test_nobody_hands_the_keyboard_to_a_bot_in_a_race(tmp_path):
     show = Show(tmp_path, "race", ["Ann", "Ben"], bots=ONE, handover_seconds=3.0)
-    show.press("p", "enter", "p").wait(0.1)
+    show.press("p", "p", "enter", "p", "p").wait(0.1)
     assert show.state.seat == 2
     assert "Give the keyboard" not in show.text()
     settle(show)
@@ -347,7 +347,7 @@ def test_a_bot_calls_the_error_that_it_sees(tmp_path):
 
 
 def test_a_person_calls_in_the_own_name(tmp_path):
-    show = Show(tmp_path, "race", ["Ann"], bots=ONE, referee=Referee.TABLE).press("p")
+    show = Show(tmp_path, "race", ["Ann"], bots=ONE, referee=Referee.TABLE).press("p", "p")
     settle(show)
     assert show.state.phase is Phase.WINDOW
     show.press("e")

@@ -129,7 +129,7 @@ class Evening:
         self.window.press(":", *f"{state.layout.cell_name(cell)}={digit}", "Enter")
         self.window.wait(lambda: self._written > before, f"{who}'s {digit}")
         if last and self._state.seat == state.seat:
-            self.window.press(*["BSpace"] * wrong, "p")
+            self.window.press(*["BSpace"] * wrong, "p", "p")
         if last:
             self.window.wait(lambda: self._state.seat != state.seat, f"the end of {who}'s turn")
 

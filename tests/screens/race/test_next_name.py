@@ -39,15 +39,15 @@ WAYS: dict[str, tuple[dict[str, object], Callable[[Show], object]]] = {
     "a digit": ({}, lambda show: show.press(right(show, "r1c3"))),
     "an error": ({}, lambda show: show.press(":r1c3=9")),
     "a clash": ({}, lambda show: show.press(":r1c3=5")),
-    "a pass": ({}, lambda show: show.press("p")),
-    "many passes": ({}, lambda show: [show.press("p").wait(0.5) for _ in range(4)]),
+    "a pass": ({}, lambda show: show.press("p", "p")),
+    "many passes": ({}, lambda show: [show.press("p", "p").wait(0.5) for _ in range(4)]),
     "time": ({}, lambda show: show.wait(26)),
     "time, twice": ({}, lambda show: show.wait(26).wait(30.1)),
     "time, while somebody moves": ({}, lambda show: show.wait(26).press("left", "up", "tab")),
     "time, while somebody types": ({}, lambda show: show.press(":", "r").wait(26).press("1", "c")),
     "time, told late": ({}, lambda show: show.wait(25 + 1.9)),
     "a pass, told late": ({}, lambda show: late(show)),
-    "a pass, and another key": ({}, lambda show: show.press("p", "right")),
+    "a pass, and another key": ({}, lambda show: show.press("p", "p", "right")),
     "a pause": ({}, lambda show: show.press("space").wait(60).press("space")),
     "the help": ({}, lambda show: show.press("?").wait(60).press("enter")),
     "a question": ({}, lambda show: show.press("q").wait(60).press("escape")),
@@ -65,20 +65,22 @@ WAYS: dict[str, tuple[dict[str, object], Callable[[Show], object]]] = {
         {"referee": Referee.TABLE},
         lambda show: show.press(right(show, "r1c3"), "e", "b").press("enter"),
     ),
-    "blitz": ({"mode": "blitz"}, lambda show: show.press("p")),
+    "blitz": ({"mode": "blitz"}, lambda show: show.press("p", "p")),
     "blitz, time": ({"mode": "blitz"}, lambda show: show.press(":r1c3=9").wait(26)),
-    "a bot": ({"players": ("Ann",), "bots": {"Ben": 2}}, lambda show: show.press("p")),
+    "a bot": ({"players": ("Ann",), "bots": {"Ben": 2}}, lambda show: show.press("p", "p")),
     "after a bot": (
         {"players": ("Ann",), "bots": {"Ben": 4}},
-        lambda show: [show.press("p")] + [show.wait(0.5) for _ in range(60) if show.state.seat],
+        lambda show: (
+            [show.press("p", "p")] + [show.wait(0.5) for _ in range(60) if show.state.seat]
+        ),
     ),
-    "no clock": ({"turn_seconds": None}, lambda show: show.press("p")),
+    "no clock": ({"turn_seconds": None}, lambda show: show.press("p", "p")),
 }
 
 
 def late(show: Show) -> None:
     """The screen is painted a second after the key: the machine has much to do."""
-    show.press("p").hands.now += STAGE - 0.3
+    show.press("p", "p").hands.now += STAGE - 0.3
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -127,7 +129,7 @@ def test_whatever_is_pressed_a_new_turn_is_never_missed(mode, referee, tmp_path)
 
 
 def test_the_name_stays_while_a_stroke_may_be_the_last_players(tmp_path):
-    show = Show(tmp_path).wait(5).press("p").wait(GUARD - 0.1).press("left", "7", "p", "e")
+    show = Show(tmp_path).wait(5).press("p", "p").wait(GUARD - 0.1).press("left", "7", "p", "e")
     assert stands_large(show)
     assert not stands_large(show.wait(0.1).press("left"))
     show.wait(60).press("left").wait(GUARD_AFTER_TIME - 0.1).press("up")
@@ -153,7 +155,7 @@ def test_below_the_red_card_the_next_name_stands_as_long_as_the_card(tmp_path):
 
 
 def test_a_resumed_race_says_who_plays_when_it_goes_on(tmp_path):
-    show = Show(tmp_path).wait(5).press("p").wait(5).press("space", "q", "enter")
+    show = Show(tmp_path).wait(5).press("p", "p").wait(5).press("space", "q", "enter")
     id_, clocks = show.session.id, {"clock": show.hands.clock, "wall": show.hands.wall}
     show.session.leave()
     again = Session.resume(id_, {"race": RACE}, folder=tmp_path, **clocks)

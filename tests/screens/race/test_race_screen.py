@@ -74,7 +74,9 @@ def test_a_refusal_is_said_and_gone_with_the_next_key(tmp_path):
 
 
 def test_a_refusal_gives_way_to_what_happens(tmp_path):
-    show = Show(tmp_path, players=("Ann",), bots={"Ben": 2}).press("p").wait(1).press(":r1c3=1")
+    show = (
+        Show(tmp_path, players=("Ann",), bots={"Ben": 2}).press("p", "p").wait(1).press(":r1c3=1")
+    )
     assert "× It is Ben's turn." in show.text()
     show.wait(29)
     assert show.state.seat == 0
@@ -82,8 +84,38 @@ def test_a_refusal_gives_way_to_what_happens(tmp_path):
     assert "Ann is to play." in show.text()
 
 
-def test_p_passes(tmp_path):
-    assert Show(tmp_path).press("p").state.seat == 1
+def test_p_asks_once_before_it_costs_the_rest_of_a_turn(tmp_path):
+    show = Show(tmp_path).press("p")
+    assert show.state.seat == 0
+    for size in ((80, 24), (100, 30), (120, 40), (160, 50)):
+        told = " ".join(show.text(*size).split())
+        assert all(word in told for word in ("Press p again to pass:", "is lost."))
+    assert show.press("p").state.seat == 1
+    assert "Press p again" not in show.text()
+
+
+def test_any_other_key_takes_the_first_p_back(tmp_path):
+    show = Show(tmp_path).press("p", "left", "p")
+    assert show.state.seat == 0
+    assert show.press("p").state.seat == 1
+
+
+def test_a_p_of_the_turn_before_passes_nobody(tmp_path):
+    show = Show(tmp_path).wait(20).press("p").wait(11)
+    assert show.state.seat == 1
+    assert "Press p again" not in show.text()
+    assert show.wait(2).press("p").state.seat == 1
+
+
+def test_in_the_last_seconds_p_passes_at_once(tmp_path):
+    assert Show(tmp_path).wait(24.9).press("p").state.seat == 0
+    assert Show(tmp_path / "later").wait(25).press("p").state.seat == 1
+
+
+def test_without_a_clock_p_asks_too(tmp_path):
+    show = Show(tmp_path, turn_seconds=None).press("p")
+    assert show.state.seat == 0
+    assert show.press("p").state.seat == 1
 
 
 def test_r4_an_error_gives_nobody_time_the_next_turn_runs_at_once(tmp_path):
@@ -107,10 +139,10 @@ def test_a_second_stroke_is_not_taken_for_the_next_players_first(tmp_path):
     show = Show(tmp_path).wait(5).press(":r1c3=1", "tab", "5")
     assert show.state.players[1].entries == 0
     assert "× Not taken: that 5 came in Ben's first moment." in show.text()
-    show.wait(GUARD - 0.1).press("p")
+    show.wait(GUARD - 0.1).press("p", "p")
     assert show.state.seat == 1
     assert "× Not taken: that p came in Ben's first moment." in show.text()
-    show.wait(0.1).press("p")
+    show.wait(0.1).press("p", "p")
     assert show.state.seat == 2
 
 
@@ -120,13 +152,13 @@ def test_r4_the_first_moment_of_a_turn_is_of_its_time(tmp_path):
 
 
 def test_in_the_first_turn_nothing_is_too_early(tmp_path):
-    assert Show(tmp_path).press("p").state.seat == 1
+    assert Show(tmp_path).press("p", "p").state.seat == 1
 
 
 def test_after_an_error_nothing_is_asked_and_the_guard_is_the_same(tmp_path):
     show = Show(tmp_path).wait(5).press(":r1c3=9", "4", "p")
     assert (show.state.seat, show.state.players[1].entries) == (1, 0)
-    show.wait(GUARD).press("p")
+    show.wait(GUARD).press("p", "p")
     assert show.state.seat == 2
 
 
@@ -153,9 +185,9 @@ def test_in_short_turns_the_name_stands_for_half_as_long(tmp_path):
 
 
 def test_with_a_hand_over_the_name_has_been_said(tmp_path):
-    show = Show(tmp_path, handover_seconds=3.0).press("p", "enter")
+    show = Show(tmp_path, handover_seconds=3.0).press("p", "p", "enter")
     assert "Ben to play" in show.text()
-    assert show.press("p").state.seat == 2
+    assert show.press("p", "p").state.seat == 2
 
 
 def test_when_time_is_over_the_one_inverted_field_says_so(tmp_path):
@@ -231,7 +263,7 @@ def test_the_hand_over_lasts_until_its_end_or_the_key(tmp_path):
     show.wait(1).press("enter")
     assert "Ben to play" in show.text()
     assert show.state.left(show.session.seconds) == 30.0
-    show.press("p").wait(3)
+    show.press("p", "p").wait(3)
     assert "Cem to play" in show.text()
 
 
@@ -288,7 +320,7 @@ def test_the_table_calls_an_error_with_e(tmp_path):
 
 def test_after_a_call_in_the_last_window_the_others_judge_on(tmp_path):
     show = Show(tmp_path, "blitz", referee=Referee.TABLE, window_seconds=30.0)
-    show.press(":r1c3=1", right(show, "r1c5"), ":r1c6=9", "p", "e", "b")
+    show.press(":r1c3=1", right(show, "r1c5"), ":r1c6=9", "p", "p", "e", "b")
     assert show.state.phase is Phase.WINDOW
     assert "9×" in show.text()
     assert "is to play." not in show.text()
@@ -353,7 +385,7 @@ def test_r9b_the_last_idle_round_is_announced_on_every_screen(tmp_path, size):
     show = Show(tmp_path, players=NAMES[:2])
     for turn in range(4):
         assert "The game ends with this round" not in " ".join(show.text(*size).split()), turn
-        show.wait(1).press("p")
+        show.wait(1).press("p", "p")
     assert "The game ends with this round" in " ".join(show.text(*size).split())
 
 

@@ -135,7 +135,7 @@ def _bout() -> Bout:
     return Bout(
         say("Thirty seconds: one round against a bot"),
         say("Now with the clock: thirty seconds for you, and thirty for the bot."),
-        say("Press enter. The card lies covered until you press enter again. p passes."),
+        say("Press enter. The card lies covered until you press enter again. p twice passes."),
         say("Press enter to begin. Write as before; pass ends your turn."),
         _ONE_ROUND,
         {BOT: 1},

@@ -144,7 +144,9 @@ def _bout() -> Bout:
     return Bout(
         say("Thirty seconds: three turns against a bot"),
         say("Now with the clock. You and the bot have three turns each, thirty seconds a turn."),
-        say("Press enter. The puzzle, a card, lies covered until you press enter again. p passes."),
+        say(
+            "Press enter. The puzzle, a card, is covered until you press it again. p twice passes."
+        ),
         say("Press enter to begin. Write as before; pass ends your turn."),
         Start(_THREE_TURNS, (ME, BOT), CARD),
         {BOT: 1},

@@ -75,7 +75,7 @@ RACE_HELP = (
             ("1–9", "write"),
             (": r3c5=7", "write there"),
             ("backspace or 0", "erase"),
-            ("p", "pass"),
+            ("p, p", "pass"),
         ),
     ),
     *_SEVERAL,

@@ -28,7 +28,7 @@ from gridparty.games.race.typed import typed
 from gridparty.games.race.words import in_short, short_story, story, warning, words
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
 from gridparty.screens.parts.board import BoardLook
-from gridparty.screens.parts.clock import Pace
+from gridparty.screens.parts.clock import LAST, Pace
 from gridparty.screens.parts.cursor import begin_at
 from gridparty.screens.parts.keys import ERASE, LEAVE, SOUND, Held, Keys, digit_of, moved, waits
 from gridparty.screens.parts.moment import too_early
@@ -79,6 +79,7 @@ class RaceScreen:
         self._shown_until = 0.0  # the mishap, where the digit is erased already; in seconds played
         self._prompt = Prompt(self._obey, self._help)
         self._aside = ""  # what was said about the screen, until the next key
+        self._passing = False  # the last key was a p, which asks before it costs a turn
         self._pace = Pace.CALM
         self._held = Held(showing.clock)
         self._opening = Opening()
@@ -199,6 +200,7 @@ class RaceScreen:
         if self._prompt.press(key) or repeated:
             return
         self._table.refusal = self._aside = ""
+        self._passing = self._passing and key == "p"
         if self._opening.moment.passes(self._table.seconds):
             self._shown_until = 0.0  # whoever plays on has seen it
         if action := self._keys().get(key):
@@ -285,6 +287,8 @@ class RaceScreen:
             return
         if any(isinstance(event, TurnBegan) for event in news):
             self._prompt.close()
+            if self._passing:
+                self._passing, self._aside = False, ""
         self._opening.hear(
             _for_people(news, self._bots.people),
             self._table.seconds,
@@ -312,8 +316,23 @@ class RaceScreen:
             self._do(Enter(self._cursor, digit))
 
     def _pass(self) -> None:
-        if not self._came_too_early("p"):
+        """Pass at the second stroke, as phones do: the rest of the turn is lost with it."""
+        if self._came_too_early("p"):
+            return
+        if self._passing or not self._loses_much:
             self._do(Pass())
+        else:
+            self._passing = True
+            self._aside = say("Press p again to pass: the rest of your turn is lost.")
+
+    @property
+    def _loses_much(self) -> bool:
+        """Whether whoever passes now, and nobody else, gives away more than a moment."""
+        state = self._state
+        if state.phase is Phase.WINDOW or self._bots.thinking:
+            return False  # it is refused, and said why
+        left = state.left(self._table.seconds)
+        return left is None or left > LAST
 
     def _came_too_early(self, key: str) -> bool:
         """True in the first moment of a turn: the key was the last player's second stroke."""
