@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -216,3 +217,18 @@ def test_a_game_that_is_begun_in_the_menu_says_where_its_rules_are(run):
     out = played(run, "1", "8", "Ann, Ben", "rules", "leave", "q")
     assert "In the game rules tells how it is played, help what can be typed." in out
     assert "No animal twice in a row, column or box." in out
+
+
+@pytest.mark.parametrize(
+    ("game", "question"),
+    [
+        ("1", "2 to 8 names of up to 20 characters, with commas between them; bot"),
+        ("3", "Who plays? 1 name of up to 20 characters: "),
+    ],
+)
+def test_the_question_for_names_tells_how_long_they_may_be(game, question, home):
+    asked: list[str] = []
+    lines = Typed(("1", game, "q"))
+    shell = Shell(lines, lambda text: None, lambda text: None, lambda result: None, asked.append)
+    LinesDoor(replace(shell, ask=asked.append), RunningClock()).open()
+    assert any(question in one for one in asked)

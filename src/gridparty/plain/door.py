@@ -35,7 +35,7 @@ from gridparty.evening.plan import (
 from gridparty.evening.session import delete
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES, games
-from gridparty.games.common.seats import seated
+from gridparty.games.common.seats import LONGEST_NAME, seated
 from gridparty.games.common.speech import Assistance
 from gridparty.games.common.times import clock_text
 from gridparty.plain.evening import Shell, play_in_lines
@@ -165,7 +165,10 @@ class LinesDoor:
         usual = self._usual(plan, remembered)
         low, high = plan.players.min_players, plan.players.max_players
         many = ranged(low, high, "1 name", "{n} names", "{low} to {high} names")
-        question = say("Who plays? {many}, with commas between them", many=many)
+        template = "Who plays? {many} of up to {longest} characters, with commas between them"
+        if high == 1:
+            template = "Who plays? {many} of up to {longest} characters"
+        question = say(template, many=many, longest=LONGEST_NAME)
         if plan.bots:
             question = say("{question}; bot, or bot sharp, is a bot", question=question)
         if usual:

@@ -10,6 +10,7 @@ import pytest
 from gridparty import places
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.people import Guest, people, remember
+from gridparty.evening.settings import keep
 from gridparty.games.common.commands import Agree
 from gridparty.screens.door.doors import walked
 from gridparty.screens.door.entrance import house
@@ -381,3 +382,11 @@ def test_who_opened_a_game_by_mistake_comes_back_by_esc(game):
     assert door.session.fresh
     assert "Leave the game?" in door.press("escape").text()
     assert "last table" in door.press("enter").text()
+
+
+def test_the_window_of_settings_names_them_as_their_page_does():
+    text = Door().text(120, 40)
+    assert "colours auto, sound on" in text
+    assert "30 s a turn, no pause, confetti" in text
+    keep({"handover": 2.0, "motion": False, "seconds": 0.0})
+    assert "no limit, a pause, no confetti" in Door().text(120, 40)

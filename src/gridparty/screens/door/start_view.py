@@ -286,14 +286,10 @@ def _people_window(house: House) -> tuple[str, ...]:
 
 def _settings_window(held: Settings) -> tuple[str, ...]:
     sound = say("sound on") if held.sound else say("sound off")
-    handover = say("with a hand-over") if held.handover else say("no hand-over")
-    motion = say("with motion") if held.motion else say("without motion")
+    pause = say("a pause") if held.handover else say("no pause")
+    confetti = say("confetti") if held.motion else say("no confetti")
+    turn = say("{seconds:g} s a turn", seconds=held.seconds) if held.seconds else say("no limit")
     return (
-        say(
-            "{theme}, {sound}, {seconds:g} seconds",
-            theme=held.theme,
-            sound=sound,
-            seconds=held.seconds,
-        ),
-        say("{handover}, {motion}", handover=handover, motion=motion),
+        say("colours {theme}, {sound}", theme=held.theme, sound=sound),
+        say("{turn}, {pause}, {confetti}", turn=turn, pause=pause, confetti=confetti),
     )
