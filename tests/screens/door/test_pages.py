@@ -82,6 +82,11 @@ def test_the_page_of_settings_speaks_of_commands_in_one_line_alone(size):
     assert "in commands" not in door.canvas(*size).text()  # these rows lead to the people
 
 
+def test_where_nobody_is_known_no_key_is_offered_that_changes_somebody():
+    door = Door().press("s", "up", "enter")
+    assert door.text().splitlines()[-1].strip() == "esc back"
+
+
 def test_letters_find_somebody_among_many_people():
     many = [f"{first}{second}" for first in "ABPS" for second in "abdioquv"]
     for name in many:

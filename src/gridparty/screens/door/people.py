@@ -133,13 +133,20 @@ class PeoplePage:
             self._entry.text,
             self._told or self._news or self._note(),
             "×" if self._told else "·" if self._news else "▸",
-            (
-                KeyHint("↑↓←→", say("move"), "down"),
-                KeyHint("+ −", say("change"), "+"),
-                KeyHint("del", say("forget") if self._column == _NAME else say("usual"), "delete"),
-                *((KeyHint("a–z", say("find a name"), "?"),) if len(known) > 1 else ()),
-                KeyHint("esc", say("back"), "escape"),
-            ),
+            self._hints(len(known)),
+        )
+
+    def _hints(self, known: int) -> tuple[KeyHint, ...]:
+        """The keys that do something here."""
+        back = KeyHint("esc", say("back"), "escape")
+        if not known:
+            return (back,)
+        return (
+            KeyHint("↑↓←→", say("move"), "down"),
+            KeyHint("+ −", say("change"), "+"),
+            KeyHint("del", say("forget") if self._column == _NAME else say("usual"), "delete"),
+            *((KeyHint("a–z", say("find a name"), "?"),) if known > 1 else ()),
+            back,
         )
 
     def press(self, key: str) -> None:

@@ -235,9 +235,9 @@ class WhoLook:
             "The oldest comes first and begins. The others follow in the order in which they sit."
         )
         y = paint_paragraph(canvas, room, y + 2, oldest) + 1
-        enter = say("enter after each name; enter on an empty line begins the game.")
+        enter = say("enter or a comma after each name; enter on an empty line begins the game.")
         if self.cards:
-            enter = say("enter after each name; enter on an empty line deals the card.")
+            enter = say("enter or a comma after each name; enter on an empty line deals the card.")
         y = paint_paragraph(canvas, room, y, enter) + 1
         pens = say("Each takes the line's colour: + gives another.") if self.pens else ""
         bot = say("Alone? 0 brings a bot.") if self.bots and self.pens else ""
