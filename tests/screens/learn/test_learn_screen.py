@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from every_day import some_daily
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.lessons.catalogue import LESSONS, lesson
 from gridparty.games.common.commands import Continue
+from gridparty.games.race.commands import Pass
 from gridparty.screens.learn.look import LearnLook
 from gridparty.screens.learn.screen import learn_scene, lessons_scene
 from gridparty.screens.parts.scene import Stack
@@ -203,6 +206,24 @@ def test_enter_leads_from_the_end_of_the_small_game_back_to_the_lesson():
     assert "That is all: press enter." in text(stack)
     press(stack, "enter")
     assert stack.top is None
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_end_of_the_small_game_has_no_column_of_games_won(size):
+    clock, stack = ScriptClock(), Stack()
+    stack.push(learn_scene(stack, "race", clock))
+    press(stack, *["pagedown"] * len(lesson("race").steps), "enter")
+    race = stack.top._top
+    race._showing.clock = unhurried()
+    race._table.do(Continue())
+    for _ in range(50):  # Robin passes until the time of the small game is over
+        race._table.do(Pass())
+        clock.leap(5.0)
+        stack.top.tick()
+    end = seen(stack, *size).text()
+    assert "this card" in end
+    assert "won tonight" not in end
+    assert not re.search(r"Robin .* ·\s*$", end, re.MULTILINE)
 
 
 @pytest.mark.parametrize("title", LESSONS)

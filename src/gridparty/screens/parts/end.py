@@ -83,7 +83,9 @@ class EndLook(Ended):
         if not self.ranks:
             return y
         theme, x, width = canvas.theme, at.panel_x, at.panel_width
-        paint_columns(canvas, x, y, width, self.caption, say("won tonight"))
+        paint_columns(
+            canvas, x, y, width, self.caption, say("won tonight") if self.some_won else ""
+        )
         most = max(1, *(rank.total for rank in self.ranks))
         for rank in self.ranks:
             y += 1
@@ -94,7 +96,9 @@ class EndLook(Ended):
             canvas.put(x + 18, y, "▄" * round(_BAR * max(rank.total, 0) / most), pen)
             canvas.put_right(x + 27, y, str(rank.total), bold=True)
             signs = signs_won(theme.mark(rank.pen), rank.won, _SIGNS)
-            canvas.put_right(x + width, y, signs or "·", pen if signs else theme.dim, bold=True)
+            if self.some_won:
+                colour = pen if signs else theme.dim
+                canvas.put_right(x + width, y, signs or "·", colour, bold=True)
         return y + 1
 
     def _paint_lines(self, canvas: Canvas, at: Arrangement, y: int, button: int) -> None:

@@ -98,7 +98,7 @@ def _paint_ranks(canvas: Canvas, x: int, y: int, look: Ended) -> int:
     if not look.ranks:
         return y
     theme = canvas.theme
-    paint_columns(canvas, x, y, _WIDTH, look.caption, say("won"))
+    paint_columns(canvas, x, y, _WIDTH, look.caption, say("won") if look.some_won else "")
     for rank in look.ranks[:_MOST]:
         y += 1
         pen, first = theme.pen(rank.pen), rank.place == 1
@@ -107,7 +107,9 @@ def _paint_ranks(canvas: Canvas, x: int, y: int, look: Ended) -> int:
         canvas.put(x + 4, y, fitted(rank.name, _NAME), bold=first)
         canvas.put_right(x + _TOTAL, y, str(rank.total), bold=True)
         signs = signs_won(theme.mark(rank.pen), rank.won, _SIGNS)
-        canvas.put_right(x + _WIDTH, y, signs or "·", pen if signs else theme.dim, bold=True)
+        if look.some_won:
+            colour = pen if signs else theme.dim
+            canvas.put_right(x + _WIDTH, y, signs or "·", colour, bold=True)
     return y + 2
 
 

@@ -45,3 +45,8 @@ class Ended:
     sign: str = "★"
     caption: str = "this card"
     rain: Rain | None = None
+
+    @property
+    def some_won(self) -> bool:
+        """Whether anybody has won a game of this evening: else a column of them would be empty."""
+        return any(rank.won for rank in self.ranks)
