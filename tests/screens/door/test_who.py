@@ -650,3 +650,8 @@ def test_in_heats_nobody_is_told_of_colours_to_choose_and_of_a_card_that_is_deal
     text = " ".join(seen(stack, 80, 24, DARK).text().split())
     assert "colour" not in text
     assert "card" not in text
+
+
+def test_where_nobody_sits_enter_says_how_many_are_needed():
+    assert "× One name is enough to begin." in Who("kids").type("enter").text()
+    assert "× Two names are enough to begin." in Who("paper").type("enter").text()

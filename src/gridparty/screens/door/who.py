@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from typing import Any
 
-from gridparty.board.wording import counted, listed, say
+from gridparty.board.wording import listed, say
 from gridparty.evening.names import names_in
 from gridparty.evening.people import (
     Guest,
@@ -284,7 +284,7 @@ class WhoScreen:
             self._told = say("A bot sits down. enter deals the card.")
             return
         if missing > 0:
-            self._told = counted(missing, "One more, please.", "{n} more, please.")
+            self._told = missing_told(self._plan, len(self._guests))
             return
         self._told = self._begin(self._guests.everybody)
 

@@ -29,8 +29,9 @@ def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyLook:
 
 
 def before_it_begins(header: Header, card: Card, showing: Showing) -> Header:
-    """The header of a game on a card before it begins: it says whether the deck is shuffled."""
-    return header._replace(subject=card_line(card, shuffled=shuffled(showing.evening.cards)))
+    """The header of a game on a card before it begins: it says more of the card."""
+    drawn = shuffled(showing.evening.cards)
+    return header._replace(subject=card_line(card, shuffled=drawn, begun=False))
 
 
 def callers_of(showing: Showing, table: Table[State, Command, Event]) -> dict[int, str]:

@@ -122,10 +122,11 @@ def _agreed_alone(state: State) -> str:
     return " ".join(told)
 
 
-def card_line(card: Card, *, shuffled: bool = False) -> str:
+def card_line(card: Card, *, shuffled: bool = False, begun: bool = True) -> str:
     """The card in a line: its number in the deck, its id, how hard it is.
 
-    Before it begins it is said that the deck is `shuffled`, where it is.
+    Before it has `begun` it is said of how many levels that is one, and that the deck is
+    `shuffled`, where it is.
     """
     parts: list[str] = []
     if card.number is not None and card.of is not None:
@@ -133,7 +134,10 @@ def card_line(card: Card, *, shuffled: bool = False) -> str:
         parts.append(say(template, number=card.number, of=card.of))
     parts.append(card.id)
     if (band := BANDS.get(card.band)) is not None:
-        parts.append(f"{band.word} {'★' * band.level} {band.level}")
+        template = "{band} {stars} {level}" if begun else "{band} {stars} {level} of {most}"
+        stars = "★" * band.level
+        level, most = band.level, len(BANDS)
+        parts.append(say(template, band=band.word, stars=stars, level=level, most=most))
     return " · ".join(parts)
 
 
