@@ -6,6 +6,7 @@ import pytest
 
 from gridparty.evening.chronicle import Chronicle
 from gridparty.games.common.events import Continued, Paused
+from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import TurnBegan
 from gridparty.games.race.words import short_story, story
@@ -28,7 +29,7 @@ SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
 
 def told_in(show: Show, size: tuple[int, int]) -> str:
     """All that stands beside and below the board, as one line."""
-    at = arrange(*size, show.state.grid.layout)
+    at = arrange(*size, show.on_card.grid.layout)
     lines = show.canvas(*size).text().splitlines()
     below = at.note.y - 1 if at.note.x != at.panel_x else at.foot
     parts = [line[at.panel_x :] for line in lines[1:below]] + lines[below:-1]
@@ -114,3 +115,27 @@ def test_every_answer_to_a_key_is_whole_in_every_size(keys, told, players, tmp_p
     show = Show(tmp_path, players=LONG[:players]).wait(2).press(*keys)
     for size in SIZES:
         assert squeezed(told) in told_in(show, size)
+
+
+@pytest.mark.parametrize("mode", ["race", "blitz", "tiles", "kids"])
+@pytest.mark.parametrize("size", SIZES)
+def test_r14_before_a_game_all_is_told_or_where_the_rest_is(size, mode, tmp_path):
+    children = (Handicap(60.0, 2, marks=True), Handicap(20.0, 1.5, marks=True))
+    show = Show(tmp_path, mode, LONG[:2], handicaps=children, ready=False)
+    told = told_in(show, size)
+    assert squeezed("Maximiliane-Dorothea has 60 seconds, each point counts twice") in told
+    whole = squeezed("Multiplied sums are rounded to whole points, halves up.") in told
+    assert whole or squeezed("Press ? for the rest.") in told
+    button = next(line for line in show.text(*size).splitlines() if "▶ enter" in line)
+    assert "…" not in button
+    rules = show.press("?").text() + show.press("3").text()
+    assert "Multiplied sums are rounded to whole points, halves up." in rules
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("mode", ["race", "blitz", "solo"])
+def test_before_a_card_it_is_said_what_number_and_grade_are(mode, size, tmp_path):
+    show = Show(tmp_path, mode, ["Ann"] if mode == "solo" else ["Ann", "Ben"], ready=False)
+    told = "This is card 1 of the 2 in the deck. Its grade is Easy: 2 of 7, and 7 is the hardest."
+    assert squeezed(told) in told_in(show, size)
+    assert "and 7 is the hardest" in " ".join(show.press("?").text().split())

@@ -17,7 +17,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.times import lasting
 from gridparty.games.race.setup import AfterError
 from gridparty.games.race.state import State
-from gridparty.games.race.words import agreed
+from gridparty.games.race.words import agreed, card_told
 
 
 def brief(state: State) -> tuple[Brief, ...]:
@@ -38,10 +38,14 @@ def brief(state: State) -> tuple[Brief, ...]:
 
 
 def _card(state: State) -> Iterator[Brief]:
-    """What the id of a card of a deck is for."""
+    """What its number and its grade mean, and what the id of a card of a deck is for."""
+    if told := card_told(state.card):
+        yield Brief(say("card"), told)
     if state.card.number is not None:
-        text = say("{id} is its id: on paper, in the results, and for --card.", id=state.card.id)
-        yield Brief(say("card"), text)
+        text = say(
+            "{id} is the card's id: on paper, in the results, and for --card.", id=state.card.id
+        )
+        yield Brief(say("id"), text)
 
 
 def _turn(state: State) -> Iterator[Brief]:

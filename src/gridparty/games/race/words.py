@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from gridparty.board.bands import BANDS
 from gridparty.board.wording import Sentence, counted, listed, say, say_needed
 from gridparty.games.common.company import agreement_told, handicap_at
 from gridparty.games.common.events import (
@@ -39,7 +40,7 @@ from gridparty.games.race.events import (
     TurnBegan,
     WindowOpened,
 )
-from gridparty.games.race.setup import AfterError
+from gridparty.games.race.setup import AfterError, Card
 from gridparty.games.race.state import State
 
 
@@ -169,6 +170,26 @@ def _written(event: DigitWritten, state: State) -> str:
 def agreed(state: State) -> tuple[Sentence, ...]:
     """The teams, and who has a handicap: said before, during and after the game (R14, R15)."""
     return agreement_told(state.options, state.names, state.options.turn_seconds)
+
+
+def card_told(card: Card) -> str:
+    """What the number of a card and its grade mean; empty where it has neither."""
+    band = BANDS.get(card.band)
+    numbered = card.number is not None and card.of is not None
+    if band is None and not numbered:
+        return ""
+    template = "This is card {number} of the {of} in the deck."
+    if band is not None:
+        template = "The card's grade is {band}: {level} of {most}, and {most} is the hardest."
+        if numbered:
+            template = (
+                "This is card {number} of the {of} in the deck. "
+                "Its grade is {band}: {level} of {most}, and {most} is the hardest."
+            )
+    fields: dict[str, object] = {"number": card.number, "of": card.of, "most": len(BANDS)}
+    if band is not None:
+        fields |= {"band": band.word, "level": band.level}
+    return say_needed(template, fields)
 
 
 def _points(number: int) -> str:

@@ -302,6 +302,15 @@ def _fit(left: str, right: str, width: int) -> bool:
     return cell_len(left) + 1 + cell_len(right) <= width
 
 
+def wrapped_or(rest: str, text: str, width: int, most: int) -> list[str]:
+    """The text in at most so many lines; where its last sentences have no room, `rest` says so."""
+    lines = wrapped(text, width)
+    while len(lines) > most and ". " in text:
+        text = text.rpartition(". ")[0] + "."
+        lines = wrapped(f"{text} {rest}", width)
+    return lines if len(lines) <= most else wrapped(text, width, most)
+
+
 def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
     """The text in lines of at most so many columns, and at most `most` lines.
 

@@ -193,10 +193,12 @@ class Page(Enum):
 
     KEYS = "keys"
     RULES = "rules"
+    MORE = "more rules"  # where many have handicaps
+    REST = "the rest"
 
 
-_TURNED = {"1": Page.KEYS, "2": Page.RULES}
-_TURN = ("tab", "shift+tab", "left", "right")
+_TURNED = {"1": Page.KEYS, "2": Page.RULES, "3": Page.MORE, "4": Page.REST}
+_TURN = {"tab": 1, "right": 1, "shift+tab": -1, "left": -1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,9 +220,10 @@ class HelpLook:
         else:
             paint_header(canvas, at.x, at.width, self.about.header)
             self._paint_tabs(canvas, x + 3, y + 2)
-        if self.page is Page.RULES and self.about is not None:
-            self._paint_rules(canvas, x + 3, y + 5, self.about.rules)
-            house = any(rule.house for rule in self.about.rules)
+        if self.page is not Page.KEYS and self.about is not None:
+            rules = _rules_on(self.page, self.about.rules)
+            self._paint_rules(canvas, x + 3, y + 5, rules)
+            house = any(rule.house for rule in rules)
             note = f"° {house_told()}" if house else ""
         else:
             self._paint_keys(canvas, x + 3, y + (3 if self.about is None else 5))
@@ -244,7 +247,8 @@ class HelpLook:
 
     def _paint_tabs(self, canvas: Canvas, x: int, y: int) -> None:
         theme, left = canvas.theme, x
-        for number, page in enumerate(Page, start=1):
+        assert self.about is not None
+        for number, page in enumerate(pages_of(self.about), start=1):
             here = page is self.page
             ground, colour = (theme.cursor, theme.on_cursor) if here else (theme.peer, theme.text)
             word = f" {number} {page.value} "
@@ -264,8 +268,7 @@ class HelpLook:
                 y += len(section.keys) + 2
 
     def _paint_rules(self, canvas: Canvas, x: int, y: int, rules: tuple[Brief, ...]) -> None:
-        told = [(rule.word, f"{rule.text} °" if rule.house else rule.text) for rule in rules]
-        lines = [(word, wrapped(text, _WIDTH - _WORD)) for word, text in told]
+        lines = [(rule.word, _in_lines(rule)) for rule in rules]
         apart = sum(len(text) + 1 for _, text in lines) - 1 <= _LINES
         for word, text in lines:
             canvas.put(x, y, word, bold=True)
@@ -273,6 +276,33 @@ class HelpLook:
                 canvas.put(x + _WORD, y, part)
                 y += 1
             y += apart
+
+
+def _in_lines(rule: Brief) -> list[str]:
+    text = f"{rule.text} °" if rule.house else rule.text
+    return wrapped(text, _WIDTH - _WORD)
+
+
+def _chunks(rules: Sequence[Brief]) -> list[tuple[Brief, ...]]:
+    """The rules, page by page."""
+    chunks: list[list[Brief]] = [[]]
+    lines = 0
+    for rule in rules:
+        lines += len(_in_lines(rule))
+        if lines > _LINES:
+            chunks.append([])
+            lines = len(_in_lines(rule))
+        chunks[-1].append(rule)
+    return [tuple(chunk) for chunk in chunks]
+
+
+def pages_of(about: About) -> tuple[Page, ...]:
+    """The pages that there are: a second and a third one of rules only where they are needed."""
+    return tuple(Page)[: 1 + len(_chunks(about.rules))]
+
+
+def _rules_on(page: Page, rules: Sequence[Brief]) -> tuple[Brief, ...]:
+    return _chunks(rules)[list(Page).index(page) - 1]
 
 
 def _columns(sections: tuple[Section, ...]) -> tuple[tuple[Section, ...], tuple[Section, ...]]:
@@ -308,6 +338,7 @@ class HelpScreen:
         *,
         about: About | None = None,
         learn: Learn | None = None,
+        page: Page = Page.KEYS,
     ) -> None:
         """Cover what lies below.
 
@@ -317,9 +348,10 @@ class HelpScreen:
             go_on: lets the clock run again.
             about: the game, whose rules stand on the second page.
             learn: shows the lesson of that name, on top.
+            page: lies there first.
         """
         self._stack, self._sections, self._go_on = stack, sections, go_on
-        self._about, self._page = about, Page.KEYS
+        self._about, self._page = about, page
         self._learn = learn if about is not None and about.lesson else None
 
     def look(self) -> Look:
@@ -330,8 +362,10 @@ class HelpScreen:
     def press(self, key: str) -> None:
         """Turn the page, learn or leave; any other key goes back."""
         if self._about is not None and (key in _TURN or key in _TURNED):
-            other = Page.KEYS if self._page is Page.RULES else Page.RULES
-            self._page = _TURNED.get(key, other)
+            pages = pages_of(self._about)
+            turned = pages[(pages.index(self._page) + _TURN.get(key, 0)) % len(pages)]
+            wanted = _TURNED.get(key, turned)
+            self._page = wanted if wanted in pages else self._page
         elif key == "l" and self._about is not None and self._learn is not None:
             self._learn(self._about.lesson)
         elif key in LEAVE and self._about is not None:

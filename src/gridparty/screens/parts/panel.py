@@ -16,7 +16,7 @@ from gridparty.screens.parts.arrangement import (
     LEAST_WIDTH,
     Place,
 )
-from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.canvas import Canvas, fitted, wrapped, wrapped_or
 
 NAME_WIDTH = 11
 _MOST_SIGNS = 6  # games won are counted by signs up to so many
@@ -127,23 +127,33 @@ def paint_event(
     paint_note(canvas, Place(x + 1, y, width - 2, most), sign, text)
 
 
-def paint_note(canvas: Canvas, place: Place, sign: str, text: str, *, above: int = 0) -> None:
+def paint_note(
+    canvas: Canvas, place: Place, sign: str, text: str, *, above: int = 0, rest: str = ""
+) -> None:
     """What happened last, or what enter does: two lines below the board, or at the panel's foot.
 
-    Where it needs more lines it takes as many as are free `above`.
+    Where it needs more lines it takes as many as are free `above`; where they are too few, `rest`
+    says at the end where the other sentences stand.
     """
     if not text:
         return
     more = min(max(len(wrapped(text, place.width - 2)) - place.height, 0), above)
     place = place._replace(y=place.y - more, height=place.height + more)
     canvas.put(place.x, place.y, sign, canvas.theme.dim)
-    for line, part in enumerate(wrapped(text, place.width - 2, place.height), start=place.y):
+    width = place.width - 2
+    if rest:
+        lines = wrapped_or(rest, text, width, place.height)
+    else:
+        lines = wrapped(text, width, place.height)
+    for line, part in enumerate(lines, start=place.y):
         canvas.put(place.x + 2, line, part)
 
 
-def paint_button(canvas: Canvas, place: Place, text: str) -> None:
-    """The one yellow thing on a screen: what enter does now."""
+def paint_button(canvas: Canvas, place: Place, text: str, short: str = "") -> None:
+    """The one yellow thing on a screen: what enter does now; `short` where that has no room."""
     theme = canvas.theme
+    if short and cell_len(f"▶ enter {text}") > place.width - 2:
+        text = short
     canvas.fill(*place, theme.cursor)
     wide, narrow = f"▶ enter   {text}", f"▶ enter {text}"
     text = fitted(wide if cell_len(wide) <= place.width - 2 else narrow, place.width - 2)

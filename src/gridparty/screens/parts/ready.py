@@ -56,6 +56,7 @@ class ReadyLook:
     tonight: tuple[Standing, ...] = ()
     games: int = 0
     refused: str = ""  # why a key did nothing
+    short: str = ""  # the button, where a long name has no room on it
 
     def paint(self, canvas: Canvas) -> None:
         """Paint it."""
@@ -71,7 +72,9 @@ class ReadyLook:
         for line, text in enumerate(wrapped(self.request, width, _TEXT_LINES), start=y):
             canvas.put(x, line, text)
         if self.button:
-            paint_button(canvas, Place(at.stage.x, y + 3, at.stage.width, 3), self.button)
+            paint_button(
+                canvas, Place(at.stage.x, y + 3, at.stage.width, 3), self.button, self.short
+            )
         most = min(_OTHERS, at.foot - y - 7)
         y = self._paint_others(canvas, x, y + 7, width, most)
         beside = at.note.x == x  # the board, and not below it
@@ -85,7 +88,14 @@ class ReadyLook:
     def _paint_note(self, canvas: Canvas, at: Place, room: int) -> None:
         """What is agreed, on as many lines more as are needed and free above."""
         refused = self.refused
-        paint_note(canvas, at, "×" if refused else "▸", refused or self.note, above=room)
+        paint_note(
+            canvas,
+            at,
+            "×" if refused else "▸",
+            refused or self.note,
+            above=room,
+            rest=say("Press ? for the rest."),
+        )
 
     def _paint_others(self, canvas: Canvas, x: int, y: int, width: int, most: int) -> int:
         """Who plays then, on so many lines at most, and whether there are more; the line below.
@@ -141,6 +151,7 @@ def ready_of(
     *,
     note: str,
     button: str = "",
+    short: str = "",
     by_lot: bool = False,
     clock: bool = True,
 ) -> ReadyLook:
@@ -154,6 +165,7 @@ def ready_of(
         so_far: the evening before this game.
         note: what is agreed on.
         button: what the first player says with enter, where it is more than that.
+        short: the same without a name.
         by_lot: the lot has decided who begins, and nobody else does.
         clock: one runs in this game.
     """
@@ -190,6 +202,7 @@ def ready_of(
         tuple(_standings(names, pens, so_far)),
         so_far.games,
         refused=table.refusal,
+        short=short or say("start"),
     )
 
 

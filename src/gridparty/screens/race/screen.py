@@ -373,15 +373,16 @@ class RaceScreen:
         self._aside = self._showing.switch_sounds()
 
     def _help(self) -> None:
-        from gridparty.screens.parts.help import RACE_HELP, HelpScreen  # not at every start
+        from gridparty.screens.parts.help import RACE_HELP, HelpScreen, Page  # not at every start
         from gridparty.screens.race.about import about_of
 
+        first = Page.RULES if self._table.session.fresh else Page.KEYS
         go_on = self._stopped()
         if self._state.over:  # the pause came too late: its end is shown
             return
         left = None if self._table.session.fresh else self._state.left(self._table.seconds)
         about, learn, stack = about_of(self._state, left), self._showing.learn, self._showing.stack
-        stack.push(HelpScreen(stack, RACE_HELP, go_on, about=about, learn=learn))
+        stack.push(HelpScreen(stack, RACE_HELP, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""

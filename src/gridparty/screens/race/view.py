@@ -15,7 +15,7 @@ from gridparty.games.common.times import lasting
 from gridparty.games.common.words import accepting
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State, has_clock
-from gridparty.games.race.words import agreed
+from gridparty.games.race.words import agreed, card_told
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
 from gridparty.screens.parts.notice import Notice, paused
@@ -111,7 +111,7 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
     if next_card and game is None:
         after = state.names[(state.first + 1) % len(state.names)]
         told.append(say("{who} begins the next card.", who=after))
-    return " ".join(told)
+    return " ".join(filter(None, (*told, card_told(state.card))))
 
 
 def _agreed_alone(state: State) -> str:
@@ -119,7 +119,7 @@ def _agreed_alone(state: State) -> str:
     told = [counted(len(state.grid.empty_cells), "1 empty cell.", "{n} empty cells.")]
     if (limit := state.options.game_seconds) is not None:
         told.append(say("Your time is {time}.", time=lasting(limit)))
-    return " ".join(told)
+    return " ".join(filter(None, (*told, card_told(state.card))))
 
 
 def card_line(card: Card, *, shuffled: bool = False, begun: bool = True) -> str:

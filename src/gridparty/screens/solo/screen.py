@@ -308,15 +308,16 @@ class SoloScreen:
         self._hear(self._table.pause())
 
     def _help(self) -> None:
-        from gridparty.screens.parts.help import SOLO_HELP, HelpScreen  # not at every start
+        from gridparty.screens.parts.help import SOLO_HELP, HelpScreen, Page  # not at every start
         from gridparty.screens.race.about import about_of
 
+        first = Page.RULES if self._table.session.fresh else Page.KEYS
         go_on = self._stopped()
         if self._state.over:  # the pause came too late: its end is shown
             return
         about, learn = about_of(self._state.race, None), self._showing.learn
         stack = self._showing.stack
-        stack.push(HelpScreen(stack, SOLO_HELP, go_on, about=about, learn=learn))
+        stack.push(HelpScreen(stack, SOLO_HELP, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""

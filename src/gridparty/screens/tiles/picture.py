@@ -15,7 +15,7 @@ from gridparty.games.tiles.editions import Order
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import View
-from gridparty.games.tiles.words import agreed
+from gridparty.games.tiles.words import agreed, piece
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.notice import Notice
 from gridparty.screens.parts.panel import LEAVE_HINT, KeyHint, team_totals
@@ -131,6 +131,7 @@ def waiting(
         showing.evening.so_far,
         note=" ".join(filter(None, (agreed_of(seen, secret=secret), *_to_begin_with(seen)))),
         button=my_tile(seen) if secret else "",
+        short=say("show my {tile}", tile=piece(seen.edition)) if secret else "",
         by_lot=seen.edition.order is Order.LOT,
         clock=hurried(seen.options),
     )
