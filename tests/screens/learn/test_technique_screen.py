@@ -271,6 +271,27 @@ def test_letters_and_strikes_are_told_apart_without_colour(theme):
     assert "×" in seen(stack, 80, 24, theme).text()
 
 
+def test_part_of_a_name_finds_a_technique_and_the_page_says_so():
+    stack = Stack()
+    stack.push(lessons_scene(stack, ScriptClock()))
+    assert "f find" in text(stack)
+    press(stack, "f")
+    assert "Type part of a name, such as wing." in text(stack)
+    press(stack, *"kite")
+    assert "▶ 16 2-String Kite" in text(stack)
+    assert "find: kite. 2 names have it." in text(stack)
+    press(stack, "down")
+    assert "▶ 35 Dual 2-String Kite" in text(stack)
+    press(stack, "x")
+    assert "No name has 'kitex'." in text(stack)
+    press(stack, "up", *["backspace"] * 4, *"deathb")  # a blank does not count
+    assert "▶ 59 Death Blossom" in text(stack)
+    press(stack, "escape", "3")
+    assert "▶ 3 Naked Single" in text(stack)
+    press(stack, "/", *"sue", "enter")
+    assert "learn Sue de Coq" in text(stack)
+
+
 def test_what_stands_before_a_row_of_the_page_of_lessons_is_a_key():
     stack = Stack()
     stack.push(lessons_scene(stack, ScriptClock()))

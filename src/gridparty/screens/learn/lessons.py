@@ -1,8 +1,8 @@
 """What is to be learned: the games, then the techniques, a row for each, the chosen one yellow.
 
 What stands before a row is a key: a letter opens the lesson of a game, a number leads to the
-technique that has it. Techniques are practised from here, too, in drills: the one of the row, or
-all that were learned.
+technique that has it. ``f`` finds by part of a name: letters are typed, arrows lead to the others.
+Techniques are practised from here, too, in drills: the one of the row, or all that were learned.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from gridparty.board.quoting import excerpt
 from gridparty.board.wording import counted, say
 from gridparty.evening.lessons.catalogue import LESSONS, summary
 from gridparty.evening.teacher import boxes
@@ -28,6 +29,7 @@ from gridparty.screens.parts.panel import (
 )
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look, Scene, Stack
+from gridparty.techniques.names import key_of
 
 _KEY, _NAME, _WORDS = 3, 8, 38  # columns
 _LIST, _LINES = 4, 16  # the first line of the list, and how many there are
@@ -91,6 +93,7 @@ class LessonsScreen:
         self._stack, self._opened, self._drilled = stack, opened, drilled
         self._told = ""  # why a key did nothing
         self._number = ""  # of a technique, as far as it is typed
+        self._sought: str | None = None  # part of a name, while letters are typed to find it
         self._titles = (*LESSONS, *NAMES)
         self._known, self._learned, self._stamp = kept.progress(), boxes.learned(), _stamp()
         following = self._known.next
@@ -120,19 +123,35 @@ class LessonsScreen:
 
     def _hints(self) -> tuple[KeyHint, ...]:
         """The keys that do something here."""
+        if self._sought is not None:
+            return (
+                KeyHint("enter", say("learn it"), "enter"),
+                KeyHint("↑↓", say("another one"), "down"),
+                KeyHint("esc", say("stop finding"), "escape"),
+            )
         one = KeyHint("d", say("practise it"), "d")
         return (
             KeyHint("enter", say("learn it"), "enter"),
             *((one,) if self._here >= len(LESSONS) else ()),
             *((KeyHint("shift+d", say("practise all"), "D"),) if self._learned else ()),
             *(() if self._learned else (KeyHint("↑↓", say("choose"), "down"),)),
-            KeyHint("1–59", say("go there"), "?"),
+            KeyHint("f", say("find"), "f"),
             KeyHint("esc", say("back"), "escape"),
         )
 
     def _note(self) -> str:
         """Where to begin, and what comes next."""
         name = self._titles[self._here]
+        if self._sought is not None:
+            found = len(self._found)
+            if not self._sought:
+                return say("Type part of a name, such as wing.")
+            return counted(
+                found,
+                "find: {part}. {n} name has it.",
+                "find: {part}. {n} names have it.",
+                part=self._sought,
+            )
         if name in NAMES:
             return say(
                 "enter: {name} is told, and you try it. d: find it on new boards, by the clock.",
@@ -148,6 +167,8 @@ class LessonsScreen:
         """Choose, open, drill, go back."""
         self._told, typed = "", self._number
         self._number = ""
+        if self._sought is not None and self._seek(key, self._sought):
+            return
         led = led_to(key, self._here, len(self._titles))
         if key in _AWAY:
             self._stack.pop()
@@ -168,10 +189,47 @@ class LessonsScreen:
             self._here = to % count if abs(step) == 1 else max(0, min(to, count - 1))
         elif key == "enter":
             self._open(self._here)
+        elif key in ("f", "/"):
+            self._sought = ""
         elif key == "?":
             tell_keys_of_lessons(self._stack)
         else:
             self._told = does_nothing(key)
+
+    @property
+    def _found(self) -> tuple[int, ...]:
+        """The rows whose name has what is sought; capitals, blanks and hyphens do not count."""
+        part = key_of(self._sought or "")
+        rows = (row for row, name in enumerate(self._titles) if part in key_of(name))
+        return tuple(rows) if part else ()
+
+    def _seek(self, key: str, sought: str) -> bool:
+        """Take the key where it belongs to the name; False where it ends the finding and acts."""
+        found = self._found
+        if key == "escape":
+            self._sought = None
+        elif key in ("up", "down"):
+            on = [row for row in found if row > self._here] if key == "down" else []
+            back = [row for row in found if row < self._here] if key == "up" else []
+            self._here = (*on, *back[-1:], self._here)[0]
+        elif key == "backspace":
+            self._sought = sought[:-1]
+            self._here = (*self._found, self._here)[0]
+        elif (len(key) == 1 and key.isprintable()) or key == "space":
+            self._add(" " if key == "space" else key)
+        else:
+            self._sought = None
+            return False
+        return True
+
+    def _add(self, letter: str) -> None:
+        """A letter more, where some name has it; the first row that has it is chosen."""
+        before = self._sought or ""
+        self._sought = f"{before}{letter}"
+        if not self._found and key_of(self._sought):
+            self._told = say("No name has {part}.", part=excerpt(self._sought))
+            self._sought = before
+        self._here = (*self._found, self._here)[0]
 
     def _go_to_number(self, typed: str, digit: str) -> None:
         """Go to the technique of that number, as far as it is typed: to 1, and with a 2 to 12."""
