@@ -229,6 +229,19 @@ def test_pasted_names_that_cannot_sit_down_are_told():
     assert who.stack.top.look().typed is None
 
 
+def test_whatever_is_pasted_among_names_is_told_in_one_sentence_and_soon():
+    who = Who()
+    who.stack.top.paste("\n".join(f"{n}. Ann{n}" for n in range(1, 20_000)) + "x" * 1_000_000)
+    assert names(who.stack.top._guests)[:2] == ["Ann1", "Ann2"]
+    assert "No seat is left for 19991 of them." in who.text()
+    other = Who()
+    other.stack.top.paste("x" * 1_000_000)
+    assert "room for no more" in other.text()
+    assert names(other.stack.top._guests) == ["x" * 20]
+    other.stack.top.paste("\x1b[31m\x00\n")
+    other.text()
+
+
 def test_a_name_that_is_pasted_goes_on_with_what_has_been_typed():
     who = Who().type("Do")
     who.stack.top.paste("ra")

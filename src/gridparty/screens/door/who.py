@@ -47,7 +47,7 @@ from gridparty.screens.parts.scene import Look, Stack
 
 _TEAM = max(FIELDS)  # the last column
 _KNOWN, _KNOWN_AND_TOLD = 9, 6  # people of before that are shown
-_USUAL_SKILL = 2
+_NAMED = 4  # of those for whom no seat is left
 
 
 class WhoScreen:
@@ -318,6 +318,8 @@ class WhoScreen:
         for character in name:
             self._type("space" if character == " " else character)
             told = told or self._told
+            if self._line is not None and self._line.full:
+                break
         self._completes, self._told = False, told
 
     def _seat_all(self, names: Sequence[str]) -> None:
@@ -333,7 +335,9 @@ class WhoScreen:
             told.append(self._told)
             self._end_name()
             told.append(self._told)
-        if left:
+        if len(left) > _NAMED:
+            told.append(say("No seat is left for {n} of them.", n=len(left)))
+        elif left:
             told.append(say("No seat is left for {names}.", names=listed(left)))
         self._to_the_end()
         self._told = " ".join(dict.fromkeys(filter(None, told)))
