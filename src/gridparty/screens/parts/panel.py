@@ -38,8 +38,9 @@ LEAVE_HINT = KeyHint("q", "leave", "q")
 ERROR_HINT = KeyHint("e", "error!", "e")
 GO_ON_HINT = KeyHint("space", "go on", "space")
 SAVE_HINT = KeyHint("q", "save and leave", "q")
+STOP_HINT = KeyHint("s", "end by agreement", "s")
 #: While the clock of several stands still.
-PAUSED_HINTS = (GO_ON_HINT, KeyHint("s", "end by agreement", "s"), SAVE_HINT)
+PAUSED_HINTS = (GO_ON_HINT, STOP_HINT, HELP_HINT, SAVE_HINT)
 
 
 class Header(NamedTuple):

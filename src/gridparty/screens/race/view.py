@@ -26,6 +26,7 @@ from gridparty.screens.parts.panel import (
     MOVE_HINT,
     PAUSE_HINT,
     PAUSED_HINTS,
+    STOP_HINT,
     Header,
     KeyHint,
     PlayerLine,
@@ -196,7 +197,7 @@ def handover_of(state: State, seconds: float, last: str, *, refused: str = "") -
         say("Give the keyboard to {who}.", who=who),
         (say("The turn begins in {wait} s, or with the key.", wait=wait),),
         say("I am {who}, let me play", who=who),
-        (KeyHint("enter", "play", "enter"), PAUSE_HINT, LEAVE_HINT),
+        (KeyHint("enter", "play", "enter"), PAUSE_HINT, STOP_HINT, HELP_HINT, LEAVE_HINT),
         refused or last,
         alarm=bool(refused),
     )

@@ -183,7 +183,7 @@ class SoloScreen:
         if self._prompt.text is not None:
             return self._prompt.hints
         if self._state.race.paused:
-            return GO_ON_HINT, KeyHint("s", "give up", "s"), SAVE_HINT
+            return GO_ON_HINT, KeyHint("s", "give up", "s"), HELP_HINT, SAVE_HINT
         return tuple(_TO_DIGITS if hint.key == "m" and self._marking else hint for hint in _HINTS)
 
     # what is done

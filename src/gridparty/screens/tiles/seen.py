@@ -30,6 +30,7 @@ from gridparty.screens.parts.panel import (
     MOVE_HINT,
     PAUSE_HINT,
     PAUSED_HINTS,
+    STOP_HINT,
     Header,
     KeyHint,
     TurnLook,
@@ -252,6 +253,7 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
         (
             KeyHint("enter", say("show my {tile}", tile=piece(view.edition)), "enter"),
             PAUSE_HINT,
+            STOP_HINT,
             LEAVE_HINT,
         ),
         last,
