@@ -86,6 +86,7 @@ class Stock:
 
     bots: Mapping[str, int] = {}  # nobody asks before an evening begins here
     cards = None
+    told = ""
 
     def __init__(self, deal: Callable[..., Any], more: Callable[[], bool] = lambda: True) -> None:
         self.deal, self._more = deal, more

@@ -35,6 +35,9 @@ class DeckAtHand(Protocol):
             GridpartyError: there is none.
         """
 
+    def givens(self, number: int) -> str:
+        """The givens of a card, by which it is known again; nothing is proved for that."""
+
     def card(self, number: int) -> Card:
         """The card, proved and graded.
 
@@ -86,6 +89,9 @@ class _Sealed:
 
         return Deck.claimed(pack_file(self._name)).number_of(card)
 
+    def givens(self, number: int) -> str:
+        return str(self._records[number - 1]["givens"])
+
     def card(self, number: int) -> Card:
         told = self._records[number - 1]
         return Card(
@@ -115,6 +121,9 @@ class _Claimed:
 
     def number_of(self, card: str) -> int:
         return self._deck.number_of(card)
+
+    def givens(self, number: int) -> str:
+        return str(self._deck.puzzles[number - 1].givens)
 
     def card(self, number: int) -> Card:
         puzzle = self._deck.puzzles[number - 1]

@@ -15,6 +15,7 @@ from gridparty.evening.clocks import TableClock, clocks
 from gridparty.evening.dealing import Alike, Cards, read_back, written_down
 from gridparty.evening.header import Header
 from gridparty.evening.heats import company_of
+from gridparty.evening.not_played import had_by, not_played
 from gridparty.evening.session import Session, SoFar
 from gridparty.games.catalogue import GAMES, GameRow
 from gridparty.games.common.company import Company
@@ -53,6 +54,8 @@ class Dealer:
         self._rules, self._cards, self._clock = rules, cards, clock
         self._bots, self._rng, self._assistance = bots, Random(seed), assistance
         self._asked = rules  # before a game had so many players
+        self._any_card = seed is None  # no order was asked for that must come again
+        self.told = ""  # what there is to say of the card that was dealt last
         self._read = cache(read_deck)  # what becomes of the file tonight disturbs nobody
 
     @property
@@ -108,7 +111,7 @@ class Dealer:
         card, rest = None, None
         if self._setting.on_cards:
             assert self._cards is not None
-            card, rest = self._cards.dealt(self._read)
+            card, rest = self._next_for(players, self._cards).dealt(self._read)
         session = Session.begin(
             self._game,
             self._setting.start(rules, players, first, card),
@@ -124,6 +127,15 @@ class Dealer:
         if so_far.heats is None:  # the lot may have moved people, and what is agreed for them
             self._rules = self._setting.rules_of(session.state)
         return session
+
+    def _next_for(self, players: Sequence[str], cards: Cards) -> Cards:
+        """The cards; for somebody alone from the first on that they have not had before."""
+        self.told = ""
+        if self._game.name != "solo" or not self._any_card:
+            return cards
+        unplayed = not_played(cards, had_by(players[0]), self._read)
+        self.told = unplayed.told
+        return unplayed.cards
 
 
 class Last(Protocol):

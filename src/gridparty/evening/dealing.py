@@ -77,7 +77,7 @@ class FromDeck:
             )
         if self.place >= len(deck):
             raise GridpartyError(f"The deck {named} has no next card.")
-        number = _order(deck, self.top, self.shuffle)[self.place]
+        number = card_order(deck, self.top, self.shuffle)[self.place]
         card = deck.card(number)
         rest = replace(self, place=self.place + 1, digest=digest)
         return Dealt(card, rest if rest.place < len(deck) else None)
@@ -281,7 +281,7 @@ def _whole_name(deck: str) -> str:
     return deck if is_pack(deck) else os.path.abspath(deck)  # noqa: PTH100
 
 
-def _order(deck: DeckAtHand, top: str, seed: int | None) -> list[int]:
+def card_order(deck: DeckAtHand, top: str, seed: int | None) -> list[int]:
     """The numbers of all cards, from 1, in the order of play; a card that is named lies on top.
 
     Of a deck that nobody shuffled those behind it follow, and then those before it.

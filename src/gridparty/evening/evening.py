@@ -56,6 +56,10 @@ class Deals(Protocol):
     def alike(self, givens: str) -> Alike:
         """Cards like this one, which may lie ready for the next games."""
 
+    @property
+    def told(self) -> str:
+        """What there is to say of the card that was dealt last."""
+
     def deal_from(self, cards: Cards) -> None:
         """From now on lay out these cards."""
 
@@ -131,6 +135,11 @@ class Evening:
     def cards(self) -> Cards | None:
         """Where the next card comes from; None where there is none, or none is needed."""
         return None if self._dealer is None else self._dealer.cards
+
+    @property
+    def told(self) -> str:
+        """What there is to say of the card that was dealt last; empty, as a rule."""
+        return "" if self._dealer is None else self._dealer.told
 
     @property
     def heats(self) -> Heats | None:

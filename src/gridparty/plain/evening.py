@@ -68,6 +68,8 @@ def play_in_lines(
         shell.show(say("The deck is shuffled: its cards come in any order.") + "\n")
     while True:
         speech = speech_of(table, assistance)
+        if evening.told and table.session.fresh:
+            shell.show(f"{evening.told}\n")
         _play_one(table, speech, shell, clock)
         state = table.state
         if table.session.gone:

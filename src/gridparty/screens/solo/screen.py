@@ -136,7 +136,7 @@ class SoloScreen:
                 self._table,
                 state.race.pens,
                 self._showing.evening.so_far,
-                note=agreed_of(state.race),
+                note=" ".join(filter(None, (self._showing.evening.told, agreed_of(state.race)))),
             )
         sign, event = self._event()
         return SoloLook(
