@@ -62,6 +62,6 @@ def test_on_a_board_the_line_and_the_page_of_keys_have_them_all(mode, tmp_path):
     show.press(*(["enter"] if mode in ("tiles", "kids") else []))
     told = {key for section in PAGES.get(mode, TILES_HELP) for key, _ in section.keys}
     names = " ".join(told).replace("shift+h", "H").replace("shift+m", "M").replace("shift+u", "U")
-    works = set(show.showing.stack.top._keys()) - {*LEAVE, "delete", "C"}
+    works = set(show.showing.stack.top._keys()) - {*LEAVE, "delete", "C", "?"}
     assert {key for key in works if key not in names.replace(",", "").split()} <= {"escape"}
-    assert listed(show, (80, 24)) <= works | {"q"}
+    assert listed(show, (80, 24)) <= works | {"q", "?"}

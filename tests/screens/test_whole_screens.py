@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from gridparty.games.common.referee import Referee
-from gridparty.screens.parts.help import RACE_HELP, SOLO_HELP
+from gridparty.screens.parts.help import KIDS_HELP, RACE_HELP, SOLO_HELP, TILES_HELP
 from gridparty.screens.parts.palette import Depth, theme_for
 from hostile import HOSTILE, unseen
 from playing import TINY_CARD
@@ -104,10 +104,10 @@ def test_all_keys_stand_on_one_page_and_the_rules_on_another(tmp_path, golden):
 
 
 def test_no_word_on_the_page_of_keys_is_cut():
-    for section in (*RACE_HELP, *SOLO_HELP):
+    for section in (*RACE_HELP, *SOLO_HELP, *TILES_HELP, *KIDS_HELP):
         for key, word in section.keys:
             assert len(key) <= 16
-            assert len(word) <= 21
+            assert len(word) <= 20
 
 
 def test_leaving_asks_once(tmp_path, golden):

@@ -120,7 +120,7 @@ def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
     state = after_a_game.session.state
     shuffled = f"card {state.card.number} of 60, shuffled · {state.card.id} · Party"
     assert shuffled in after_a_game.text()
-    assert f"id          {state.card.id} is the card's id:" in after_a_game.press("?", "2").text()
+    assert f"id          {state.card.id} names the card" in after_a_game.press("?", "2").text()
     after_a_game.press("enter")
     assert state.names == ("Ann", "Ben", "Cem")
     assert state.names[state.first] == "Ben"

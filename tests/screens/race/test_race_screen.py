@@ -432,7 +432,7 @@ def test_the_rules_of_this_game_are_one_key_further(keys, tmp_path):
     text = show.text()
     assert "the clock stands still at 32.4 s" in text
     assert "One digit in an empty cell, within 45 seconds. Or pass." in text
-    assert "The card is full; 4 rounds without a digit; all agree." in text
+    assert "The card is full, or 4 rounds bring no digit, or all agree." in text
     assert "┃" not in text
     assert show.press("enter").state.paused is False
 

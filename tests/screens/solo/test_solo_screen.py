@@ -115,7 +115,11 @@ def test_a_capital_is_offered_so_that_shift_is_plain(tmp_path):
     show = solo(tmp_path)
     assert "shift+h hint" in show.text()
     keys = " ".join(show.press("?").text().split())
-    for told in ("shift+m all that may stand", "u, shift+u undo, redo", "shift+h hint; again"):
+    for told in (
+        "shift+m pencil in what fits",
+        "u, shift+u undo; do it again",
+        "shift+h a hint; again",
+    ):
         assert told in keys
 
 

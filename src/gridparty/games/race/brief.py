@@ -42,9 +42,7 @@ def _card(state: State) -> Iterator[Brief]:
     if told := card_told(state.card):
         yield Brief(say("card"), told)
     if state.card.number is not None:
-        text = say(
-            "{id} is the card's id: on paper, in the results, and for --card.", id=state.card.id
-        )
+        text = say("{id} names the card, on paper and in the results.", id=state.card.id)
         yield Brief(say("id"), text)
 
 
@@ -64,7 +62,7 @@ def _turn(state: State) -> Iterator[Brief]:
         template = "As many digits as you can within {seconds:g} seconds."
     yield Brief(say("turn"), say(template, seconds=seconds))
     text = (
-        say("What stands, stays.")
+        say("When it is over, what is right stays. What is wrong goes.")
         if many
         else say("When it is over without a digit, the next one plays.")
     )
@@ -83,18 +81,18 @@ def _error(state: State) -> str:
     if judged_by_people(options.referee):
         return called(options.window_seconds, options.false_call)
     if options.after_error is AfterError.MUST_ERASE:
-        return say("The program sees it: erase it before you write on.")
+        return say("The program tells you: erase it before you write on.")
     if options.after_error is AfterError.GO_ON:
-        return say("The program sees it: erased, and counted.")
+        return say("The program tells you: it is erased, and counted.")
     if options.referee is Referee.RULES:
-        return say("The program sees what stands twice: erased, no points, turn over.")
-    return say("The program sees it: erased, no points, turn over.")
+        return say("What stands twice is erased: no points, turn over.")
+    return say("A wrong digit is erased: no points, and the turn is over.")
 
 
 def _end(state: State) -> Iterator[Brief]:
     options = state.options
     if options.rounds is not None:
-        text = counted(options.rounds, "After 1 round.", "After {n} rounds.")
+        text = counted(options.rounds, "The game has 1 round.", "The game has {n} rounds.")
         yield Brief(say("rounds"), text)
     if options.game_seconds is not None:
         yield Brief(say("limit"), say("The game lasts {time}.", time=lasting(options.game_seconds)))
@@ -102,11 +100,11 @@ def _end(state: State) -> Iterator[Brief]:
         yield Brief(say("end"), say("The card is full and right, or you give up."))
         return
     if options.stalled_rounds is None:
-        yield Brief(say("end"), say("The card is full; all agree."))
+        yield Brief(say("end"), say("The card is full, or all agree."))
         return
     text = counted(
         options.stalled_rounds,
-        "The card is full; a round without a digit; all agree.",
-        "The card is full; {n} rounds without a digit; all agree.",
+        "The card is full, or a round brings no digit, or all agree.",
+        "The card is full, or {n} rounds bring no digit, or all agree.",
     )
     yield Brief(say("end"), text)

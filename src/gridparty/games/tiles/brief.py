@@ -97,5 +97,5 @@ def _end(view: View) -> str:
         return say("The tile to be laid fits nowhere, or none is left; all agree.")
     if edition.animals:
         return say("Your animal fits nowhere, and you say so. Or none is left; or all agree.")
-    template = "Somebody's {tile} fits nowhere: say so. None is left; all agree."
+    template = "A {tile} fits nowhere, and its player says so. Or none is left; or all agree."
     return say(template, tile=piece(edition))

@@ -31,17 +31,16 @@ class Section(NamedTuple):
 MOVING = Section(
     "moving",
     (
-        ("↑↓←→, h j k l", "one cell; wraps"),
-        ("tab, shift+tab", "next, previous empty"),
-        ("mouse", "a cell, a key below"),
+        ("↑↓←→, h j k l", "to the next cell"),
+        ("tab, shift+tab", "to an empty cell"),
+        ("mouse", "click cells and keys"),
     ),
 )
 TABLE = Section(
     "at the table",
     (
-        ("space", "pause, go on"),
-        ("b", "bells: off, on"),
-        ("?", "keys and rules"),
+        ("space", "pause; again: go on"),
+        ("b", "sound off; again: on"),
         ("q or ctrl+c", "leave; all is saved"),
     ),
 )
@@ -59,23 +58,23 @@ _ON_THE_BOARD = "on the board"
 #: Where several play on one board.
 _SEVERAL = (
     Section(
-        "where the others judge errors",
+        "where players call errors themselves",
         (
-            ("enter", "all accept it"),
-            ("e", "error!"),
+            ("enter", "it is right: play on"),
+            ("e", "it is wrong"),
         ),
     ),
-    Section(TABLE.title, (*TABLE.keys, ("s", "stop, when all agree"))),
+    Section(TABLE.title, (*TABLE.keys, ("s", "end it, if all agree"))),
 )
 RACE_HELP = (
     MOVING,
     Section(
         "your turn",
         (
-            ("1–9", "write"),
-            (": r3c5=7", "write there"),
-            ("backspace or 0", "erase"),
-            ("p, p", "pass"),
+            ("1–9", "write the digit"),
+            (": r3c5=7", "row 3, column 5: a 7"),
+            ("backspace or 0", "erase a wrong digit"),
+            ("p twice", "pass: end your turn"),
         ),
     ),
     *_SEVERAL,
@@ -83,11 +82,16 @@ RACE_HELP = (
         _ON_THE_BOARD,
         (
             ("7b", "a 7 that B wrote"),
-            ("7", "a 7 of the card"),
-            ("4×  4!", "wrong; what clashes"),
-            ("8?  18?", "only 8; only 1, 8 fit"),
-            ("257", "only 2, 5, 7 fit here"),
-            ("···", "more than three fit"),
+            ("7", "a 7 from the start"),
+            ("4×  4!", "wrong; the other 4"),
+        ),
+    ),
+    Section(
+        "where it is shown what fits",
+        (
+            ("8?  18?", "only 8; only 1 or 8"),
+            ("257", "2, 5 or 7"),
+            ("···", "more than three"),
             ("·8·", "more, and 8 is one"),
         ),
     ),
@@ -97,29 +101,29 @@ SOLO_HELP = (
     Section(
         "writing",
         (
-            ("1–9", "write, or mark"),
-            (": r3c5=7", "write there"),
+            ("1–9", "write, or pencil in"),
+            (": r3c5=7", "row 3, column 5: a 7"),
             ("backspace or 0", "erase"),
-            ("u, shift+u", "undo, redo"),
+            ("u, shift+u", "undo; do it again"),
         ),
     ),
     Section(
         "pencil marks and help",
         (
-            ("m", "digits become marks"),
-            ("shift+m", "all that may stand"),
-            ("c", "check what is wrong"),
-            ("shift+h", "hint; again: more"),
+            ("m", "pencil; again: pen"),
+            ("shift+m", "pencil in what fits"),
+            ("c", "show what is wrong"),
+            ("shift+h", "a hint; again: more"),
         ),
     ),
-    Section(TABLE.title, (*TABLE.keys, (": like", "another like this"), ("s", "give up"))),
+    Section(TABLE.title, (*TABLE.keys, (": like", "another such card"), ("s", "give up"))),
     Section(
         _ON_THE_BOARD,
         (
-            ("5?  257", "marks: 5; 2, 5 and 7"),
-            ("···", "more: in the lens"),
-            ("7×  7!", "wrong; what clashes"),
-            ("›7‹", "here a hint points"),
+            ("5?  257", "your pencil marks"),
+            ("···", "more than three"),
+            ("7×  7!", "wrong; the other 7"),
+            ("›7‹", "a hint points here"),
         ),
     ),
 )
@@ -130,10 +134,10 @@ TILES_HELP = (
         "your turn",
         (
             ("enter", "lay the tile here"),
-            (": r3c5", "go there"),
+            (": r3c5", "to row 3, column 5"),
             (": lay r3c5", "lay it there"),
-            ("n", "no place for it"),
-            ("d", "draw, from a bag"),
+            ("n", "it fits nowhere"),
+            ("d", "draw, if from a bag"),
         ),
     ),
     *_SEVERAL,
@@ -141,9 +145,9 @@ TILES_HELP = (
         _ON_THE_BOARD,
         (
             ("(7)", "a start tile"),
-            ("7b", "laid last, by B"),
-            ("7×  7!", "wrong; what clashes"),
-            ("› ‹", "here yours may lie"),
+            ("7b", "the last one B laid"),
+            ("7×  7!", "wrong; the other 7"),
+            ("› ‹", "your tile fits here"),
         ),
     ),
 )
@@ -153,19 +157,19 @@ KIDS_HELP = (
         "your turn",
         (
             ("enter or 1–6", "lay your animal here"),
-            (": C5", "go there"),
+            (": C5", "to column C, row 5"),
             (": lay C5", "lay it there"),
-            ("n", "no place for it"),
+            ("n", "it fits nowhere"),
         ),
     ),
     *_SEVERAL,
     Section(
         _ON_THE_BOARD,
         (
-            ("A–F  1–6", "columns, rows: C5"),
-            ("● ▲ ■ ◆", "players, as pawns too"),
-            ("●▲", "together: one field"),
-            ("×  !", "wrong; what clashes"),
+            ("A–F  1–6", "columns and rows"),
+            ("● ▲ ■ ◆", "the players"),
+            ("●▲", "two on one field"),
+            ("×  !", "wrong; the other one"),
         ),
     ),
 )
