@@ -56,10 +56,10 @@ TO_YOU = {
     "The {digit} is erased: no points, and {who}'s turn is over.": (
         "The {digit} is erased: no points, and your turn is over."
     ),
-    "enter: {who}'s page. A turn: points in races (*: with a handicap; –: none). "
-    "Errors: of all digits and tiles.": (
-        "enter: your page. A turn: points in races (*: with a handicap; –: none). "
-        "Errors: of all digits and tiles."
+    "enter: {who}'s page. A turn: points in races (*: with a handicap, such as more "
+    "time; –: no race). Errors: of all digits and tiles.": (
+        "enter: your page. A turn: points in races (*: with a handicap, such as more "
+        "time; –: no race). Errors: of all digits and tiles."
     ),
     "{who} plays in heat {number}.": "You play in heat {number}.",
     "{who} plays in heat {number}, {other} in heat {before}.": (

@@ -126,9 +126,10 @@ def test_r17_points_of_several_kinds_are_never_one_sum():
         assert pages.line(" cards  ").split()[:4] == ["cards", "160", "140", "70"]
         sums = [line.split()[:4] for line in pages.text.splitlines()]
         assert ["kids", "9", "12", "21"] in sums
-        assert ["games", "won", "●", "▲"] in sums
+        assert ["games", "won", "1", "1"] in sums
+        assert "A sign behind points: that game was won." in " ".join(pages.text.split())
         assert "169" not in pages.text
-        assert "Places: by games won. Points are added up for each kind of game." in pages.text
+        assert "Places: by games won. Points: a sum for each kind of game." in pages.text
         assert "share the evening" in pages.text
     (evening,) = evenings(mixed)
     assert "1. ● Ann: 1 of 3 won; points: cards 160, kids 9" in sheet.message(evening)
@@ -178,7 +179,7 @@ def test_a_person_has_a_trend_bests_and_how_it_stands():
     text = pages.text
     assert text.splitlines()[0].startswith(" results Ann")
     assert "points a turn, race by race" in text
-    assert text.splitlines()[1].endswith("50, 1 Jan, K7QF")
+    assert text.splitlines()[1].endswith("50 points, 1 Jan, K7QF")
     assert "4 :  2" in pages.line("C Cem")
     assert "last five 2.9, before that 2.0" in text
     assert "★ Ann's best race ever was the last time: 50." in text
@@ -351,7 +352,9 @@ def test_r14_who_has_a_handicap_is_seen_with_a_sign_and_without_a_place():
     lines = pages.press("b").text.splitlines()[4:9]
     assert [line.split()[:1] for line in lines[1:]] == [["1"], ["3"], ["4"], ["–"]]  # equals share
     assert "race           Mia 69 (45 s)" in lines[-1]
-    assert "–: by a handicap" in pages.text
+    told = " ".join(pages.text.split())
+    assert "–: with a handicap, so without a place; (45 s): so long a turn." in told
+    assert "who, points" in told
 
 
 def test_r14_the_picture_of_people_tells_points_a_turn_as_the_page_does(monkeypatch):
@@ -445,7 +448,11 @@ def test_r12_best_times_alone_stand_there_for_everybody_by_level():
         "– hard Ann – 0 of 1 · – · 0",
         "1 tiles Ann 150 60 tiles laid",
     ]
-    assert "K7QF on 2026-11-22. A best is a first try" in pages.text
+    assert "Card K7QF on 2026-11-22. A best is a first try" in pages.text
+    assert "solved · usual · row" in pages.text
+    assert "Usual: the middle time. Row: so many were solved running." in " ".join(
+        pages.text.split()
+    )
     assert "Nothing solved there can be a best yet" in pages.press("down", "down").text
 
 
@@ -497,9 +504,10 @@ def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
 
 
 def test_a_range_is_explained_only_where_one_is_seen():
-    assert "The block is the middle" in Pages(*season()).text
+    told = " ".join(Pages(*season()).text.split())
+    assert "█ is the best guess, ━ how far off it may be. Where two bars overlap" in told
     text = Pages(game(1, Ann=50, Dora=10)).text
-    assert "The block" not in text
+    assert "the best guess" not in text
     assert "How strong somebody plays is shown from five games on." in text
 
 

@@ -55,7 +55,7 @@ class AloneScreen(Page):
         note = self._told or (rows[self._row].note if rows else "")
         return ListLook(
             Header(say("results"), say("alone"), say("best times, most points")),
-            ("", say("level"), say("who"), say("solved · median · row")),
+            ("", say("level"), say("who, best"), say("solved · usual · row")),
             tuple(row.parts for row in rows),
             self._row,
             say("Nobody has played alone yet."),
@@ -111,7 +111,8 @@ def _on_cards(book: Book) -> Iterator[_Row]:
             yield _Row(("–", best.level, f"{who} –", told), note, "")
             continue
         note = say(
-            "{card} on {day}. A best is a first try: no hints, three errors at most.",
+            "Card {card} on {day}. A best is a first try: no hints, three errors at most. Usual: "
+            "the middle time. Row: so many were solved running.",
             card=best.best.card,
             day=best.best.day,
         )

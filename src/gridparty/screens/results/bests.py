@@ -42,7 +42,7 @@ class BestsScreen(Page):
         )
         return ListLook(
             Header(say("results"), say("bests"), say("the most points")),
-            ("", say("game"), say("who"), say("when")),
+            ("", say("game"), say("who, points"), say("day, card")),
             rows,
             self._row,
             say("There are no games yet."),
@@ -60,7 +60,10 @@ class BestsScreen(Page):
         if not self._parts:
             return ""
         if any(not place for place, _ in self._parts):
-            return say("–: by a handicap, and so without a place. tab: what was played alone.")
+            return say(
+                "–: with a handicap, so without a place; (45 s): so long a turn. "
+                "tab: what was played alone."
+            )
         return say("Of games without handicaps. tab: what was played alone.")
 
     def press(self, key: str) -> None:

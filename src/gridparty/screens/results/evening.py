@@ -100,13 +100,15 @@ class EveningScreen(Page):
             template = "Games {first} to {last} of {games}: ↑↓."
             told.append(say(template, first=first, last=last, games=len(games)))
         elif self._not_alone:
-            told.append(say("Others played on this day, too: see the list of evenings."))
+            told.append(say("Others played on this day, too: see evenings."))
         if any(game.final for game in games):
             told.append(say("Places: by the final."))
         elif len(self._evening.kinds) > 1:
-            told.append(say("Places: by games won. Points are added up for each kind of game."))
+            told.append(say("Places: by games won. Points: a sum for each kind of game."))
         else:
             told.append(say("Places: games won first, then points."))
+        if any(one is not None and one.won for row in self._games for one in row.points):
+            told.append(say("A sign behind points: that game was won."))
         if not (self._most_above or self._not_alone) and self._somebody_was_away:
             told.append(say("– did not play that game."))
         return " ".join(told)

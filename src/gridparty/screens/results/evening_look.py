@@ -26,7 +26,6 @@ _NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there
 _NAMED = 7  # columns from which on names stand over them; over others their first letters
 _SHEET = 15  # lines of the sheet's field
 SHOWN = _SHEET - 2  # of them with text
-_MARKS = 3  # games won that are marks side by side
 
 
 class Points(NamedTuple):
@@ -132,7 +131,9 @@ class EveningLook:
 
     def _paint_heads(self, canvas: Canvas, at: Frame) -> None:
         theme = canvas.theme
-        canvas.put(at.left, at.top, say("game"), theme.dim)
+        room = self._ends(at)[0] - self._step - at.left
+        cards = room > _NAMED and any(row.card for row in self.games)
+        canvas.put(at.left, at.top, say("game, card") if cards else say("game"), theme.dim)
         for one, end in zip(self.players, self._ends(at), strict=True):
             sign = theme.mark(one.pen)
             room = self._step - 3
@@ -189,14 +190,8 @@ class EveningLook:
         theme = canvas.theme
         canvas.put(at.left, y, word, theme.dim)
         for one, end in zip(self.players, self._ends(at), strict=True):
-            mark = theme.mark(one.pen)
-            marks = " ".join(mark * one.won)
-            if one.won > _MARKS or len(marks) > self._step - 1:
-                marks = f"{one.won} {mark}" if self._step > len(f"{one.won}") + 2 else f"{one.won}"
-            if marks:
-                canvas.put_right(end, y, marks, theme.pen(one.pen), bold=True)
-            else:
-                canvas.put_right(end - self._sign, y, "0", theme.dim)
+            colour = theme.pen(one.pen) if one.won else theme.dim
+            canvas.put_right(end - self._sign, y, str(one.won), colour, bold=bool(one.won))
 
     def _paint_winner(self, canvas: Canvas, at: Frame, y: int) -> None:
         theme = canvas.theme

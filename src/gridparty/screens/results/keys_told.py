@@ -11,14 +11,14 @@ _SECTIONS = (
         "people",
         (
             ("/", "find a name"),
-            ("x", "write as a picture"),
+            ("x", "save as a picture"),
         ),
     ),
     Section(
         "an evening",
         (
             ("c", "copy the text"),
-            ("w", "as PDF, SVG, text"),
+            ("w", "save it as files"),
             ("t", "more of the text"),
             ("1–9", "a game in full"),
         ),
@@ -35,7 +35,7 @@ _SECTIONS = (
     Section(
         "long lists",
         (
-            ("page up, down", "a page on"),
+            ("page up, down", "ten rows on"),
             ("home, end", "to the ends"),
             ("tab", "other bests"),
         ),

@@ -107,8 +107,8 @@ class PeopleLook:
     def _explain(self, canvas: Canvas, at: Frame) -> None:
         told = (
             say(
-                "The block is the middle, the bar where the strength lies nine times of ten: "
-                "where two overlap, nobody knows who is stronger. From five games on."
+                "Strength, more to the right is stronger: █ is the best guess, ━ how far off it "
+                "may be. Where two bars overlap, nobody knows who is stronger. From five games on."
             )
             if any(row.strength.known for row in self.rows)
             else say("How strong somebody plays is shown from five games on.")
@@ -190,8 +190,8 @@ class PeopleScreen(Page):
             nothing = say("After a game its evening stands here, with what everybody has won.")
             return "▸", alone if self._has_bests else nothing
         return "▸", say(
-            "enter: {who}'s page. A turn: points in races (*: with a handicap; –: none). "
-            "Errors: of all digits and tiles.",
+            "enter: {who}'s page. A turn: points in races (*: with a handicap, such as more time; "
+            "–: no race). Errors: of all digits and tiles.",
             who=rows[self._row].name,
         )
 

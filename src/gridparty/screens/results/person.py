@@ -105,7 +105,7 @@ class PersonLook:
         canvas.put(since, top + _HIGH + 1, self.since, theme.dim)
         canvas.put_right(x + 4 + _BARS, top + _HIGH + 1, say("now"), theme.dim)
         if self.helped:
-            canvas.put(x, at.top + 16, say("*: with a handicap"), theme.dim)
+            canvas.put(x, at.top + 16, say("*: with a handicap, such as more time"), theme.dim)
         canvas.put(x, at.top + 17, self.means)
 
     def _paint_facts(self, canvas: Canvas, at: Frame) -> None:
@@ -247,7 +247,8 @@ def _facts(one: Person) -> tuple[tuple[str, str], ...]:
         best = figures.best
         if best is not None:
             when = f"{best.game.day.day} {MONTHS[best.game.day.month - 1][:3]}"
-            told = ", ".join(filter(None, (str(best.seat.total), when, best.game.card)))
+            points = counted(best.seat.total, "1 point", "{n} points")
+            told = ", ".join(filter(None, (points, when, best.game.card)))
             facts.append((say("best {game}", game=edition), told))
     row = counted(one.all.row, "1 turn in a row", "{n} turns in a row")
     facts.append((say("without error"), row))
