@@ -13,10 +13,11 @@ from gridparty.art import animals
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.rules import Reason, judge
 from gridparty.evening.clocks import RunningClock
+from gridparty.games.common.events import ClashAt, HouseAt
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import ANIMALS, EDITIONS, GLYPHS
-from gridparty.games.tiles.events import Ending, TileLaid
+from gridparty.games.tiles.events import Ending, TileLaid, TileRejected
 from gridparty.games.tiles.scoring import places_for, track_place
 from gridparty.games.tiles.state import NO_TILE, START
 from gridparty.games.tiles.view import view
@@ -27,11 +28,11 @@ from gridparty.screens.parts.board import BoardLook, Square, paint_board
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.cells import PICTURES
 from gridparty.screens.parts.moment import GUARD
-from gridparty.screens.parts.notice import SHOWN
+from gridparty.screens.parts.notice import MOST_LINES, SHOWN, says_all
 from gridparty.screens.parts.palette import DARK, Depth, theme_for
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import STAGE
-from gridparty.screens.tiles.seen import here_of, points_of
+from gridparty.screens.tiles.seen import here_of, mistake_of, notice_of, points_of
 from gridparty.screens.tiles.track import Pawn, paint_track
 from playing import TINY_CARD
 from seeing import NAMES, Hands, Show, type_in
@@ -663,3 +664,17 @@ def test_r14_beside_what_a_child_has_the_rule_is_still_told(size, tmp_path):
     told = " ".join(" ".join(beside).split())
     assert "For Ben each point counts 1.5 times, and what may go where is shown." in told
     assert "No animal twice in a row, column or box." in told
+
+
+@pytest.mark.parametrize("mode", ["tiles", "tiles-online", "tiles-bag", "kids"])
+def test_the_red_card_says_all_where_most_stands_in_the_way(mode, tmp_path):
+    """Three clashes, a long name, the narrowest panel: where need be in few words."""
+    show = Show(tmp_path, mode, ["Bartholomew-Augustin", "Maximiliane-Dorothea"])
+    state = show.state
+    houses = (HouseAt("row", 3), HouseAt("column", 1), HouseAt("box", 0))
+    clashes = tuple(ClashAt(house, cell) for cell, house in enumerate(houses))
+    for seat in (0, 1):
+        mistake = mistake_of([TileRejected(seat, 19, 6, 0, clashes)], state)
+        notice = notice_of(view(state, None), mistake, "")
+        width, lines = (15, 18) if mode == "kids" else (35, MOST_LINES)
+        assert says_all(notice, width, lines)

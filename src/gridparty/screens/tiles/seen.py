@@ -56,6 +56,7 @@ class Mistake:
     clashes: tuple[int, ...]
     title: str
     said: tuple[str, ...]
+    short: str = ""  # the same in few words
     overlooked: bool = False  # the tile fits there, and its player has said that it fits nowhere
 
 
@@ -66,7 +67,9 @@ def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
             clashes = ClashAt.cells_of(event.clashes)
             first, *rest = words(event, state)
             title, _, said = first.partition(" ")
-            return Mistake(event.cell, event.digit, clashes, title.strip(".:"), (said, *rest))
+            short = " ".join((in_short(event, state), rest[-1]))
+            title = title.strip(".:")
+            return Mistake(event.cell, event.digit, clashes, title, (said, *rest), short)
         if isinstance(event, NoPlaceClaimed) and event.cell is not None:
             told = tuple(words(event, state))
             return Mistake(event.cell, event.digit, (), say("IT FITS"), told, overlooked=True)
@@ -264,7 +267,8 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
 def notice_of(view: View, mistake: Mistake | None, command: str) -> Notice | None:
     """What takes the place of turn and tile: an error, or a pause, which the command ends."""
     if mistake is not None:
-        return Notice(mistake.title, (" ".join(mistake.said),), alarm=True)
+        said = " ".join(mistake.said)
+        return Notice(mistake.title, (said,), alarm=True, short=mistake.short)
     if not view.paused:
         return None
     return paused(stands(view), command)
