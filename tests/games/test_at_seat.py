@@ -230,6 +230,7 @@ def test_an_error_is_told_with_what_it_clashes_with():
     assert told["seat"] == 0
     assert (told["cell"], told["digit"], told["clash"]) == (1, 4, [3])
     assert "Row 1 has a 4 already" in told["text"]
+    assert "but 4 stands already in r1c4. Erased: no points." in told["short"]
     assert "is to play" not in told["text"]
 
 

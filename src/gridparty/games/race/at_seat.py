@@ -39,7 +39,7 @@ from gridparty.games.race.events import (
 )
 from gridparty.games.race.mishap import Mishap, mishap_of
 from gridparty.games.race.state import Phase, Standing, State
-from gridparty.games.race.words import story, warning, words
+from gridparty.games.race.words import in_short, story, warning, words
 
 
 def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
@@ -186,7 +186,10 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
 
 def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
     """The error among these events."""
-    return mishap_told(mishap_of(events, lambda event: words(event, state)))
+    found = mishap_of(
+        events, lambda event: words(event, state), lambda event: in_short(event, state)
+    )
+    return mishap_told(found)
 
 
 def mishap_told(found: Mishap | None) -> dict[str, Any] | None:
@@ -198,6 +201,7 @@ def mishap_told(found: Mishap | None) -> dict[str, Any] | None:
         "cell": found.cell,
         "digit": found.digit,
         "text": " ".join(found.said),
+        "short": found.short,
         "clash": list(found.clashes),
     }
 

@@ -222,7 +222,9 @@ def _notice(view: View) -> Notice | None:
             still = say("The clock stands still at {left:.1f} s.", left=clock["left"])
         return paused(still, "")
     if game["mishap"] is not None:
-        return Notice(say("ERROR"), (game["mishap"]["text"].removeprefix("ERROR. "),), alarm=True)
+        mishap = game["mishap"]
+        said, short = mishap["text"].removeprefix("ERROR. "), mishap.get("short", "")
+        return Notice(say("ERROR"), (said,), alarm=True, short=short)
     if game["board"] is None:
         who = view["seats"][game["turn"]["seat"]]["name"]
         return Notice(say("NEXT"), (say("{who} is next.", who=who),))
