@@ -73,7 +73,7 @@ RACE_HELP = (
         (
             ("1–9", "write the digit"),
             (": r3c5=7", "row 3, column 5: a 7"),
-            ("backspace or 0", "erase a wrong digit"),
+            ("backspace or 0", "erase your digit"),
             ("p twice", "pass: end your turn"),
         ),
     ),
