@@ -92,7 +92,7 @@ class Evening:
         """What was said after the opening, without the boards."""
         return [
             line
-            for line in self.said.splitlines()[1:]
+            for line in self.said.splitlines()[2:]
             if line and line[0] != " " and "left on the card" not in line
         ]
 
@@ -389,10 +389,10 @@ def test_the_result_has_its_agreed_keys(tmp_path):
 
 def test_the_opening_names_the_card(tmp_path):
     card = replace(CARD, number=12, of=60)
-    assert (
-        SPEECH.opening(Evening(tmp_path, "", card=card).state)
-        == "race · card 12 of 60 · K7QF · easy"
-    )
+    assert SPEECH.opening(Evening(tmp_path, "", card=card).state).splitlines() == [
+        "race · card 12 of 60 · K7QF · easy",
+        "This is card 12 of the 60 in the deck. Its grade is Easy: 2 of 7, and 7 is the hardest.",
+    ]
 
 
 def test_waiting_ends_when_something_is_to_be_announced(tmp_path):

@@ -166,7 +166,7 @@ def test_r14_in_lines_the_child_reads_them_below_the_board_and_nobody_else_does(
 )
 def test_r14_a_handicap_is_said_before_the_game_in_a_sentence(handicap, told):
     table = Table(handicaps=(Handicap(), handicap))
-    assert SPEECH.opening(table.state).splitlines()[1:] == told.splitlines()
+    assert SPEECH.opening(table.state).splitlines()[2:] == told.splitlines()
 
 
 def test_r14_a_digit_is_told_with_its_factor():

@@ -21,7 +21,7 @@ from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.typed import HELP, typed
-from gridparty.games.race.words import agreed, story
+from gridparty.games.race.words import agreed, card_told, story
 
 SCHEMA = 1
 
@@ -77,7 +77,7 @@ def _player(state: State, standing: Standing) -> dict[str, Any]:
 
 
 def opening(state: State) -> str:
-    """What lies on the table: the mode and the card; teams and handicaps."""
+    """What lies on the table: the mode and the card, and what its grade means; what is agreed."""
     card = state.card
     parts = [state.options.mode]
     if card.number is not None and card.of is not None:
@@ -85,7 +85,8 @@ def opening(state: State) -> str:
     parts.append(card.id)
     if card.band:
         parts.append(card.band)
-    return "\n".join((" · ".join(map(on_one_line, parts)), *agreed(state)))
+    line = " · ".join(map(on_one_line, parts))
+    return "\n".join(filter(None, (line, card_told(card), *agreed(state))))
 
 
 def _prompt(state: State) -> str:
