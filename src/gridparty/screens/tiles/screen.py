@@ -157,7 +157,7 @@ class TilesScreen:
             return "·", self._aside
         who = self._state.players[self._state.turn]
         if self._keyboard.stopped:
-            return "×", say("{who} is next.", who=who)
+            return "·", say("{who} is next.", who=who)
         if self._state.paused:
             return "·", say("{who} is to play when the game goes on.", who=who)
         return "×" if self._keyboard.mistake is not None else "·", ""
