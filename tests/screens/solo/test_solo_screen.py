@@ -176,6 +176,12 @@ def test_marks_in_a_pause_are_covered(tmp_path):
     assert "PAUSED" in text
 
 
+def test_the_help_says_what_the_grade_in_the_header_means(tmp_path):
+    show = Show(tmp_path, "solo", ["Ann"])
+    assert "Easy ★★ 2" in show.text()
+    assert "The card's grade is Easy: 2 of 7, and 7 is the hardest." in show.press("?").text()
+
+
 def test_the_clock_runs_again_after_the_help(tmp_path):
     show = Show(tmp_path, "solo", ["Ann"]).press("?")
     assert show.state.race.paused

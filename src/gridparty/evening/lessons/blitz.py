@@ -125,7 +125,7 @@ def _judging() -> tuple[Step, ...]:
             Happened(CallUpheld),
             (Call(None, TWICE),),
             praise=say("The call is right: Ben must erase the 2."),
-            aside=say("In a race you would have ten seconds. Silence accepts the digit."),
+            aside=say("In a race you have ten seconds to call. Else the digit is accepted."),
             before=(Enter(TWICE, 2),),
         ),
     )

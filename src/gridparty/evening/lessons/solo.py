@@ -84,14 +84,14 @@ def _helped() -> tuple[Step, ...]:
     return (
         Step(
             say("Hints come in three strengths"),
-            say("First where to look, then by which technique, then what to write."),
+            say("First where to look, then the way to find it, then what to write."),
             say("Press shift and h together, three times, and read what it says."),
             say("Type hint, three times."),
             _START,
             DOUBT,
             Happened(HintGiven, {"strength": 3}),
             ("hint", "hint", "hint"),
-            aside=say("Each press is counted: a best has no hints."),
+            aside=say("Each press is counted: a best time has no hints."),
             before=_WRITTEN,
             several=True,
         ),
@@ -113,7 +113,10 @@ def _helped() -> tuple[Step, ...]:
 def _bout() -> Bout:
     return Bout(
         say("Three minutes: a small card"),
-        say("In a game your time is kept. A best is a first try, no hints, at most three errors."),
+        say(
+            "In a game your time is kept. A best time is a first try: no hints, three errors at "
+            "most."
+        ),
         say("Press enter. The card lies covered until you press enter once more."),
         say("Press enter to begin. give up ends it."),
         _SHORT,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gridparty.board.wording import say
 from gridparty.games.race.brief import brief
 from gridparty.games.race.state import State, has_clock
+from gridparty.games.race.words import card_told
 from gridparty.screens.parts.help import About, lesson_of
 from gridparty.screens.parts.panel import Header
 
@@ -16,7 +19,7 @@ def about_of(state: State, left: float | None) -> About:
         right = say("the game waits")
     if left is not None:
         right = say("the clock stands still at {left:.1f} s", left=left)
-    note = ""
+    note = card_told(replace(state.card, number=None, of=None))  # what the header's stars mean
     if len(state.players) > 1:
         who = state.players[state.seat].name
         note = say("{who} is to play when the game goes on.", who=who)
