@@ -309,3 +309,14 @@ def test_wrong_selections_are_refused(run, season):
     assert "'Zoe' has played no such game yet" in run.err
     assert run("stats", "-o", "x.doc", code=2) == ""
     assert run("stats", "--game", "solo", "-o", "x.svg", code=2) == ""
+
+
+def test_what_a_star_and_short_heads_mean_stands_below_the_lists(run):
+    moves = "r1c2=2\n" + "pass\n" * 9 + "leave"
+    race = ("play", "race", "--players", "Ann,Ben", "--puzzle", "1.34" + "3412" + "2143" + "4321")
+    run(*race, lines=moves)
+    star = "points of each player; ★: who won that game"
+    assert star in run("history")
+    assert star in run("evenings", "1")
+    told = "a turn: points in races; s a turn: seconds; in a row: games won running"
+    assert told in run("stats")

@@ -173,9 +173,16 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
         seats = [game.seat_of(name) for name in names]
         points = [None if s is None else f"{s.total} ★" if s.won else f"{s.total}" for s in seats]
         rows.append((number, told_when(game.began), game_name(game), *points, game.session))
-    console.show_table("", ("", "when", "game", *names, "session"), rows)
+    console.show_table("", ("", "when", "game, card", *names, "session"), rows)
+    explain_star(evening.games)
     for told in (*agreements(evening), *(record_told(part) for part in records)):
         console.show(told)
+
+
+def explain_star(games: Sequence[GameResult]) -> None:
+    """What the star in a list of these games means, where there is one."""
+    if any(seat.won for game in games for seat in game.seats):
+        console.show("points of each player; ★: who won that game")
 
 
 def evening_json(evening: EveningKept, records: Sequence[Part] | None = None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.cli import console
-from gridparty.cli.evenings import CSV_COLUMNS, game_json, game_rows
+from gridparty.cli.evenings import CSV_COLUMNS, explain_star, game_json, game_rows
 from gridparty.cli.looking_back import show_csv, told_when
 from gridparty.errors import GridpartyError, WishError
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gridparty.evening.strength import Strength
 
 SOLO, TABLE = "solo", "table"  # what `--game` takes besides the names of games
-_GAMES_HEADER = ("when", "game", "points", "time", "session")
+_GAMES_HEADER = ("when", "game, card", "points", "time", "session")
 _PEOPLE_HEADER = (
     *("name", "games", "won", "in a row", "a turn", "errors", "s a turn", "strength", "how sure"),
 )
@@ -115,6 +115,7 @@ def show_games(games: Sequence[GameResult], *, numbered: bool = False) -> None:
         if numbered:
             rows = [(number, *row) for number, row in enumerate(rows, start=1)]
         console.show_table("", (*([""] if numbered else []), *_GAMES_HEADER), rows)
+        explain_star(games)
 
 
 def games_json(games: Sequence[GameResult]) -> list[dict[str, Any]]:
@@ -169,8 +170,9 @@ def show_people(looked: Looked) -> None:
         rows = [_line(one, looked.strengths.get(one.who, UNKNOWN)) for one in looked.people]
         console.show_table("games of several", _PEOPLE_HEADER, rows)
         if any(strength.known for strength in looked.strengths.values()):
-            told = "strength: █ is its middle, ━ where it lies nine times of ten;"
+            told = "strength: █ is the best guess, ━ how far off it may be;"
             console.show(f"{told} where two overlap, nobody knows who is stronger")
+        console.show("a turn: points in races; s a turn: seconds; in a row: games won running")
     if looked.wanted.player is not None and looked.people:
         _show_one(looked.people[0], looked.games)
 
