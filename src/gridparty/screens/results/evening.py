@@ -189,7 +189,7 @@ def _sums(evening: EveningKept, names: Sequence[str]) -> Iterator[Sums]:
         if len(kinds) == 1:
             yield Sums(say("points"), say("sum"), own)
         else:
-            yield Sums(kind, kind, own)
+            yield Sums(say("points, {kind}", kind=kind), kind, own)
 
 
 def _times(evening: EveningKept) -> str:
