@@ -130,8 +130,10 @@ class ReadyLook:
 
     def _paint_tonight(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         theme = canvas.theme
-        games = counted(self.games, "1 game", "{n} games")
-        paint_columns(canvas, x, y, width, say("tonight"), games)
+        games = counted(self.games, "tonight, 1 game", "tonight, {n} games")
+        summed = any(standing.total is not None for standing in self.tonight)
+        paint_columns(canvas, x, y, width, games, say("points") if summed else "")
+        canvas.put(x + max(17, cell_len(games) + 1), y, say("won"), theme.dim)
         for line, standing in enumerate(self.tonight, start=y + 1):
             person = standing.person
             canvas.put(x, line, theme.sign(person.pen), theme.pen(person.pen), bold=True)
