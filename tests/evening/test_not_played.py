@@ -34,7 +34,7 @@ def had(deck, *numbers):
     return {read.givens(number): f"2026-11-{day:02}" for day, number in enumerate(numbers, 1)}
 
 
-def test_the_first_card_that_was_not_had_is_dealt():
+def test_r12_the_first_card_that_was_not_had_is_dealt():
     cards = from_deck("kids", shuffle=None)
     found = not_played(cards, had("kids", 2, 1, 3, 5), read_deck)
     assert found.cards.dealt(read_deck).card.number == 4
@@ -46,7 +46,7 @@ def test_the_first_card_that_was_not_had_is_dealt():
     )
 
 
-def test_where_all_were_had_the_one_of_longest_ago_is_dealt_and_that_is_said():
+def test_r12_where_all_were_had_the_one_of_longest_ago_is_dealt_and_that_is_said():
     read = read_deck("kids")
     numbers = [7, *(n for n in range(1, len(read) + 1) if n != 7)]
     all_of_them = {read.givens(n): f"{2000 + at}" for at, n in enumerate(numbers)}
@@ -65,7 +65,7 @@ def test_a_card_that_was_named_or_is_made_is_dealt_all_the_same(cards):
     assert not_played(cards, had("kids", 2), read_deck) == (cards, "")
 
 
-def test_a_card_that_somebody_has_raced_on_is_not_dealt_to_them_alone(home, tmp_path):
+def test_r12_a_card_that_somebody_has_raced_on_is_not_dealt_to_them_alone(home, tmp_path):
     file = tmp_path / "three.txt"
     file.write_text("".join(f"{line}\n" for line in [*had("party", 1, 2, 3)]), encoding="utf-8")
     for cards in (from_deck("party", shuffle=5), from_deck(str(file), shuffle=None)):
