@@ -33,9 +33,9 @@ _STEP = Section(
 _ON_THE_BOARD = Section(
     "on the board",
     (
-        ("5A 5B", "sides of the pattern"),
-        ("5×", "struck"),
-        ("›5‹", "it blocks; or marked"),
+        ("A B", "digits in that colour"),
+        ("×", "crossed out: not here"),
+        ("›5‹", "it rules others out"),
     ),
 )
 
