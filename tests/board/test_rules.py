@@ -90,6 +90,11 @@ def test_v2_every_clash_is_named_by_house():
     assert str(answer) == "there is a 3 in row 2 at r2c6 and column 4 at r4c4 and box 2 at r2c6"
 
 
+def test_v2_an_8_has_the_article_that_people_say():
+    grid = Grid.parse("8" + "." * 80)
+    assert str(judge(grid, Placement(1, 8))) == "there is an 8 in row 1 at r1c1 and box 1 at r1c1"
+
+
 def test_v2_a_digit_that_no_house_holds_may_go_in():
     answer = verdict("r9c9", 3)
     assert answer.legal

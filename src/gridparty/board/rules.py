@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import House
+from gridparty.board.wording import a_digit
 from gridparty.errors import ParseError, require_kind
 
 
@@ -72,7 +73,7 @@ class Verdict:
             case Reason.CONFLICT:
                 name = layout.cell_name
                 where = " and ".join(f"{c.house} at {name(c.cell)}" for c in self.clashes)
-                return f"there is a {digit} in {where}"
+                return f"there is {a_digit(digit)} in {where}"
             case Reason.WRONG_DIGIT:
                 return f"{digit} does not belong in {layout.cell_name(cell)}"
 

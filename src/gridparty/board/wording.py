@@ -82,6 +82,15 @@ def ranged(low: int, high: int, one: str, many: str, between: str, **fields: Any
     return say(between, low=low, high=high, **fields)
 
 
+def a_digit(digit: int) -> Sentence:
+    """One with its article, to stand in a sentence.
+
+    >>> a_digit(7), a_digit(8)
+    ('a 7', 'an 8')
+    """
+    return say("an 8") if digit == 8 else say("a {digit}", digit=digit)
+
+
 def listed(words: Iterable[str]) -> str:
     """Join as people do: ``a``, ``a and b``, ``a, b and c``; nothing for none."""
     *head, last = [*words] or [""]

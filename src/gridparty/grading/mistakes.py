@@ -15,13 +15,13 @@ from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.position import Position
 from gridparty.board.told import Cells, Digits, Found
-from gridparty.board.wording import Sentence, say, say_needed
+from gridparty.board.wording import Sentence, a_digit, say, say_needed
 from gridparty.solving import kernel
 
 SOMETHING = "Something is wrong in {where}."
 WRONG_DIGIT = "A {digit} in {where} is wrong."
 ERASE = "The {digit} in {cell} is wrong. Erase it."
-NEEDED = "In {where} a {digit} was struck that is needed."
+NEEDED = "In {where} {a_digit} was struck that is needed."
 RESTORE = "The {digit} was struck from {cell}, but it is needed there. Write it again."
 NO_SOLUTION = "Something is wrong: there is no solution left."
 ONE_OF = "There is no solution left. One of the digits in {where} is wrong."
@@ -75,6 +75,7 @@ def tell_mistake(position: Position, mistake: Mistake, strength: int) -> Sentenc
         "cell": cells,
         "cells": cells,
         "digit": Digits(as_set(mistake.digits)),
+        "a_digit": a_digit(mistake.digits[0]) if mistake.digits else "",
         **dict(zip(("first", "second"), mistake.digits, strict=False)),
     }
     template = _TOLD[mistake.kind][strength - 1]

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from gridparty.board.bands import BANDS
-from gridparty.board.wording import Sentence, counted, listed, say, say_needed
+from gridparty.board.wording import Sentence, a_digit, counted, listed, say, say_needed
 from gridparty.games.common.company import agreement_told, handicap_at
 from gridparty.games.common.events import (
     Accepted,
@@ -208,14 +208,14 @@ def why_wrong(event: ErrorNoticed, state: State) -> list[str]:
 
     That nothing clashes everybody sees on the board: it tells no more than that the digit is wrong.
     """
-    cell_name, digit = state.grid.layout.cell_name, event.digit
+    cell_name = state.grid.layout.cell_name
     if not event.clashes:
         return [say("No clash, but the card has another digit there.")]
     return [
         say(
-            "{house} has a {digit} already, in {cell}.",
+            "{house} has {a_digit} already, in {cell}.",
             house=capitalized(house_there(clash.house)),
-            digit=digit,
+            a_digit=a_digit(event.digit),
             cell=cell_name(clash.cell),
         )
         for clash in event.clashes

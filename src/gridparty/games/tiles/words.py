@@ -13,7 +13,7 @@ from typing import assert_never
 
 from gridparty.board.layout import column_letter
 from gridparty.board.rules import Reason, Verdict
-from gridparty.board.wording import Sentence, listed, say
+from gridparty.board.wording import Sentence, a_digit, listed, say
 from gridparty.games.common.company import agreement_told, handicap_at
 from gridparty.games.common.events import (
     Accepted,
@@ -359,8 +359,10 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
 
 def _a(edition: Edition, digit: int) -> str:
     """The tile with its article: ``an 8``, ``a cat``."""
+    if not edition.animals:
+        return a_digit(digit)
     name = tile_name(edition, digit)
-    return f"{'an' if name in ('8', 'elephant') else 'a'} {name}"
+    return f"{'an' if name == 'elephant' else 'a'} {name}"
 
 
 def _one(edition: Edition, digit: int) -> str:
