@@ -90,12 +90,6 @@ def options_told(plan: Plan) -> list[str]:
     return list(_options(plan))
 
 
-def turn_seconds(plan: Plan) -> float | None:
-    """How long a turn is for everybody without time of one's own; None: it has no end."""
-    seconds: float | None = getattr(plan.rules, "options", plan.rules).turn_seconds
-    return seconds
-
-
 def _options(plan: Plan) -> Iterator[str]:
     rules = getattr(plan.rules, "options", plan.rules)
     title = title_told(plan.title)

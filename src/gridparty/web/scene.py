@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gridparty.evening.people import People
-from gridparty.evening.plan import Plan
+from gridparty.evening.plan import Plan, usual_seconds
 from gridparty.web import lobby, view
 from gridparty.web.callers import Caller, Callers
 from gridparty.web.choice import choices_told
@@ -99,7 +99,7 @@ class Scene:
                 "tvs": self._callers.tvs,
             },
             "playing": self._plan_of_now.title,
-            "seats": view.seats_told(self._seats, presence, lobby.turn_seconds(self._plan_of_now)),
+            "seats": view.seats_told(self._seats, presence, usual_seconds(self._plan_of_now)),
             "pens": view.pens_told(self._seats),
             "options": self._options(plan),
             "news": news,

@@ -20,12 +20,12 @@ from gridparty.evening.people import (
 )
 from gridparty.evening.plan import Plan, can_mark, of_no_use, usual_seconds
 from gridparty.games.common.company import PENS
-from gridparty.games.common.seats import LONGEST_NAME, length_of
 from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.who_guests import Guests
 from gridparty.screens.door.who_look import KnownRow, WhoLook
+from gridparty.screens.door.who_name import NameLine
 from gridparty.screens.door.who_table import (
     FIELDS,
     NAME,
@@ -42,7 +42,6 @@ from gridparty.screens.door.who_table import (
     when_told,
 )
 from gridparty.screens.parts.pasting import paste_as_typed
-from gridparty.screens.parts.prompt import Line
 from gridparty.screens.parts.scene import Look, Stack
 
 _TEAM = max(FIELDS)  # the last column
@@ -79,9 +78,7 @@ class WhoScreen:
         self._fair = self._most > 1
         self._guests = Guests(people, plan)
         self._row, self._column = len(self._guests), NAME
-        self._line: Line | None = None  # what is being written
-        self._refused = False  # the next letter begins another name than that
-        self._completes = True
+        self._line: NameLine | None = None  # what is being written
         self._entry = CellEntry()  # a number that is being written into a cell
         self._next_pen: int | None = None  # that was chosen for the empty line
         self._told = briefly(people.complaints)
@@ -222,7 +219,7 @@ class WhoScreen:
         if self._entry.text is not None:
             return paste_as_typed(text, self.press, lambda: self._entry.text is not None)
         names = names_in(text)
-        if self._line is not None and not self._refused:
+        if self._line is not None and not self._line.refused:
             if len(names) == 1:
                 self._write(names[0])
                 return True
@@ -257,7 +254,7 @@ class WhoScreen:
 
     def _enter(self) -> None:
         if self._line is not None:
-            if self._line.text.strip() or self._row < len(self._guests):
+            if not self._line.empty or self._row < len(self._guests):
                 self._take()
                 return
             self._line = None
@@ -295,7 +292,7 @@ class WhoScreen:
         text = known.name if known is not None else self._line.text.strip()
         name, self._told = self._guests.clean(text, at)
         if not name:
-            self._refused = True
+            self._line.refused = True
             return
         if at < len(self._guests):
             self._guests.put(at, name=name, skill=0)
@@ -308,7 +305,7 @@ class WhoScreen:
 
     def _end_name(self) -> None:
         """A comma behind a name takes it, as enter does; a refused one makes room for the next."""
-        if self._line is not None and self._line.text.strip():
+        if self._line is not None and not self._line.empty:
             self._take()
             self._line = None
 
@@ -320,7 +317,9 @@ class WhoScreen:
             told = told or self._told
             if self._line is not None and self._line.full:
                 break
-        self._completes, self._told = False, told
+        if self._line is not None:
+            self._line.completes = False
+        self._told = told
 
     def _seat_all(self, names: Sequence[str]) -> None:
         """Let them sit down; of whom that cannot be is said."""
@@ -367,30 +366,16 @@ class WhoScreen:
             if len(key) == 1 and self._field and full:
                 self._told = self._guests.all_taken
                 return
-            line = Line(LONGEST_NAME, length_of)
+            line = NameLine()
             if not line.press(key):
                 return
             if not full:  # a letter on a name writes another one
                 self._to_the_end()
-            self._column, self._line, self._refused = NAME, line, False
-        elif not self._write_on(self._line, key):
-            return
-        elif not self._line.text and self._row == len(self._guests):
-            self._line = None
-        self._completes = key != "backspace"
-
-    def _write_on(self, line: Line, key: str) -> bool:
-        """Take the key into the line; False where it is none for typing."""
-        if self._refused and len(key) == 1:
-            line.text = ""
-        if not line.press(key):
-            return False
-        self._refused = False
-        if line.full:
-            self._told = say(
-                "A name has up to {n} characters: there is room for no more.", n=LONGEST_NAME
-            )
-        return True
+            self._column, self._line = NAME, line
+        elif self._line.press(key):
+            self._told = self._line.told
+            if not self._line.text and self._row == len(self._guests):
+                self._line = None
 
     def _back(self) -> None:
         """A value is as usual again; on the empty line, the name before it is written on."""
@@ -400,9 +385,7 @@ class WhoScreen:
         if self._row == len(self._guests) and self._guests:
             self._row -= 1
         if self._row < len(self._guests) and not self._guests[self._row].skill:
-            self._column, self._line = NAME, Line(LONGEST_NAME, length_of)
-            self._refused = False
-            self._line.text = self._guests[self._row].name
+            self._column, self._line = NAME, NameLine(self._guests[self._row].name)
 
     def _move(self, down: int, across: int) -> None:
         if self._line is not None and down:
@@ -431,7 +414,7 @@ class WhoScreen:
 
     def _delete(self) -> None:
         if self._line is not None:
-            self._completes = False
+            self._line.completes = False
         elif self._row < len(self._guests):
             if self._column <= NAME:
                 self._guests.take_away(self._row)
@@ -476,9 +459,7 @@ class WhoScreen:
 
     def _completed(self) -> Known | None:
         """Who was here before and is not at the table, whose name begins so."""
-        if self._line is None or not self._completes or not self._line.text.strip():
-            return None
-        return self._guests.known_as(self._line.text, self._row)
+        return None if self._line is None else self._line.meant(self._guests, self._row)
 
     def _completion(self) -> str:
         known = self._completed()
