@@ -1,14 +1,17 @@
-"""A whole evening by keys: four people, a child with a handicap, and a bot where there is a seat."""
+"""A whole evening by keys: four people, a child with a handicap, and a bot where there is a seat.
+
+One of them goes home before the last game.
+"""
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from evening_lines import PEOPLE, SEEDS, recordings
+from evening_lines import PEOPLE, SEEDS, STAY, recordings
 from evening_tmux import Window
 
 from gridparty.games.race import events as race
@@ -42,8 +45,8 @@ class Evening:
         window.see("last table")
         window.press("q")
         window.ended()
-        for game in ("kids", "tiles"):
-            self._with_tiles(game)
+        self._with_tiles("kids", PEOPLE)
+        self._with_tiles("tiles", STAY)
 
     # the table
 
@@ -102,17 +105,21 @@ class Evening:
         self._turn_of("Cem", stage="blitz, the second round")
         self._agree("blitz")
 
-    def _with_tiles(self, game: str) -> None:
+    def _with_tiles(self, game: str, who: Sequence[str]) -> None:
         """Two rounds, the first one seeded: in lines the same tiles are drawn."""
         window = self.window
         window.begin(game, "--seed", SEEDS[game])
         window.see("who plays?", *PEOPLE, "For Mia", stage=f"who plays {game}")
+        for name in set(PEOPLE) - set(who):
+            window.press(*["Up"] * (len(PEOPLE) - 1 - PEOPLE.index(name)), "Delete")  # all are full
+            window.see(f"{len(who)} people", stage=f"who plays {game}, without {name}")
+            window.press("Down")
         window.press("Enter")
         window.see("I am ", stage=f"{game} ready")
-        for turn in range(5):
+        for turn in range(len(who) + 1):
             self._lay(stage=f"{game}, turn {turn + 1}" if turn in (0, 3, 4) else "")
         window.press("Enter")
-        self._agree(game)
+        self._agree(game, who)
         window.press("q")
         window.ended()
 
@@ -158,10 +165,10 @@ class Evening:
             self.window.see(who, stage=stage)
         return self._state
 
-    def _agree(self, game: str) -> None:
+    def _agree(self, game: str, who: Sequence[str] = PEOPLE) -> None:
         window = self.window
         window.press("s")
-        window.see("do you all agree?", *PEOPLE, stage=f"{game}: stop?")
+        window.see("do you all agree?", *who, stage=f"{game}: stop?")
         window.press("Enter")
         window.see("won", "enter", stage=f"{game}: end, at once")
         window.press("n")  # whatever falls, stops

@@ -12,6 +12,7 @@ from typing import Any
 
 from evening_tmux import NotSeenError, at_home, program
 
+from gridparty.art.pens import FELT_PENS
 from gridparty.evening.journal import Recording, read
 from gridparty.games.catalogue import games
 from gridparty.games.common.events import AgreedToStop, Continued, Paused
@@ -19,6 +20,7 @@ from gridparty.games.race import events as race
 from gridparty.games.tiles import events as tiles
 
 PEOPLE = ("Ann", "Ben", "Cem", "Mia")
+STAY = ("Ann", "Ben", "Mia")  # when Cem has gone home
 EVERYWHERE = "x2,marks"  # for Mia; and 60 seconds, where turns have an end
 SEEDS = {"kids": "7", "tiles": "8"}
 
@@ -70,7 +72,7 @@ class Lines:
         game = recording.header.edition
         company = (
             "--players",
-            ",".join(PEOPLE),
+            ",".join(recording.state.names),
             "--handicap",
             f"Mia={EVERYWHERE}",
             "--seed",
@@ -78,6 +80,8 @@ class Lines:
             "--first",
             who_began(recording),
         )
+        if pens := recording.state.options.pens:  # remembered at a keyboard, and in no script
+            company += ("--pens", ",".join(FELT_PENS[pen].letter for pen in pens))
         self.run("play", game, *in_lines, *company, typed=typed)
 
 

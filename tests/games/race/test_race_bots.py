@@ -172,6 +172,19 @@ def test_a_beginner_slips_and_the_referee_says_so():
     assert not any(isinstance(event, ErrorNoticed) for event in sound.events)
 
 
+def test_r11_whoever_has_erased_an_error_is_not_where_it_was_before():
+    """A bot's luck comes from what it sees: the same board again would be the same slip again."""
+    table = Table("blitz", card=CARD)
+    before = seen_by(table.state, 0)
+    cell = table.state.grid.empty_cells[0]
+    wrong = next(digit for digit in range(1, 10) if digit != table.right(cell))
+    table.do(Enter(cell, wrong))
+    table.do(Erase(cell))
+    after = seen_by(table.state, 0)
+    assert (after.grid, after.errors) == (before.grid, 1)
+    assert after != before
+
+
 def test_who_sees_nothing_passes():
     table = Table("race", card=replace(TINY_CARD, givens="." * 16))
     deed = think(table.state, 0, 3)

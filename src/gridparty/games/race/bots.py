@@ -19,7 +19,7 @@ turn is shorter. So it moves in a turn of any length, and lets no time run out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf, sqrt
 
 from gridparty.board import chance
@@ -30,6 +30,7 @@ from gridparty.board.position import Position
 from gridparty.board.rules import judge
 from gridparty.games.common.commands import Accept, Agree, Call, Continue
 from gridparty.games.common.game import Moment
+from gridparty.games.common.handicap import WHERE_AGREED
 from gridparty.games.common.skills import numbered
 from gridparty.games.common.ways import Plan
 from gridparty.games.race.commands import Enter, Erase, Pass
@@ -71,6 +72,9 @@ class Seen:
     agreed: bool  # this seat wants to stop
     asked_to_stop: bool  # somebody else does, and this seat has not answered
     over: bool
+    #: Of this seat: whoever has erred and erased does not do the same again. Without any the luck
+    #: is what it was before there was this field.
+    errors: int = field(default=0, metadata=WHERE_AGREED)
 
     @property
     def length(self) -> float:
@@ -104,6 +108,7 @@ def seen_by(state: State, seat: int) -> Seen:
         agreed=seat in state.agreed,
         asked_to_stop=bool(state.agreed) and seat not in state.agreed,
         over=state.over,
+        errors=state.players[seat].errors,
     )
 
 
