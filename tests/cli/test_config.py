@@ -56,10 +56,36 @@ def test_a_game_is_a_word_of_its_own(run):
     assert "No such command 'chess'" in run.err
 
 
-def test_the_help_names_play_once_and_not_every_game(run):
+def test_the_help_names_every_word_that_works_the_games_too(run):
     listed = {line.split()[1] for line in run("--help").splitlines() if line.startswith("│ ")}
-    assert {"play", "config"} <= listed
-    assert not {"race", "tiles-online"} & listed
+    assert {"play", "config", "race", "blitz", "solo", "kids", "tiles-online", "paper"} <= listed
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("rase", "race"), ("blits", "blitz"), ("kid", "kids"), ("nigth", "night")]
+)
+def test_a_word_that_is_none_leads_to_the_likest_of_all_that_work(typed, meant, run):
+    run(typed, code=2)
+    assert f"No such command '{typed}'. Did you mean '{meant}'" in run.err
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (("race", "Ann", "Ben"), "got Ann Ben: gridparty race --players Ann,Ben"),
+        (("play", "tiles", "Ann,", "Ben"), "gridparty play tiles --players Ann,Ben"),
+        (("race", "--seed", "1", "Anna Maria", "Ben"), "--players 'Anna Maria,Ben'"),
+        (("solo", "Ann"), "gridparty solo --players Ann"),
+    ],
+)
+def test_names_behind_a_game_lead_to_how_names_are_given(typed, told, run):
+    run(*typed, code=2)
+    assert told in run.err
+
+
+def test_words_behind_a_command_that_asks_for_no_names_stay_unexpected(run):
+    run("resume", "teko4", "more", code=2)
+    assert "unexpected extra argument" in run.err
 
 
 def test_a_bare_gridparty_is_the_help_where_there_is_no_terminal(run):

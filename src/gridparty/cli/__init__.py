@@ -11,6 +11,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import shlex
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
@@ -26,8 +27,9 @@ from gridparty.cli import console, door
 from gridparty.cli.later import Later, LaterGroup, built, in_our_way
 from gridparty.cli.options import NumberRefusedError
 from gridparty.cli.play_options import ClockName
-from gridparty.cli.words import WORDS
+from gridparty.cli.words import GAMES, WORDS
 from gridparty.errors import GridpartyError
+from gridparty.places import command
 from gridparty.safefile import why
 
 
@@ -46,11 +48,20 @@ class _Words(LaterGroup):
         """All that is in the table."""
         return Later(lambda: WORDS, _command)
 
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Every word that works: the games, then the commands."""
+        from gridparty.cli.play import titles  # for a help, and for a word that is none
+
+        return [*titles(), *super().list_commands(ctx)]
+
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, or else the game."""
         if self._in_a_line:
-            word = WORDS[cmd_name]
-            return TyperCommand(cmd_name, help=word.says, rich_help_panel=word.panel)
+            from gridparty.cli.play import summary_of
+
+            word = WORDS.get(cmd_name)
+            says, panel = (word.says, word.panel) if word else (summary_of(cmd_name), GAMES)
+            return TyperCommand(cmd_name, help=says, rich_help_panel=panel)
         own = super().get_command(ctx, cmd_name)
         if own is not None:
             return own
@@ -140,11 +151,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
                 errors="replace"
             )  # a dash that a terminal lacks is no reason to stop
     typed = list(arguments if arguments is not None else sys.argv[1:])
-    command = in_our_way(typer.main.get_command(app))
+    whole = in_our_way(typer.main.get_command(app))
     try:
         _speak(os.environ.get("GRIDPARTY_LANGUAGE", ""))
         _forget_options()
-        result = command.main(
+        result = whole.main(
             typed,
             prog_name="gridparty",
             standalone_mode=False,
@@ -190,6 +201,8 @@ def in_our_words(error: Exception, arguments: list[str]) -> str:
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     message = " ".join(message.split())
     options: Sequence[str] = getattr(getattr(error, "param", None), "opts", ())
+    if surplus := re.search(r"unexpected extra argument\S* \((.*)\)$", message):
+        return _names_told(error, surplus[1], arguments) or message
     if isinstance(error, NumberRefusedError):
         return f"expected {error.expected} for {options[-1]}, got {error.got}"
     given = next((v for name, v in pairwise(arguments) if name in options), None)
@@ -198,3 +211,24 @@ def in_our_words(error: Exception, arguments: list[str]) -> str:
     if choices := re.search(r"is not one of (.*?)\.?$", message):
         return f"expected {options[-1]} to be one of {choices[1]}, got {excerpt(given)}"
     return message
+
+
+def _names_told(error: Any, surplus: str, arguments: Sequence[str]) -> str:
+    """How names are given, where words that no command takes stand behind one that asks for them.
+
+    Args:
+        error: what is refused, with the command.
+        surplus: the words, parted by blanks.
+        arguments: all that was typed.
+    """
+    params = error.ctx.command.params if getattr(error, "ctx", None) else ()
+    if not any("--players" in param.opts for param in params):
+        return ""
+    words, rest = [], surplus
+    for word in arguments:  # one may have blanks of its own
+        if rest.startswith(word):
+            words.append(word)
+            rest = rest.removeprefix(word).lstrip()
+    names = ",".join(word.strip(", ") for word in words)
+    typed = " ".join((*error.ctx.command_path.split()[1:], "--players", shlex.quote(names)))
+    return f"expected names behind --players, with commas, got {surplus}: {command(typed)}"

@@ -8,6 +8,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from gridparty.board.nearest import nearest
 from gridparty.cli.helps import tell_no_type
 from gridparty.cli.values import take_at_once
 
@@ -49,6 +50,15 @@ class LaterGroup(TyperGroup):
     def list_commands(self, ctx: Any) -> list[str]:
         """The names, for which nothing need be built."""
         return list(self.commands)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is typed first; of a word that is none, which of all is near it."""
+        typed = args[0]
+        if not typed.startswith("-") and self.get_command(ctx, typed) is None:
+            near = " or ".join(map(repr, nearest(typed, self.list_commands(ctx))))
+            meant = f" Did you mean {near}?" if near else ""
+            ctx.fail(f"No such command {typed!r}.{meant}")
+        return super().resolve_command(ctx, args)
 
 
 def built(name: str, work: Any, *, help: str | None = None, panel: str | None = None) -> Any:  # noqa: A002

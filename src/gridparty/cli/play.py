@@ -11,21 +11,37 @@ from gridparty.cli.later import Later, LaterGroup, built
 from gridparty.games.catalogue import GAMES, GameRow
 
 
-def _titles() -> Iterator[str]:
+def titles() -> Iterator[str]:
+    """Every name that a game's rules go by."""
     return (title for row in GAMES.values() for title in row.summaries.load())
 
 
-def _command(title: str) -> Any:
-    """The command of that game: the rules of those behind it are not looked at.
+def summary_of(title: str) -> str:
+    """The game of that name in a line.
 
     Raises:
         KeyError: there is none.
     """
+    return _found(title)[1]
+
+
+def _found(title: str) -> tuple[GameRow, str]:
+    """The game of that name, and its line: the rules of those behind it are not looked at."""
     for row in GAMES.values():
         summary = row.summaries.load().get(title)
         if summary is not None:
-            return built(title, work_of(row), help=summary)
+            return row, summary
     raise KeyError(title)
+
+
+def _command(title: str) -> Any:
+    """The command of that game.
+
+    Raises:
+        KeyError: there is none.
+    """
+    row, summary = _found(title)
+    return built(title, work_of(row), help=summary)
 
 
 def work_of(row: GameRow) -> Any:
@@ -41,7 +57,7 @@ class _Games(LaterGroup):
     @staticmethod
     def words() -> Later:
         """Every game's name."""
-        return Later(_titles, _command)
+        return Later(titles, _command)
 
 
 app = typer.Typer(cls=_Games, no_args_is_help=True, help="Play at this terminal.")

@@ -19,7 +19,8 @@ class Word(NamedTuple):
         return getattr(import_module(f"gridparty.cli.{module}"), name)
 
 
-TABLE, ALONE, PUZZLES, REST = "For a table", "Your own games", "Puzzles", "And"
+GAMES, TABLE, ALONE = "Games", "For a table", "Your own games"
+PUZZLES, REST = "Puzzles", "And"
 #: Every command, in the order of the help. Only the one that is typed is imported.
 WORDS = {
     "night": Word(
