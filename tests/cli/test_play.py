@@ -217,6 +217,30 @@ def test_a_replay_tells_the_game_again(run):
     assert [event["at"] for event in events if event["event"] == "DigitWritten"] == [11.0, 18.0]
 
 
+HEAD = "\n    1  2     3  4\n"  # above a board
+
+
+def test_a_replay_goes_at_the_pace_of_the_game_with_its_board_after_each_move(run, monkeypatch):
+    run(*RACE, lines="@11\nr1c2=2\n@7\nr1c3=3\nstop all")
+    waited = []
+    monkeypatch.setattr("gridparty.cli.sessions.sleep", waited.append)
+    whole = run("replay", only_session(), "--board", "--speed", "1")
+    assert sum(waited) == pytest.approx(18.0)
+    before, first, second = (
+        whole.index(told) for told in (HEAD, "Ann wrote 2 in r1c2", "Ben wrote 3 in r1c3")
+    )
+    assert before < first < second
+    assert whole.count(HEAD) == 4  # as it lay there, after each of two digits, and the solution
+    assert run("replay", only_session()).count(HEAD) == 2  # its last one, solved and as it was
+
+
+def test_r2_nobody_looks_at_the_board_of_an_open_game_while_no_clock_runs(run):
+    """R2: there is no time to think outside the game."""
+    run(*RACE, lines="@11\nr1c2=2\nleave")
+    with pytest.raises(JournalError, match="its board stays covered"):
+        run("replay", only_session(), "--board")
+
+
 def test_a_replay_tells_the_pauses_that_people_wanted_and_no_stops_of_errors(run):
     run(*RACE, lines="@4\nr1c2=3\npause\ngo on\n@9\npause\ngo on\n@20\nstop all")
     out = run("replay", only_session())

@@ -82,6 +82,7 @@ def replay(
             help="1: as it was; 10: ten times as fast; 0: at once.",
         ),
     ] = 0.0,
+    board: Annotated[bool, typer.Option("--board", help="With the board after each move.")] = False,
     json: options.Json = False,
 ) -> None:
     """Show what happened in a game, or list those that are over; --json: an event a line."""
@@ -96,7 +97,7 @@ def replay(
     if json:
         _show_events(recording)
     else:
-        _tell(recording, speed)
+        _tell(recording, speed, board=board)
     if recording.damage is not None:
         line, reason = recording.damage
         raise JournalError(f"{recording.path} is damaged in line {line}: {reason}")
@@ -171,21 +172,33 @@ def _line(one: Listed) -> str:
     return f"{shown(one.id)}  {one.edition}  {names}  {began}  {played} played{damaged}"
 
 
-def _tell(recording: Recording, speed: float) -> None:
+def _tell(recording: Recording, speed: float, *, board: bool) -> None:
+    """Tell the game, at its speed; with the board each time that another one lay there.
+
+    Raises:
+        JournalError: the board is asked for, and nobody may look at it yet.
+    """
     from gridparty.games.common.times import clock_text
     from gridparty.plain.replay import course_of, speech_of
 
-    before = 0.0
-    for at, told in course_of(recording):
-        if speed:
-            sleep(min((at - before) / speed, _LONGEST_PAUSE))
-        before = at
-        if told:
-            console.show(f"{clock_text(at):>7}  {told}")
     speech = speech_of(recording)
     state = recording.state
-    if state is not None and state.over:
-        parts = (speech.board(state), speech.ending(state))
+    over = state is not None and state.over
+    if board and speech.shown and not over:
+        raise JournalError("the game is not over: its board stays covered until you go on with it")
+    before, seen = 0.0, ""
+    for moment in course_of(recording):
+        if speed:
+            sleep(min((moment.at - before) / speed, _LONGEST_PAUSE))
+        before = moment.at
+        if moment.told:
+            console.show(f"{clock_text(moment.at):>7}  {moment.told}")
+        if board and moment.board not in ("", seen):
+            seen = moment.board
+            console.show(f"\n{seen}\n")
+    if over:
+        last = speech.board(state)
+        parts = ("" if last == seen else last, speech.ending(state))
         console.show("\n" + "\n\n".join(part for part in parts if part))
     elif recording.damage is None:
         on = places.command("resume", recording.path.stem)  # the file may have been renamed

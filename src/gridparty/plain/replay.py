@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from gridparty.evening.journal import Record, Recording
 from gridparty.games.catalogue import GAMES
@@ -18,11 +18,19 @@ def speech_of(recording: Recording) -> Speech[Any, Any, Any]:
     return GAMES[recording.game.name].speech.load()(Assistance())
 
 
-def course_of(recording: Recording) -> Iterator[tuple[float, str]]:
-    """The seconds played, and what happened then, as a sentence or two; it may be nothing."""
+class Moment(NamedTuple):
+    """What happened after so many seconds played, and how the board stood then."""
+
+    at: float
+    told: str  # a sentence or two; it may be nothing
+    board: str  # empty where the board lies on paper, or was covered
+
+
+def course_of(recording: Recording) -> Iterator[Moment]:
+    """The game, moment by moment."""
     speech = speech_of(recording)
     for record, events in _without_stops(recording.records):
-        yield record.at, speech.story(events, record.state)
+        yield Moment(record.at, speech.story(events, record.state), speech.board(record.state))
 
 
 def _without_stops(records: Iterable[Record]) -> Iterator[tuple[Record, list[Any]]]:

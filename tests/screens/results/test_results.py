@@ -493,7 +493,9 @@ def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
         assert told in text
         if "v" in keys:
             assert_the_numbers_of_rows_are_apart(stack.top._lines)
-    assert f"gridparty replay {solo.id}" in text
+    whole = " ".join(text.split())
+    told = f"with its board after each move: gridparty replay {solo.id} --board --speed 1"
+    assert told in whole
     course = stack.top
     assert course._lines[-1][1]  # how it came out
     for key, top in (("end", len(course._lines) - 18), ("down", len(course._lines) - 18)):

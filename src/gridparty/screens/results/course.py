@@ -68,8 +68,7 @@ class CourseScreen(Page):
             say("game"), called(recording), f"{began(recording):%a %d %b %Y %H:%M}"
         )
         self._lines = lines_of(recording)
-        again = places.command("replay", recording.path.stem)
-        self._again = say("With its board, and at its own pace: {command}", command=again)
+        self._again = _how_to_see_it(recording)
 
     def look(self) -> Look:
         """The lines."""
@@ -113,11 +112,21 @@ def show_course(way: Way, session: str) -> str:
     return ""
 
 
+def _how_to_see_it(recording: Recording) -> str:
+    """The command that does what is said of it; a card on paper has no board to be seen."""
+    again = ("replay", recording.path.stem)
+    if not speech_of(recording).shown:
+        command = places.command(*again, "--speed", "1")
+        return say("At its own pace: {command}", command=command)
+    command = places.command(*again, "--board", "--speed", "1")
+    return say("At its own pace, with its board after each move: {command}", command=command)
+
+
 def lines_of(recording: Recording) -> tuple[Line, ...]:
     """What happened, each with its time, and how it came out."""
     found: list[Line] = []
-    for at, told in course_of(recording):
-        found += _lines(clock_text(at), told.splitlines())
+    for moment in course_of(recording):
+        found += _lines(clock_text(moment.at), moment.told.splitlines())
     ending = speech_of(recording).ending(recording.state).splitlines()
     return (*found, *((Line("", ""), *_lines("", ending)) if ending else ()))
 
