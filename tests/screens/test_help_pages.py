@@ -2,13 +2,91 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
+
 import pytest
 
+from gridparty import screens
 from gridparty.games.common.handicap import Handicap
-from gridparty.screens.parts.help import KIDS_HELP, RACE_HELP, SOLO_HELP, TILES_HELP
-from seeing import NAMES, Show
+from gridparty.games.common.rulebook import house_told
+from gridparty.screens.door.help import show_help
+from gridparty.screens.learn import keys_told as learning
+from gridparty.screens.parts.help import (
+    KIDS_HELP,
+    RACE_HELP,
+    SOLO_HELP,
+    TILES_HELP,
+    HelpScreen,
+    Section,
+    tell_hints,
+)
+from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.scene import Stack
+from gridparty.screens.race.heats import _HELP as HEATS_HELP
+from gridparty.screens.results.keys_told import tell_keys as tell_keys_of_results
+from gridparty.screens.timer.screen import TIMER_HELP
+from seeing import NAMES, Show, seen
 
 PAGES = {"race": RACE_HELP, "solo": SOLO_HELP, "tiles": TILES_HELP, "kids": KIDS_HELP}
+ASIDE = (
+    show_help,
+    tell_keys_of_results,
+    learning.tell_keys,
+    learning.tell_keys_of_a_game,
+    learning.tell_keys_of_lessons,
+)
+GAMES = (RACE_HELP, SOLO_HELP, TILES_HELP, KIDS_HELP, TIMER_HELP)
+
+
+def all_pages() -> Iterator[tuple[tuple[Section, ...], list[str], int]]:
+    """The sections of every page of keys, the lines that are seen, and those that are for keys."""
+    for tell in ASIDE:
+        stack = Stack()
+        tell(stack)
+        yield stack.top.look().sections, seen(stack).text().splitlines(), 22
+    stack = Stack()
+    stack.push(HelpScreen(stack, HEATS_HELP, None))
+    yield HEATS_HELP, seen(stack).text().splitlines(), 22
+    for sections in GAMES:
+        stack = Stack()
+        stack.push(HelpScreen(stack, sections, None))  # three lines of a game's page
+        # are its tabs and its note
+        yield sections, seen(stack).text().splitlines(), 19
+
+
+def test_no_word_of_any_page_of_keys_is_cut():
+    for sections, lines, least in all_pages():
+        assert len(lines[:least]) == least
+        keys = "\n".join(lines[:least])
+        for section in sections:
+            assert section.title in keys
+            for key, word in section.keys:
+                assert f" {key} " in keys, key
+                assert f" {word}" in keys, word
+        assert not any(line.strip() for line in lines[least:23])
+
+
+def test_every_page_of_keys_is_looked_at():
+    known = {section for sections, *_ in all_pages() for section in sections}
+    for module in walk_packages(screens.__path__, "gridparty.screens."):
+        for value in vars(import_module(module.name)).values():
+            values = value if isinstance(value, tuple) and not isinstance(value, Section) else ()
+            assert known >= {one for one in (value, *values) if isinstance(one, Section)}
+
+
+def test_a_word_that_is_longer_than_its_column_goes_on_below():
+    stack = Stack()
+    told = "so long a word that it takes two lines of a column"
+    tell_hints(stack, "a page", (KeyHint("x", told, "x"), KeyHint("y", "next", "y")))
+    text = seen(stack).text()
+    assert told in " ".join(text.split())
+    assert text.index("column") < text.index("next")
+
+
+def test_what_is_said_of_house_rules_has_room_below_them():
+    assert len(f"° {house_told()}") <= 74
 
 
 @pytest.mark.parametrize("mode", PAGES)

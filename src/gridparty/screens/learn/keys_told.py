@@ -44,7 +44,7 @@ _LESSONS = Section(
     "all lessons",
     (
         ("r b s t k", "the lesson of a game"),
-        ("f, letters", "find by part of a name"),
+        ("f, letters", "find a part of a name"),
         ("1–59", "to that technique"),
         ("d", "practise it: a drill"),
         ("shift+d", "practise all learned"),

@@ -18,6 +18,7 @@ from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_h
 from gridparty.screens.parts.scene import Learn, Look, Stack
 
 _KEY_WIDTH, _COLUMN = 16, 39
+_TOLD = 21  # columns for what a key does
 _WIDTH, _WORD, _LINES = 74, 12, 16  # of the page; columns of a rule's word; lines of rules
 
 
@@ -266,10 +267,13 @@ class HelpLook:
             x, y = left + column * _COLUMN, top
             for section in sections:
                 canvas.put(x, y, section.title, canvas.theme.dim)
-                for line, (key, word) in enumerate(section.keys, start=y + 1):
-                    canvas.put(x, line, key, bold=True)
-                    canvas.put(x + _KEY_WIDTH + 1, line, word)
-                y += len(section.keys) + 2
+                y += 1
+                for key, word in section.keys:
+                    canvas.put(x, y, key, bold=True)
+                    for part in wrapped(word, _TOLD):
+                        canvas.put(x + _KEY_WIDTH + 1, y, part)
+                        y += 1
+                y += 1
 
     def _paint_rules(self, canvas: Canvas, x: int, y: int, rules: tuple[Brief, ...]) -> None:
         lines = [(rule.word, _in_lines(rule)) for rule in rules]
@@ -311,7 +315,7 @@ def _rules_on(page: Page, rules: Sequence[Brief]) -> tuple[Brief, ...]:
 
 def _columns(sections: tuple[Section, ...]) -> tuple[tuple[Section, ...], tuple[Section, ...]]:
     """The sections in two columns, the longer one as short as can be."""
-    lines = [len(section.keys) + 2 for section in sections]
+    lines = [2 + sum(len(wrapped(word, _TOLD)) for _, word in one.keys) for one in sections]
     half = min(
         range(1, len(sections) + 1), key=lambda many: max(sum(lines[:many]), sum(lines[many:]))
     )
