@@ -515,7 +515,9 @@ def test_a_range_is_explained_only_where_one_is_seen():
 
 
 def test_nobody_yet_and_what_is_still_being_read():
-    text = Pages().press("enter", "v", "b", "x", "/").text
+    text = Pages().press("enter", "x", "/").text
+    assert "No evening is on record yet." in Pages().press("v").text
+    assert "Nobody has played alone yet." in Pages().press("b").text
     assert "Nobody has played with others yet." in text
     assert "After a game its evening stands here" in Pages().text
     assert "bests" not in text
@@ -553,7 +555,42 @@ def test_of_many_people_in_heats_the_best_have_columns():
     assert "4 final" in pages.text
 
 
-@pytest.mark.parametrize("way", [(), ("enter",), ("v",), ("v", "enter"), ("b",), ("b", "tab")])
+WAYS = [(), ("enter",), ("v",), ("v", "enter"), ("b",), ("b", "tab")]
+TITLES = {"p": " results people", "v": " results evenings", "b": " results bests"}
+
+
+@pytest.mark.parametrize("key", TITLES)
+@pytest.mark.parametrize("way", WAYS)
+def test_the_keys_from_page_to_page_work_on_all_of_them(way, key):
+    for listed in (True, False):  # and on the first page, whichever it is
+        pages = Pages(*season(), people=listed).press(*way if listed else ())
+        there, depth = pages.text, pages.stack.depth
+        text = pages.press(key).text
+        assert text.startswith(TITLES[key])
+        assert "nothing here" not in text
+        if text.splitlines()[0] == there.splitlines()[0]:
+            assert f"This is the page to which {key} leads." in text
+            assert pages.stack.depth == depth
+        else:
+            assert pages.press("escape").text == there
+
+
+@pytest.mark.usefixtures("home")
+def test_they_work_beside_a_game_that_is_told_in_full():
+    season_ = Season(places.sessions(), card=TINY_CARD)
+    season_.evening(("race",), ("Ann", "Ben"), moves=4)
+    reading = Reading()
+    reading.wait()
+    for key, title in TITLES.items():
+        stack = Stack()
+        stack.push(results_scene(stack, reading=reading))
+        stack.top.press("1")
+        assert seen(stack).text().startswith(" game ")
+        stack.top.press(key)
+        assert seen(stack).text().startswith(title)
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_every_page_tells_its_keys_and_says_which_mean_nothing(way):
     pages = Pages(*season()).press(*way)
     there = pages.text

@@ -9,7 +9,6 @@ from gridparty.board.wording import say
 from gridparty.evening.solo_results import SoloResult, bests_of_all
 from gridparty.evening.tile_results import TilesResult, tiles_bests_of_all
 from gridparty.games.common.times import clock_text
-from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Scene
 from gridparty.screens.results.book import Book
@@ -41,11 +40,12 @@ class AloneScreen(Page):
         Args:
             way: where this lies.
             book: what was played.
-            more: keys that whoever shows this page takes first.
+            more: keys that are listed here besides.
             bests: the page of bests at a table, where this one came from there.
         """
         super().__init__(way)
         self._more, self._bests = tuple(more), bests
+        self.key = "" if book.games else "b"
         self._rows = (*_on_cards(book), *_of_tiles(book))
         self._row, self._told = 0, ""
 
@@ -72,18 +72,18 @@ class AloneScreen(Page):
     def press(self, key: str) -> None:
         """Walk the list, open a game, go back."""
         self._told = ""
-        if self._way.led_back(key):
+        if self._led(key):
             return
         if key == "tab" and self._bests is not None:
             self._stack.replace(self._bests())
         elif not self._rows:
-            self._told = does_nothing(key)
+            self._told = self._no_use(key)
         elif key == "enter" and self._rows[self._row].session:
             self._told = show_course(self._way, self._rows[self._row].session)
         elif (row := moved(key, self._row, len(self._rows))) is not None:
             self._row = row
         else:
-            self._told = does_nothing(key)
+            self._told = self._no_use(key)
 
 
 def _of_rows() -> tuple[KeyHint, ...]:

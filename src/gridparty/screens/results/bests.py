@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gridparty.board.wording import say
 from gridparty.evening.figures import Part, handicap_signs, may_be_best
-from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look, Scene
 from gridparty.screens.results.alone import AloneScreen
@@ -23,6 +22,8 @@ def bests_scene(way: Way, book: Book) -> Scene:
 
 class BestsScreen(Page):
     """The list."""
+
+    key = "b"
 
     def __init__(self, way: Way, book: Book) -> None:
         super().__init__(way)
@@ -69,7 +70,7 @@ class BestsScreen(Page):
     def press(self, key: str) -> None:
         """Walk the list, open a game, turn the page, go back."""
         self._told = ""
-        if self._way.led_back(key):
+        if self._led(key):
             return
         if key == "tab":
             back = BestsScreen(self._way, self._book)
@@ -79,7 +80,7 @@ class BestsScreen(Page):
         elif self._parts and (row := moved(key, self._row, len(self._parts))) is not None:
             self._row = row
         else:
-            self._told = does_nothing(key)
+            self._told = self._no_use(key)
 
 
 def _bests(book: Book) -> tuple[tuple[int, Part], ...]:

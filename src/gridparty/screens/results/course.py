@@ -17,7 +17,6 @@ from gridparty.games.catalogue import games
 from gridparty.games.common.times import clock_text
 from gridparty.plain.replay import course_of, speech_of
 from gridparty.screens.parts.canvas import Canvas, wrapped
-from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.frame import WIDTH, frame_on, paint_note
@@ -90,14 +89,14 @@ class CourseScreen(Page):
         most = max(0, len(self._lines) - _LINES)
         steps = {"up": -1, "down": 1, "pageup": -_LINES, "pagedown": _LINES, "space": _LINES}
         self._told = ""
-        if self._way.led_back(key):
+        if self._led(key):
             return
         if key in ("home", "end"):
             self._top = 0 if key == "home" else most
         elif key in steps:
             self._top = max(0, min(most, self._top + steps[key]))
         else:
-            self._told = does_nothing(key)
+            self._told = self._no_use(key)
 
 
 def show_course(way: Way, session: str) -> str:

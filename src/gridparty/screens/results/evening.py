@@ -15,7 +15,6 @@ from gridparty.evening.figures import records_of
 from gridparty.evening.game_result import GameResult
 from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
 from gridparty.games.common.times import clock_text
-from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.book import Book
@@ -48,7 +47,7 @@ class EveningScreen(Page):
             way: where this lies.
             book: what was played at all.
             evening: which one.
-            more: keys that whoever shows this page takes first.
+            more: keys that are listed here besides.
         """
         super().__init__(way)
         self._evening, self._copy, self._more = evening, way.copy, tuple(more)
@@ -131,7 +130,7 @@ class EveningScreen(Page):
         """Copy, write, open a game, scroll, go back."""
         self._told, self._sign = "", "·"
         games = self._evening.games
-        if self._way.led_back(key):
+        if self._led(key):
             return
         if key == "c" and self._copy is not None:
             self._told = self._offered(self._copy)
@@ -145,7 +144,7 @@ class EveningScreen(Page):
         elif key.isdecimal() and 1 <= int(key) <= len(games):
             self._told, self._sign = show_course(self._way, games[int(key) - 1].session), "×"
         else:
-            self._told, self._sign = does_nothing(key), "×"
+            self._told, self._sign = self._no_use(key), "×"
 
     def _offered(self, copy: Callable[[str], None]) -> str:
         """Hand the text to the terminal, which does not say what becomes of it."""

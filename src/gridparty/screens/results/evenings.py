@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridparty.board.wording import counted, say
 from gridparty.evening.evenings import EveningKept
 from gridparty.evening.sheet import winner_names
-from gridparty.screens.parts.keys import NUMBERS, does_nothing
+from gridparty.screens.parts.keys import NUMBERS
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.scene import Look
 from gridparty.screens.results.book import Book
@@ -16,6 +16,8 @@ from gridparty.screens.results.page import Page, Way
 
 class EveningsScreen(Page):
     """The list."""
+
+    key = "v"
 
     def __init__(self, way: Way, book: Book) -> None:
         super().__init__(way)
@@ -51,14 +53,14 @@ class EveningsScreen(Page):
     def press(self, key: str) -> None:
         """Walk the list, open an evening, go back."""
         self._told = ""
-        if self._way.led_back(key):
+        if self._led(key):
             return
         if self._latest and (row := moved(key, self._row, len(self._latest))) is not None:
             self._row = row
         elif key in NUMBERS and int(key) <= len(self._latest):
             self._row = int(key) - 1
         elif key != "enter" or not self._latest:
-            self._told = does_nothing(key)
+            self._told = self._no_use(key)
         opens = key in ("enter", *NUMBERS) or key.startswith("row")
         if self._latest and opens and not self._told:
             evening = self._latest[self._row]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gridparty.board.wording import say
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Look, Scene
@@ -28,8 +30,21 @@ class FrontScreen(Page):
         super().__init__(way)
         self._reading, self._session = reading, session
         self._people = PeopleScreen(way, reading)
-        self._leads_on: dict[str, Scene] = {}  # by keys, from the page that is found
         self._found: Scene | None = None  # once all is read
+        way.leads.update(
+            p=lambda: PeopleScreen(way, reading),
+            v=self._once_read(EveningsScreen),
+            b=self._once_read(bests_scene),
+        )
+
+    def _once_read(self, page: Callable[[Way, Book], Scene]) -> Callable[[], Scene | None]:
+        """Opens a page of what was played; nothing as long as it is not known."""
+
+        def opened() -> Scene | None:
+            book = self._reading.book
+            return None if book is None else page(self._way, book)
+
+        return opened
 
     @property
     def _shown(self) -> Scene:
@@ -43,31 +58,24 @@ class FrontScreen(Page):
     def _scene_in(self, book: Book) -> Scene:
         """The page on which the game stands; that of all people where it stands on none."""
         if any(one.session == self._session for one in alone_in(book)):
-            return AloneScreen(self._way, book, self._lead_on(book, alone=True))
+            return AloneScreen(self._way, book, _on_from_here(book, alone=True))
         for evening in reversed(book.evenings):
             if not self._session or any(game.session == self._session for game in evening.games):
-                return EveningScreen(self._way, book, evening, self._lead_on(book))
+                return EveningScreen(self._way, book, evening, _on_from_here(book))
         return self._people
-
-    def _lead_on(self, book: Book, *, alone: bool = False) -> tuple[KeyHint, ...]:
-        """Let keys lead from the first page to the others; those keys."""
-        if not book.games:
-            return ()
-        hints = (KeyHint("p", say("people"), "p"), KeyHint("v", say("evenings"), "v"))
-        self._leads_on = {"p": self._people, "v": EveningsScreen(self._way, book)}
-        if alone:
-            return hints
-        self._leads_on["b"] = bests_scene(self._way, book)
-        return *hints, KeyHint("b", say("bests"), "b")
 
     def look(self) -> Look:
         """The evening."""
         return self._shown.look()
 
     def press(self, key: str) -> None:
-        """Another page, or what the evening does with the key."""
-        shown = self._shown
-        if key in self._leads_on:
-            self._stack.push(self._leads_on[key])
-        else:
-            shown.press(key)
+        """What the page does with the key that is shown."""
+        self._shown.press(key)
+
+
+def _on_from_here(book: Book, *, alone: bool = False) -> tuple[KeyHint, ...]:
+    """The keys that are listed on the first page."""
+    if not book.games:
+        return ()
+    hints = (KeyHint("p", say("people"), "p"), KeyHint("v", say("evenings"), "v"))
+    return hints if alone else (*hints, KeyHint("b", say("bests"), "b"))

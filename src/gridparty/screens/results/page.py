@@ -1,14 +1,18 @@
-"""What all pages of results have in common: esc takes one off, q all of them, ? tells the keys."""
+"""What all pages of results have in common: the ways back, and on to the other pages.
+
+esc takes one off, q all of them, ? tells the keys; p, v and b lead from any page to people,
+evenings and bests.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gridparty.board.wording import say
-from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import KeyHint
-from gridparty.screens.parts.scene import Stack
+from gridparty.screens.parts.scene import Scene, Stack
 from gridparty.screens.results.keys_told import tell_keys
 
 
@@ -21,12 +25,14 @@ class Way:
         under: how many scenes lay there before the first page.
         back_to: what the last of them is called, such as the start page.
         copy: puts a text where it can be pasted; None: there is no such place.
+        leads: pages to which a key leads from every other one; None: that cannot be yet.
     """
 
     stack: Stack
     under: int
     back_to: str
     copy: Callable[[str], None] | None = None
+    leads: dict[str, Callable[[], Scene | None]] = field(default_factory=dict)
 
     @property
     def deep(self) -> bool:
@@ -53,10 +59,33 @@ class Way:
 
 
 class Page:
-    """A page of results: nothing changes by itself, and there is no board to be clicked."""
+    """A page of results: nothing changes by itself, and there is no board to be clicked.
+
+    Attributes:
+        key: leads here from other pages; empty: none does.
+    """
+
+    key = ""
 
     def __init__(self, way: Way) -> None:
         self._way, self._stack = way, way.stack
+
+    def _led(self, key: str) -> bool:
+        """Go back, on to another page, or tell the keys; False for any other key."""
+        if self._way.led_back(key):
+            return True
+        lead = self._way.leads.get(key)
+        page = None if lead is None or key == self.key else lead()
+        if page is None:
+            return False
+        self._stack.push(page)
+        return True
+
+    def _no_use(self, key: str) -> str:
+        """Why a key does nothing."""
+        if key and key == self.key:
+            return say("This is the page to which {key} leads.", key=key)
+        return does_nothing(key)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

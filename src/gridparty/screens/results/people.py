@@ -10,15 +10,12 @@ from gridparty.evening.figures import Person
 from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look
-from gridparty.screens.results.bests import bests_scene
 from gridparty.screens.results.book import Book, Reading
-from gridparty.screens.results.evenings import EveningsScreen
 from gridparty.screens.results.frame import (
     MAIN,
     WIDTH,
@@ -132,7 +129,9 @@ def row_of(person: Person, strength: Strength) -> PersonRow:
 
 
 class PeopleScreen(Page):
-    """The first page of the results; from here to a person, the evenings, the bests."""
+    """Everybody; from here to a person."""
+
+    key = "p"
 
     def __init__(self, way: Way, reading: Reading) -> None:
         super().__init__(way)
@@ -217,26 +216,22 @@ class PeopleScreen(Page):
         book, self._told = self._reading.book, ""
         if self._line is not None:
             self._type(key)
-        elif self._way.led_back(key) or book is None:
+        elif self._led(key) or book is None:
             return
         elif key == "/" and book.people:
             self._line, self._row = Line(), 0
-        elif key == "b" and self._has_bests:
-            self._stack.push(bests_scene(self._way, book))
         elif not self._people:
-            self._told = does_nothing(key)
+            self._told = self._no_use(key)
         elif (row := led_to(key, self._row, len(self._people))) is not None:
             self._row = row
             if key.startswith("row"):
                 self._open(book)
         elif key == "enter":
             self._open(book)
-        elif key == "v":
-            self._stack.push(EveningsScreen(self._way, book))
         elif key == "x":
             self._told = self._export(book)
         else:
-            self._told = does_nothing(key)
+            self._told = self._no_use(key)
 
     def paste(self, text: str) -> bool:
         """A name that is being typed."""

@@ -14,7 +14,6 @@ from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.sheet import MONTHS
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.keys import does_nothing
 from gridparty.screens.parts.large import paint_large
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.scene import Look
@@ -207,7 +206,7 @@ class PersonScreen(Page):
     def press(self, key: str) -> None:
         """The next one, write, go back."""
         self._told = ""
-        if self._way.led_back(key):
+        if self._led(key):
             return
         if key in ("left", "right", "up", "down"):
             step = 1 if key in ("right", "down") else -1
@@ -215,7 +214,7 @@ class PersonScreen(Page):
         elif key == "x":
             self._told = self._export()
         else:
-            self._told = does_nothing(key)
+            self._told = self._no_use(key)
 
     def _export(self) -> str:
         one, book = self._person, self._book
