@@ -111,7 +111,10 @@ class Dealer:
         card, rest = None, None
         if self._setting.on_cards:
             assert self._cards is not None
-            card, rest = self._next_for(players, self._cards).dealt(self._read)
+            seen_by = [name for name in players if name not in bots] if bots else players
+            if so_far.heats is not None:  # all look on, so none is to have an advantage later
+                seen_by = [one.name for one in so_far.heats.people if not one.skill]
+            card, rest = self._next_for(seen_by, self._cards).dealt(self._read)
         session = Session.begin(
             self._game,
             self._setting.start(rules, players, first, card),
@@ -128,12 +131,12 @@ class Dealer:
             self._rules = self._setting.rules_of(session.state)
         return session
 
-    def _next_for(self, players: Sequence[str], cards: Cards) -> Cards:
-        """The cards; for somebody alone from the first on that they have not had before."""
+    def _next_for(self, people: Sequence[str], cards: Cards) -> Cards:
+        """The cards, from the first on that nobody of these people has had before."""
         self.told = ""
-        if self._game.name != "solo" or not self._any_card:
+        if not self._any_card:
             return cards
-        unplayed = not_played(cards, had_by(players[0]), self._read)
+        unplayed = not_played(cards, had_by(people), self._read)
         self.told = unplayed.told
         return unplayed.cards
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridparty.errors import JournalError
 from gridparty.evening.figures import best_of
 from gridparty.evening.game_result import GameResult, Seat, card_seen, result_of
+from gridparty.evening.header import company_of
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.seats import person
 
@@ -33,7 +34,7 @@ class Row(NamedTuple):
     changed: int  # its time, in nanoseconds
     began: str = ""
     givens: str = ""  # of the card; empty: there is none, or nobody has seen it yet
-    people: str = "[]"  # as JSON
+    people: str = "[]"  # as JSON; in heats also those who look on
     told: str = ""  # why nothing of it can be shown; empty: it can
     result: str = ""  # a `GameResult` as JSON; empty: the game is open
     alone: str = ""  # what its keeper keeps of it, as JSON; empty: nothing
@@ -57,7 +58,7 @@ def row_of(path: Path, size: int, changed: int) -> Row:
     row = row._replace(
         began=recording.began,
         givens="" if card is None else card.givens,
-        people=json.dumps([person(name) for name in header.players]),
+        people=json.dumps([person(name) for name in company_of(header)]),
     )
     result = result_of(recording)
     if result is None:

@@ -226,7 +226,7 @@ def check_company(header: Header) -> None:
         ("evening", evening.totals),
         ("evening", evening.won),
     ):
-        company = _company(header) if what == "evening" else header.players
+        company = company_of(header) if what == "evening" else header.players
         for name in names:
             if name not in company:
                 players = ", ".join(company)
@@ -241,8 +241,8 @@ def check_company(header: Header) -> None:
             ways.load().does(skill)
 
 
-def _company(header: Header) -> tuple[str, ...]:
-    """Everybody who may have a total: who plays in other heats does not sit at this table."""
+def company_of(header: Header) -> tuple[str, ...]:
+    """Everybody who may have a total, or look on: others than those at the table play in heats."""
     heats = header.evening.heats if header.evening else None
     return header.players if heats is None else tuple(one.name for one in heats.people)
 

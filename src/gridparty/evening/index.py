@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +25,7 @@ from gridparty.evening.game_result import GameResult
 from gridparty.evening.journal import seems_over
 from gridparty.places import SUFFIX, make_ours, session_files
 
-COUNTING = 5  # raise it when results are counted in another way: then the index is made anew
+COUNTING = 6  # raise it when results are counted in another way: then the index is made anew
 PATIENCE = 2.0  # seconds to wait for another program that writes
 AT_ONCE = 50  # files after which what was found out is written down
 
@@ -88,6 +88,18 @@ def most_before(session: str, most: int) -> int | None:
     """
     folder = places.sessions()
     return _asked(places.index(), lambda base: _most_before(base, folder, session, most))
+
+
+def seen(givens: Collection[str], most: int) -> tuple[Row, ...]:
+    """The games in which people have looked at one of these cards.
+
+    Args:
+        givens: of the cards.
+        most: of the files that are not known yet so many are read, the newest ones: a table waits
+            for its card. The others have their turn the next time.
+    """
+    folder = places.sessions()
+    return _asked(places.index(), lambda base: _seen(base, folder, givens, most))
 
 
 def _asked(path: Path, question: Callable[[sqlite3.Connection], T]) -> T:
@@ -188,6 +200,19 @@ def _most_before(base: sqlite3.Connection, folder: Path, session: str, most: int
     ]
     best = max((row.most for row in before), default=0)
     return best if 0 < best < now.most else None
+
+
+def _seen(
+    base: sqlite3.Connection, folder: Path, givens: Collection[str], most: int
+) -> tuple[Row, ...]:
+    changed, gone = _changes(base, folder)
+    newest = sorted(changed, key=lambda name: changed[name].st_mtime_ns, reverse=True)[:most]
+    read = {row.name: row for row in _read(base, folder, {n: changed[n] for n in newest}, None)}
+    _forget(base, gone)
+    on_cards = base.execute("SELECT name, givens FROM sessions WHERE givens != ''")
+    names = [name for name, card in on_cards if card in givens]
+    known = {name: row for name in names for row in _rows(base, "WHERE name = ?", name)} | read
+    return tuple(row for row in known.values() if row.givens in givens)
 
 
 def _changes(base: sqlite3.Connection, folder: Path) -> tuple[dict[str, os.stat_result], list[str]]:

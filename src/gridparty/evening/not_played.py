@@ -1,50 +1,67 @@
-"""For somebody alone a card that they do not know: none that they had before, in whatever game.
+"""For those who sit down a card that nobody of them knows: none that one had in whatever game.
 
-A card of tonight's race is half known. So cards of a deck that were had are passed over; where all
-of them were, the one that was had longest ago is dealt, and that is said.
+A card of before is half known, and to one of them it would be known alone. So cards of a deck that
+somebody there had are passed over; where all of them were, the one that was had longest ago is
+dealt, and that is said.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from gridparty import places
 from gridparty.board.wording import counted
 from gridparty.errors import GridpartyError
 from gridparty.evening.dealing import Cards, FromDeck, ReadDeck, card_order
 from gridparty.games.common.seats import person
 
 UNNAMED = "You"  # whoever sits there: what anybody had here may be known
+_READ = 50  # files that nobody has looked at yet: a quarter of a second
+
+#: By the givens of cards that somebody had before: when they had them last.
+Had: TypeAlias = "Callable[[Collection[str]], Mapping[str, str]]"
 
 
 class Unplayed(NamedTuple):
-    """The cards, of which the next one is new to somebody, and what there is to say."""
+    """The cards, of which the next one is new to all of them, and what there is to say."""
 
     cards: Cards
     told: str = ""
 
 
-def had_by(who: str) -> dict[str, str]:
-    """The givens that they have had before, each with the time when they had it last."""
-    from gridparty.evening.index import look
+def had_by(names: Iterable[str]) -> Had:
+    """Which of some cards one of these people has had before, and when that was last.
 
-    had: dict[str, str] = {}
-    for row in look().rows:
-        if row.givens and (who == UNNAMED or person(who) in json.loads(row.people)):
-            had[row.givens] = max(row.began, had.get(row.givens, ""))
+    A game that is open counts, as soon as somebody has begun it; and in heats everybody looks on.
+    """
+    people = {person(name) for name in names}
+    anybody = person(UNNAMED) in people
+
+    def had(givens: Collection[str]) -> dict[str, str]:
+        if not any(places.session_files(places.sessions())):
+            return {}
+        from gridparty.evening.index import seen  # a database: the first table needs none
+
+        found: dict[str, str] = {}
+        for row in seen(givens, _READ):
+            if anybody or not people.isdisjoint(json.loads(row.people)):
+                found[row.givens] = max(row.began, found.get(row.givens, ""))
+        return found
+
     return had
 
 
-def not_played(cards: Cards, had: Mapping[str, str], read: ReadDeck) -> Unplayed:
+def not_played(cards: Cards, had: Had, read: ReadDeck) -> Unplayed:
     """These cards from the first on that was not had before.
 
     A card that was asked for by name is dealt all the same, and so are cards that are made.
 
     Args:
         cards: where the next one comes from.
-        had: by their givens, when.
+        had: which of the deck were had, and when.
         read: reads a deck.
     """
     if not isinstance(cards, FromDeck) or (cards.top and not cards.place):
@@ -54,14 +71,15 @@ def not_played(cards: Cards, had: Mapping[str, str], read: ReadDeck) -> Unplayed
         order = card_order(deck, cards.top, cards.shuffle)
     except GridpartyError:
         return Unplayed(cards)  # dealing says what is amiss
-    when = [had.get(deck.givens(number), "") for number in order]
-    ahead = range(cards.place, len(order))
-    if not ahead:
+    if cards.place >= len(order):
         return Unplayed(cards)
-    new = next((place for place in ahead if not when[place]), None)
+    givens = [deck.givens(number) for number in order]
+    when = had(frozenset(givens))
+    ahead = (*range(cards.place, len(order)), *range(cards.place))
+    new = next((place for place in ahead if givens[place] not in when), None)
     if new is not None:
         return Unplayed(replace(cards, place=new))
-    oldest = min(range(len(order)), key=lambda place: when[place])
+    oldest = min(range(len(order)), key=lambda place: when[givens[place]])
     told = counted(
         len(order),
         "The only card of this deck was played here before.",

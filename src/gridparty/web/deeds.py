@@ -218,6 +218,8 @@ class Deeds:
             try:
                 self.sitting.seats = self._following.sit_down(laid.result(), seats)
                 self._callers.begin_anew()
+                if self._following.told:
+                    self.sitting.tell(self._following.told)
                 self._keep()
             except GridpartyError as error:
                 refused = RefusedError("cannot", failures.without_folders(error))

@@ -119,6 +119,11 @@ class Following:
     def _goes_on(self) -> bool:
         return self.evening is None or self.evening.more
 
+    @property
+    def told(self) -> str:
+        """What there is to say of the card that was dealt last; empty, as a rule."""
+        return "" if self.evening is None else self.evening.told
+
     def lays_out(self, seats: Seats) -> Callable[[], Laid]:
         """What lays out the next game for those who are here; it may be called aside.
 

@@ -17,13 +17,14 @@ from gridparty.screens.race.view import agreed_of, board_of, card_line, header_o
 def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyLook:
     """The look of a race that nobody has begun."""
     state, evening = table.state, showing.evening
+    agreed = agreed_of(state, next_card=evening.more and evening.heats is None)
     return ready_of(
         before_it_begins(header_of(state, 0.0), state.card, showing),
         board_of(state, cursor=None, covered=True),
         table,
         state.pens,
         evening.so_far,
-        note=agreed_of(state, next_card=evening.more and evening.heats is None),
+        note=" ".join(filter(None, (evening.told, agreed))),
         clock=has_clock(state),
     )
 
