@@ -74,9 +74,9 @@ def test_without_a_title_it_asks_which():
 
 def test_words_that_are_no_move_are_answered():
     said = told("race", "help", "hello", "board", "back", "r5c5=1", "r1c1")
-    assert "erase r3c5" in said
+    assert "end your turn" in said
     assert "What is 'hello'? Type a move such as r3c5=7, or help." in said
-    assert told("race", "?").count("erase r3c5") == 1
+    assert told("race", "?").count("end your turn") == 1
     assert "That is done already. enter goes on." in said
 
 

@@ -235,6 +235,19 @@ def test_blank_lines_and_comments_are_passed_over(tmp_path):
     assert evening.state.totals == (2, 0)
 
 
+@pytest.mark.parametrize(
+    ("mode", "options", "words", "others"),
+    [
+        ("race", {}, [], ["erase r3c5", "call, call Ben"]),
+        ("blitz", {}, ["erase r3c5"], ["call, call Ben"]),
+        ("race", {"referee": Referee.TABLE}, ["erase r3c5", "call, call Ben"], []),
+    ],
+)
+def test_help_tells_just_the_words_that_work_in_the_game(mode, options, words, others, tmp_path):
+    said = Evening(tmp_path, "help", mode, **options).said
+    assert [word for word in (*words, *others) if word in said] == words
+
+
 def test_help_board_and_leave(tmp_path):
     evening = Evening(tmp_path, "help\nboard off\nr1c2=2\nboard\nleave\npass")
     assert "write 7 in row 3, column 5" in evening.said

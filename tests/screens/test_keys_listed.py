@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gridparty.games.common.referee import Referee
 from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.help import KIDS_HELP, RACE_HELP, SOLO_HELP, TILES_HELP
 from gridparty.screens.parts.keys import LEAVE, SOUND
 from gridparty.screens.parts.palette import DARK
 from gridparty.screens.parts.scene import paint
@@ -14,7 +15,6 @@ from seeing import Show
 
 #: Other names of a key that is listed, and the bells, which the page of keys has.
 ALSO = {*LEAVE, SOUND, "escape"}
-PAGES = {"race": RACE_HELP, "blitz": RACE_HELP, "solo": SOLO_HELP, "kids": KIDS_HELP}
 
 #: Pages without a board, and the keys that lead there: their line is all that tells the keys.
 COVERED = {
@@ -40,6 +40,15 @@ def listed(show: Show, size: tuple[int, int]) -> set[str]:
     return {key for key in found if isinstance(key, str)}
 
 
+def told_on_page(show: Show) -> list[tuple[str, str]]:
+    """The keys of the page, with their words; the game lies on top again after it."""
+    show.press("?", "1")
+    page = show.showing.stack.top
+    told = [one for section in page._sections for one in section.keys]
+    show.press("enter")
+    return told
+
+
 def players(mode: str) -> list[str]:
     return ["Ann"] if mode == "solo" else ["Ann", "Ben"]
 
@@ -60,8 +69,88 @@ def test_on_a_board_the_line_and_the_page_of_keys_have_them_all(mode, tmp_path):
     options = {} if mode == "solo" else {"referee": Referee.TABLE}
     show = Show(tmp_path, mode, players(mode), **options)
     show.press(*(["enter"] if mode in ("tiles", "kids") else []))
-    told = {key for section in PAGES.get(mode, TILES_HELP) for key, _ in section.keys}
+    told = {key for key, _ in told_on_page(show)}
     names = " ".join(told).replace("shift+h", "H").replace("shift+m", "M").replace("shift+u", "U")
     works = set(show.showing.stack.top._keys()) - {*LEAVE, "delete", "C", "?"}
     assert {key for key in works if key not in names.replace(",", "").split()} <= {"escape"}
     assert listed(show, (80, 24)) <= works | {"q", "?"}
+
+
+#: Keys as they stand on the page, and what is pressed then; others are pressed as they stand.
+PRESSED = {
+    "↑↓←→, h j k l": ["up", "down", "left", "right", "h", "j", "k", "l"],
+    "tab, shift+tab": ["tab", "shift+tab"],
+    "q or ctrl+c": ["q", "ctrl+c"],
+    "backspace or 0": ["backspace", "0"],
+    "u, shift+u": ["u"],
+    "shift+m": ["M"],
+    "shift+h": ["H"],
+    "p twice": ["p"],
+    ": r3c5=7": [": r1c3=1"],  # a cell that is empty on this card
+    "enter or d": ["enter", "d"],
+    "enter or 1–6": ["enter"],
+}
+#: What may have been done before, so that a key has something to do.
+BEFORE: dict[str, list[tuple[str, ...]]] = {
+    "on cards": [(), (":r1c3=1",), (":r1c3=4",), (":r1c3=1", "p", "p")],
+    "with tiles": [(), ("enter",), ("enter", "tab"), ("enter", ":lay r5c5"), ("enter", ":lay C3")],
+}
+GAMES = {
+    "race": ("race", {}),
+    "race, rules": ("race", {"referee": Referee.RULES}),
+    "race, table": ("race", {"referee": Referee.TABLE}),
+    "blitz": ("blitz", {}),
+    "blitz, table": ("blitz", {"referee": Referee.TABLE}),
+    "solo": ("solo", {}),
+    "tiles": ("tiles", {}),
+    "tiles, table": ("tiles", {"referee": Referee.TABLE}),
+    "tiles-online": ("tiles-online", {}),
+    "tiles-bag": ("tiles-bag", {}),
+    "kids": ("kids", {}),
+    "kids, table": ("kids", {"referee": Referee.TABLE}),
+}
+
+
+def does_something(game: str, key: str, folder: Path) -> bool:
+    """Whether the key does what it is listed for, at some moment of the game."""
+    mode, options = GAMES[game]
+    moments = BEFORE["on cards" if mode in ("race", "blitz", "solo") else "with tiles"]
+    for number, before in enumerate(moments):
+        show = Show(folder / f"{key.replace('/', '')}{number}", mode, players(mode), **options)
+        show.press(*before).wait(2.0)
+        was, state, top = show.text(120, 40), show.state, show.showing.stack.top
+        show.press(key)
+        if not getattr(getattr(top, "_table", None), "refusal", "") and (
+            show.text(120, 40) != was or show.state is not state
+        ):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_key_that_a_game_lists_does_something_in_it(game, tmp_path):
+    mode, options = GAMES[game]
+    show = Show(tmp_path / "page", mode, players(mode), **options)
+    show.press(*(["enter"] if mode not in ("race", "blitz", "solo") else []))
+    page = show.press("?", "1").showing.stack.top
+    keys = [key for section in page._sections[:-1] for key, _ in section.keys]
+    for told in keys:
+        for key in PRESSED.get(told, ["3"] if "–" in told else [told]):
+            works = key == "mouse" or does_something(game, key, tmp_path / game)
+            assert works, f"{key}, told as {told}"
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("race", "u does nothing here: what is written stands."),
+        ("race, table", "backspace erases your digit until it is accepted."),
+        ("blitz", "backspace erases what you wrote in this turn."),
+    ],
+)
+def test_u_leads_to_the_key_that_erases_where_there_is_one(game, words, tmp_path):
+    mode, options = GAMES[game]
+    show = Show(tmp_path, mode, players(mode), **options).wait(2).press(":r1c3=1").wait(2)
+    assert words in " ".join(show.press("u").text().split())
+    if game != "race":
+        assert "erased" in show.press("backspace").text()

@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from gridparty.games.common.referee import Referee
-from gridparty.screens.parts.help import KIDS_HELP, RACE_HELP, SOLO_HELP, TILES_HELP
+from gridparty.screens.parts.keys_told import kids_keys, race_keys, solo_keys, tiles_keys
 from gridparty.screens.parts.palette import Depth, theme_for
 from hostile import HOSTILE, unseen
 from playing import TINY_CARD
@@ -104,8 +104,11 @@ def test_all_keys_stand_on_one_page_and_the_rules_on_another(tmp_path, golden):
 
 
 def test_no_word_on_the_page_of_keys_is_cut():
-    for section in (*RACE_HELP, *SOLO_HELP, *TILES_HELP, *KIDS_HELP):
-        for key, word in section.keys:
+    race = race_keys("1–9", takes_back=True, judged=True, marked=True)
+    tiles = tiles_keys(judged=True, claims=True, bag=True, start_tiles=True, pointed=True)
+    kids = kids_keys(judged=True, claims=True, tracked=True, pointed=True)
+    for section in (*race, *solo_keys("1–9", deals=True), *tiles, *kids):
+        for key, word in (*section.keys, *section.flat, *section.low, *section.drawn):
             assert len(key) <= 16
             assert len(word) <= 20
 

@@ -104,7 +104,7 @@ def test_every_call_of_the_table_is_told_whole_in_every_size(players, names, tmp
     ("keys", "told"),
     [
         (("enter",), "No enter is needed: a digit is written at once."),
-        (("u",), "Nothing is undone in a race: what was written stands."),
+        (("u",), "u does nothing here: what is written stands."),
         (("w",), "does nothing here"),
         ((":hello",), "Type a move such as"),
         ((":r1c1=7",), "r1c1 is a given."),

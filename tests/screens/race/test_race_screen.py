@@ -590,7 +590,7 @@ def test_what_the_red_card_says_is_not_said_again_below_it(tmp_path):
         ("x", "× x does nothing here: ? tells the keys."),
         ("escape", "× esc does nothing here: ? tells the keys."),
         ("enter", "× No enter is needed: a digit is written at once."),
-        ("u", "× Nothing is undone in a race: what was written stands."),
+        ("u", "× u does nothing here: what is written stands."),
     ],
 )
 def test_a_key_that_means_nothing_in_a_turn_says_so(key, told, tmp_path):

@@ -20,7 +20,7 @@ from gridparty.games.race.brief import brief
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.state import Phase, Standing, State
-from gridparty.games.race.typed import HELP, typed
+from gridparty.games.race.typed import help_of, typed
 from gridparty.games.race.words import agreed, card_told, story
 
 SCHEMA = 1
@@ -37,7 +37,7 @@ def speech(assistance: Assistance, bots: Collection[str] = ()) -> Speech[State, 
         left=State.left,
         turn_began=lambda state: state.begins,
         ending=_ending,
-        help=lambda state: HELP,
+        help=help_of,
         rules=brief,
         go_on=Continue(),
         result=result,

@@ -12,9 +12,10 @@ from gridparty.board.layout import Layout
 from gridparty.board.rules import Holder
 from gridparty.games.common.company import handicap_at, hurried, pens_of, seconds_at
 from gridparty.games.common.course import Course
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, sides
 from gridparty.games.race.events import Ending
-from gridparty.games.race.setup import Card, RaceOptions
+from gridparty.games.race.setup import AfterError, Card, RaceOptions
 
 
 class Phase(StrEnum):
@@ -166,6 +167,17 @@ class State:
         """The seat that begins this round (R3, R11)."""
         moved = max(self.round, 1) - 1 if self.options.starter_moves else 0
         return (self.first + moved) % len(self.players)
+
+    @property
+    def takes_back(self) -> bool:
+        """True where a player may ever erase a digit: in this game, not at this moment.
+
+        That is in a turn of several digits, before the others have accepted one, and where what is
+        wrong must be erased.
+        """
+        options = self.options
+        judged = options.referee is Referee.TABLE
+        return options.digits_a_turn != 1 or judged or options.after_error is AfterError.MUST_ERASE
 
     @property
     def others(self) -> tuple[int, ...]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 
 from gridparty.games.common.commands import Continue, Pause
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.typed import CELL, DIGIT, no_move, said_to_the_table
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.state import State
 
-HELP = """\
-r3c5=7 or r3c5 7  write 7 in row 3, column 5
-erase r3c5        take your digit off again
-pass              end your turn
+_WRITE_HELP = "r3c5=7 or r3c5 7  write 7 in row 3, column 5"
+_ERASE_HELP = "erase r3c5        take your digit off again"
+_PASS_HELP = "pass              end your turn"
+_JUDGE_HELP = """\
 call, call Ben r3c5   say that an entry is wrong (Ben says it)
-accept, accept Ben    accept what was written (all the others, or Ben alone)
+accept, accept Ben    accept what was written (all the others, or Ben alone)"""
+_REST_HELP = """\
 begin, begin Ben  before the clock runs: the next player begins, or Ben
 pause, go on      let the clock stand still, and run again
 stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does
@@ -28,6 +30,13 @@ _PLAIN: dict[str, Command] = {
     "go on": Continue(),
     "continue": Continue(),
 }
+
+
+def help_of(state: State) -> str:
+    """What can be typed in this game: nobody reads of words that its rules refuse."""
+    judged = state.options.referee is Referee.TABLE
+    parts = [_WRITE_HELP, _ERASE_HELP if state.takes_back else "", _PASS_HELP]
+    return "\n".join(filter(None, (*parts, _JUDGE_HELP if judged else "", _REST_HELP)))
 
 
 def typed(line: str, state: State) -> Command:

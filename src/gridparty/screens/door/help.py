@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gridparty.screens.parts.help import EVERYWHERE, HelpScreen, Section
+from gridparty.screens.parts.help import HelpScreen
+from gridparty.screens.parts.keys_told import EVERYWHERE, Section
 from gridparty.screens.parts.scene import Stack
 
 SECTIONS = (

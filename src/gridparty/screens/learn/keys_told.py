@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gridparty.screens.parts.help import EVERYWHERE, MOVING, HelpScreen, Section
+from gridparty.screens.parts.help import HelpScreen
+from gridparty.screens.parts.keys_told import EVERYWHERE, MOVING, Section
 from gridparty.screens.parts.scene import Stack
 
 _TURN = Section(

@@ -5,175 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
-from gridparty.board.layout import CLASSIC
+from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.wording import say
 from gridparty.games.common.brief import Brief
 from gridparty.games.common.rulebook import house_told
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, arrange
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
+from gridparty.screens.parts.cells import CellSize
 from gridparty.screens.parts.keys import LEAVE
+from gridparty.screens.parts.keys_told import Section, Told
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.screens.parts.scene import Learn, Look, Stack
 
 _KEY_WIDTH, _COLUMN = 16, 39
 _TOLD = 21  # columns for what a key does
 _WIDTH, _WORD, _LINES = 74, 12, 16  # of the page; columns of a rule's word; lines of rules
-
-
-class Section(NamedTuple):
-    """Keys that belong together: as they are shown, and what they do."""
-
-    title: str
-    keys: tuple[tuple[str, str], ...]
-
-
-MOVING = Section(
-    "moving",
-    (
-        ("↑↓←→, h j k l", "to the next cell"),
-        ("tab, shift+tab", "to an empty cell"),
-        ("mouse", "click cells and keys"),
-    ),
-)
-TABLE = Section(
-    "at the table",
-    (
-        ("space", "pause; again: go on"),
-        ("b", "sound off; again: on"),
-        ("q or ctrl+c", "leave; all is saved"),
-    ),
-)
-EVERYWHERE = Section(
-    "everywhere",
-    (
-        ("enter", "does what is yellow"),
-        ("↑↓←→", "walk"),
-        ("esc", "one page back"),
-        ("?", "this page"),
-        ("mouse", "doors, rows, keys"),
-    ),
-)
-_ON_THE_BOARD = "on the board"
-#: Where several play on one board.
-_SEVERAL = (
-    Section(
-        "where players call errors themselves",
-        (
-            ("enter", "it is right: play on"),
-            ("e", "it is wrong"),
-        ),
-    ),
-    Section(TABLE.title, (*TABLE.keys, ("s", "end it, if all agree"))),
-)
-RACE_HELP = (
-    MOVING,
-    Section(
-        "your turn",
-        (
-            ("1–9", "write the digit"),
-            (": r3c5=7", "row 3, column 5: a 7"),
-            ("backspace or 0", "erase your digit"),
-            ("p twice", "pass: end your turn"),
-        ),
-    ),
-    *_SEVERAL,
-    Section(
-        _ON_THE_BOARD,
-        (
-            ("7b", "a 7 that B wrote"),
-            ("7", "a 7 from the start"),
-            ("4×  4!", "wrong; the other 4"),
-        ),
-    ),
-    Section(
-        "where it is shown what fits",
-        (
-            ("8?  18?", "only 8; only 1 or 8"),
-            ("257", "2, 5 or 7"),
-            ("···", "more than three"),
-            ("·8·", "more, and 8 is one"),
-        ),
-    ),
-)
-SOLO_HELP = (
-    MOVING,
-    Section(
-        "writing",
-        (
-            ("1–9", "write, or pencil in"),
-            (": r3c5=7", "row 3, column 5: a 7"),
-            ("backspace or 0", "erase"),
-            ("u, shift+u", "undo; do it again"),
-        ),
-    ),
-    Section(
-        "pencil marks and help",
-        (
-            ("m", "pencil; again: pen"),
-            ("shift+m", "pencil in what fits"),
-            ("c", "show what is wrong"),
-            ("shift+h", "a hint; again: more"),
-        ),
-    ),
-    Section(TABLE.title, (*TABLE.keys, (": like", "another such card"), ("s", "give up"))),
-    Section(
-        _ON_THE_BOARD,
-        (
-            ("5?  257", "your pencil marks"),
-            ("···", "more than three"),
-            ("7×  7!", "wrong; the other 7"),
-            ("›7‹", "a hint points here"),
-        ),
-    ),
-)
-
-TILES_HELP = (
-    MOVING,
-    Section(
-        "your turn",
-        (
-            ("enter", "lay the tile here"),
-            (": r3c5", "to row 3, column 5"),
-            (": lay r3c5", "lay it there"),
-            ("n", "it fits nowhere"),
-            ("d", "draw, if from a bag"),
-        ),
-    ),
-    *_SEVERAL,
-    Section(
-        _ON_THE_BOARD,
-        (
-            ("(7)", "a start tile"),
-            ("7b", "the last one B laid"),
-            ("7×  7!", "wrong; the other 7"),
-            ("› ‹", "your tile fits here"),
-        ),
-    ),
-)
-KIDS_HELP = (
-    MOVING,
-    Section(
-        "your turn",
-        (
-            ("enter or 1–6", "lay your animal here"),
-            (": C5", "to column C, row 5"),
-            (": lay C5", "lay it there"),
-            ("n", "it fits nowhere"),
-        ),
-    ),
-    *_SEVERAL,
-    Section(
-        _ON_THE_BOARD,
-        (
-            ("A–F  1–6", "columns and rows"),
-            ("● ▲ ■ ◆", "the players"),
-            ("●▲", "two on one field"),
-            ("×  !", "wrong; the other one"),
-        ),
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +32,14 @@ class About:
         rules: those of this game.
         note: who is to play then.
         lesson: what it is called where one can learn it.
+        layout: of the board, whose cells have other signs where they are larger.
     """
 
     header: Header
     rules: tuple[Brief, ...]
     note: str
     lesson: str = ""
+    layout: Layout = CLASSIC
 
 
 class Page(Enum):
@@ -217,7 +66,8 @@ class HelpLook:
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the page in the middle of the window: lists are not stretched."""
-        at = arrange(canvas.width, canvas.height, CLASSIC)  # the game's first and last line
+        layout = CLASSIC if self.about is None else self.about.layout
+        at = arrange(canvas.width, canvas.height, layout)  # the game's first and last line
         x = (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2
         if self.about is None:
@@ -231,7 +81,7 @@ class HelpLook:
             house = any(rule.house for rule in rules)
             note = f"° {house_told()}" if house else ""
         else:
-            self._paint_keys(canvas, x + 3, y + (3 if self.about is None else 5))
+            self._paint_keys(canvas, x + 3, y + (3 if self.about is None else 5), at.cell)
             note = self.about.note if self.about is not None else ""
         if note:
             canvas.put(x + 1, y + 21, "·", canvas.theme.dim)
@@ -262,13 +112,14 @@ class HelpLook:
         canvas.put_right(x + _WIDTH, y, say("tab turns the page"), theme.dim)
         canvas.put(x, y + 1, "━" * _WIDTH, theme.box)
 
-    def _paint_keys(self, canvas: Canvas, left: int, top: int) -> None:
-        for column, sections in enumerate(_columns(self.sections)):
+    def _paint_keys(self, canvas: Canvas, left: int, top: int, cell: CellSize) -> None:
+        told = [(section.title, section.at(cell)) for section in self.sections]
+        for column, sections in enumerate(_columns(told)):
             x, y = left + column * _COLUMN, top
-            for section in sections:
-                canvas.put(x, y, section.title, canvas.theme.dim)
+            for title, keys in sections:
+                canvas.put(x, y, title, canvas.theme.dim)
                 y += 1
-                for key, word in section.keys:
+                for key, word in keys:
                     canvas.put(x, y, key, bold=True)
                     for part in wrapped(word, _TOLD):
                         canvas.put(x + _KEY_WIDTH + 1, y, part)
@@ -313,9 +164,12 @@ def _rules_on(page: Page, rules: Sequence[Brief]) -> tuple[Brief, ...]:
     return _chunks(rules)[list(Page).index(page) - 1]
 
 
-def _columns(sections: tuple[Section, ...]) -> tuple[tuple[Section, ...], tuple[Section, ...]]:
+_Titled = tuple[str, tuple[Told, ...]]
+
+
+def _columns(sections: Sequence[_Titled]) -> tuple[Sequence[_Titled], Sequence[_Titled]]:
     """The sections in two columns, the longer one as short as can be."""
-    lines = [2 + sum(len(wrapped(word, _TOLD)) for _, word in one.keys) for one in sections]
+    lines = [2 + sum(len(wrapped(word, _TOLD)) for _, word in keys) for _, keys in sections]
     half = min(
         range(1, len(sections) + 1), key=lambda many: max(sum(lines[:many]), sum(lines[many:]))
     )

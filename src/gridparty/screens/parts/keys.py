@@ -55,6 +55,11 @@ def digit_of(key: str, layout: Layout) -> int | None:
     return int(key) if key in NUMBERS and int(key) in layout.digits else None
 
 
+def digit_keys(layout: Layout) -> str:
+    """The keys that write, as they are shown: ``1–9``, or ``1–4`` on the smallest board."""
+    return f"1–{layout.size}"
+
+
 def no_such_number(number: int, layout: Layout) -> str:
     """What is said to somebody who presses a number that this board does not have."""
     return say("There is no {number} here: 1 to {most}.", number=number, most=layout.size)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gridparty.board.wording import say
+from gridparty.games.common.referee import Referee
 from gridparty.games.race.brief import brief
 from gridparty.games.race.state import State, has_clock
 from gridparty.games.race.words import card_told
 from gridparty.screens.parts.help import About, lesson_of
+from gridparty.screens.parts.keys import digit_keys
+from gridparty.screens.parts.keys_told import Section, race_keys
 from gridparty.screens.parts.panel import Header
 
 
@@ -25,4 +28,14 @@ def about_of(state: State, left: float | None) -> About:
         note = say("{who} is to play when the game goes on.", who=who)
     mode = state.options.mode
     header = Header(mode, say("help"), right)
-    return About(header, brief(state), note, lesson_of(mode))
+    return About(header, brief(state), note, lesson_of(mode), state.layout)
+
+
+def keys_of(state: State) -> tuple[Section, ...]:
+    """The keys and signs of this game, with its rules."""
+    return race_keys(
+        digit_keys(state.layout),
+        takes_back=state.takes_back,
+        judged=state.options.referee is Referee.TABLE,
+        marked=any(one.marks for one in state.options.handicaps),
+    )

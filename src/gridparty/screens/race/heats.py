@@ -34,8 +34,9 @@ from gridparty.evening.heats_told import (
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
-from gridparty.screens.parts.help import EVERYWHERE, HelpScreen, Section
+from gridparty.screens.parts.help import HelpScreen
 from gridparty.screens.parts.keys import LEAVE, Held, does_nothing
+from gridparty.screens.parts.keys_told import EVERYWHERE, Section
 from gridparty.screens.parts.palette import PENS
 from gridparty.screens.parts.panel import (
     LEAVE_HINT,

@@ -217,7 +217,7 @@ class RaceScreen:
         elif digit := digit_of(key, state.grid.layout):
             self._write(digit)
         elif not self._opening.moment.guards(self._table.seconds):
-            self._table.refusal = no_use(key, state.grid.layout)
+            self._table.refusal = no_use(key, state)
 
     def _keys(self) -> Keys:
         """The keys that mean something now, apart from moving and digits."""
@@ -373,8 +373,8 @@ class RaceScreen:
         self._aside = self._showing.switch_sounds()
 
     def _help(self) -> None:
-        from gridparty.screens.parts.help import RACE_HELP, HelpScreen, Page  # not at every start
-        from gridparty.screens.race.about import about_of
+        from gridparty.screens.parts.help import HelpScreen, Page  # not at every start
+        from gridparty.screens.race.about import about_of, keys_of
 
         first = Page.RULES if self._table.session.fresh else Page.KEYS
         go_on = self._stopped()
@@ -382,7 +382,8 @@ class RaceScreen:
             return
         left = None if self._table.session.fresh else self._state.left(self._table.seconds)
         about, learn, stack = about_of(self._state, left), self._showing.learn, self._showing.stack
-        stack.push(HelpScreen(stack, RACE_HELP, go_on, about=about, learn=learn, page=first))
+        keys = keys_of(self._state)
+        stack.push(HelpScreen(stack, keys, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""

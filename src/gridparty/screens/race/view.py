@@ -18,6 +18,7 @@ from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.words import agreed, card_told
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
+from gridparty.screens.parts.keys import digit_keys
 from gridparty.screens.parts.notice import Notice, paused
 from gridparty.screens.parts.panel import (
     ERROR_HINT,
@@ -240,7 +241,8 @@ def hints_of(
         return accept, ERROR_HINT, MOVE_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
     if state.phase is Phase.MUST_ERASE:
         return KeyHint("backspace", "erase", "backspace"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
-    hints = [MOVE_HINT, KeyHint("1–9", "write", "?"), KeyHint("p", "pass", "p"), PAUSE_HINT]
+    write = KeyHint(digit_keys(state.layout), "write", "?")
+    hints = [MOVE_HINT, write, KeyHint("p", "pass", "p"), PAUSE_HINT]
     if referee is Referee.TABLE:
         hints.append(ERROR_HINT)
     return *hints, HELP_HINT, LEAVE_HINT

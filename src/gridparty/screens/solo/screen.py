@@ -41,6 +41,7 @@ from gridparty.screens.parts.keys import (
     SOUND,
     Held,
     Keys,
+    digit_keys,
     digit_of,
     does_nothing,
     moved,
@@ -308,7 +309,8 @@ class SoloScreen:
         self._hear(self._table.pause())
 
     def _help(self) -> None:
-        from gridparty.screens.parts.help import SOLO_HELP, HelpScreen, Page  # not at every start
+        from gridparty.screens.parts.help import HelpScreen, Page  # not at every start
+        from gridparty.screens.parts.keys_told import solo_keys
         from gridparty.screens.race.about import about_of
 
         first = Page.RULES if self._table.session.fresh else Page.KEYS
@@ -317,7 +319,9 @@ class SoloScreen:
             return
         about, learn = about_of(self._state.race, None), self._showing.learn
         stack = self._showing.stack
-        stack.push(HelpScreen(stack, SOLO_HELP, go_on, about=about, learn=learn, page=first))
+        deals = self._showing.kept and self._showing.evening.deals
+        keys = solo_keys(digit_keys(self._state.race.layout), deals=deals)
+        stack.push(HelpScreen(stack, keys, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon; a cell alone moves the cursor."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from gridparty.board.wording import say
 from gridparty.games.common.company import hurried
+from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.brief import brief
+from gridparty.games.tiles.editions import NoPlace, StartTiles, Supply
 from gridparty.games.tiles.view import View
 from gridparty.screens.parts.help import About, lesson_of
+from gridparty.screens.parts.keys_told import Section, kids_keys, tiles_keys
 from gridparty.screens.parts.panel import Header
 from gridparty.screens.tiles.seen import header_of
+from gridparty.screens.tiles.track import MOST_ON_THE_TRACK
 
 
 def about_of(view: View) -> About:
@@ -17,4 +21,21 @@ def about_of(view: View) -> About:
     lesson = "kids" if view.edition.animals else "tiles"
     right = say("the clock stands still") if hurried(view.options) else say("the game waits")
     header = Header(header_of(view).title, say("help"), right)
-    return About(header, brief(view), note, lesson_of(lesson))
+    return About(header, brief(view), note, lesson_of(lesson), view.grid.layout)
+
+
+def keys_of(view: View, *, pointed: bool) -> tuple[Section, ...]:
+    """The keys and signs of this game, with its rules; `pointed`: where a tile fits is shown."""
+    edition = view.edition
+    judged = view.options.referee is Referee.TABLE
+    claims = edition.ending is NoPlace.CLAIM
+    if edition.lettered:
+        shared = edition.track and len(view.players) <= MOST_ON_THE_TRACK
+        return kids_keys(judged=judged, claims=claims, tracked=shared, pointed=pointed)
+    return tiles_keys(
+        judged=judged,
+        claims=claims,
+        bag=edition.supply is Supply.BAG,
+        start_tiles=edition.start_tiles is not StartTiles.NONE,
+        pointed=pointed,
+    )

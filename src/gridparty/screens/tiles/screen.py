@@ -360,8 +360,8 @@ class TilesScreen:
         self._aside = self._showing.switch_sounds()
 
     def _help(self) -> None:
-        from gridparty.screens.parts.help import KIDS_HELP, TILES_HELP, HelpScreen, Page
-        from gridparty.screens.tiles.about import about_of  # neither at every start
+        from gridparty.screens.parts.help import HelpScreen, Page  # neither at every start
+        from gridparty.screens.tiles.about import about_of, keys_of
 
         first = Page.RULES if self._table.session.fresh else Page.KEYS
         go_on = self._stopped_clock()
@@ -369,8 +369,9 @@ class TilesScreen:
             return
         about, learn = about_of(view(self._state, None)), self._showing.learn
         stack = self._showing.stack
-        page = KIDS_HELP if self._state.edition.lettered else TILES_HELP
-        stack.push(HelpScreen(stack, page, go_on, about=about, learn=learn, page=first))
+        marked = any(one.marks for one in self._state.options.handicaps)
+        keys = keys_of(view(self._state, None), pointed=self._assistance.places or marked)
+        stack.push(HelpScreen(stack, keys, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:
         """Do what was typed after a colon: a cell, or ``lay`` and a cell."""

@@ -15,8 +15,9 @@ from gridparty.games.paper.state import State
 from gridparty.games.paper.words import agreed
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.clock import Pace
-from gridparty.screens.parts.help import TABLE, HelpScreen, Section
+from gridparty.screens.parts.help import HelpScreen
 from gridparty.screens.parts.keys import LEAVE, Held, Keys, does_nothing
+from gridparty.screens.parts.keys_told import TABLE, Section
 from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME, too_early
 from gridparty.screens.parts.panel import GO_ON_HINT, HELP_HINT, LEAVE_HINT, PAUSE_HINT, KeyHint
 from gridparty.screens.parts.scene import Look, too_small_told
