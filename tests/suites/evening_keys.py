@@ -60,7 +60,7 @@ class Evening:
         window.press("Up", "Right", *["+"] * 6, "Right", *["+"] * 2, "Right", "+")
         window.see("Mia has 60 seconds", "counts twice", "what may go where")
         window.press("Down", "0")
-        window.see("bot, fair", stage="who plays")
+        window.see("Ada (bot)", stage="who plays")
         window.press("Enter")
         window.see("I am Ann", "twice", "Ada (bot)", stage="race ready")
 

@@ -168,7 +168,7 @@ TO_YOU = {
         "Help: in your turn the screen shows what may go where."
     ),
     "Next time {who} begins.": "Next time you begin.",
-    "No clock runs until {who} is ready, on the own phone.": (
+    "No clock runs until {who} is ready, on their own phone.": (
         "No clock runs until you are ready, on your own phone."
     ),
     "Ready for the next card: {who} begins": "Ready for the next card: you begin",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -225,6 +226,29 @@ def deck_told(deck: str) -> str:
     if deck not in levels:
         return name
     return say("{level} ({pack})", level=levels[deck], pack=name)
+
+
+def cards_told(deck: str) -> str:
+    """With which cards a table plays, in a sentence for people who have not chosen them.
+
+    Of a file the day tells more than its name: whoever made cards remembers when.
+
+    >>> cards_told("party"), cards_told("/home/ann/no-such-deck.jsonl")
+    ('Cards: easy (party).', 'Cards: those of the file no-such-deck.jsonl.')
+    """
+    if is_pack(deck):
+        return say("Cards: {deck}.", deck=deck_told(deck))
+    file = Path(deck)
+    try:
+        made = datetime.fromtimestamp(file.stat().st_mtime).astimezone()
+    except OSError:
+        return say("Cards: those of the file {file}.", file=shown(Path(file.name)))
+    return say(
+        "Cards: those made on {day} {month} (in the file {file}).",
+        day=made.day,
+        month=f"{made:%B}",
+        file=shown(Path(file.name)),
+    )
 
 
 def fresh_told(band: str) -> str:

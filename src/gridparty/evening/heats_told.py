@@ -107,8 +107,8 @@ def awaited(heats: Heats) -> tuple[Sentence, ...]:
 def the_rule() -> Sentence:
     """Who goes to the final."""
     return say(
-        "To the final: the winners, and the best runner-up by points a turn: so heats of three "
-        "and four compare."
+        "To the final: the winners, and the best runner-up by points a turn: so heats of any "
+        "size compare."
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gridparty.board.wording import counted, say
-from gridparty.evening.dealing import FromDeck
+from gridparty.evening.dealing import FromDeck, cards_told
 from gridparty.evening.people import Guest, People, bots_named, people
 from gridparty.evening.plan import Plan
 from gridparty.games.common.company import PENS
@@ -101,7 +101,7 @@ def _options(plan: Plan) -> Iterator[str]:
     else:
         yield say("{game}, no clock", game=title)
     if isinstance(plan.cards, FromDeck):
-        yield say("Cards: {deck}", deck=plan.cards.deck.rpartition("/")[2])
+        yield cards_told(plan.cards.deck)
     yield _referee(rules.referee)
 
 

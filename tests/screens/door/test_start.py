@@ -99,7 +99,7 @@ def test_a_button_that_is_not_yellow_is_seen_as_one(after_a_game, theme):
 def test_r14_more_time_for_a_child_is_one_key_from_the_game():
     remember([Guest("Mia", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p")
-    assert "m  more time for a child" in door.text()
+    assert "m  race with more time for a child" in door.text()
     door.press("m", "+")
     assert door.house.stack.top._guests[0].seconds == 35.0
     assert "child" not in door.press("escape", "down").text()  # solo: nobody to be fair to

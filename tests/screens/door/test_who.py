@@ -86,7 +86,7 @@ def test_the_last_table_sits_there_already_and_one_key_deals():
 
 def test_one_name_is_enough_where_a_bot_can_sit_down():
     who = Who().type("Ann", "enter", "enter")
-    assert "A bot sits down. enter deals the card." in who.text()
+    assert "· Ada (bot) sits down, and plays fair. enter deals the card." in who.text()
     assert who.deal() == (Guest("Ann", 0), Guest("Ada (bot)", 1, skill=2))
 
 
@@ -130,7 +130,7 @@ def test_a_digit_seats_a_person_of_before_with_all_that_was_agreed():
 
 def test_on_a_name_it_says_where_time_points_and_help_are():
     who = Who(people=TABLE).type("up")
-    told = "+ and − give another colour, del sends away. → leads to time, points and help."
+    told = "+ and − give another colour. → leads to time, points and help."
     assert told in " ".join(who.text().split())
     alone = Who("solo", people=NOBODY).type("Ann", "enter", "up")
     assert "→ leads to time" not in alone.text()
@@ -374,7 +374,9 @@ def test_a_number_that_is_being_written_can_be_left_as_it_was():
 
 def test_more_time_for_a_child_says_the_way_where_nobody_sits_yet():
     who = Who(column=TIME)
-    assert "Names first, the child's too. Then: ↑ to the child, → to its time." in who.text()
+    assert (
+        "Names first, the child's too. Then ↑ leads to the child, and → to its time." in who.text()
+    )
     assert "↑ to the child, → to its time, points and help" in who.type("Mia", "enter").text()
     who.type("up", "right", "60", "enter", "down")
     assert "↑ to the child, → to its time" not in who.text()
@@ -398,7 +400,7 @@ def test_shift_and_an_arrow_change_the_order_of_the_seats():
 
 def test_a_bot_is_easy_fair_good_or_sharp():
     who = Who(people=TABLE).type("0", "up", "+", "+")
-    assert "bot, sharp" in who.text()
+    assert "Ada (bot) plays sharp" in who.text()
     assert "2 people, 1 bot" in who.text()
     bot = who.type("down").deal()[2]
     assert (bot.skill, bot.name) == (4, "Ada (bot)")
@@ -654,6 +656,66 @@ def test_nobody_is_offered_by_a_number_where_nobody_is_known():
     nobody = Who("paper").type("Ann", "enter")
     assert "the number seats them" not in nobody.text()
     assert "the number seats them" in Who("paper", people=TABLE).text()
+
+
+def heats(*names: str) -> Stack:
+    """The page for heats, with these people."""
+    stack = Stack()
+    plan = replace(usual_plan("race", Settings()), heats=True)
+    stack.push(WhoScreen(stack, plan, NOBODY, lambda guests: "", today=lambda: TODAY))
+    stack.top.paste(", ".join(names))
+    return stack
+
+
+def test_in_heats_enter_brings_no_bot_and_says_how_many_are_missing():
+    stack = heats("Ann", "Ben", "Cem", "Dora")
+    assert "Heats need five: type one more name, or 0 for a bot." in seen(stack, 80, 24).text()
+    stack.top.press("enter")
+    text = seen(stack, 80, 24).text()
+    assert "× Heats need five: type one more name" in text
+    assert "4 people" in text
+    assert "(bot)" not in text
+    assert "type 2 more names" in seen(heats("Ann", "Ben", "Cem"), 80, 24).text()
+
+
+def test_a_bot_has_one_name_from_the_first_moment_on():
+    who = Who().type("Ann", "enter", "0")
+    assert "· Ada (bot) sits down, and plays fair. On that name + and −" in who.text()
+    assert "Ada (bot)   30" in who.text()
+    assert "bot, fair" not in who.text()
+    assert "Ada (bot) plays good" in who.type("up", "+").text()
+    assert names(who.type("down").deal()) == ["Ann", "Ada (bot)"]
+
+
+def test_the_line_of_a_bot_is_read_as_those_of_people_are():
+    (line,) = [line for line in Who(people=KNOWN).text().splitlines() if "easy" in line]
+    assert line.endswith("0    brings a bot     easy to sharp")
+
+
+@pytest.mark.parametrize("title", ["race", "blitz", "tiles", "kids", "paper"])
+def test_the_columns_that_make_it_fair_are_seen_before_the_first_name(title):
+    lines = Who(title).text().splitlines()
+    assert "name        time points help team" in lines[1]
+    assert "×1" in lines[3]
+
+
+def test_r14_who_comes_for_a_child_reads_the_way_before_the_first_name():
+    told = " ".join(Who(column=TIME).text().split())
+    assert "More time for a child" in told
+    assert "First type all names, the child's too" in told
+    assert "digits write the seconds" in told
+    assert "The oldest comes first" not in told
+
+
+@pytest.mark.parametrize("title", ["race", "solo"])
+def test_on_a_name_the_page_says_which_key_mends_it(title):
+    who = Who(title).type("Eav", "enter", *(["up"] if title == "race" else []))
+    note, keys = who.text().splitlines()[21], who.text().splitlines()[23]
+    assert "backspace mends this" in note
+    assert "backspace mend " in keys
+    who.type("backspace", "backspace", "backspace", "va", "enter")
+    assert "Eva" in who.text()
+    assert "Eav" not in who.text()
 
 
 def test_in_heats_nobody_is_told_of_colours_to_choose_and_of_a_card_that_is_dealt():

@@ -59,7 +59,7 @@ def test_the_bracket_says_who_sits_down_and_who_goes_to_the_final():
         "   ● A Cem                    ╌╌╌╌┛",
         "   ▲ B Fay                                  To the final: the winners, and the",
         "   ■ C Ida                                  best runner-up by points a turn: so",
-        "                                            heats of three and four compare.",
+        "                                            heats of any size compare.",
         "",
         "",
         "",

@@ -82,7 +82,9 @@ def _ask_who_may_come(house: House, plan: Plan) -> None:
 
     assert house.stack.top is not None
     paragraphs = (
-        say("Everybody opens a page on the own phone; nothing is installed. A TV shows the board."),
+        say(
+            "Everybody opens a page on their own phone; nothing is installed. A TV shows the board."
+        ),
         say(
             "Shall phones in your network reach this table? What they send is not encrypted: "
             "good at home, not in a café."

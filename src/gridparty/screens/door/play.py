@@ -81,7 +81,7 @@ class PlayLook:
         if self.rows:
             yield "o", say("change these")
         if self.fair:
-            yield "m", say("more time for a child")
+            yield "m", say("{game} with more time for a child", game=self.title)
         if self.heats:
             yield "h", say("heats and a final, 5 to 16")
         if self.phones:

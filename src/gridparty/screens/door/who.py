@@ -29,18 +29,17 @@ from gridparty.screens.door.who_name import NameLine
 from gridparty.screens.door.who_table import (
     FIELDS,
     NAME,
-    about_column,
-    bot_told,
     changed,
     company_told,
     free_pens,
-    full_told,
     hints,
     missing_told,
     on_cards,
     row_of,
+    usual_cells,
     when_told,
 )
+from gridparty.screens.door.who_told import Place, asked, bot_came, bot_came_for_two, note
 from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.scene import Look, Stack
 
@@ -100,7 +99,7 @@ class WhoScreen:
         most = _KNOWN_AND_TOLD if told else _KNOWN
         return WhoLook(
             say("heats") if self._plan.heats else self._plan.title,
-            self._asked,
+            asked(self._place),
             company_told(self._guests.everybody),
             tuple(row_of(one, usual, fair=self._fair) for one in self._guests),
             self._most,
@@ -118,7 +117,9 @@ class WhoScreen:
             self._most == 1,
             told,
             asks_for_a_child=not self._child_is_known,
-            note=self._told or self._news or self._note(),
+            for_child=self._wanted != NAME,
+            usual=usual_cells(usual) if self._fair else (),
+            note=self._told or self._news or note(self._place, writes=self._line is not None),
             sign="×" if self._told else "·" if self._news else "▸",
             hints=hints(
                 self._enters if deals else say("next"),
@@ -126,15 +127,9 @@ class WhoScreen:
                 writes=self._entry.text is not None,
                 names=self._line is not None,
                 alone=self._most == 1,
+                on_a_name=self._on_a_name,
             ),
         )
-
-    @property
-    def _asked(self) -> str:
-        """The question of the page, as long as it has no answer."""
-        if self._wanted == NAME or self._child_is_known:
-            return say("who plays?")
-        return say("who is the child?") if self._guests else say("who plays, and who is the child?")
 
     @property
     def _child_is_known(self) -> bool:
@@ -147,28 +142,12 @@ class WhoScreen:
             return KnownRow(self._guests[seat].pen, one.name, say("at the table"), here=True)
         return KnownRow(one.guest.pen, one.name, when_told(one.last, self._today()), here=False)
 
-    def _note(self) -> str:
-        if self._line is None and self._row < len(self._guests):
-            guest = self._guests[self._row]
-            if self._column != NAME:
-                return about_column(self._column, guest, usual_seconds(self._plan))
-            if not self._deals and guest.skill:
-                return bot_told(guest)
-            if not self._deals and self._fair:
-                return say(
-                    "+ and − give another colour, del sends away. → leads to time, points and help."
-                )
-            if not self._deals:
-                return say("+ and − give another colour, del sends away.")
-        if self._line is None and self._deals and self._row < len(self._guests):
-            if self._most == 1:
-                return say("enter deals the card. A letter writes another name.")
-            return full_told(self._plan)
-        if self._wanted != NAME and not self._child_is_known:
-            if not self._guests:
-                return say("Names first, the child's too. Then: ↑ to the child, → to its time.")
-            return say("↑ to the child, → to its time, points and help; digits write them.")
-        return missing_told(self._plan, len(self._guests))
+    @property
+    def _place(self) -> Place:
+        """Where one stands."""
+        for_child = self._wanted != NAME and not self._child_is_known
+        guests = self._guests.everybody
+        return Place(self._plan, guests, self._row, self._column, self._deals, for_child)
 
     # what keys do
 
@@ -242,6 +221,12 @@ class WhoScreen:
         here = self._line is None and self._row < len(self._guests)
         return FIELDS.get(self._column) if here else None
 
+    @property
+    def _on_a_name(self) -> bool:
+        """Whether backspace writes on at the name on which one stands."""
+        at, here = self._row, self._column == NAME and self._line is None
+        return here and at < len(self._guests) and not self._guests[at].skill
+
     def _put_into(self, field: str, value: Any) -> None:
         usual = field == "seconds" and value == usual_seconds(self._plan)
         self._put(**{field: None if usual else value})
@@ -276,9 +261,9 @@ class WhoScreen:
 
     def _deal(self) -> None:
         missing = self._least - len(self._guests)
-        if missing == 1 and self._guests and self._plan.bots:
+        if missing == 1 and self._guests and self._plan.bots and not self._plan.heats:
             self._seat_bot()
-            self._told = say("A bot sits down. enter deals the card.")
+            self._news = bot_came_for_two(self._plan, self._guests[-1])
             return
         if missing > 0:
             self._told = missing_told(self._plan, len(self._guests))
@@ -356,6 +341,8 @@ class WhoScreen:
 
     def _seat_bot(self) -> None:
         self._sat_down(self._guests.sit_bot(self._next_pen))
+        if not self._told:
+            self._news = bot_came(self._guests[-1])
 
     def _type(self, key: str) -> None:
         if self._line is None:

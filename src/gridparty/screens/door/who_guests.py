@@ -94,7 +94,7 @@ class Guests:
 
         Args:
             guest: as remembered, or new.
-            pen: that was chosen; None: the own one, where that is free.
+            pen: that was chosen; None: that of the guest, where it is free.
         """
         if self.most == 1:
             self._seats.clear()  # the other one plays, then

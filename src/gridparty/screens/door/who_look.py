@@ -17,7 +17,7 @@ from gridparty.screens.door.furniture import (
     paint_paragraph,
 )
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.palette import PENS, Depth, Theme
+from gridparty.screens.parts.palette import Depth, Theme
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 
 NAME_FIELD, _LONGEST_FIELD = 12, 22  # columns, with the brackets
@@ -79,6 +79,8 @@ class WhoLook:
     alone: bool  # one person plays, and nobody sits beside
     told: tuple[str, ...]  # who has what, who plays with whom
     asks_for_a_child: bool  # nobody here has anything of their own yet
+    for_child: bool  # somebody has come to give a child more time
+    usual: tuple[Cell, ...]  # what somebody has for whom nothing is agreed
     note: str
     sign: str
     hints: tuple[KeyHint, ...]
@@ -88,7 +90,7 @@ class WhoLook:
         room = list_room(canvas)
         header = Header(self.title, self.asked, "" if self.alone else self.company)
         paint_frame(canvas, header, self.hints)
-        heads = _heads() if self.fair and self.rows else _heads()[:2]
+        heads = _heads() if self.fair else _heads()[:2]
         for dx, head in zip(COLUMNS, heads, strict=False):
             canvas.put(room.grid_x + dx, room.grid_y, head, canvas.theme.dim)
         for seat in range(self.seats):
@@ -102,13 +104,12 @@ class WhoLook:
     def _paint_seat(self, canvas: Canvas, room: Room, seat: int) -> None:
         step = 2 if self.seats <= _SPACED else 1
         theme, x, y = canvas.theme, room.grid_x, room.grid_y + 2 + step * seat
-        fresh = not self.rows
         canvas.put_right(x - 1, y, str(seat + 1), theme.dim)
         empty = seat >= len(self.rows)
         pen = self.free_pens[seat - len(self.rows)] if empty else self.rows[seat].pen
         if not self.pens:
             canvas.put(x, y, "·", theme.dim)
-        elif empty and not fresh and seat > len(self.rows):
+        elif empty and self.rows and seat > len(self.rows):
             canvas.put(x, y, theme.sign(pen), theme.dim)
         else:
             self._put_pen(canvas, x, y, pen, here=self._is_here(seat, 0))
@@ -117,10 +118,7 @@ class WhoLook:
             end = self._paint_typed(canvas, x + COLUMNS[1] - 1, y, seat)
         elif not empty:
             canvas.put(x + COLUMNS[1], y, fitted(self.rows[seat].name, _NAME), bold=True)
-        pen_x = x + COLUMNS[1] + NAME_FIELD + 1
-        if self.pens and fresh and end < pen_x and not (seat == self.row and self.completion):
-            canvas.put(pen_x, y, PENS[pen].name, theme.dim)
-        if not empty:
+        if not empty or (seat == self.row and not self.completion):
             self._paint_cells(canvas, x, y, seat, end)
         for column, dx in enumerate(COLUMNS if not empty and self.fair else COLUMNS[:2]):
             canvas.zone(x + dx - (column == 1), y, _WIDTHS[column], 1, f"cell{seat},{column}")
@@ -134,9 +132,10 @@ class WhoLook:
             canvas.put(x, y, theme.sign(pen), theme.pen(pen), bold=True)
 
     def _paint_cells(self, canvas: Canvas, x: int, y: int, seat: int, end: int) -> None:
-        """The cells that a long name, which ends there, leaves free."""
+        """The cells that a long name, which ends there, leaves free; of nobody yet, as usual."""
         theme = canvas.theme
-        for number, cell in enumerate(self.rows[seat].cells, start=2):
+        cells = self.rows[seat].cells if seat < len(self.rows) else self.usual
+        for number, cell in enumerate(cells, start=2):
             dx, width = COLUMNS[number], _WIDTHS[number]
             if x + dx < end:
                 continue
@@ -187,8 +186,8 @@ class WhoLook:
             y += 1
         if self.bots:
             canvas.put(x, y, "0", bold=True)
-            canvas.put(x + 3, y, say("+ a bot"))
-            canvas.put_right(x + width, y, say("easy fair good sharp"), theme.dim)
+            canvas.put(x + 5, y, say("brings a bot"))
+            canvas.put_right(x + width, y, say("easy to sharp"), theme.dim)
             canvas.zone(x, y, width, 1, "0")
             y += 1
         if self.told:
@@ -230,6 +229,9 @@ class WhoLook:
             kept = say("Your best times stand under it. It is kept on this computer.")
             paint_paragraph(canvas, room, y, kept, dim=True)
             return
+        if self.for_child:
+            _paint_how_for_a_child(canvas, room)
+            return
         canvas.put(room.panel_x, y, say("Type the names"), bold=True)
         oldest = say(
             "The oldest comes first and begins. The others follow in the order in which they sit."
@@ -246,8 +248,22 @@ class WhoLook:
         kept = say("Names are kept on this computer, for the next time.")
         y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
         if self.fair:
-            child = say("More time for a child: ↑ to the name, then →.")
+            child = say("More time for a child? Once the name is there: ↑ to it, then →.")
             paint_paragraph(canvas, room, y, child, dim=True)
+
+
+def _paint_how_for_a_child(canvas: Canvas, room: Room) -> None:
+    """The way to the columns behind the name, for whoever has come for them."""
+    y = room.panel_y
+    canvas.put(room.panel_x, y, say("More time for a child"), bold=True)
+    names = say("First type all names, the child's too: enter or a comma after each.")
+    y = paint_paragraph(canvas, room, y + 2, names) + 1
+    way = say("Then ↑ leads back to the child's name, and → from it to time, points and help.")
+    y = paint_paragraph(canvas, room, y, way) + 1
+    keys = say("There digits write the seconds, and + gives more points, or help.")
+    y = paint_paragraph(canvas, room, y, keys) + 1
+    kept = say("It is kept with the child's name, for the next time.")
+    paint_paragraph(canvas, room, y, kept, dim=True)
 
 
 def _heads() -> tuple[str, ...]:

@@ -8,13 +8,12 @@ from datetime import date
 from typing import Any
 
 from gridparty.art.pens import FELT_PENS
-from gridparty.board.wording import counted, listed, say
+from gridparty.board.wording import counted, say
 from gridparty.evening.amounts import TEAMS
 from gridparty.evening.people import (
     FACTORS,
     LEAST_SECONDS,
     MOST_SECONDS,
-    SKILLS,
     Guest,
     People,
     free_pen,
@@ -55,8 +54,12 @@ def as_last_time(people: People, plan: Plan) -> list[Guest]:
 
 def row_of(guest: Guest, usual: float | None, *, fair: bool) -> Row:
     """A seat that is taken; `usual` are the seconds of everybody."""
-    name = say("bot, {skill}", skill=SKILLS[guest.skill - 1]) if guest.skill else guest.name
-    return Row(guest.pen, name, cells_of(guest, usual) if fair else ())
+    return Row(guest.pen, guest.name, cells_of(guest, usual) if fair else ())
+
+
+def usual_cells(usual: float | None) -> tuple[Cell, ...]:
+    """What somebody has for whom nothing is agreed."""
+    return cells_of(Guest(""), usual)
 
 
 def cells_of(guest: Guest, usual: float | None) -> tuple[Cell, ...]:
@@ -100,16 +103,6 @@ def about_column(column: int, guest: Guest, usual: float | None) -> str:
             return say("Team: who has the same number plays together, for one total.")
     return say(
         "The colour and letter that {who} writes with; who has the next one already swaps.", who=who
-    )
-
-
-def bot_told(guest: Guest) -> str:
-    """What a bot is called at the table, how well it plays, and that this can be changed."""
-    return say(
-        "{name} plays {skill}, of {skills}. + and − change it, del sends it away.",
-        name=guest.name,
-        skill=SKILLS[guest.skill - 1],
-        skills=listed(SKILLS),
     )
 
 
@@ -174,6 +167,12 @@ def missing_told(plan: Plan, here: int) -> str:
         return say("One name is enough to begin.")
     if not here:
         return say("Two names are enough to begin.")
+    if least > here and plan.heats:
+        return counted(
+            least - here,
+            "Heats need five: type one more name, or 0 for a bot.",
+            "Heats need five: type {n} more names, or 0 for a bot.",
+        )
     if least - here == 1 and bots:
         return say("Type the next name; enter on an empty line brings a bot.")
     if least > here:
@@ -196,7 +195,7 @@ def full_told(plan: Plan) -> str:
 
 
 def hints(
-    enter: str, *, column: int, writes: bool, names: bool, alone: bool
+    enter: str, *, column: int, writes: bool, names: bool, alone: bool, on_a_name: bool
 ) -> tuple[KeyHint, ...]:
     """The keys that matter; del goes by the column.
 
@@ -206,6 +205,7 @@ def hints(
         writes: a number is being written.
         names: a name is.
         alone: one person plays.
+        on_a_name: one stands on that of somebody who may be called otherwise.
     """
     if names:
         return (
@@ -220,7 +220,9 @@ def hints(
         )
     return (
         KeyHint("enter", enter, "enter"),
-        KeyHint("↑↓←→", say("move"), "down"),
+        KeyHint("backspace", say("mend"), "backspace")
+        if on_a_name
+        else KeyHint("↑↓←→", say("move"), "down"),
         KeyHint("+ −", say("change"), "+"),
         KeyHint("del", say("usual") if column > NAME else say("away"), "delete"),
         *(() if alone else (KeyHint("shift+↑↓", say("order"), "shift+down"),)),

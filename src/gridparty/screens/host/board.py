@@ -275,7 +275,7 @@ def _teams(view: View) -> tuple[TeamTotal, ...]:
 
 
 def _ready(view: View, layout: Layout, hints: tuple[KeyHint, ...], said: str) -> ReadyLook:
-    """A game that nobody has begun: whoever begins says so on the own phone."""
+    """A game that nobody has begun: whoever begins says so on their own phone."""
     game, evening = view["game"], view["evening"]
     players = view["seats"][: len(game["totals"])]
     first = game["turn"]["seat"]
@@ -295,7 +295,7 @@ def _ready(view: View, layout: Layout, hints: tuple[KeyHint, ...], said: str) ->
         Header(header.title, header.subject, say("no clock runs")),
         _board(view, layout),
         people[first],
-        say("No clock runs until {who} is ready, on the own phone.", who=who),
+        say("No clock runs until {who} is ready, on their own phone.", who=who),
         "",
         then,
         hints,

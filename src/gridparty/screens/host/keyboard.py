@@ -74,7 +74,7 @@ class LaptopTable(Table[Any, Any, Any]):
         return self.tick()
 
     def _spoken(self, command: Any) -> Iterator[tuple[int, Any]]:
-        """Whose command it is: each speaks for the own seat, those at the phones for theirs."""
+        """Whose command it is: each speaks for one seat, those at the phones for theirs."""
         here = seats_here(self._room)
         if not here:
             raise IllegalMoveError(say("Nobody plays at this keyboard."))

@@ -115,7 +115,7 @@ def keys_of_host() -> PageLook:
             Entry("q", say("close the table: all is saved")),
             Entry(
                 say("who plays here"),
-                say("moves with arrows and digits as in any game, when it is the own turn"),
+                say("moves with arrows and digits as in any game, when it is their turn"),
             ),
         ),
     )

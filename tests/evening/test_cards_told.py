@@ -1,0 +1,31 @@
+"""With which cards a table plays is said to those who have not chosen them."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from gridparty.evening.dealing import cards_told, from_deck
+from gridparty.evening.plan import usual_plan
+from gridparty.evening.settings import Settings
+from gridparty.web.lobby import options_told
+
+pytestmark = pytest.mark.usefixtures("home", "nothing_given")
+
+
+def test_of_a_file_the_day_is_said_on_which_its_cards_were_made(tmp_path):
+    file = tmp_path / "night.jsonl"
+    file.touch()
+    made = datetime(2026, 11, 3, 12, tzinfo=UTC).timestamp()
+    os.utime(file, (made, made))
+    told = "Cards: those made on 3 November (in the file night.jsonl)."
+    assert cards_told(str(file)) == told
+    plan = replace(usual_plan("race", Settings()), cards=from_deck(str(file), shuffle=None))
+    assert told in options_told(plan)
+
+
+def test_a_pack_is_said_by_how_hard_it_is():
+    assert "Cards: easy (party)." in options_told(usual_plan("race", Settings()))
