@@ -17,6 +17,7 @@ from gridparty import awaited
 from gridparty.board import chance
 from gridparty.board.quoting import harmless, harmless_json, on_one_line
 from gridparty.board.wording import say as worded
+from gridparty.cli.folding import folded, wide, width_of
 
 SCHEMA = 1
 _WIDE = 14  # characters of a cell that may be broken
@@ -30,7 +31,7 @@ def say(message: str) -> None:
     """A message for the person at the terminal; where nobody can read it the work goes on."""
     awaited.over()
     try:
-        print(harmless(message), file=sys.stderr)
+        print(_fitting(message, sys.stderr), file=sys.stderr)
     except OSError:
         swallow(sys.stderr)
 
@@ -60,19 +61,25 @@ def shown_to_a_person() -> bool:
 def ask(question: str) -> None:
     """A question to the person at the terminal; ends no line by itself."""
     awaited.over()
-    print(harmless(question), end="", file=sys.stderr, flush=True)
+    print(_fitting(question, sys.stderr), end="", file=sys.stderr, flush=True)
 
 
 def show(text: str) -> None:
     """A result."""
     awaited.over()
-    print(harmless(text))
+    print(_fitting(text, sys.stdout))
 
 
 def show_at_once(text: str) -> None:
     """A part of a result that somebody waits for; ends no line by itself."""
     awaited.over()
-    print(harmless(text), end="", flush=True)
+    print(_fitting(text, sys.stdout), end="", flush=True)
+
+
+def _fitting(text: str, stream: TextIO) -> str:
+    """The text made harmless; at a terminal no line is broken within a word."""
+    text, width = harmless(text), width_of(stream)
+    return text if width is None else folded(text, width)
 
 
 def ring() -> None:
@@ -166,10 +173,10 @@ def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object
 
 def _widths(header: Sequence[str], rows: Iterable[Sequence[object]]) -> list[int]:
     """How many columns of the terminal each of the table takes; none where that is too many."""
-    widths = [_wide(cell) for cell in header]
+    widths = [wide(cell) for cell in header]
     for row in rows:
         for i, cell in enumerate(row):
-            widths[i] = max(widths[i], _wide(_shown(cell)))
+            widths[i] = max(widths[i], wide(_shown(cell)))
     too_many = sum(widths) + 3 * len(widths)
     if sys.stdout.isatty() and too_many > os.get_terminal_size().columns:
         return []
@@ -187,7 +194,7 @@ def _lines(
     def line(row: Sequence[object]) -> str:
         told = []
         for cell, width, to_the_right in zip(map(_shown, row), widths, right, strict=True):
-            blanks = " " * (width - _wide(cell))
+            blanks = " " * (width - wide(cell))
             told.append(blanks + cell if to_the_right else cell + blanks)
         return " " + "   ".join(told).rstrip()
 
@@ -195,15 +202,6 @@ def _lines(
     yield line(header)
     yield " " + "─" * (sum(widths) + 3 * (len(widths) - 1))
     yield from map(line, rows)
-
-
-def _wide(cell: str) -> int:
-    """How many columns it takes."""
-    if cell.isascii():  # nearly always
-        return len(cell)
-    from rich.cells import cell_len
-
-    return cell_len(cell)
 
 
 def _shown(cell: object) -> str:
