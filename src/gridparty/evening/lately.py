@@ -71,7 +71,6 @@ class NextGame:
     players: tuple[str, ...]
     begins: str  # a name; empty: the lot decides
     so_far: SoFar  # what tonight has come to
-    place: int  # of the next card in its deck, from 1; 0: it is in none
     rules: Any
     pens: tuple[int, ...]  # by seat
 
@@ -128,9 +127,7 @@ def next_game(last: Recording) -> NextGame | None:
     else:
         names = tuple(entrant.name for entrant in heats.next)
         begins, pens = names[0], tuple(range(len(names)))
-    place = (evening.cards or {}).get("place")
-    number = place + 1 if isinstance(place, int) else 0
-    return NextGame(setting.title(rules), names, begins, so_far, number, rules, pens)
+    return NextGame(setting.title(rules), names, begins, so_far, rules, pens)
 
 
 def pens_of_now(last: Recording) -> tuple[int, ...]:

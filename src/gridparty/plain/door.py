@@ -12,6 +12,8 @@ from gridparty.board.wording import listed, ranged, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
+from gridparty.evening.header import SoFar
+from gridparty.evening.heats_told import overview, title_of
 from gridparty.evening.journal import Recording
 from gridparty.evening.lately import NextGame, called, id_of, lately, next_game
 from gridparty.evening.names import names_in
@@ -81,7 +83,7 @@ class LinesDoor:
         if last is not None and last.untouched:
             told = say(
                 "Begin: {game}, {players}; nobody has seen the board",
-                game=last.header.edition,
+                game=_game_told(last.header.edition, last.header.evening),
                 players=listed(last.header.players),
             )
             entries.append(Entry(told, partial(self._take_up, last)))
@@ -227,13 +229,25 @@ def _told(one: Recording) -> str:
     )
 
 
+def _game_told(title: str, so_far: SoFar | None) -> str:
+    """What is played; in heats also which one, and of how many people."""
+    if so_far is None or so_far.heats is None:
+        return title
+    return say(
+        "{game}, {heat} ({all})",
+        game=title,
+        heat=title_of(so_far.heats),
+        all=overview(so_far.heats),
+    )
+
+
 def _next_told(following: NextGame) -> str:
-    players = listed(following.players)
+    players, game = listed(following.players), _game_told(following.title, following.so_far)
     if not following.begins or len(following.players) == 1:
-        return say("The next game: {game}, {players}", game=following.title, players=players)
+        return say("The next game: {game}, {players}", game=game, players=players)
     return say(
         "The next game: {game}, {players}; {who} begins",
-        game=following.title,
+        game=game,
         players=players,
         who=following.begins,
     )

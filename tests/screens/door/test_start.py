@@ -114,7 +114,7 @@ def test_r1_a_pen_that_was_chosen_in_settings_is_taken_by_the_last_table(after_a
 def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
     text = after_a_game.text()
     assert "begins · " in text or "begins" in text
-    assert "59 of 60 cards left" in text
+    assert "cards left" not in text  # of which people have had some in other games
     assert text.count("none won yet") == 2
     after_a_game.press("enter")
     state = after_a_game.session.state
@@ -161,6 +161,40 @@ def test_leaving_a_game_leads_back_to_the_start_page_and_says_that_it_is_kept():
     assert "Everything is saved." in text
     assert "1 open game" in text
     assert "1  tiles      Ann, Ben" in text
+
+
+def test_after_leaving_a_heat_the_page_says_that_it_is_heats_and_who_else_plays():
+    remember([Guest(name, pen) for pen, name in enumerate(["Ann", "Ben", "Cem", "Dora", "Mia"])])
+    door = Door().press("p", "h", "enter", "enter").leave_the_game()
+    for width, height in ((80, 24), (120, 40)):
+        text = door.canvas(width, height).text()
+        assert "heat 1: not begun yet" in text
+        assert "5 people, two heats and a final" in text
+        assert "the others: Ben, Dora" in text
+    door.press("enter", "enter", "enter").leave_the_game()
+    assert "heat 1 is open" in door.text()
+
+
+def test_what_nobody_began_is_not_offered_to_be_thrown_away():
+    """It is said that nothing is lost: so there is nothing to be thrown away."""
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    text = Door().press("p", "r", "enter", "q").text()
+    assert "nothing is lost" in text
+    assert "throw this game away" not in text
+    text = Door().press("p", "r", "enter", "enter", "q").text()
+    assert "throw this game away" in text
+
+
+def test_on_a_large_terminal_an_open_game_stands_there_once_and_nobody_is_left_out():
+    names = ["Ann", "Ben", "Cem", "Dora", "Mia"]
+    remember([Guest(name, pen) for pen, name in enumerate(names)], TODAY)
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "t", "enter", "enter").leave_the_game()
+    text = door.canvas(120, 40).text()
+    assert text.count("1  tiles") == 1
+    assert "1 tiles" not in text
+    assert "here before: Ann, Ben, Cem," in text
+    assert "Dora and Mia" in text
 
 
 def test_a_number_goes_on_with_an_open_game():
@@ -331,7 +365,8 @@ def test_heats_take_five_to_sixteen_people_and_go_on_from_the_start_page():
     door.house.leave()
     again = Door()
     text = again.text()
-    assert "play the next card" in text
+    assert "play heat 2" in text
+    assert "heat 2 is next" in text
     again.press("enter")
     assert set(again.session.state.names) | set(first) == {
         "Ann", "Ben", "Cem", "Dora", "Emil", "Fay",

@@ -38,6 +38,7 @@ class StartLook:
     card: str
     button: str
     rules: str
+    heats: tuple[str, ...]
     open: tuple[OpenRow, ...]
     games_tonight: int
     note: str
@@ -67,7 +68,10 @@ class StartLook:
         paint_button(canvas, room, y, self.button, here=self.here is None and self.row is None)
         y += 3 + gap
         canvas.put(room.panel_x, y, fitted(self.rules, room.panel_width), canvas.theme.dim)
-        y += 1 + gap
+        y += 1
+        for told in self.heats:
+            y = paint_paragraph(canvas, room, y, told, most=None if room.tall else 2)
+        y += gap
         if self.open:
             y = self._paint_open(canvas, room, y, gap)
         if room.tall and self.games_tonight:
@@ -168,6 +172,7 @@ class StartScreen:
             view.card,
             view.button,
             view.rules,
+            view.heats,
             view.open,
             view.games_tonight,
             note,

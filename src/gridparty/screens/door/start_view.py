@@ -10,6 +10,8 @@ from rich.cells import cell_len
 from gridparty.board.wording import counted, listed, say
 from gridparty.evening.dealing import deck_told, fresh_told
 from gridparty.evening.header import SoFar
+from gridparty.evening.heats import Heats
+from gridparty.evening.heats_told import overview, title_of
 from gridparty.evening.journal import Recording
 from gridparty.evening.lately import called, has_clock, next_game, pens_of_now
 from gridparty.evening.settings import Settings
@@ -18,10 +20,12 @@ from gridparty.games.catalogue import GAMES
 from gridparty.games.common.times import clock_text
 from gridparty.screens.door.doors import Door
 from gridparty.screens.door.house import House
+from gridparty.screens.parts.canvas import wrapped
 
 _SHORT_NAME = 8  # columns, beside which there is room for all there is to say
 _OF_SETTINGS = ("race", "blitz")  # whose seconds the settings name
-_WINDOW_ROWS = 3  # open games in the door's window
+_WINDOW_WIDTH, _WINDOW_LINES = 31, 4  # of a door's window, for names
+_NAMES = 9  # that are shown there
 
 
 class Seated(NamedTuple):
@@ -53,6 +57,7 @@ class StartView:
     button: str
     enter: str  # the same, among the keys
     rules: str
+    heats: tuple[str, ...]  # what is to be known of them; nothing where nobody plays in heats
     open: tuple[OpenRow, ...]
     games_tonight: int
     ready: str  # what enter on the button leads to
@@ -84,7 +89,7 @@ def view_of(house: House) -> StartView:
     still_open = tuple(_open_row(one) for one in house.lately.open)
     doors, usual = _doors(house, still_open), house.settled.settings.seconds
     if last is None:
-        return StartView(doors, (), "", "", "", "", still_open, 0, "")
+        return StartView(doors, (), "", "", "", "", (), still_open, 0, "")
     if not last.state.over:
         return _open_table(last, doors, still_open, usual)
     return _table(last, doors, still_open, usual)
@@ -97,26 +102,28 @@ def _table(
     title = last.header.edition
     names = tuple(str(name) for name in last.state.names)
     if following is None:
-        so_far, begins, number = _tonight(last), last.header.players[0], 0
+        so_far, begins = _tonight(last), last.header.players[0]
         rules: Any = None
         pens = pens_of_now(last)
     else:
-        so_far, begins, number = following.so_far, following.begins, following.place
+        so_far, begins = following.so_far, following.begins
         title, rules, names = following.title, following.rules, following.players
         pens = following.pens
-    of = getattr(getattr(last.header.setup, "card", None), "of", None)
-    card = ""
-    if number and of:  # its number would tell who has the deck on paper which card it is
-        card = say("{left} of {of} cards left", left=of - number + 1, of=of)
     who = say("somebody") if begins in ("", *last.header.bots.skills) else begins
     on_cards = last.header.evening is not None and last.header.evening.cards is not None
+    next_one = say("play the next card") if on_cards else say("play again")
+    enter = say("next card") if on_cards else say("play again")
+    heats = so_far.heats
+    if heats is not None:
+        next_one = enter = say("play {heat}", heat=title_of(heats))
     return StartView(
         doors,
         _seats(names, pens, so_far, begins),
-        card,
-        say("play the next card") if on_cards else say("play again"),
-        say("next card") if on_cards else say("play again"),
+        "" if heats is None else say("{heat} is next", heat=title_of(heats)),
+        next_one,
+        enter,
         _rules_told(title, rules, last, usual),
+        _heats_told(heats),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
         _ready_told(who, on_cards=on_cards, clock=has_clock(last)),
@@ -145,17 +152,40 @@ def _open_table(
     rules = GAMES[last.game.name].setting.load().rules_of(last.state)
     names = tuple(str(name) for name in last.state.names)
     begins = names[last.state.first] if last.untouched else ""
+    heats = None if last.header.evening is None else last.header.evening.heats
     return StartView(
         doors,
         _seats(names, last.state.pens, so_far, begins),
-        say("not begun yet") if last.untouched else say("the game is open"),
+        _how_it_stands(last, heats),
         say("begin this game") if last.untouched else say("go on with this game"),
         say("begin") if last.untouched else say("go on"),
         _rules_told(last.header.edition, rules, last, usual),
+        _heats_told(heats),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
         waits_told(last),
     )
+
+
+def _how_it_stands(last: Recording, heats: Heats | None) -> str:
+    """What there is to know of the game that lies there."""
+    if heats is None:
+        return say("not begun yet") if last.untouched else say("the game is open")
+    heat = title_of(heats)
+    if last.untouched:
+        return say("{heat}: not begun yet", heat=heat)
+    return say("{heat} is open", heat=heat)
+
+
+def _heats_told(heats: Heats | None) -> tuple[str, ...]:
+    """That people play in heats, and who else does."""
+    if heats is None:
+        return ()
+    here = {one.name for one in heats.next}
+    others = [one.name for one in heats.people if one.name not in here]
+    if heats.is_final:
+        return (overview(heats),)
+    return overview(heats), say("the others: {names}", names=", ".join(others))
 
 
 def waits_told(one: Recording) -> str:
@@ -222,7 +252,7 @@ def _doors(house: House, still_open: tuple[OpenRow, ...]) -> tuple[Door, ...]:
             "g",
             say("Go on"),
             (games if still_open else say("no open game"),),
-            _open_window(still_open),
+            _open_window(games, still_open),
         ),
         Door(
             "t",
@@ -269,19 +299,23 @@ _GAMES = (
 )
 
 
-def _open_window(rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
-    lines: list[str] = []
-    for number, row in enumerate(rows[:_WINDOW_ROWS], start=1):
-        lines += [
-            f"{number} {row.title:10} {row.players}",
-            f"  {say('{time} played', time=row.left)}",
-        ]
-    return tuple(lines)
+def _open_window(games: str, rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
+    """The games themselves stand beside the doors, with their numbers."""
+    if not rows:
+        return ()
+    return (games, "", say("when each was begun; one that"), say("nobody wants can be deleted"))
 
 
 def _people_window(house: House) -> tuple[str, ...]:
-    names = [one.name for one in house.people.known[:4]]
-    return (say("people   {names}", names=listed(names)),) if names else ()
+    """Who was here: as many as there is room for, the last ones first."""
+    names = [one.name for one in house.people.known]
+    if not names:
+        return ()
+    shown, more = names[:_NAMES], len(names) - _NAMES
+    told = say("here before: {names}", names=listed(shown))
+    if more > 0:
+        told = say("here before: {names} and {n} more", names=", ".join(shown), n=more)
+    return (say("people, evenings, bests"), "", *wrapped(told, _WINDOW_WIDTH, _WINDOW_LINES))
 
 
 def _settings_window(held: Settings) -> tuple[str, ...]:

@@ -99,7 +99,8 @@ def ask_to_leave(
 ) -> None:
     """Ask whether everybody wants to leave the game; where it is kept, it can be continued later.
 
-    Nothing is asked where the pause before it came too late, and the game is over.
+    A game that nobody has begun need not be thrown away: it stands in no list. Nothing is asked
+    where the pause before it came too late, and the game is over.
 
     Args:
         showing: where it is asked.
@@ -117,7 +118,7 @@ def ask_to_leave(
             Answer(("enter", *LEAVE), say("leave"), stack.clear),
             Answer(("escape", "space"), say("stay"), go_on),
         ]
-        if showing.kept:
+        if showing.kept and not (showing.from_home and table.session.fresh):
             throws = partial(_ask_to_throw_away, stack, table, under, ask)
             answers.append(Answer(("delete",), say("throw this game away"), throws))
         question = say("Leave the game?")
