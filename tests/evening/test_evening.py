@@ -498,7 +498,7 @@ def test_alone_one_like_the_last_may_be_asked_for():
 
 
 def test_what_is_no_answer_is_told_what_would_be_one():
-    answers, asked = iter(["?", "r", "n"]), []
+    answers, asked = iter(["x", "?", "r", "n"]), []
 
     class Lines:
         def read(self, timeout=None):
@@ -506,5 +506,9 @@ def test_what_is_no_answer_is_told_what_would_be_one():
 
     assert not wants_another(Lines(), "", asked.append, other=lambda line: line == "r")
     assert [text for text in asked if text.startswith("What is")] == [
-        "What is '?'? enter goes on, and q leaves.\n"
+        "What is 'x'? enter goes on, and q leaves.\n"
     ]
+    assert (
+        "enter: the next game. r: what everybody has won tonight. q: enough; all is saved.\n"
+        in (asked)
+    )

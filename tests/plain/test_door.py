@@ -232,3 +232,23 @@ def test_the_question_for_names_tells_how_long_they_may_be(game, question, home)
     shell = Shell(lines, lambda text: None, lambda text: None, lambda result: None, asked.append)
     LinesDoor(replace(shell, ask=asked.append), RunningClock()).open()
     assert any(question in one for one in asked)
+
+
+def test_a_question_mark_helps_at_every_question(run):
+    """A newcomer's first key: it is never a wrong answer, and the question comes again."""
+    options = ("options", "?", "1", "?", "", "3", "?", "", "")
+    out = played(run, "?", "1", "?", "1", "?", *options, "Ann, Ben", "?", "leave", "q")
+    assert out.count("Type the number of one of these lines, and press enter") == 2
+    assert "Type who plays, and press enter: Ann, Ben, Cem." in out
+    assert "Type the number of what is to be changed." in out
+    assert "Type one of these, or another number." in out
+    assert "Type the number of one of these, or its first letters." in out
+    assert "rules             the rules of this game" in out
+    out += played(run, "3", "1", "?", "no", "7", "?", "4", "?", "", "7", "9", "1", "?", "", "q")
+    assert "yes: it is deleted. Anything else, or enter alone: it stays." in out
+    assert "seconds: how long a turn of race or blitz lasts; 0: no limit. enter alone" in out
+    assert "A colour is for pen and board." in out
+    out += played(run, "5", "?", "race", "?", "leave", "q")
+    assert "drill 3: practise number 3 by the clock" in out
+    assert "expected" not in out.lower()
+    assert "'?'" not in out

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from test_plain_table import Evening
 
+from gridparty.games.common.rulebook import house_told
 from gridparty.games.race.brief import brief as race_brief
 from gridparty.games.tiles.brief import brief as tiles_brief
 from gridparty.games.tiles.view import view
@@ -25,4 +26,6 @@ def test_rules_tells_those_of_this_game_and_help_names_it(mode, tmp_path):
     assert "rules             the rules of this game" in evening.said
     for rule in RULES[mode](evening.session.state):
         assert f"{rule.word:<12}{rule.text}" in evening.said
+    marked = evening.said.count(" °\n")
+    assert evening.said.count(f"° {house_told()}") == bool(marked)  # once, below them
     assert mode != "kids" or "tile" not in evening.said

@@ -110,7 +110,8 @@ class LinesDoor:
             say(
                 "Delete {game}? It is gone for good, and nothing brings it back. (yes: delete it) ",
                 game=_told(one),
-            )
+            ),
+            say("yes: it is deleted. Anything else, or enter alone: it stays."),
         )
         if sure.lower() not in ("y", "yes"):
             self._shell.show(say("It stays.") + "\n")
@@ -137,7 +138,7 @@ class LinesDoor:
                     "or back."
                 )
             self._menu.tell(say(template))
-            typed = self._menu.read(self._asked(plan, remembered))
+            typed = self._menu.read(self._asked(plan, remembered), _help_with_names(plan))
             if typed.lower() == BACK:
                 return
             if typed.lower() == _OPTIONS:
@@ -195,6 +196,22 @@ class LinesDoor:
             play_in_lines(evening, self._shell, self._clock, told)
         finally:
             evening.leave()
+
+
+def _help_with_names(plan: Plan) -> str:
+    """What can be typed where it is asked who plays."""
+    told = [say("Type who plays, and press enter: Ann, Ben, Cem. They play in that order.")]
+    if plan.players.max_players == 1:
+        told = [say("Type who plays, and press enter: Ann.")]
+    if plan.bots:
+        told.append(
+            say(
+                "bot is the machine; bot and a word is one that plays so: {words}.",
+                words=", ".join(SKILLS),
+            )
+        )
+    told.append(say("enter alone: those who are named in brackets. back: another game. q: leave."))
+    return " ".join(told)
 
 
 def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:

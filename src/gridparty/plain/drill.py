@@ -6,8 +6,9 @@ from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.evening.teacher.drilling import RARE, Drilling
 from gridparty.evening.teacher.trial import Trial
-from gridparty.plain.learn_technique import HELP, NEXT, find_it
+from gridparty.plain.learn_technique import NEXT, find_it
 from gridparty.plain.reader import LeftError, Reader
+from gridparty.plain.table import HELP
 
 _SLICE = 1.0  # seconds of looking until it is said that it takes long
 

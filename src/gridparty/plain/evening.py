@@ -19,7 +19,7 @@ from gridparty.evening.teacher.after_solo import hinted, lesson_told
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance, Speech
 from gridparty.plain.heats import change_in_lines, how_to_change
-from gridparty.plain.table import Lines, PlainTable
+from gridparty.plain.table import HELP, Lines, PlainTable
 
 NEXT, LIKE, SOLO = "next", "like", "solo"
 _ON = (NEXT, "yes", "y")
@@ -289,6 +289,9 @@ def wants_another(
         words = (line or "").strip().lower()
         if words and other(line or ""):
             continue
+        if ask is not None and words in HELP:
+            ask(f"{_help(alone=alone)}\n")
+            continue
         if words in _ON or (ask is not None and not words):
             return NEXT
         if words == LIKE and alone:
@@ -300,3 +303,13 @@ def wants_another(
         if ask is not None and words:
             told = say("What is {got}? enter goes on, and q leaves.", got=excerpt(words))
             ask(f"{told}\n")
+
+
+def _help(*, alone: bool) -> str:
+    """What can be typed between two games."""
+    if alone:
+        return say(
+            "enter: the next card. like: another card that is solved like this one. q: enough; all "
+            "is saved."
+        )
+    return say("enter: the next game. r: what everybody has won tonight. q: enough; all is saved.")

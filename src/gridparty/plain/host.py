@@ -18,7 +18,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.plain.evening import Shell, evening_words, result_of
-from gridparty.plain.table import LEAVE
+from gridparty.plain.table import HELP, LEAVE
 from gridparty.signals import heard_by
 from gridparty.web import codes
 from gridparty.web.choice import for_phones
@@ -297,7 +297,7 @@ class LinesHost:
 
 
 _WHOLE: dict[str, Callable[[LinesHost], None]] = {
-    "help": lambda lines: lines._say(_HELP),
+    **dict.fromkeys(HELP, lambda lines: lines._say(_HELP)),
     "begin": LinesHost._begin,
     "next": LinesHost._begin,
     "who": LinesHost._who,

@@ -23,9 +23,14 @@ from gridparty.games.common.speech import Assistance
 from gridparty.plain.evening import speech_of
 from gridparty.plain.learn_technique import BACK, NEXT, SHOW, listed_lessons, teach_technique
 from gridparty.plain.reader import LeftError, Reader
-from gridparty.plain.table import PlainTable
+from gridparty.plain.table import HELP, PlainTable
 
 _DRILL, _LIST = "drill", "list"
+_HELP = (
+    "Type race to learn the game of that name; a number, or a name such as X-Wing, to learn that "
+    "way to find digits; enter alone takes the one behind enter. list: all {n} ways. drill 3: "
+    "practise number 3 by the clock; drill: all that you have learned. leave: out of the lessons."
+)
 _FEW = 3  # techniques that are named without being asked for
 _SEEDS = 1_000_000  # of drills
 
@@ -97,6 +102,9 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
         words = reader.ask(say(question, first=first))
         if words.lower() == _LIST:
             reader.say("\n".join(lines))
+            continue
+        if words.lower() in HELP:
+            reader.say(say(_HELP, n=len(lines)))
             continue
         begun = [title for title in LESSONS if words and title.startswith(words.lower())]
         try:
@@ -171,7 +179,7 @@ def _try(practice: Practice, reader: Reader) -> int:
             return -1
         if lower == "board":
             reader.say(_board(practice))
-        elif lower in ("help", "?"):
+        elif lower in HELP:
             reader.say(practice.speech.help(practice.state))
             reader.say(say("(enter: next step · show me · back · board · help · leave)"))
         elif practice.done:
@@ -210,6 +218,9 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
             return -1
         if words in ("", "begin", "next"):
             break
+        if words in HELP:
+            reader.say(say("enter begins the small game. back: one step back. leave: away."))
+            continue
         reader.say(say("expected enter, back or leave, got {got}", got=excerpt(words)))
     with sat_down(lesson, clock) as evening:
         table = evening.table

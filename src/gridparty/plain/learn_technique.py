@@ -17,11 +17,11 @@ from gridparty.evening.teacher.pages import Page
 from gridparty.evening.teacher.progress import Learned, keep, over_told, progress
 from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.plain.reader import Reader
+from gridparty.plain.table import HELP
 from gridparty.plain.typed_answers import TypedAnswer, cells_typed, digits_typed
 from gridparty.techniques import drawing
 
 NEXT, BACK, SHOW = ("", "next"), ("back",), ("show me", "show")
-HELP = ("help", "?")
 _PAGE_HELP = (
     "enter: the next page. back: the one before. board: the board once more. leave: away; the "
     "lesson begins anew. On a board that is yours to try: show me tells the solution, next leaves "
@@ -136,6 +136,8 @@ def _try(trial: Trial, reader: Reader) -> int:
             return -1
         if words == "board":
             reader.say(f"\n{_seen(trial)}\n")
+        elif words in HELP:
+            reader.say(say(_PAGE_HELP))
         else:
             reader.say(say("That is done already. enter goes on."))
     return on

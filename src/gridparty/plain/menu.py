@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.plain.evening import Shell
-from gridparty.plain.table import LEAVE
+from gridparty.plain.table import HELP, LEAVE
 
 BACK = "back"
 
@@ -43,9 +43,13 @@ class Menu:
         """
         for number, entry in enumerate(entries, start=1):
             self.tell(f"{number}. {entry.words}")
-        prompt = say("{question} (its number; enter: 1; q: leave) ", question=question)
+        prompt = say("{question} (its number; enter: 1; ?: help; q: leave) ", question=question)
+        helped = say(
+            "Type the number of one of these lines, and press enter; enter alone is 1. "
+            "back: none of them. q: leave; all is saved."
+        )
         while True:
-            typed = self.read(prompt) or "1"
+            typed = self.read(prompt, helped) or "1"
             if typed.isdecimal() and 1 <= int(typed) <= len(entries):
                 break
             if typed.lower() == BACK:
@@ -56,8 +60,12 @@ class Menu:
         except GridpartyError as error:
             self.tell(error.told)
 
-    def read(self, question: str) -> str:
+    def read(self, question: str, helped: str) -> str:
         """What is typed, without blanks around it; remarks are passed over.
+
+        Args:
+            question: what is asked.
+            helped: what can be typed, for whoever asks for help.
 
         Raises:
             LeavingError: nobody types any more, or wants to go.
@@ -72,5 +80,7 @@ class Menu:
             typed = (line or "").strip()
             if typed.lower() in LEAVE:
                 raise LeavingError
-            if not typed.startswith("#"):
+            if typed.lower() in HELP:
+                self.tell(helped)
+            elif not typed.startswith("#"):
                 return typed

@@ -27,7 +27,10 @@ def change_options(menu: Menu, plan: Plan) -> Plan:
         choices = choices_of(plan)
         for number, choice in enumerate(choices, start=1):
             menu.tell(f"{number}. {_told(choice, plan)}")
-        typed = menu.read(say("Which one? For this game alone. (its number; enter: play so) "))
+        typed = menu.read(
+            say("Which one? For this game alone. (its number; enter: play so) "),
+            say("Type the number of what is to be changed. enter alone: nothing more; q: leave."),
+        )
         if not typed:
             return plan
         if typed.isdecimal() and 1 <= int(typed) <= len(choices):
@@ -50,7 +53,10 @@ def _changed(menu: Menu, choice: Choice, plan: Plan) -> Plan:
     template = "{option} (one of these, or a number; enter: it stays) "
     if not choice.number:
         template = "{option} (its number; enter: it stays) "
-    typed = menu.read(say(template, option=choice.label))
+    helped = "Type the number of one of these, or its first letters. enter alone: it stays."
+    if choice.number:
+        helped = "Type one of these, or another number. enter alone: it stays."
+    typed = menu.read(say(template, option=choice.label), say(helped))
     if not typed:
         return plan
     try:

@@ -67,7 +67,13 @@ def _set(menu: Menu, setting: Setting) -> None:
         )
     else:
         question = say("{name} (enter: as at first): ", name=setting.name)
-    value = menu.read(question)
+    helped = say(
+        "{name}: {about}. enter alone: as it was at first, {usual}.",
+        name=setting.name,
+        about=setting.about,
+        usual=in_words(setting.usual),
+    )
+    value = menu.read(question, helped)
     keep({setting.name: setting.typed(value) if value else None})
     take_back((setting.name,))
     menu.tell(_kept(setting))
@@ -112,7 +118,13 @@ def _agree(menu: Menu, guest: Guest) -> None:
     """
     pens = " · ".join(pen.name for pen in PENS)
     menu.tell(say("Colours: {pens}. forget takes somebody out; the games stay.", pens=pens))
-    words = menu.read(say("Such as: green, or 60s x2 marks (enter: as everybody): ")).lower()
+    helped = say(
+        "A colour is for pen and board. 60s: 60 seconds a turn. x2: points count twice. marks: it "
+        "is shown what fits. Several of these may stand together. enter alone: none of them. "
+        "forget: the name is not offered any more."
+    )
+    asked = say("Such as: green, or 60s x2 marks (enter: as everybody): ")
+    words = menu.read(asked, helped).lower()
     if words == _FORGET:
         forget(guest.name)
         menu.tell(say("{who} is forgotten here. The games that were played stay.", who=guest.name))

@@ -20,6 +20,7 @@ from gridparty.evening.table import Table
 from gridparty.games.common.brief import Brief
 from gridparty.games.common.events import AgreedToStop
 from gridparty.games.common.game import C, E, S
+from gridparty.games.common.rulebook import house_told
 from gridparty.games.common.speech import Aside, Speech
 from gridparty.games.common.times import left_told, whole
 from gridparty.games.common.words import how_to_agree
@@ -37,7 +38,7 @@ rules             the rules of this game
 board, board off  show the board now; or no more after every move
 leave, q          save and leave
 throw away        leave, and keep nothing of this game"""
-LEAVE = ("leave", "quit", "q")
+LEAVE, HELP = ("leave", "quit", "q"), ("help", "?")
 _YES, _THROW_AWAY = ("y", "yes"), "throw away"
 
 
@@ -227,11 +228,13 @@ class PlainTable(Generic[S, C, E]):
                 )
             )
             return
-        if words in ("help", "?"):
+        if words in HELP:
             self._say(f"{self._speech.help(self._session.state)}\n{_HELP}")
             return
         if words == "rules" and (rules := self._speech.rules(self._session.state)):
-            self._say("\n".join(map(_told, rules)))
+            house = any(rule.house for rule in rules)
+            marked = (f"° {house_told()}",) if house else ()
+            self._say("\n".join((*map(_told, rules), *marked)))
             return
         if tells := self._speech.told.get(words):
             self._say(tells(self._session.state))
