@@ -11,6 +11,7 @@ import pytest
 
 from gridparty import places
 from gridparty.evening import index, journal
+from gridparty.evening.bests import best_told
 from gridparty.evening.figures import beating
 from gridparty.evening.index import look, most_before
 from gridparty.evening.session import path_of
@@ -98,6 +99,17 @@ def test_the_index_knows_by_itself_what_all_results_say_of_every_best(season):
     for other in [r.session for r in results if r.session != best]:
         path_of(other, places.sessions()).unlink()
     assert most_before(best, 0) is None  # whoever had less before is gone
+
+
+def test_of_a_best_it_is_told_whose_it_is_and_of_which_game(season):
+    season.evening(("race",), ("Ann", "Ben"), moves=2)
+    (session,) = season.evening(("race",), ("Ann", "Ben"), moves=8)
+    most = max(session.state.totals)
+    names = [
+        n for n, total in zip(("Ann", "Ben"), session.state.totals, strict=True) if total == most
+    ]
+    (told,) = best_told(session)
+    assert told.startswith(f"Best ever in race: {' and '.join(names)} with {most} points, ")
 
 
 def test_a_best_is_told_where_the_index_cannot_be_written(season, monkeypatch):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gridparty.board.wording import say
+from gridparty.board.wording import listed, say
 
 if TYPE_CHECKING:
     from gridparty.evening.session import Session
@@ -19,4 +20,28 @@ def best_told(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     from gridparty.evening.index import most_before
 
     before = most_before(session.id, _AT_ONCE)
-    return () if before is None else (say("Best ever: it was {before} before.", before=before),)
+    if before is None:
+        return ()
+    people, points = _best_people(session)
+    told = say(
+        "Best ever in {game}: {who} with {points} points, {before} before.",
+        game=session.header.edition,
+        who=listed(people),
+        points=points,
+        before=before,
+    )
+    return (told,)
+
+
+def _best_people(session: Session[Any, Any, Any]) -> tuple[list[str], int]:
+    """Who has the most of those whose points may be a best, and how many: no bot has (R17)."""
+    from gridparty.evening.figures import Part, may_be_best
+    from gridparty.evening.game_result import result_of
+    from gridparty.evening.journal import Recording
+
+    path, records = Path(session.id), tuple(session.records)
+    game = result_of(Recording(path, session.header, session.game, records, None, 0, 0))
+    assert game is not None
+    fair = [seat for seat in game.seats if may_be_best(Part(game, seat))]
+    most = max(seat.total for seat in fair)
+    return [seat.name for seat in fair if seat.total == most], most

@@ -189,10 +189,15 @@ def test_the_same_rain_falls_for_the_same_game():
     assert len({painted("mira7", 9), painted("mira7", 10), painted("lise6", 9)}) == 3
 
 
-def test_a_best_is_told_on_the_stage_and_over_the_button(tmp_path):
-    show = ended(tmp_path, keep=lambda session: ("Best ever: it was 65 before.",)).press("x")
-    assert "★ best" in show.text()
-    assert "★ Best ever: it was 65 before." in show.text()
+@pytest.mark.parametrize("people", [3, 5])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+def test_whose_best_of_what_it_is_is_told_once(size, people, tmp_path):
+    best = "Best ever in race: Cem with 77 points, 65 before."
+    show = ended(tmp_path, people, keep=lambda session: (best,)).press("x")
+    _, *lines = show.text(*size).splitlines()  # the card's stars say how hard it is
+    text = " ".join(" ".join(lines).split())
+    assert text.count("★") == text.count("Best") == 1
+    assert "★ Best ever in race" in text
 
 
 def test_r_shows_the_results_and_they_lead_back(tmp_path):
@@ -220,7 +225,7 @@ def test_of_many_players_all_are_ranked(people, tmp_path):
 
 
 def test_a_game_without_a_point_is_won_by_nobody_on_the_stage_too():
-    stage = winner_stage(sides((0, 0)), ("Ann", "Ben"), (0, 1), best=False)
+    stage = winner_stage(sides((0, 0)), ("Ann", "Ben"), (0, 1))
     assert stage.word == "nobody wins"
 
 
@@ -230,7 +235,7 @@ def test_a_game_without_a_point_is_won_by_nobody_on_the_stage_too():
 )
 def test_a_player_called_you_is_spoken_to_on_the_stage(totals, word):
     names = ("You", "Ada")[: len(totals)]
-    assert winner_stage(sides(totals), names, (0, 1), best=False).word == word
+    assert winner_stage(sides(totals), names, (0, 1)).word == word
 
 
 @pytest.mark.parametrize("width", [37, 39])

@@ -66,13 +66,15 @@ class EndLook(Ended):
         below = self._paint_ranks(canvas, at, top)
         if self.button:
             paint_button(canvas, button, self.button)
-        note = self.note
+        note, sign = self.note, self.sign
         if many:
-            note = " ".join((*(text for text in self.lines if text.startswith("★")), note))
+            good = [text for text in self.lines if text.startswith("★")]
+            note = " ".join((*good, note)).removeprefix("★ ")
+            sign = "★" if good and sign != "×" else sign
         else:
             self._paint_lines(canvas, at, below, button.y)
             self._paint_facts(canvas, at, button.y + button.height + 1)
-        paint_note(canvas, at.note, self.sign, note)
+        paint_note(canvas, at.note, sign, note)
         paint_hints(canvas, at.x, at.width, self.hints)
         if self.rain is not None:
             across, down = Patch.whole(self.board.layout).extent(at.cell)
@@ -270,16 +272,13 @@ class EndScreen:
         """The clock stands still already."""
 
 
-def winner_stage(
-    sides: Sequence[Side], names: Sequence[str], pens: Sequence[int], *, best: bool
-) -> StageLook:
+def winner_stage(sides: Sequence[Side], names: Sequence[str], pens: Sequence[int]) -> StageLook:
     """Who has won: somebody alone, a team, or all who share the win.
 
     Args:
         sides: the ranking.
         names: by seat.
         pens: by seat.
-        best: somebody has more than anybody ever had.
     """
     first = [side for side in sides if side.place == 1]
     people = tuple(Person(names[seat], pens[seat]) for side in first for seat in side.seats)
@@ -295,7 +294,7 @@ def winner_stage(
         word = say("win with {total}, by {margin}", total=total, margin=total - others[0].total)
     else:
         word = say("wins with {total}, by {margin}", total=total, margin=total - others[0].total)
-    return StageLook(people, word, say("★ best") if best else "")
+    return StageLook(people, word)
 
 
 def good_news(evening: Evening, said: Sequence[str]) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ class Ended:
     note: str
     button: str = ""
     hints: tuple[KeyHint, ...] = ()
-    sign: str = "★"
+    sign: str = "·"
     caption: str = "this card"
     rain: Rain | None = None
 

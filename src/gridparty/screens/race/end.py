@@ -31,7 +31,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
     said = evening.finish()
     heats = evening.heats
     told = evening_told(evening, state.names) if heats is None else (last_heat(heats),)
-    stage = winner_stage(state.sides, state.names, state.pens, best=evening.praised)
+    stage = winner_stage(state.sides, state.names, state.pens)
     ranks = _ranks(state, evening.won)
 
     def look(solution: bool) -> EndLook:
@@ -43,7 +43,6 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
             lines=(*good_news(evening, said), *told),
             facts=_facts(state),
             note=story(news, state),
-            sign="★" if any(state.totals) else "·",
         )
 
     return EndScreen(

@@ -35,7 +35,7 @@ def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScr
     look = EndLook(
         header=Header(header.title, header.subject, clock_text(view.ended.seconds)),
         board=board_of(view, cursor=None),
-        stage=winner_stage(view.sides, view.players, view.pens, best=evening.praised),
+        stage=winner_stage(view.sides, view.players, view.pens),
         ranks=tuple(
             Rank(row.place, view.pens[row.seat], row.name, row.total, evening.won.get(row.name, 0))
             for row in rows
@@ -46,7 +46,6 @@ def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScr
             for row in rows
         ),
         note=" ".join(filter(None, (move, ending))),
-        sign="★" if any(view.totals) else "·",
         caption="this game",
     )
     return EndScreen(
