@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gridparty.games.common.commands import Accept, Agree, Call, Tick
 from gridparty.games.common.referee import Referee
+from gridparty.games.race.at_seat import seen
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, TimeRanOut, WindowOpened
 from gridparty.games.race.state import Phase
 from gridparty.games.race.words import story
-from playing import Table, kinds, write
+from playing import Table, kinds, speech_of, write
 
 
 def test_r11_a_turn_takes_as_many_digits_as_fit_in_its_thirty_seconds():
@@ -42,6 +43,26 @@ def test_r11_after_an_error_the_player_must_erase_it_before_any_further_entry():
     write(table, "r2c2", at=6.0)
     assert table.totals["Ann"] == 4
     assert (table.state.players[0].entries, table.state.players[0].errors) == (2, 1)
+
+
+def test_r10_r11_what_was_noticed_as_wrong_counts_for_nobody_while_it_stands():
+    table = Table("blitz")
+    write(table, "r1c2", at=3.0)
+    write(table, "r2c2", 2, at=4.0)
+    assert table.totals["Ann"] == 2
+    assert [side.total for side in table.state.sides] == [2, 0]
+    assert "a Ann 2 ·" in speech_of("blitz").board(table.state)
+    assert seen(table.state, 0, 5.0)["totals"] == [2, 0]
+    table.do(Erase(table.cell("r2c2")))
+    assert table.totals["Ann"] == 2
+
+
+def test_r10_r11_a_call_that_is_true_takes_the_points_at_once():
+    table = Table("blitz", referee=Referee.TABLE)
+    write(table, "r2c2", 2, at=4.0)
+    assert table.totals["Ann"] == 2
+    table.do(Call(1))
+    assert table.totals["Ann"] == 0
 
 
 def test_r11_the_clock_runs_on_while_an_error_is_erased():

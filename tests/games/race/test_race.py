@@ -872,11 +872,13 @@ class AnyRace(RuleBasedStateMachine):
     def the_totals_are_the_sums_of_the_digits_standing(self):
         state = self.table.state
         for seat, player in enumerate(state.players):
-            mine = [d for d, o in zip(state.grid.digits, state.owners, strict=True) if o == seat]
+            cells = [cell for cell, owner in enumerate(state.owners) if owner == seat]
+            # R11: what must be erased counts no more
+            mine = [state.grid.digits[cell] for cell in cells if cell not in state.wrong]
             factor = Fraction(handicap_at(state.options, seat).factor)
             counted = floor(factor * sum(mine) + Fraction(1, 2))  # R14: halves go up
             assert state.totals[seat] == counted - player.penalty
-            assert len(mine) <= player.entries
+            assert len(cells) <= player.entries
         if not state.wrong_cells:
             written = [
                 d for d, o in zip(state.grid.digits, state.owners, strict=True) if o is not None

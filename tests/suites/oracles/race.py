@@ -84,8 +84,12 @@ class Race(Table):
     # What everybody can read off the sheet.
 
     def total(self, seat: int) -> int:
-        """R10, R14: the digits that stand in a colour, by its factor, less what calls cost."""
-        written = sum(entry.digit for entry in self.entries.values() if entry.seat == seat)
+        """R10, R14: the digits that stand in a colour, by its factor, less what calls cost.
+
+        R11: what is known to be wrong stands there to be erased, and counts for nobody.
+        """
+        mine = [entry for entry in self.entries.values() if entry.seat == seat]
+        written = sum(entry.digit for entry in mine if not entry.wrong)
         return self.agreed.seated.of(seat).count(written) - self.fines[seat]
 
     def totals(self) -> list[int]:

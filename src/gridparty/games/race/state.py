@@ -202,11 +202,12 @@ class State:
     def totals(self) -> tuple[int, ...]:
         """For every player the digits standing, added up, less the penalties (R10).
 
-        The sum counts as often as the player's handicap says (R14).
+        What was noticed to be wrong waits only to be erased (R11), and counts for nobody. The sum
+        counts as often as the player's handicap says (R14).
         """
         sums = [0] * len(self.players)
-        for owner, digit in zip(self.owners, self.grid.digits, strict=True):
-            if owner is not None:
+        for cell, (owner, digit) in enumerate(zip(self.owners, self.grid.digits, strict=True)):
+            if owner is not None and cell not in self.wrong:
                 sums[owner] += digit
         return tuple(
             handicap_at(self.options, seat).times(points) - player.penalty
