@@ -41,6 +41,10 @@ def test_no_sentence_about_a_person_has_been_forgotten():
                 assert not AMISS.search(read), template
 
 
+def test_what_is_somebody_s_own_is_theirs():
+    assert [template for template in templates() if " the own " in template] == []
+
+
 @pytest.mark.parametrize("name", ["You", "you", "YOU"])
 def test_you_are_spoken_to(name):
     assert say("{who} draws {a_tile}.", who=name, a_tile="a 1") == "You draw a 1."

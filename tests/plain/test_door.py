@@ -82,9 +82,20 @@ def test_r14_a_child_gets_more_time_and_has_it_in_the_next_game(run):
         "2. Ben (orange): Ben has 60 seconds, each point counts twice, and what may go where is shown."
         in out
     )
-    assert "expected a colour, forget, or a handicap such as 60s x2 marks, got 'sixty'" in out
+    assert (
+        "expected a colour, rename, forget, or a handicap such as 60s x2 marks, got 'sixty'" in out
+    )
     assert people().named("Ben").guest == Guest("Ben", 1, 60.0, 2.0, True)
     assert "Ben has 60 seconds" in played(run, "1", "1", "", "leave")
+
+
+def test_a_name_is_mended_in_lines_too(run):
+    played(run, *NEW_RACE)
+    out = played(run, "7", "9", "2", "rename Eva", "7", "9", "2", "rename ann", "q")
+    assert "rename Eva: the name is mended. forget: it is taken off the list." in out
+    assert "Ben is called Eva from now on. Games that were played keep the old name." in out
+    assert "ann is here already." in out
+    assert [one.name for one in people().known] == ["Ann", "Eva"]
 
 
 def test_a_colour_is_chosen_and_somebody_is_forgotten(run):

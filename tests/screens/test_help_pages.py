@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -12,7 +13,7 @@ from gridparty import screens
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import house_told
-from gridparty.screens.door.help import show_help
+from gridparty.screens.door.help import PAGES, show_help
 from gridparty.screens.learn import keys_told as learning
 from gridparty.screens.parts.cells import BIG, HUGE, LARGE, MIDDLE, SMALL
 from gridparty.screens.parts.help import HelpScreen, tell_hints
@@ -42,7 +43,7 @@ def show_of(folder, mode: str) -> Show:
 
 
 ASIDE = (
-    show_help,
+    *(partial(show_help, page=page) for page in PAGES),
     tell_keys_of_results,
     learning.tell_keys,
     learning.tell_keys_of_a_game,

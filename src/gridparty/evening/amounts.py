@@ -1,4 +1,4 @@
-"""The numbers that people may write: seconds, minutes, times that points count, a team."""
+"""The numbers that people may write: seconds, times that points count, a team, how many cards."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ RANGES: Mapping[str, tuple[float, float, int]] = {
     "factor": (LEAST, MOST, 2),
     "team": (0, TEAMS, 0),
     "minutes": (1, 600, 0),
+    "cards": (1, 999, 0),
+    "players": (2, 8, 0),
 }
 
 

@@ -193,6 +193,30 @@ def forget(name: str) -> None:
     write_private(path(), _written(known, table))
 
 
+def rename(name: str, wanted: str) -> str:
+    """Call somebody otherwise, here and at the last table; how, as it is kept.
+
+    Games that were played keep the name that was theirs.
+
+    Raises:
+        WishError: nobody can be called so, or somebody else is.
+        GridpartyError: the file is broken, or cannot be written.
+    """
+    before, folded = _kept(), name.casefold()
+    (clean,) = seated((wanted,), _AnyNumber())
+    guests = (*(one.guest for one in before.known), *before.table)
+    others = {guest.name.casefold() for guest in guests} - {folded}
+    if clean.casefold() in others:
+        raise WishError(say("{name} is here already.", name=clean))
+
+    def called(guest: Guest) -> Guest:
+        return replace(guest, name=clean) if guest.name.casefold() == folded else guest
+
+    known = [replace(one, guest=called(one.guest)) for one in before.known]
+    write_private(path(), _written(known, [called(guest) for guest in before.table]))
+    return clean
+
+
 def bots_named(taken: Iterable[str], skills: Sequence[int]) -> dict[str, int]:
     """A name for each of these skills that says that it is a bot.
 

@@ -15,6 +15,7 @@ from gridparty.evening.people import (
     fairness_told,
     forget,
     people,
+    rename,
     shorter_now,
     with_pen,
 )
@@ -34,7 +35,7 @@ from gridparty.games.common.handicap import typed
 from gridparty.plain.menu import Entry, Menu
 from gridparty.safefile import shown
 
-_FORGET = "forget"
+_FORGET, _RENAME = "forget", "rename"
 
 
 def change_settings(menu: Menu) -> None:
@@ -53,7 +54,7 @@ def change_settings(menu: Menu) -> None:
         for setting in SETTINGS.values()
     ]
     if people().known:
-        who = say("The people who were here: colours, more time for a child, forget somebody")
+        who = say("The people who were here: names, colours, more time for a child")
         entries.append(Entry(who, lambda: _choose_person(menu)))
     entries.append(Entry(say("All of it in its file: where that is"), lambda: _tell_file(menu)))
     menu.choose(say("Which one?"), entries)
@@ -117,14 +118,19 @@ def _agree(menu: Menu, guest: Guest) -> None:
         WishError: it is none of these.
     """
     pens = " · ".join(pen.name for pen in PENS)
-    menu.tell(say("Colours: {pens}. forget takes somebody out; the games stay.", pens=pens))
+    menu.tell(say("Colours: {pens}.", pens=pens))
+    menu.tell(say("rename Eva: the name is mended. forget: it is taken off the list."))
     helped = say(
         "A colour is for pen and board. 60s: 60 seconds a turn. x2: points count twice. marks: it "
         "is shown what fits. Several of these may stand together. enter alone: none of them. "
-        "forget: the name is not offered any more."
+        "rename and a name: so it is written from now on. forget: the name is not offered any more."
     )
     asked = say("Such as: green, or 60s x2 marks (enter: as everybody): ")
-    words = menu.read(asked, helped).lower()
+    typed_so = menu.read(asked, helped)
+    words = typed_so.lower()
+    if words.startswith(f"{_RENAME} "):
+        menu.tell(_renamed(guest, typed_so[len(_RENAME) :].strip()))
+        return
     if words == _FORGET:
         forget(guest.name)
         menu.tell(say("{who} is forgotten here. The games that were played stay.", who=guest.name))
@@ -136,11 +142,20 @@ def _agree(menu: Menu, guest: Guest) -> None:
     handicap = typed(words.split())
     if handicap is None:
         raise WishError(
-            f"expected a colour, {_FORGET}, or a handicap such as 60s x2 marks, "
+            f"expected a colour, {_RENAME}, {_FORGET}, or a handicap such as 60s x2 marks, "
             f"got {excerpt(words)}"
         )
     change([replace(guest, **asdict(handicap))])
     menu.tell(say("Kept."))
+
+
+def _renamed(guest: Guest, wanted: str) -> str:
+    """The name is written so from now on."""
+    return say(
+        "{name} is called {now} from now on. Games that were played keep the old name.",
+        name=guest.name,
+        now=rename(guest.name, wanted),
+    )
 
 
 def _take_pen(guest: Guest, pen: int) -> str:

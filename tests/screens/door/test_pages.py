@@ -16,6 +16,9 @@ from gridparty.evening import settings as kept
 from gridparty.evening.lately import called
 from gridparty.evening.people import Guest, people, remember
 from gridparty.evening.plan import usual_plan
+from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
+from gridparty.print.sheets import free_places
+from gridparty.screens.door.card_numbers import full_sheets
 from gridparty.screens.door.cards import CardsScreen
 from gridparty.screens.door.making import Made, Making, Wish, made_last
 from gridparty.screens.parts.sound import Sound
@@ -176,7 +179,7 @@ def test_people_get_other_pens_and_are_forgotten():
     remember([Guest("Ann", 0), Guest("Ben", 1)], date(2026, 11, 14))
     door = Door().press("s", "up", "enter")
     assert "a week ago" in door.text()
-    door.press("+", "+", "down", "right", "delete")
+    door.press("+", "+", "down", "delete")
     assert [(one.name, one.guest.pen) for one in people().known] == [("Ann", 2)]
     assert "Ben is forgotten here. The games that were played stay." in door.text()
     assert "1 person" in door.press("escape").text()
@@ -185,8 +188,40 @@ def test_people_get_other_pens_and_are_forgotten():
 def test_enter_changes_nobody_s_pen():
     remember([Guest("Ann", 0), Guest("Ben", 1)])
     door, before = Door().press("s", "up", "enter"), people().table
-    assert "enter does nothing here" in door.press("enter").text()
+    assert "enter does nothing here" in door.press("right", "enter").text()
+    door.press("left", "enter", "enter")  # the name as it is
     assert people().table == before
+
+
+def test_a_name_is_mended_on_the_page_of_people_and_the_keys_are_told():
+    remember([Guest("Eav", 2, seconds=60.0), Guest("Ben", 1)], TODAY)
+    door = Door().press("s", "up")
+    assert "mend a name, take somebody off the list" in " ".join(door.text().split())
+    text = door.press("enter").text()
+    assert "enter rename" in text
+    assert "del forget" in text
+    assert "enter mends this name, del takes it off the list" in " ".join(text.split())
+    assert "Eav▏" in door.press("enter").text()
+    door.press("backspace", "backspace", "v", "a", "enter")
+    told = "Eav is called Eva from now on. Games that were played keep the old name."
+    assert told in " ".join(door.text().split())
+    eva = Guest("Eva", 2, seconds=60.0)
+    assert people().named("Eva").guest == eva
+    assert people().named("Eav") is None
+    assert people().table == (eva, Guest("Ben", 1))
+
+
+def test_a_name_that_cannot_be_is_refused_on_the_page_of_people_and_stays_to_be_mended():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("s", "up", "enter", "backspace", *["backspace"] * 3, *"ben", "enter")
+    assert "× ben is here already." in door.text()
+    assert "ben▏" in door.text()
+    door.press("escape")
+    assert [one.name for one in people().known] == ["Ann", "Ben"]
+    door.press("enter", *["backspace"] * 3, *"ANN", "enter")  # only its capitals
+    assert people().named("ann").name == "ANN"
+    door.press("enter", "x", "down")  # gone elsewhere: as it was
+    assert [one.name for one in people().known] == ["ANN", "Ben"]
 
 
 def test_r1_who_takes_the_pen_of_another_swaps_and_pens_passed_on_the_way_stay():
@@ -202,13 +237,13 @@ def test_r1_who_takes_the_pen_of_another_swaps_and_pens_passed_on_the_way_stay()
 def test_r1_where_two_have_one_pen_the_page_says_who_takes_it():
     remember([Guest("Emil", 0)], date(2026, 5, 2))
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
-    door = Door().press("s", "up", "enter")
+    door = Door().press("s", "up", "enter", "left")
     assert "Emil is blue, too: whoever sits down first takes that colour." in door.text()
 
 
 def test_r14_a_child_has_more_time_from_now_on_in_who_plays():
     remember([Guest("Ann", 0), Guest("Mia", 1)], TODAY)
-    door = Door().press("s", "up", "enter", "down", "right", "right")
+    door = Door().press("s", "up", "enter", "down", "right")
     assert "Time: Mia's own seconds a turn, more for a child." in door.text()
     door.press("+", "right", "+", "right", "+")
     mia = Guest("Mia", 1, seconds=35.0, factor=1.5, marks=True)
@@ -334,14 +369,15 @@ def test_every_value_of_the_cards_stands_whole_between_its_arrows(cards):
 def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_path):
     door, begun = cards
     door.press("left", "down", "right", "down", "right", "enter")
-    assert begun[0].wish == Wish(cards=48, players=2, card_format="poker")
+    assert begun[0].wish == Wish(cards=44, players=2, card_format="poker")
     assert "being made: 0 s" in door.text()
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
     door.house.stack.top.tick()
     assert "night.pdf" in "".join(door.text().split())
     door.press("u")
     assert kept.settings().deck == str(tmp_path / "night.jsonl")
-    assert "Race and blitz are played with these cards now; alone as before." in door.text()
+    told = " ".join(door.text().split())
+    assert "Race and blitz are played with these cards from now on; solo keeps the cards" in told
     held = kept.settings()
     assert str(tmp_path) in repr(usual_plan("race", held).cards)
     assert "party" in repr(usual_plan("solo", held).cards)
@@ -351,6 +387,54 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     assert "Race and blitz are played as before: easy (party)." in door.press("u").text()
     assert kept.settings().deck == "party"
     assert "u play with them" in door.text()
+
+
+def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(cards, tmp_path):
+    door, begun = cards
+    door.press("enter")
+    begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
+    door.house.stack.top.tick()
+    text = door.text()
+    assert "done: 59 cards are made" in text
+    assert "▶ enter   done: back to the doors" in text
+    assert "make 59 cards" not in text
+    told = " ".join(text.split())
+    assert "open the file above, and print it" in told
+    assert "u: race and blitz are played here with these cards, too." in told
+    assert "enter done" in door.press("u", "?", "x").text()  # it is said until others are chosen
+    assert "make 47 cards" in door.press("down", "left").text()
+    assert "made here last, for paper" in door.text()
+    door.press("enter")
+    begun[1].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
+    door.house.stack.top.tick()
+    door.press("enter")
+    assert len(begun) == 2
+    assert not isinstance(door.house.stack.top, CardsScreen)
+
+
+def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
+    door, _ = cards
+    assert "they fill 10 sheets" in " ".join(door.text().split())
+    page = door.house.stack.top
+    for size in range(len(FORMATS)):
+        for _ in full_sheets(page._wish):
+            door.press("right")
+            on = FORMATS[page._wish.card_format], PrintOptions(paper=PAPERS[page._wish.paper])
+            assert free_places(page._wish.cards + 1, *on) == 0, (size, page._wish)
+        door.press("down", "down", "right", "up", "up")
+    told = " ".join(door.press("2", "4", "enter").text().split())
+    assert "5 sheets, 5 of whose cards are empty, for puzzles of your own" in told
+
+
+def test_digits_write_how_many_cards_and_how_many_people(cards):
+    door, begun = cards
+    assert "24▏" in door.press("2", "4").text()
+    door.press("down")
+    assert "A number from 2 to 8, please." in door.press("9", "enter").text()
+    door.press("5", "enter")
+    assert "does nothing here" in door.press("down", "6").text()
+    door.press("enter")
+    assert (begun[0].wish.cards, begun[0].wish.players) == (24, 5)
 
 
 def test_cards_that_are_not_played_with_any_more_give_way_to_those_of_before(cards, tmp_path):
@@ -376,10 +460,10 @@ def test_what_the_stars_of_a_card_mean_is_said_where_cards_are_chosen(cards):
 
 def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_button_too(cards):
     door, _ = cards
-    assert "◂ 60 ▸" in door.text()
-    assert "◂ 90 ▸" in door.press("right").text()
-    assert "◂ 60 ▸" in door.press("up", "left").text()  # from the button
-    assert "▶ enter   make 60 cards" in door.press("up").text()
+    assert "◂ 59 ▸" in door.text()
+    assert "◂ 89 ▸" in door.press("right").text()
+    assert "◂ 59 ▸" in door.press("up", "left").text()  # from the button
+    assert "▶ enter   make 59 cards" in door.press("up").text()
 
 
 def test_the_page_remembers_what_was_made_here(cards, tmp_path, monkeypatch):

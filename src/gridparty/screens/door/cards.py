@@ -3,131 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from gridparty.board.wording import say
+from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
+from gridparty.evening.amounts import RANGES
 from gridparty.evening.choices import further, stars_told
 from gridparty.evening.dealing import deck_told
 from gridparty.evening.settings import SETTINGS, keep, take_back
-from gridparty.print.choices import FORMATS, PAPERS, CardFormat
+from gridparty.print.choices import FORMATS
 from gridparty.safefile import shown
-from gridparty.screens.door.furniture import (
-    STEPS,
-    list_room,
-    paint_button,
-    paint_choice,
-    paint_label,
-    paint_note,
-    paint_paragraph,
-    paint_path,
-)
+from gridparty.screens.door.card_numbers import full_sheets, nearest_full, sheets_told
+from gridparty.screens.door.cards_look import CardsLook, cards_rows, measures_told
+from gridparty.screens.door.cell_entry import CellEntry
+from gridparty.screens.door.furniture import STEPS
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.making import Made, Making, Wish, made_last
-from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.keys import LEAVE, does_nothing
-from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
+from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.scene import Look
 
-_VALUE_X, _VALUE_WIDTH = 14, 24
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """One thing that is asked."""
-
-    label: str
-    field: str
-    values: tuple[Any, ...]
-    told: Callable[[Any], str] = str
-
-
-def _rows() -> tuple[_Row, ...]:
-    return (
-        _Row(say("cards"), "cards", (6, 12, 24, 36, 48, 60, 90, 120)),
-        _Row(
-            say("people"),
-            "players",
-            (None, 2, 3, 4, 5, 6, 7, 8),
-            lambda value: say("2, 3 or 4") if value is None else str(value),
-        ),
-        _Row(say("size"), "card_format", tuple(FORMATS), _format_told),
-        _Row(say("paper"), "paper", tuple(PAPERS), _paper_told),
-        _Row(
-            say("for children"),
-            "kids",
-            (False, True),
-            lambda value: say("yes, animals") if value else say("no"),
-        ),
-    )
-
-
-def _format_told(name: str) -> str:
-    """The size in a word that people know; of one that is new here, its name."""
-    one = FORMATS[name]
-    words = {
-        "square88": say("square"),
-        "poker": say("poker card"),
-        "tarot": say("tarot card"),
-        "a6": say("postcard"),
-        "a7": say("half a postcard"),
-    }
-    return words.get(one.name, one.name)
-
-
-def _measures_told(one: CardFormat) -> str:
-    return say(
-        "{width:g} × {height:g} mm, and cells of {cell:g} mm to write in. enter: they are made.",
-        width=one.width,
-        height=one.height,
-        cell=one.cell,
-    )
-
-
-def _paper_told(name: str) -> str:
-    return {"a4": say("A4"), "letter": say("US Letter")}.get(name, name)
-
-
-@dataclass(frozen=True, slots=True)
-class CardsLook:
-    """What is asked, what is being done, or where it is."""
-
-    rows: tuple[tuple[str, str], ...]
-    row: int | None  # None: the button
-    ready: bool  # enter makes cards, and no value is yellow
-    button: str
-    told: tuple[str, ...]
-    path: str  # where it is; empty: nowhere yet
-    note: str
-    sign: str
-    hints: tuple[KeyHint, ...]
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
-        room = list_room(canvas)
-        header = Header(say("cards"), say("for tonight"), say("esc goes back"))
-        paint_frame(canvas, header, self.hints)
-        for number, (label, value) in enumerate(self.rows):
-            x, y, here = room.grid_x, room.grid_y + 2 * number, number == self.row
-            canvas.put(x, y, label, bold=here)
-            paint_choice(canvas, x + _VALUE_X, y, _VALUE_WIDTH, value, here=here)
-            canvas.zone(x, y, _VALUE_X + _VALUE_WIDTH, 1, f"row{number}")
-        y = room.panel_y
-        label = say("made here last, for paper") if self.path else say("to be made, for paper")
-        paint_label(canvas, room, y, label)
-        if self.path:
-            y = paint_path(canvas, room, y + 2, self.path) - 1
-        for sentence in self.told:
-            y = paint_paragraph(canvas, room, y + 2, sentence, most=5) - 1
-        paint_button(canvas, room, room.panel_y + 14, self.button, here=self.ready)
-        paint_note(canvas, room, self.note, self.sign)
+_STAY_DONE = ("u", "?")  # after which it is still said that the cards are made
 
 
 class CardsScreen:
     """Asks what to make, makes it, says where it is."""
+
+    keys_page = "cards"  # what ? shows
 
     def __init__(
         self,
@@ -144,23 +50,26 @@ class CardsScreen:
             clock: seconds that only ever rise.
         """
         self._house, self._make, self._clock = house, make, clock
-        self._wish, self._rows = Wish(), _rows()
+        self._wish, self._rows = replace(Wish(), cards=nearest_full(Wish())), cards_rows()
+        self._entry = CellEntry()  # a number that is being written
         self._row: int | None = 0  # None: the button
         self._making: Making | None = None
         self._began = 0.0
         self._made: Made | None = made_last()
+        self._done = False  # they were made just now, and nothing else has been asked for
         self._refused = ""  # why nothing was made the last time
         self._told, self._sign = "", "×"
         self._deck_before: str | None = None  # with which race and blitz were played
 
     def look(self) -> Look:
         """The page."""
-        rows = tuple((row.label, row.told(getattr(self._wish, row.field))) for row in self._rows)
+        rows = tuple((row.label, self._value(number)) for number, row in enumerate(self._rows))
         return CardsLook(
             rows,
             self._row,
             self._row is None and self._making is None,
             self._button(),
+            self._label(),
             self._sentences(),
             self._path,
             self._told or self._note(),
@@ -176,14 +85,21 @@ class CardsScreen:
         return "" if self._making is not None else shown(self._made.pdf)
 
     def press(self, key: str) -> None:
-        """Arrows walk and change, enter makes."""
-        self._told, self._sign = "", "×"
+        """Arrows walk and change, digits write a number, enter makes; after that it leaves."""
+        self._sign = "×"
+        taken, self._told = self._entry.press(key, self._number, self._put)
+        if taken:
+            self._done = False
+            return
+        done, self._done = self._done, self._done and key in _STAY_DONE
         if key == "escape" or key in LEAVE:
             self._leave()
         elif key == "?":
-            show_help(self._house.stack)
+            show_help(self._house.stack, self.keys_page)
         elif self._making is not None:
             return
+        elif done and key in ("enter", "next"):
+            self._house.stack.pop()
         elif key.startswith("row"):
             self._row = int(key.removeprefix("row"))
         elif key in ("up", "down"):
@@ -197,6 +113,10 @@ class CardsScreen:
         else:
             self._told = does_nothing(key)
 
+    def paste(self, text: str) -> bool:
+        """A number that is being written."""
+        return paste_as_typed(text, self.press, lambda: self._entry.text is not None)
+
     def point(self, cell: int) -> None:
         """There is no board here."""
 
@@ -209,6 +129,7 @@ class CardsScreen:
             self._making, self._row = None, None
             self._refused = "" if made.pdf else made.refusal or say("Nothing was made.")
             self._made = made if made.pdf else self._made
+            self._done = bool(made.pdf)
 
     def shrink(self) -> None:
         """No clock runs."""
@@ -241,8 +162,27 @@ class CardsScreen:
     def _step(self, by: int) -> None:
         self._row = self._row or 0  # on the button, too, an arrow changes something
         row = self._rows[self._row]
-        then = further(row.values, getattr(self._wish, row.field), by)
-        self._wish = replace(self._wish, **{row.field: then})
+        values = row.values or full_sheets(self._wish)
+        self._put(row.field, further(values, getattr(self._wish, row.field), by))
+
+    @property
+    def _number(self) -> str | None:
+        """The field in which one stands, where digits write into it."""
+        field = None if self._row is None else self._rows[self._row].field
+        return field if field in RANGES and self._making is None else None
+
+    def _put(self, field: str, value: Any) -> None:
+        """Wish for it; another size of cards leaves the sheets as full as they were."""
+        full = self._wish.cards in full_sheets(self._wish)
+        self._wish = replace(self._wish, **{field: value})
+        if full and field != "cards":
+            self._wish = replace(self._wish, cards=nearest_full(self._wish))
+
+    def _value(self, number: int) -> str:
+        """What stands in that row, or is being written there."""
+        row = self._rows[number]
+        written = self._entry.text if number == self._row else None
+        return row.told(getattr(self._wish, row.field)) if written is None else written
 
     def _use(self, made: Made) -> None:
         """Play with the cards that were made; again: with those of before."""
@@ -263,15 +203,23 @@ class CardsScreen:
         )
         if deck == mine:
             self._told = say(
-                "Race and blitz are played with these cards now; alone as before. "
-                "u again: as before."
+                "Race and blitz are played with these cards from now on; solo keeps the cards "
+                "that it had. u again takes that back."
             )
 
     def _button(self) -> str:
         if self._making is not None:
             seconds = int(self._clock() - self._began)
             return say("being made: {seconds} s", seconds=seconds)
-        return say("make {cards} cards", cards=self._wish.cards)
+        if self._done:
+            return say("done: back to the doors")
+        return counted(self._wish.cards, "make 1 card", "make {n} cards")
+
+    def _label(self) -> str:
+        """What stands over the file, or over how it will be made."""
+        if self._done:
+            return counted(self._wish.cards, "done: 1 card is made", "done: {n} cards are made")
+        return say("made here last, for paper") if self._path else say("to be made, for paper")
 
     def _sentences(self) -> tuple[str, ...]:
         made = self._made
@@ -288,21 +236,36 @@ class CardsScreen:
                 say("Sheets to print on both sides; rules and a score sheet come with them."),
                 stars_told(),
             )
-        return (say("Print them on both sides, flipped on the long edge, at their actual size."),)
+        use = say("u: race and blitz are played here with these cards, too.")
+        if self._in_use:
+            use = say("Race and blitz are played here with these cards, too.")
+        return (
+            say(
+                "Open this file, and print it on both sides, flipped on the long edge, at actual "
+                "size."
+            ),
+            use,
+        )
 
     def _note(self) -> str:
         if self._making is not None:
             return say("esc stops it.")
-        if self._row is not None and self._rows[self._row].field == "card_format":
-            return _measures_told(FORMATS[self._wish.card_format])
-        if self._made is not None and self._in_use:
+        if self._done:
             return say(
-                "Race and blitz are played with these cards. u: as before. enter makes others."
+                "They are made: open the file above, and print it. enter goes back, ↑↓ choose "
+                "others."
             )
+        match None if self._row is None else self._rows[self._row].field:
+            case "cards":
+                return sheets_told(self._wish)
+            case "players":
+                return say(
+                    "How many of you play: their cards are fair for so many. Digits write a number."
+                )
+            case "card_format":
+                return measures_told(FORMATS[self._wish.card_format])
         if self._made is not None:
-            return say(
-                "u: race and blitz here are played with these cards, too. enter makes others."
-            )
+            return say("enter makes others. Those of before stay where they are.")
         return say("enter: they are made, and it is said where they are.")
 
     @property
@@ -314,8 +277,13 @@ class CardsScreen:
     def _hints(self) -> tuple[KeyHint, ...]:
         if self._making is not None:
             return (KeyHint("esc", say("stop"), "escape"), KeyHint("?", say("keys"), "?"))
+        if self._entry.text is not None:
+            return (
+                KeyHint("enter", say("take it"), "enter"),
+                KeyHint("esc", say("as it was"), "escape"),
+            )
         hints = [
-            KeyHint("enter", say("make"), "enter"),
+            KeyHint("enter", say("done") if self._done else say("make"), "enter"),
             KeyHint("↑↓", say("choose"), "down"),
             KeyHint("←→", say("change"), "right"),
         ]

@@ -80,6 +80,8 @@ class ListLook:
 class OpenGames:
     """The games that are open, to go on with one, or to take one away."""
 
+    keys_page = "open"  # what ? shows
+
     def __init__(self, house: House) -> None:
         self._house, self._row, self._told = house, 0, ""
         self._sign, self._asks = "×", False  # whether it shall be deleted
@@ -151,7 +153,7 @@ class OpenGames:
         elif key == "escape" or key in LEAVE:
             self._house.stack.pop()
         elif key == "?":
-            show_help(self._house.stack)
+            show_help(self._house.stack, self.keys_page)
         elif not still_open:
             self._told = does_nothing(key)
         elif key == "enter":

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, NamedTuple
 
+from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
-from gridparty.evening.people import Guest, change, forget, with_pen
+from gridparty.evening.people import Guest, change, forget, rename, with_pen
 from gridparty.games.common.company import PENS
-from gridparty.screens.door.cell_entry import CellEntry
+from gridparty.games.common.seats import LONGEST_NAME, length_of
+from gridparty.screens.door.cell_entry import CURSOR, CellEntry
 from gridparty.screens.door.furniture import (
     briefly,
     list_room,
@@ -32,13 +34,14 @@ from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
 from gridparty.screens.parts.pasting import paste_as_typed
+from gridparty.screens.parts.prompt import Line
 from gridparty.screens.parts.rows import found, in_sight, led_to
 from gridparty.screens.parts.scene import Look
 
 _LINES = 17
 _COLUMNS = (0, 5, 29, 37, 46)  # of pen, name, seconds, factor, marks
 _WIDTHS = (3, 20, 4, 5, 4)
-PEN, _NAME = 0, 1
+PEN, NAME = 0, 1
 
 
 class PersonRow(NamedTuple):
@@ -58,7 +61,7 @@ class PeopleLook:
     rows: tuple[PersonRow, ...]
     row: int
     column: int
-    typed: str | None  # a number in that cell; None: nothing is being written
+    typed: str | None  # a number in that cell, or a name; None: nothing is being written
     note: str
     sign: str
     hints: tuple[KeyHint, ...]
@@ -73,7 +76,7 @@ class PeopleLook:
             canvas.put(x + dx, y, head, theme.dim)
         canvas.put_right(end, y, say("last here"), theme.dim)
         if not self.rows:
-            canvas.put(x + _COLUMNS[_NAME], y + 2, say("Nobody has played here yet."))
+            canvas.put(x + _COLUMNS[NAME], y + 2, say("Nobody has played here yet."))
         for line, number in enumerate(in_sight(self.row, len(self.rows), _LINES), start=y + 2):
             self._paint_row(canvas, x, line, number)
             canvas.put_right(end, line, self.rows[number].last, theme.dim)
@@ -84,7 +87,7 @@ class PeopleLook:
         parts = ((theme.sign(row.pen), True), (row.name, number == self.row), *row.cells)
         for column, (text, bold) in enumerate(parts):
             left, width = x + _COLUMNS[column], _WIDTHS[column]
-            colour = theme.text if bold or column == _NAME else theme.dim
+            colour = theme.text if bold or column == NAME else theme.dim
             if column == PEN:
                 colour = theme.pen(row.pen)
             if (number, column) == (self.row, self.column):
@@ -97,12 +100,15 @@ class PeopleLook:
 class PeoplePage:
     """Walks over the people, and keeps what is changed at once."""
 
-    def __init__(self, house: House, today: Callable[[], date], column: int = PEN) -> None:
+    keys_page = "people"  # what ? shows
+
+    def __init__(self, house: House, today: Callable[[], date], column: int = NAME) -> None:
         self._house, self._today = house, today
         self._row, self._column = 0, column
         self._told = briefly(house.people.complaints)  # why something was not done
         self._news = ""  # what a key has done besides
         self._entry = CellEntry()
+        self._line: Line | None = None  # a name that is being mended
         self._letters = ""  # with which the name begins that is looked for
         self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
         if column == TIME:  # whoever comes for the time looks for those who have too little by now
@@ -116,7 +122,7 @@ class PeoplePage:
         return PeopleLook(
             Header(
                 say("people"),
-                say("colours, and more time for a child"),
+                say("names, colours, time for a child"),
                 counted(len(known), "{n} person", "{n} people"),
             ),
             tuple(
@@ -130,7 +136,7 @@ class PeoplePage:
             ),
             self._row,
             self._column,
-            self._entry.text,
+            self._entry.text if self._line is None else self._line.text + CURSOR,
             self._told or self._news or self._note(),
             "×" if self._told else "·" if self._news else "▸",
             self._hints(len(known)),
@@ -141,10 +147,17 @@ class PeoplePage:
         back = KeyHint("esc", say("back"), "escape")
         if not known:
             return (back,)
+        if self._line is not None or self._entry.text is not None:
+            return (
+                KeyHint("enter", say("take it"), "enter"),
+                KeyHint("esc", say("as it was"), "escape"),
+            )
+        on_a_name = self._column <= NAME
         return (
+            *((KeyHint("enter", say("rename"), "enter"),) if on_a_name else ()),
             KeyHint("↑↓←→", say("move"), "down"),
-            KeyHint("+ −", say("change"), "+"),
-            KeyHint("del", say("forget") if self._column == _NAME else say("usual"), "delete"),
+            KeyHint("+ −", say("colour") if on_a_name else say("change"), "+"),
+            KeyHint("del", say("forget") if on_a_name else say("usual"), "delete"),
             *((KeyHint("a–z", say("find a name"), "?"),) if known > 1 else ()),
             back,
         )
@@ -154,6 +167,8 @@ class PeoplePage:
         known = self._house.people.known
         field = FIELDS.get(self._column) if known else None
         self._told = self._news = ""
+        if self._line is not None and self._write(self._line, key):
+            return
         letters, self._letters = self._letters, ""
         taken, refusal = self._entry.press(key, field, self._put_into)
         self._told = refusal or self._told  # what could not be kept
@@ -162,7 +177,7 @@ class PeoplePage:
         if key == "escape" or (key in LEAVE and not (letters and len(key) == 1)):
             self._house.stack.pop()
         elif key == "?":
-            show_help(self._house.stack)
+            show_help(self._house.stack, self.keys_page)
         elif not known:
             self._told = does_nothing(key)
         elif (row := led_to(key, self._row, len(known))) is not None:
@@ -173,6 +188,9 @@ class PeoplePage:
             self._go(self._row, (self._column + (1 if key == "right" else -1)) % len(_COLUMNS))
         elif key in ("+", "-", "−", "space"):
             self._step(known[self._row].guest, -1 if key in ("-", "−") else 1)
+        elif key in ("enter", "backspace") and self._column <= NAME:
+            self._column, self._line = NAME, Line(LONGEST_NAME, length_of)
+            self._line.text = known[self._row].name
         elif key == "delete" or (key == "backspace" and field):
             self._delete(known[self._row].guest)
         elif len(key) == 1 and key.isalpha():
@@ -182,7 +200,9 @@ class PeoplePage:
 
     def paste(self, text: str) -> bool:
         """A number that is being written."""
-        return paste_as_typed(text, self.press, lambda: self._entry.text is not None)
+        return paste_as_typed(
+            text, self.press, lambda: self._entry.text is not None or self._line is not None
+        )
 
     def point(self, cell: int) -> None:
         """There is no board here."""
@@ -192,6 +212,37 @@ class PeoplePage:
 
     def shrink(self) -> None:
         """No clock runs."""
+
+    def _write(self, line: Line, key: str) -> bool:
+        """Write at the name that is being mended; False where the key is for the page."""
+        if key == "enter":
+            self._rename(line.text.strip())
+        elif key == "escape":
+            self._line = None
+        elif not line.press(key):
+            self._line = None  # as it was: one goes elsewhere
+            return False
+        return True
+
+    def _rename(self, wanted: str) -> None:
+        """The name is written so from now on; else it is said why not, and can be written on."""
+        name = self._house.people.known[self._row].name
+        if wanted in ("", name):
+            self._line = None
+            return
+        try:
+            now = rename(name, wanted)
+        except GridpartyError as error:
+            self._told = plainly(error)
+            return
+        self._line = None
+        self._house.look_round()
+        self._row = [one.name for one in self._house.people.known].index(now)
+        self._news = say(
+            "{name} is called {now} from now on. Games that were played keep the old name.",
+            name=name,
+            now=now,
+        )
 
     def _find(self, letters: str, key: str) -> None:
         """Go to the first name that begins with what has been typed."""
@@ -206,7 +257,7 @@ class PeoplePage:
         self._row, self._column, self._before = row, column, None
 
     def _step(self, guest: Guest, by: int) -> None:
-        if self._column <= _NAME:
+        if self._column <= NAME:
             self._take_pen(guest, (guest.pen + by) % len(PENS))
             return
         field = FIELDS[self._column]
@@ -246,12 +297,12 @@ class PeoplePage:
         return (*(known.get(one.name.casefold(), one) for one in people.table), *rest)
 
     def _delete(self, guest: Guest) -> None:
-        if self._column == _NAME:
+        if self._column <= NAME:
             self._do(lambda: forget(guest.name))
             self._news = say(
                 "{who} is forgotten here. The games that were played stay.", who=guest.name
             )
-        elif self._column > _NAME:
+        else:
             field = FIELDS[self._column]
             self._keep([replace(guest, **{field: getattr(Guest(""), field)})])
 
@@ -272,8 +323,10 @@ class PeoplePage:
         if not known:
             return say("Names are given at play: p on the start page.")
         one = known[self._row].guest
-        if self._column == _NAME:
-            return say("del forgets {who}. Names are given at play.", who=one.name)
+        if self._column == NAME:
+            return say(
+                "enter mends this name, del takes it off the list, + and − give another colour."
+            )
         told = about_column(self._column, one, self._usual)
         shares = [o.name for o in self._everybody() if o.pen == one.pen and o.name != one.name]
         if self._column == PEN and shares:

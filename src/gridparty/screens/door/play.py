@@ -101,6 +101,8 @@ class Offered:
 class PlayScreen:
     """Chooses a game, and changes what may be chosen of it."""
 
+    keys_page = "games"  # what ? shows
+
     def __init__(
         self,
         stack: Stack,
@@ -195,7 +197,7 @@ class PlayScreen:
         elif self._row is not None:
             self._change(key)
         elif key == "?":
-            show_help(self._stack)
+            show_help(self._stack, self.keys_page)
         elif key == "escape" or key in LEAVE:
             self._stack.pop()
         elif key in ("up", "down", "left", "right"):
@@ -255,7 +257,7 @@ class PlayScreen:
             choice = choices[self._row]
             self._plans[self._here] = choice.put(plan, choice.now(first))
         elif key == "?":
-            show_help(self._stack)
+            show_help(self._stack, self.keys_page)
         elif key in ("escape", "enter", "o") or key in LEAVE:
             self._row = None
         else:

@@ -25,7 +25,7 @@ from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import STEPS, briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.people import PEN
+from gridparty.screens.door.people import NAME
 from gridparty.screens.door.settings_look import SettingRow, SettingsLook
 from gridparty.screens.door.who_table import TIME
 from gridparty.screens.parts.keys import LEAVE, does_nothing
@@ -119,6 +119,8 @@ def _rows() -> dict[str, _Row]:
 class SettingsScreen:
     """Walks through the settings, and changes them."""
 
+    keys_page = "settings"  # what ? shows
+
     def __init__(self, house: House, people: Callable[[int], None]) -> None:
         """Show them.
 
@@ -153,7 +155,7 @@ class SettingsScreen:
         ]
         known = counted(len(self._house.people.known), "{n} person", "{n} people")
         rows.append(SettingRow(say("time for a child"), self._with_more(), leads=True))
-        rows.append(SettingRow(say("people and colours"), known, leads=True))
+        rows.append(SettingRow(say("names and colours"), known, leads=True))
         setting, row = SETTINGS.get(self._name), self._rows.get(self._name)
         about = self._about_people() if row is None else row.about
         warned = self._told or self._shorter()
@@ -186,7 +188,7 @@ class SettingsScreen:
         if (row := led_to(key, self._row, len(self._rows) + 2)) is not None:
             self._row = row
         elif key == "?":
-            show_help(self._house.stack)
+            show_help(self._house.stack, self.keys_page)
         elif key == "e":
             self._keep()
             self._told = self._told or self._house.edit()
@@ -195,7 +197,7 @@ class SettingsScreen:
             self._leave(told)
         elif self._name in (_PEOPLE, _CHILD):
             if key in ("enter", "right", "space"):
-                self._people(TIME if self._name == _CHILD else PEN)
+                self._people(TIME if self._name == _CHILD else NAME)
             else:
                 self._told = does_nothing(key)
         elif key in STEPS or key == "enter":
@@ -228,7 +230,10 @@ class SettingsScreen:
 
     def _about_people(self) -> str:
         if self._name == _PEOPLE:
-            return say("All who have played here. enter: change a colour, or forget somebody.")
+            return say(
+                "All who have played here. enter: mend a name, take somebody off the list, change "
+                "a colour."
+            )
         return say(
             "enter: give somebody more seconds, points that count twice, or marks that show what "
             "may go where. It is remembered with the name."

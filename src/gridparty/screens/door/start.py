@@ -139,6 +139,8 @@ def _paint_first(canvas: Canvas, room: Room) -> None:
 class StartScreen:
     """Opens doors, goes on with the last table or an open game, leaves."""
 
+    keys_page = "start"  # what ? shows
+
     def __init__(
         self,
         house: House,
@@ -188,7 +190,7 @@ class StartScreen:
         if key in LEAVE:
             self._house.stack.clear()
         elif key == "?":
-            show_help(self._house.stack)
+            show_help(self._house.stack, self.keys_page)
         elif key in ("up", "down", "left", "right"):
             self._walk(key)
         elif key == "enter" and self._row is not None:

@@ -51,6 +51,8 @@ _NAMED = 4  # of those for whom no seat is left
 class WhoScreen:
     """Takes who plays until the table is complete."""
 
+    keys_page = "who"  # what ? shows
+
     def __init__(
         self,
         stack: Stack,
@@ -166,7 +168,7 @@ class WhoScreen:
         elif key in ("escape", "ctrl+c", "ctrl+q"):
             self._escape(key)
         elif key == "?":
-            show_help(self._stack)
+            show_help(self._stack, self.keys_page)
         elif key == "enter":
             self._enter()
         elif key.startswith("cell"):
