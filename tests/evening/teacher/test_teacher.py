@@ -10,6 +10,7 @@ import pytest
 
 from gridparty.board.cells import as_set, members, union
 from gridparty.board.grid import Placement
+from gridparty.board.position import Position
 from gridparty.errors import GridpartyError
 from gridparty.evening.teacher import progress as kept
 from gridparty.evening.teacher.asked import asked_for
@@ -26,6 +27,7 @@ from gridparty.evening.teacher.terms import TERMS
 from gridparty.evening.teacher.trial import Phase, Trial
 from gridparty.making.drills import drill
 from gridparty.techniques import technique_named
+from gridparty.techniques.examples import example, exercises
 from gridparty.techniques.taught import TAUGHT, taught
 from needing import NAMES, easier_there
 from templates import templates
@@ -344,3 +346,11 @@ def test_a_damaged_file_of_lessons_is_said_put_aside_and_begun_anew(home, text):
 def test_where_nothing_can_be_kept_the_lesson_is_done_all_the_same(home):
     home.write_text("no folder", encoding="utf-8")
     assert "not remembered" in keep("X-Wing", Learned(TODAY))
+
+
+@pytest.mark.parametrize("name", ["Full House", "Hidden Single", "Naked Single"])
+def test_the_first_lessons_need_nothing_but_the_digits_on_the_board(name):
+    """Whoever cannot strike yet cannot know that a candidate was struck earlier."""
+    for position, step in (example(name), *exercises(name)):
+        assert position.candidates == Position.parse(str(position.grid)).candidates
+        assert "earlier" not in step.reason
