@@ -11,6 +11,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.evenings import chosen, evenings
 from gridparty.evening.game_result import GameResult, chain
 from gridparty.evening.sheet import agreements, markdown, message, winner_names, wrapped_at
+from gridparty.games.common.company import PENS
 from seasons import BEGAN, game
 
 
@@ -70,10 +71,28 @@ def test_r17_places_go_by_games_won_and_then_by_points():
     assert [one.name for one in evening.winners] == ["Ann"]
 
 
+def test_r17_the_signs_of_an_evening_are_those_with_which_people_played_last():
+    def with_pens(number, **pens):
+        played = game(number, "a", **dict.fromkeys(pens, 1))
+        seats = tuple(replace(one, pen=pens[one.name]) for one in played.seats)
+        return replace(played, seats=seats)
+
+    games = [with_pens(0, Ann=0, Dora=2), with_pens(1, Ann=0, Mia=2, Cem=4)]
+    two = with_pens(2, Dora=3, Ann=0)
+    (evening,) = evenings([*games, two])
+    assert {one.name: one.pen for one in evening.standings} == {
+        "Ann": 0, "Dora": 3, "Mia": 2, "Cem": 4,
+    }  # fmt: skip
+    (evening,) = evenings(games)  # here two clash: who played later has it
+    assert {one.name: one.pen for one in evening.standings} == {
+        "Ann": 0, "Dora": 1, "Mia": 2, "Cem": 4,
+    }  # fmt: skip
+
+
 def test_r17_who_came_for_one_game_has_played_one_and_a_sign_of_their_own():
     (evening,) = evenings([game(0, "a", Ann=50, Ben=40), game(1, "a", Cem=9, Ann=5)])
     told = {one.name: (one.won, one.played, one.pen) for one in evening.standings}
-    assert told == {"Ann": (1, 2, 0), "Ben": (0, 1, 1), "Cem": (1, 1, 2)}
+    assert told == {"Ann": (1, 2, 1), "Ben": (0, 1, 2), "Cem": (1, 1, 0)}  # as they played last
     assert any("Cem: 1 of 1 won" in line for line in message(evening))
     many = [game(0, "a", **{f"P{n}": 1 for n in range(8)}), game(1, "a", P0=1, Q1=2, Q2=3)]
     assert [one.pen for one in evenings(many)[0].standings if one.name == "Q2"] == [2]  # all used
@@ -152,7 +171,8 @@ def test_the_text_to_send_breaks_no_line_and_has_no_sign_that_becomes_a_picture(
     )  # the day, who won, the places, the games
     assert all("Somebody of long nam7 123" in line for line in lines[-2:])
     signs = {c for c in "".join(lines) if not (c.isalnum() or c in " .,:-()")}
-    assert signs <= set("●▲■◆★")
+    assert signs <= set("●▲■◆○△□◇★")  # other forms of the same shapes are pictures: ◻ ◼ ⭕
+    assert all(pen.mark in "".join(lines) for pen in PENS)
     assert "  " not in "".join(lines)  # no columns: letters have different widths there
 
 

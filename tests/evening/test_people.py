@@ -131,8 +131,8 @@ def test_pens_are_those_that_people_had_as_far_as_they_are_free():
     remember((Guest("Cem", 1),), DAY)
     known = people()
     assert pens_for(["Ann", "Ben"], known) == (1, 0)
-    assert pens_for(["Zoe", "Ann"], known) == (0, 1)
-    assert pens_for(["Ann", "Cem", "Zoe"], known) == (1, 0, 2)
+    assert pens_for(["Zoe", "Ann"], known) == (2, 1)
+    assert pens_for(["Ann", "Cem", "Zoe"], known) == (1, 2, 3)
 
 
 def test_pens_of_now_are_the_chosen_ones_as_far_as_they_fit_together():

@@ -179,8 +179,8 @@ TO_YOU = {
     "The card opens for everybody when {who} is ready.": (
         "The card opens for everybody when you are ready."
     ),
-    "The colour and letter that {who} writes with; who has the next one already swaps.": (
-        "The colour and letter that you write with; who has the next one already swaps."
+    "The colour and letter that {who} writes with; + and − lead to those that are free.": (
+        "The colour and letter that you write with; + and − lead to those that are free."
     ),
     "Kept. {who} takes {pen} for it.": "Kept. You take {pen} for it.",
     "No clock in this game: {who}'s {seconds:g} seconds are for games with a clock.": (

@@ -30,7 +30,7 @@ class Standing:
 
     place: int  # by games won, and where all were of one kind by points; equals share one
     name: str
-    pen: int  # as in the first game, or a free one where somebody has that already
+    pen: int  # as in the last game, or another one where somebody has that already
     bot: int  # its skill; 0: a person
     won: int  # games, also those shared
     played: int  # games: not those that were played without this one
@@ -95,7 +95,7 @@ class EveningKept:
         points = {who: sum(sums[who].values()) for who in seats}
         final = next((game for game in reversed(self.games) if game.final), None)
         alike = len(self.kinds) == 1
-        pens = _told_apart({who: played[0].pen for who, played in seats.items()})
+        pens = _told_apart(self.games)
         worth = {who: _worth(final, who, won[who], points[who] if alike else 0) for who in seats}
         standings = [
             Standing(
@@ -131,15 +131,22 @@ class EveningKept:
         return found
 
 
-def _told_apart(pens: Mapping[str, int]) -> dict[str, int]:
-    """A pen for everybody: two who never sat together may have written with the same.
+def _told_apart(games: Sequence[GameResult]) -> dict[str, int]:
+    """A pen for everybody: that of the last game, so that the signs are those that people know.
 
-    Where there are not enough of them, two have one.
+    Two who never sat together may have written with the same: who did so later has it, and the
+    other one has one of before, or one that is nobody's. Where there are not enough, two have one.
     """
+    had: dict[str, dict[int, None]] = {}  # the pens of everybody; who played last comes first
+    for game in reversed(games):
+        for seat in game.seats:
+            had.setdefault(seat.who, {})[seat.pen] = None
+    latest = {next(iter(pens)) for pens in had.values()}
     own = dict[str, int]()
-    for who, pen in pens.items():
-        free = (other for other in (pen, *range(len(FELT_PENS))) if other not in own.values())
-        own[who] = next(free, pen)
+    for who, (last, *before) in had.items():
+        others = [pen for pen in (*before, *range(len(FELT_PENS))) if pen not in latest]
+        free = (pen for pen in (last, *others) if pen not in own.values())
+        own[who] = next(free, last)
     return own
 
 

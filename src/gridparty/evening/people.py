@@ -230,9 +230,50 @@ def bots_named(taken: Iterable[str], skills: Sequence[int]) -> dict[str, int]:
     return {f"{name} (bot)": skill for name, skill in zip(free, skills, strict=False)}
 
 
-def free_pen(taken: Collection[int]) -> int:
-    """The first pen that nobody has."""
+def free_pen(taken: Collection[int], remembered: People) -> int:
+    """A pen for somebody who has none: a sign is to mean the same person all evening.
+
+    It is one that nobody known here has; where all of them are somebody's, one that nobody had
+    tonight, and then any that nobody at the table has. A ninth has the pencil.
+
+    Args:
+        taken: the pens at the table.
+        remembered: who is known.
+    """
+    latest = max((one.last or date.min for one in remembered.known), default=date.min)
+    known = {one.guest.pen for one in remembered.known}
+    tonight = {one.guest.pen for one in remembered.known if one.last == latest}
+    tonight |= {guest.pen for guest in remembered.table}
+    for others in (known, tonight, set[int]()):
+        for pen in range(len(PENS)):
+            if pen not in taken and pen not in others:
+                return pen
     return next((pen for pen in range(len(FELT_PENS)) if pen not in taken), len(FELT_PENS) - 1)
+
+
+def stepped_pen(
+    pen: int, by: int, own: int, here: Collection[int], away: Collection[int] = ()
+) -> int:
+    """The pen to which a step leads: somebody else's only where none is free.
+
+    Args:
+        pen: where the step begins.
+        by: forwards or backwards.
+        own: with which the walk began.
+        here: the pens of the others at the table.
+        away: those of the others who are known.
+
+    >>> stepped_pen(0, 1, 0, {1}, {2}), stepped_pen(3, 1, 0, {1}, {2}), stepped_pen(7, 1, 0, {1})
+    (3, 4, 0)
+    >>> stepped_pen(0, 1, 0, {*range(1, 8)}), stepped_pen(0, 1, 0, {1}, {*range(2, 8)})
+    (1, 2)
+    """
+    for taken in ({own, *here, *away}, {own, *here}, {own}):
+        free = {*range(len(PENS))} - taken
+        if free:
+            break
+    ring = sorted({pen, own} | free)
+    return ring[(ring.index(pen) + by) % len(ring)]
 
 
 def pens_for(names: Sequence[str], remembered: People) -> tuple[int, ...]:
@@ -245,7 +286,7 @@ def pens_for(names: Sequence[str], remembered: People) -> tuple[int, ...]:
     chosen: list[int] = []
     for pen in pens:
         taken = {*chosen, *(other for other in pens if other is not None)}
-        chosen.append(free_pen(taken) if pen is None else pen)
+        chosen.append(free_pen(taken, remembered) if pen is None else pen)
     return tuple(chosen)
 
 

@@ -22,7 +22,6 @@ from gridparty.games.common.sides import teams_told
 
 _JOINED = "\xa0"  # a blank at which no line ends
 _POINTS = re.compile(r" (?=-?\d+(?:,|$))")  # between a name and its points
-_SAFE = "●▲■◆★"  # what no messenger turns into a picture
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
@@ -82,7 +81,7 @@ def _standing(evening: EveningKept, one: Standing) -> Sentence:
         if alike
         else "{place}. {who}: {won} of {games} won; points: {points}",
         place=one.place,
-        who=f"{mark} {one.name}" if mark in _SAFE else one.name,
+        who=f"{mark} {one.name}",
         won=one.won,
         games=one.played,
         points=counted(one.points, "1 point", "{n} points") if alike else ", ".join(sums),

@@ -227,11 +227,11 @@ def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
         if word == _BOT and (not skill or skill in SKILLS):
             number = SKILLS.index(skill) + 1 if skill else _USUAL_SKILL
             ((called, _),) = bots_named([one.name for one in guests], [number]).items()
-            guests.append(Guest(called, free_pen(taken), skill=number))
+            guests.append(Guest(called, free_pen(taken, remembered), skill=number))
             continue
         known = remembered.named(name)
-        guest = Guest(name, free_pen(taken)) if known is None else known.guest
-        pen = free_pen(taken) if guest.pen in taken else guest.pen
+        guest = Guest(name, free_pen(taken, remembered)) if known is None else known.guest
+        pen = free_pen(taken, remembered) if guest.pen in taken else guest.pen
         guests.append(replace(guest, pen=pen))
     return tuple(guests)
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
-from gridparty.evening.people import Guest, free_pen
+from gridparty.evening.people import Guest, free_pen, people
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import visible
 from gridparty.web import codes
@@ -123,8 +123,8 @@ def pen_for(wanted: int | None, seats: Iterable[Seat], usual: int | None = None)
     if usual is not None and usual not in pens:
         return usual
     on_the_board = {one.guest.pen for one in seats}
-    free = free_pen(on_the_board)
-    return free if free < len(PENS) else free_pen(pens)
+    free = free_pen(on_the_board, people())
+    return free if free < len(PENS) else free_pen(pens, people())
 
 
 def each_with_a_pen(seats: Seats) -> Seats:
@@ -134,8 +134,8 @@ def each_with_a_pen(seats: Seats) -> Seats:
         taken = {one.guest.pen for one in found}
         pen = seat.guest.pen
         if pen in taken or pen >= len(PENS):
-            pen = free_pen({one.guest.pen for one in seats} | taken)
-            pen = pen if pen < len(PENS) else free_pen(taken)
+            pen = free_pen({one.guest.pen for one in seats} | taken, people())
+            pen = pen if pen < len(PENS) else free_pen(taken, people())
         found = (*found, replace(seat, guest=replace(seat.guest, pen=pen)))
     return found
 

@@ -180,7 +180,7 @@ def test_people_get_other_pens_and_are_forgotten():
     door = Door().press("s", "up", "enter")
     assert "a week ago" in door.text()
     door.press("+", "+", "down", "delete")
-    assert [(one.name, one.guest.pen) for one in people().known] == [("Ann", 2)]
+    assert [(one.name, one.guest.pen) for one in people().known] == [("Ann", 3)]
     assert "Ben is forgotten here. The games that were played stay." in door.text()
     assert "1 person" in door.press("escape").text()
 
@@ -225,13 +225,20 @@ def test_a_name_that_cannot_be_is_refused_on_the_page_of_people_and_stays_to_be_
 
 
 def test_r1_who_takes_the_pen_of_another_swaps_and_pens_passed_on_the_way_stay():
-    remember([Guest("Ann", 0), Guest("Ben", 1), Guest("Cem", 2)], TODAY)
+    """Only where every pen is somebody's: else a step leads to one that is free."""
+    names = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita"]
+    remember([Guest(name, pen) for pen, name in enumerate(names)], TODAY)
+    door = Door().press("s", "up", "enter", "+")
+    assert [one.guest.pen for one in people().known] == [7, 1, 2, 3, 4, 5, 6]
+    assert "for it." not in door.text()
+    door.press("+")
+    remember([Guest(name, pen) for pen, name in enumerate([*names, "Hugo"])], TODAY)
     door = Door().press("s", "up", "enter", "+")
     assert "Ben takes blue for it." in door.text()
     door.press("+")
     assert "Cem takes blue for it." in door.text()
-    assert [(one.name, one.pen) for one in people().table] == [("Ann", 2), ("Ben", 1), ("Cem", 0)]
-    assert [one.guest.pen for one in people().known] == [2, 1, 0]
+    assert [one.pen for one in people().table] == [2, 1, 0, 3, 4, 5, 6, 7]
+    assert [one.guest.pen for one in people().known] == [2, 1, 0, 3, 4, 5, 6, 7]
 
 
 def test_r1_where_two_have_one_pen_the_page_says_who_takes_it():
@@ -617,7 +624,8 @@ def test_the_page_of_people_tells_what_was_done_from_what_was_not():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("s", "up", "enter", "z")
     assert "× No name here begins with z." in door.text()
-    assert "· Ben takes blue for it." in door.press("+").text()
+    remember([Guest(f"P{pen}", pen) for pen in range(8)], TODAY)
+    assert "takes blue for it." in Door().press("s", "up", "enter", "+").text()
 
 
 def test_a_number_that_cannot_be_kept_is_told_on_the_page_of_people():

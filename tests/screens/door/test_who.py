@@ -254,7 +254,7 @@ def test_a_name_that_is_pasted_goes_on_with_what_has_been_typed():
 def test_a_pasted_name_is_completed_by_nobody_of_before():
     who = Who(people=KNOWN)
     who.stack.top.paste("Do, Ann")
-    assert who.deal() == (Guest("Do", 0), Guest("Ann", 1))
+    assert who.deal() == (Guest("Do", 1), Guest("Ann", 0))  # each known one has a pen
 
 
 def test_where_one_plays_alone_a_pasted_name_takes_the_seat():
@@ -270,29 +270,57 @@ def test_plus_and_minus_change_pen_seconds_factor_marks_and_team():
     text = who.text()
     assert "Ben has 35 seconds, each point" in text
     assert who.type(*["left"] * 4, "+").type("down").deal() == (
-        Guest("Ann", 0),
-        replace(ben, pen=1),
+        Guest("Ann", 1),
+        replace(ben, pen=2),
     )
 
 
 def test_who_takes_the_pen_of_another_swaps():
-    who = Who(people=TABLE).type("up", "left", "+")
-    told = "· Ben has Ann's colour and letter now, and Ann those of Ben."
+    """Only where no pen is free."""
+    who = Who(people=replace(KNOWN, table=FULL)).type(*["up"] * 6, "left", "+")
+    told = "· Ben has Cem's colour and letter now, and Cem those of Ben."
     assert told in who.text()
     assert told not in who.type("down").text()
-    assert [guest.pen for guest in who.deal()] == [0, 1]
+    assert [guest.pen for guest in who.type(*["down"] * 5).deal()] == [0, 2, 1, *range(3, 8)]
 
 
 def test_a_pen_that_nobody_has_is_taken_without_a_word():
     who = Who(people=TABLE).type("up", "left", "+", "+")
     assert "colour and letter now" not in who.text()
-    assert [guest.pen for guest in who.type("down").deal()] == [1, 2]
+    assert [guest.pen for guest in who.type("down").deal()] == [1, 4]  # three is Dora's
+
+
+def test_who_is_new_gets_a_pen_of_nobody_known_and_who_comes_back_their_own():
+    known = People((Known(Guest("Mia", 0)), Known(Guest("Ben", 1)), Known(Guest("Cem", 2))))
+    who = Who(people=known).type("Dora", "enter", "Cem", "enter", "Emil", "enter", "Mia", "enter")
+    assert [(one.name, one.pen) for one in who.deal()] == [
+        ("Dora", 3),
+        ("Cem", 2),
+        ("Emil", 4),
+        ("Mia", 0),
+    ]
+
+
+def test_a_bot_gives_its_pen_to_the_person_whose_it_is():
+    known = People((Known(Guest("Cem", 1)),), (Guest("Ann", 0), Guest("Ada (bot)", 1, skill=2)))
+    who = Who(people=known).type("Cem", "enter")
+    assert [(one.name, one.pen) for one in who.deal()] == [("Ann", 0), ("Ada (bot)", 2), ("Cem", 1)]
+
+
+def test_where_all_pens_are_known_a_new_one_is_none_of_tonight_s():
+    known = People(
+        (
+            *(Known(Guest(f"P{pen}", pen), TODAY) for pen in range(4)),
+            *(Known(Guest(f"P{pen}", pen), date(2026, 5, 2)) for pen in range(4, 8)),
+        )
+    )
+    who = Who(people=known).type("Ann", "enter", "Ben", "enter")
+    assert [one.pen for one in who.deal()] == [4, 5]
 
 
 def test_pens_that_are_only_passed_on_the_way_stay_with_their_people():
-    three = replace(TABLE, table=(*TABLE.table, Guest("Cem", 2)))
-    who = Who(people=three).type("up", "left", "-", "-", "down")
-    assert [guest.pen for guest in who.deal()] == [1, 2, 0]
+    who = Who(people=replace(KNOWN, table=FULL)).type("up", "left", "-", "-", "down")
+    assert [guest.pen for guest in who.deal()] == [0, 1, 2, 3, 6, 5, 4, 7]
 
 
 @pytest.mark.parametrize(
@@ -390,7 +418,7 @@ def test_seconds_that_are_as_usual_are_nobody_s_own():
 
 def test_del_takes_away_a_value_and_then_the_person():
     who = Who(people=TABLE).type("up", "right", "+", "delete", "left", "delete", "Cem", "enter")
-    assert who.deal() == (Guest("Ann", 1), Guest("Cem", 0))
+    assert who.deal() == (Guest("Ann", 1), Guest("Cem", 2))  # nought and three are somebody's
 
 
 def test_shift_and_an_arrow_change_the_order_of_the_seats():

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
-from gridparty.evening.people import Guest, change, forget, rename, with_pen
+from gridparty.evening.people import Guest, change, forget, rename, stepped_pen, with_pen
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import LONGEST_NAME, length_of
 from gridparty.screens.door.cell_entry import CURSOR, CellEntry
@@ -258,7 +258,10 @@ class PeoplePage:
 
     def _step(self, guest: Guest, by: int) -> None:
         if self._column <= NAME:
-            self._take_pen(guest, (guest.pen + by) % len(PENS))
+            before = self._before or self._everybody()
+            own = next(one.pen for one in before if one.name == guest.name)
+            others = {one.pen for one in before if one.name != guest.name}
+            self._take_pen(guest, stepped_pen(guest.pen, by, own, others))
             return
         field = FIELDS[self._column]
         self._keep([replace(guest, **{field: changed(guest, field, by, self._usual)})])

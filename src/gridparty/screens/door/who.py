@@ -19,7 +19,6 @@ from gridparty.evening.people import (
     free_pen,
 )
 from gridparty.evening.plan import Plan, can_mark, of_no_use, usual_seconds
-from gridparty.games.common.company import PENS
 from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
@@ -109,7 +108,7 @@ class WhoScreen:
             self._column,
             self._entry.text if self._line is None else self._line.text,
             self._completion(),
-            free_pens(self._pen_of_the_line(), self._guests.everybody, self._most),
+            free_pens(self._pen_of_the_line(), self._guests.everybody, self._most, self._people),
             tuple(self._known_row(one) for one in self._people.known[:most]),
             len(self._people.known) > most,
             not self._plan.heats,
@@ -413,11 +412,8 @@ class WhoScreen:
 
     def _change(self, by: int) -> None:
         if self._row >= len(self._guests):
-            taken = self._guests.pens
-            pen = self._pen_of_the_line()
-            free = [one for one in range(len(PENS)) if one not in taken or one == pen]
-            if pen in free:
-                self._next_pen = free[(free.index(pen) + by) % len(free)]
+            if not self._guests.full:
+                self._next_pen = self._guests.next_pen(self._pen_of_the_line(), by)
             return
         guest = self._guests[self._row]
         if self._column == NAME and guest.skill:
@@ -444,7 +440,7 @@ class WhoScreen:
         taken = self._guests.pens
         if known is not None and known.guest.pen not in taken:
             return known.guest.pen
-        return free_pen(taken)
+        return free_pen(taken, self._people)
 
     def _completed(self) -> Known | None:
         """Who was here before and is not at the table, whose name begins so."""

@@ -9,9 +9,8 @@ from typing import Any
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
-from gridparty.evening.people import SKILLS, Guest, Known, People, bots_named, free_pen
+from gridparty.evening.people import SKILLS, Guest, Known, People, bots_named, free_pen, stepped_pen
 from gridparty.evening.plan import Plan, as_here
-from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import seated
 from gridparty.screens.door.who_table import AtTheTable, as_last_time
 
@@ -103,9 +102,18 @@ class Guests:
         taken = self.pens
         pen = guest.pen if pen is None else pen
         if pen in taken:
-            pen = free_pen(taken)
+            self._make_room_for(pen)
+            taken = self.pens
+        if pen in taken:
+            pen = free_pen(taken, self._people)
         self._seats.append(replace(as_here(guest, self._plan), pen=pen))
         return ""
+
+    def _make_room_for(self, pen: int) -> None:
+        """A bot leaves its pen to a person who comes with it."""
+        for seat, guest in enumerate(self._seats):
+            if guest.pen == pen and guest.skill:
+                self.put(seat, pen=free_pen(self.pens, self._people))
 
     def sit_as_known(self, known: Known, pen: int | None) -> str:
         """Somebody of before takes the next seat."""
@@ -123,7 +131,7 @@ class Guests:
         if not self._plan.bots:
             return say("This game is played without bots.")
         name = self._bot_name(_USUAL_SKILL, but=None)
-        return self.sit(Guest(name, free_pen(self.pens), skill=_USUAL_SKILL), pen)
+        return self.sit(Guest(name, free_pen(self.pens, self._people), skill=_USUAL_SKILL), pen)
 
     def _bot_name(self, skill: int, *, but: int | None) -> str:
         taken = [guest.name for seat, guest in enumerate(self._seats) if seat != but]
@@ -153,14 +161,25 @@ class Guests:
         """The pens stay as they are: one walks on to another cell."""
         self._before = None
 
+    @property
+    def _away(self) -> set[int]:
+        """The pens of those who are known and do not sit here."""
+        away = (one for one in self._people.known if self.seat_of(one.name) is None)
+        return {one.guest.pen for one in away}
+
+    def next_pen(self, pen: int, by: int) -> int:
+        """The pen to which a step leads for whoever sits down next."""
+        return stepped_pen(pen, by, pen, self.pens, self._away)
+
     def step_pen(self, seat: int, by: int) -> str:
-        """Colour, mark and letter are one thing; who takes another's pen swaps: it is said.
+        """Colour, mark and letter are one thing; where none is free, two swap: it is said.
 
         Pens that are only passed on the way go back to whose they were.
         """
-        pen = (self._seats[seat].pen + by) % len(PENS)
         if self._before is None:
             self._before = tuple(guest.pen for guest in self._seats)
+        here = {before for other, before in enumerate(self._before) if other != seat}
+        pen = stepped_pen(self._seats[seat].pen, by, self._before[seat], here, self._away)
         mine = self._before[seat]
         for other, before in enumerate(self._before):
             self.put(other, pen=mine if before == pen else before)

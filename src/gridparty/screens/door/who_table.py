@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import counted, say
 from gridparty.evening.amounts import TEAMS
 from gridparty.evening.people import (
@@ -47,7 +46,7 @@ def as_last_time(people: People, plan: Plan) -> list[Guest]:
         if any(one.name.casefold() == guest.name.casefold() for one in guests):
             continue
         pens = {one.pen for one in guests}
-        pen = free_pen(pens) if guest.pen in pens else guest.pen
+        pen = free_pen(pens, people) if guest.pen in pens else guest.pen
         guests.append(replace(as_here(guest, plan), pen=pen))
     return guests[: plan.players.max_players]
 
@@ -102,7 +101,8 @@ def about_column(column: int, guest: Guest, usual: float | None) -> str:
         case "team":
             return say("Team: who has the same number plays together, for one total.")
     return say(
-        "The colour and letter that {who} writes with; who has the next one already swaps.", who=who
+        "The colour and letter that {who} writes with; + and − lead to those that are free.",
+        who=who,
     )
 
 
@@ -230,8 +230,11 @@ def hints(
     )
 
 
-def free_pens(first: int, guests: Sequence[Guest], lines: int) -> tuple[int, ...]:
-    """The pens of the empty lines: that of the next one, and then whatever is left."""
-    taken = {first, *(guest.pen for guest in guests)}
-    free = [pen for pen in range(len(FELT_PENS)) if pen not in taken]
-    return (first, *free, *[first] * lines)
+def free_pens(first: int, guests: Sequence[Guest], lines: int, people: People) -> tuple[int, ...]:
+    """The pens of the empty lines: that of the next one, and then as they would be given out."""
+    pens, taken = [first], {first, *(guest.pen for guest in guests)}
+    for _ in range(lines):
+        pen = free_pen(taken, people)
+        pens.append(first if pen in taken else pen)
+        taken.add(pen)
+    return tuple(pens)
