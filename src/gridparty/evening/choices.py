@@ -136,6 +136,7 @@ def _tiles(plan: Plan) -> tuple[Choice, ...]:
         lambda plan: plan.rules.edition.name,
         str,
         lambda plan, value: _with(plan, edition=EDITIONS[value]),
+        about=say("simple: row and column score. online: no claims. bag: all see the tile."),
     )
     seconds = Choice(
         say("seconds a turn"),

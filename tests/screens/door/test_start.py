@@ -425,3 +425,22 @@ def test_the_window_of_settings_names_them_as_their_page_does():
     assert "30 s a turn, no pause, confetti" in text
     keep({"handover": 2.0, "motion": False, "seconds": 0.0})
     assert "no limit, a pause, no confetti" in Door().text(120, 40)
+
+
+def test_where_no_game_is_open_enter_is_not_said_to_go_on():
+    door = Door().press("right")  # to the door Go on
+    note, keys = door.text().splitlines()[21], door.text().splitlines()[23]
+    assert "No game is open. p begins one" in note
+    assert "enter" not in keys
+    assert "No game is open." in door.press("enter").text()
+    door.press("p", "r", "A", "enter", "enter", "enter", "enter").leave_the_game()
+    assert "enter go on" in door.press("g", "escape", "right").text().splitlines()[23]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_of_tiles_it_is_said_where_the_other_editions_are(size):
+    door = Door().press("p", "down", "right")
+    assert door.house.stack.top.look().rule.endswith("o: its other editions.")
+    assert "editions." in door.text(*size)
+    text = door.press("o").text(*size)
+    assert all(words in text for words in ("simple: row and column", "online: no", "bag: all see"))

@@ -186,7 +186,7 @@ def _games() -> tuple[tuple[str, str, tuple[str, ...], str], ...]:
             (say("lay, and count"), say("around")),
             say(
                 "Draw a tile, and lay it where its digit may stand. Each tile in its row, column "
-                "and box that lies there already is a point."
+                "and box that lies there already is a point. o: its other editions."
             ),
         ),
         (

@@ -272,19 +272,25 @@ class StartScreen:
 
     def _hints(self) -> tuple[KeyHint, ...]:
         view = self._view
-        if self._row is not None:
-            enter = KeyHint("enter", say("go on"), "enter")
-        elif self._here is None:
-            enter = KeyHint("enter", view.enter, "enter")
-        else:
-            enter = KeyHint("enter", view.doors[self._here].name.lower(), "enter")
         letters = " ".join(door.key for door in view.doors)
-        hints = [enter, KeyHint("↑↓←→", say("choose"), "right"), KeyHint(letters, say("open"), "?")]
+        hints = [KeyHint("↑↓←→", say("choose"), "right"), KeyHint(letters, say("open"), "?")]
         if view.open:
             most = len(view.open)
             numbers = " ".join("12"[:most]) if most < 3 else f"1–{most}"
             hints.append(KeyHint(numbers, say("go on"), "1"))
-        return (*hints, KeyHint("?", say("keys"), "?"), KeyHint("q", say("leave"), "q"))
+        hints += [KeyHint("?", say("keys"), "?"), KeyHint("q", say("leave"), "q")]
+        return (*self._enter_hint(), *hints)
+
+    def _enter_hint(self) -> tuple[KeyHint, ...]:
+        """What enter does where somebody is; nothing before a door with nothing behind it."""
+        view = self._view
+        if self._row is not None:
+            return (KeyHint("enter", say("go on"), "enter"),)
+        if self._here is None:
+            return (KeyHint("enter", view.enter, "enter"),)
+        if not view.opens(self._here):
+            return ()
+        return (KeyHint("enter", view.doors[self._here].name.lower(), "enter"),)
 
 
 def day_in_words(day: date) -> str:

@@ -69,7 +69,15 @@ class StartView:
         key = self.doors[here].key
         if key == "p" and not self.table:
             return say("enter: six games to choose from. One keyboard goes round the table.")
+        if not self.opens(here):
+            return say(
+                "No game is open. p begins one, and what you leave can be gone on with here."
+            )
         return _notes()[key]
+
+    def opens(self, here: int) -> bool:
+        """Whether there is anything behind that door now."""
+        return bool(self.open) or self.doors[here].key != "g"
 
 
 def _notes() -> dict[str, str]:
