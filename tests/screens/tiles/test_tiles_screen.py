@@ -514,9 +514,9 @@ def test_t9_the_track_is_seen_with_its_pawns_and_both_ways_of_a_total(
     text = canvas.text()
     track = re.findall(r" (?:[123]0| 0|[ABC]{1,2}) .*·.*$", text, re.MULTILINE)
     assert len(track) == 4
-    both = r"40\+18" if edition == "kids" else r"● *\+ ?18"  # there ● is a player
+    both = r"40 ?\+ ?18"  # and no sign that is a player's
     assert re.search(rf"Ann +{both} +58\b", text)
-    assert re.search(r"Ben +(?:\+ ?21 +)?21\b", text)
+    assert re.search(r"Ben +(?:0 \+ 21 +)?21\b", text)
     if edition == "kids":
         assert "●" in track[1]  # Ann's pawn is her mark
         assert re.search(r"20 +· *▲■ *·", track[2])  # two stand there, and no digit among them
@@ -678,3 +678,48 @@ def test_the_red_card_says_all_where_most_stands_in_the_way(mode, tmp_path):
         notice = notice_of(view(state, None), mistake, "")
         width, lines = (15, 18) if mode == "kids" else (35, MOST_LINES)
         assert says_all(notice, width, lines)
+
+
+@pytest.mark.parametrize("mode", ["tiles", "kids"])
+@pytest.mark.parametrize("apart", [0.2, 0.8, 0.95])
+def test_a_second_stroke_at_the_gate_lays_nothing(mode, apart, tmp_path):
+    show = Show(tmp_path, mode, NAMES[:2], held=True).wait(2)
+    show.press("enter").wait(apart).press("enter")
+    assert "TileLaid" not in show.kinds()
+    assert show.wait(2).press("enter").kinds().count("TileLaid") == 1
+    show.wait(2).press("enter").wait(apart).press("enter")  # the gate of the second player
+    assert show.kinds().count("TileLaid") == 1
+
+
+def test_a_second_stroke_that_came_too_early_is_told(tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2], held=True).wait(2).press("enter")
+    assert "Not taken: that enter came in" in show.wait(0.8).press("enter").text()
+    drawn = Show(tmp_path / "bag", "tiles-bag", NAMES[:2], held=True).wait(2).press("enter")
+    while not drawn.state.tile:
+        drawn.wait(2).press("enter")
+    laid = drawn.kinds().count("TileLaid")
+    assert drawn.wait(0.8).press("enter").kinds().count("TileLaid") == laid
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize(("mode", "lay"), [("tiles", ":lay r5c5"), ("kids", ":lay C3")])
+def test_the_keys_are_told_at_each_gate_and_nothing_that_is_hidden(mode, lay, size, tmp_path):
+    show = Show(tmp_path, mode, NAMES[:2], ready=False).press("enter", lay)
+    gate = show.text(*size)
+    assert "? keys" in gate
+    page = show.press("?").text(*size)
+    assert "your turn" in page
+    assert "Ben: " not in page
+    assert show.state.paused is False or show.state.turn == 1
+    assert show.press("enter").text(*size) == gate
+    assert "TileLaid" not in show.press("enter").kinds()[-1:]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_every_column_of_the_list_has_a_heading_and_no_sign_is_a_players(size, tmp_path):
+    show = Show(tmp_path, "tiles", NAMES[:2]).press("enter")
+    lines = show.text(*size).splitlines()
+    head = next(number for number, line in enumerate(lines) if "rounds + field" in line)
+    assert lines[head].split()[-5:] == ["players", "rounds", "+", "field", "total"]
+    assert lines[head + 1].split()[-5:] == ["Ann", "0", "+", "0", "0"]
+    assert "token ●" not in show.text(*size)

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS
 from gridparty.games.tiles.scoring import TRACK_FIELDS
@@ -30,6 +31,7 @@ from gridparty.screens.parts.panel import (
     KeyHint,
     TeamTotal,
     TurnLook,
+    paint_columns,
     paint_event,
     paint_happened,
     paint_header,
@@ -114,6 +116,10 @@ class KidsLook:
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         y = at.panel_y - 1
         self._paint_panel(canvas, at.panel_x, y, _WIDE)
+        if self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK:
+            told = "" if self.teams else say("rounds + field, total")
+            head = y + _WIDE.players - 1
+            paint_columns(canvas, at.panel_x, head, _WIDE.width, say("players"), told)
         if self.notice is None:
             right, line = at.panel_x + _WIDE.width, y + _WIDE.players - 1
             canvas.put_right(right, line, "   ".join(self._teams(canvas)), bold=True)

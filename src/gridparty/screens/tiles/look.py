@@ -7,6 +7,7 @@ from enum import Enum
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.chronicle import Told
+from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.screens.parts.arrangement import Arrangement, arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
 from gridparty.screens.parts.canvas import Canvas, wrapped
@@ -28,7 +29,14 @@ from gridparty.screens.parts.panel import (
     paint_turn,
 )
 from gridparty.screens.parts.stage import StageLook, paint_stage
-from gridparty.screens.tiles.track import HEIGHT, MOST_ON_THE_TRACK, Pawn, paint_pawns, paint_track
+from gridparty.screens.tiles.track import (
+    HEIGHT,
+    MOST_ON_THE_TRACK,
+    Pawn,
+    paint_pawns,
+    paint_pawns_head,
+    paint_track,
+)
 
 TILE_WIDTH, TILE_HEIGHT = 12, 7
 
@@ -130,20 +138,23 @@ class TilesLook:
     def _paint_players(self, canvas: Canvas, at: Arrangement, y: int) -> None:
         x, width = at.panel_x, at.panel_width
         if self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK:
-            tokens = "" if self.teams else "a round token ● is 40"
-            paint_columns(canvas, x, y, width, "track", tokens)
+            once = "" if self.teams else say("once round: a token, {n}", n=TRACK_FIELDS)
+            paint_columns(canvas, x, y, width, say("track"), once)
             paint_teams(canvas, x, y, width, self.teams)
             paint_track(canvas, x, y + 1 + at.roomy, self.pawns)
             y += HEIGHT + 2 + 2 * at.roomy
+            paint_pawns_head(canvas, x, y - 1, width)
             paint_pawns(canvas, x, y, width, self.pawns)
-        else:
-            paint_columns(canvas, x, y, width, "players", "" if self.teams else "total")
+        elif self.tracked:
+            paint_pawns_head(canvas, x, y, width, total=not self.teams)
             paint_teams(canvas, x, y, width, self.teams)
             y += 1 + at.roomy
-            if self.tracked:
-                paint_pawns(canvas, x, y, width, self.pawns)
-            else:
-                paint_players(canvas, x, y, width, [pawn.line for pawn in self.pawns])
+            paint_pawns(canvas, x, y, width, self.pawns)
+        else:
+            paint_columns(canvas, x, y, width, say("players"), "" if self.teams else say("total"))
+            paint_teams(canvas, x, y, width, self.teams)
+            y += 1 + at.roomy
+            paint_players(canvas, x, y, width, [pawn.line for pawn in self.pawns])
         if at.roomy:
             y += len(self.pawns) + 2
             room = (at.note.y - 1 if self.event or self.warning else at.foot) - y

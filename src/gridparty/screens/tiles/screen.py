@@ -40,6 +40,7 @@ from gridparty.games.tiles.words import story, warned
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
 from gridparty.screens.parts.cursor import begin_at
 from gridparty.screens.parts.keys import LEAVE, NUMBERS, SOUND, Held, Keys, moved, waits
+from gridparty.screens.parts.moment import GUARD_AFTER_TIME, too_early
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt
 from gridparty.screens.parts.scene import Look, too_small_told
@@ -83,6 +84,7 @@ class TilesScreen:
         self._next = NextTurn()
         self._prompt = Prompt(self._obey, self._help)
         self._aside = ""  # what was said about the screen, until the next key
+        self._shown_at = -GUARD_AFTER_TIME  # when a tile was uncovered, by the screen's clock
         if self._table.session.fresh:
             self._keyboard.handing_over = self._keyboard.asked
         elif not self._state.paused:
@@ -194,13 +196,25 @@ class TilesScreen:
             fresh, clock = self._table.session.fresh, hurried(self._state.options)
             self._table.refusal = waits(fresh=fresh, clock=clock)
 
+    def _lay(self) -> None:
+        """Lay the tile, unless it has only just been shown: that was a second stroke."""
+        if self._showing.clock() < self._shown_at + GUARD_AFTER_TIME:
+            who = self._state.players[self._state.turn]
+            self._table.refusal = too_early("enter", who)
+        else:
+            self._do(Lay(self._cursor))
+
+    def _draw(self) -> None:
+        self._do(Draw())
+        self._shown_at = self._showing.clock()
+
     def _lay_by_number(self, number: int) -> None:
         """An animal's number lays it where the cursor is, if it is the one in hand."""
         state = self._state
         if state.trial or self._bots.thinking or not self._keyboard.seen.tile:
             return
         if number == state.tile:
-            self._do(Lay(self._cursor))
+            self._lay()
         else:
             self._table.refusal = not_in_hand(state, number)
 
@@ -223,6 +237,7 @@ class TilesScreen:
             }
         if self._keyboard.handing_over:
             return keys | {
+                "?": self._help,
                 "enter": self._show_tile,
                 "space": self._pause,
                 "s": self._ask_to_stop,
@@ -236,8 +251,8 @@ class TilesScreen:
         if self._state.trial:
             return keys | {"enter": lambda: self._do(Accept()), "e": self._call}
         if not self._state.tile:
-            return keys | dict.fromkeys(("enter", "d"), lambda: self._do(Draw()))
-        return keys | {"enter": lambda: self._do(Lay(self._cursor)), "n": self._ask_no_place}
+            return keys | dict.fromkeys(("enter", "d"), self._draw)
+        return keys | {"enter": self._lay, "n": self._ask_no_place}
 
     def paste(self, text: str) -> bool:
         """A command that is being typed."""
@@ -324,6 +339,7 @@ class TilesScreen:
         if self._state.paused:
             self._do(Continue())
         self._keyboard.take()
+        self._shown_at = self._showing.clock()
         self._next.moment.end()  # who plays has been said
 
     def _look_away(self) -> None:

@@ -257,6 +257,7 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverLook:
             KeyHint("enter", say("show my {tile}", tile=piece(view.edition)), "enter"),
             PAUSE_HINT,
             STOP_HINT,
+            HELP_HINT,
             LEAVE_HINT,
         ),
         last,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from gridparty.board.wording import say
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import PENS
-from gridparty.screens.parts.panel import PlayerLine, paint_player
+from gridparty.screens.parts.panel import PlayerLine, paint_columns, paint_player
 
 _A_LINE = 10  # fields
+_ROUNDS = 18  # columns before what the times round are worth
 HEIGHT = TRACK_FIELDS // _A_LINE
 MOST_ON_THE_TRACK = 4  # players; for more there is no room
 
@@ -78,9 +80,19 @@ def _place(x: int, y: int, field: int) -> tuple[int, int]:
 
 
 def paint_pawns(canvas: Canvas, x: int, y: int, width: int, pawns: Sequence[Pawn]) -> None:
-    """One line a player: round tokens, field, and the total that they make."""
+    """One line a player: what the times round are worth, the field, and the total of both.
+
+    A token has no sign of its own here: the round ones are players' marks.
+    """
     theme = canvas.theme
     for line, pawn in enumerate(pawns, start=y):
         paint_player(canvas, x, line, width, pawn.line)
-        end = canvas.put(x + 18, line, "●" * pawn.tokens, theme.gold)
-        canvas.put(max(end + 1, x + 24), line, f"+ {pawn.field:2d}", theme.dim)
+        rounds = f"{pawn.tokens * TRACK_FIELDS:3d}"
+        end = canvas.put(x + _ROUNDS, line, rounds, theme.gold if pawn.tokens else theme.dim)
+        canvas.put(end + 1, line, f"+ {pawn.field:2d}", theme.dim)
+
+
+def paint_pawns_head(canvas: Canvas, x: int, y: int, width: int, *, total: bool = True) -> None:
+    """What stands in the columns of that list; teams have their totals where it says `total`."""
+    paint_columns(canvas, x, y, width, say("players"), say("total") if total else "")
+    canvas.put(x + _ROUNDS - 3, y, say("rounds + field"), canvas.theme.dim)
