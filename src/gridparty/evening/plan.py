@@ -159,18 +159,18 @@ def begun(
 
 def _as_agreed(guests: Sequence[Guest], plan: Plan) -> list[Guest]:
     """What means nothing in this game is not forgotten for having played it."""
-    known, timed, marked = people(), usual_seconds(plan) is not None, can_mark(plan)
+    known = people()
     before = ((guest, known.named(guest.name)) for guest in guests)
-    return [
-        guest
-        if one is None
-        else replace(
-            guest,
-            seconds=guest.seconds if timed else one.guest.seconds,
-            marks=guest.marks if marked else one.guest.marks,
-        )
-        for guest, one in before
-    ]
+    return [guest if one is None else as_agreed(guest, one.guest, plan) for guest, one in before]
+
+
+def as_agreed(guest: Guest, before: Guest, plan: Plan) -> Guest:
+    """The same with what this one had before and what means nothing in this game."""
+    return replace(
+        guest,
+        seconds=guest.seconds if usual_seconds(plan) is not None else before.seconds,
+        marks=guest.marks if can_mark(plan) else before.marks,
+    )
 
 
 def _in_heats(plan: Plan, guests: Sequence[Guest], clock: TableClock) -> Evening:

@@ -197,6 +197,39 @@ def test_on_a_large_terminal_an_open_game_stands_there_once_and_nobody_is_left_o
     assert "Dora and Mia" in text
 
 
+def test_names_are_kept_when_one_goes_back_for_an_option_until_a_game_has_begun():
+    door = Door().press(
+        "p", "r", *"Ann", "enter", *"Ben", "enter", "up", "right", "9", "0", "enter"
+    )
+    door.press("escape", "o", "escape", "down", "down", "t", *"Cem", "enter", "escape", "r")
+    sit = list(door.house.stack.top._guests)
+    assert [(one.name, one.seconds) for one in sit] == [("Ann", None), ("Ben", 90), ("Cem", None)]
+    door.press("escape", "s")  # alone plays somebody else
+    assert len(door.house.stack.top._guests) == 0
+    door.press(*"Fay", "enter", "escape", "r", "escape", "escape", "p", "r")
+    assert [one.name for one in door.house.stack.top._guests] == ["Ann", "Ben", "Cem"]
+    door.press("up", "up", "delete", "down", "down", "enter").leave_the_game()
+    door.press("p", "r")
+    assert [one.name for one in door.house.stack.top._guests] == ["Ann", "Cem"]
+
+
+def test_who_was_named_for_heats_comes_again_where_a_smaller_game_was_looked_at():
+    door = Door().press("p", "h")
+    for number in range(10):
+        door.press(*f"P{number}", "enter")
+    door.press("escape", "r", "up", "delete", "escape", "h")
+    names = [one.name for one in door.house.stack.top._guests]
+    assert len(names) == 9
+
+
+def test_what_settings_say_meanwhile_holds_for_those_who_were_named():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door().press("p", "r", *"Cem", "enter", "escape", "escape", "s", "up", "enter", "+")
+    door.press("escape", "escape", "p", "r")
+    assert people().table[0].pen == 2
+    assert [one.pen for one in door.house.stack.top._guests] == [2, 1, 0]  # Cem's is Ann's now
+
+
 def test_a_number_goes_on_with_an_open_game():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "r", "enter", "enter").leave_the_game()

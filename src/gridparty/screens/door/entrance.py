@@ -60,7 +60,14 @@ def _play(house: House) -> str:
         def begin(guests: Sequence[Guest]) -> str:
             return house.begin(plan, guests)
 
-        house.stack.push(WhoScreen(house.stack, plan, house.people, begin, column=column))
+        alone = plan.players.max_players == 1
+
+        def keep(guests: Sequence[Guest]) -> None:
+            house.draft.keep(guests, house.people, alone=alone)
+
+        people = house.draft.seated(house.people, alone=alone)
+        page = WhoScreen(house.stack, plan, people, begin, keep=keep, column=column)
+        house.stack.push(page)
         return ""
 
     def hosts(plan: Plan) -> None:

@@ -14,6 +14,7 @@ from gridparty import places
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.evening.draft import Draft
 from gridparty.evening.lately import Lately, Memory, farewell, id_of, lately
 from gridparty.evening.people import Guest, People, people
 from gridparty.evening.settings import Settled, settled
@@ -47,6 +48,7 @@ class House:
         hosted: a table for phones that is opened when all pages have gone: by which plan, and
             whether others than this machine may reach it.
         told: what there is to say when the start page is shown again.
+        draft: who was going to play, and no game has begun yet.
         round: how often somebody has looked round; what was put together before is old then.
         home: the start page.
     """
@@ -65,6 +67,7 @@ class House:
         self.edit: Callable[[], str] = lambda: ""
         self.copy: Callable[[str], None] | None = None
         self.watch: Callable[[], float] = monotonic
+        self.draft = Draft()
         self.round = 0
         self._new_clock = clock
         self._evening: Evening | None = None
@@ -144,6 +147,7 @@ class House:
         except GridpartyError as error:
             return plainly(error)
         self._evening = evening
+        self.draft.forget()
         showing = Showing(evening, assistance=assistance)
         offer_lessons(showing)
         offer_results(showing, self.copy)

@@ -59,6 +59,7 @@ class WhoScreen:
         people: People,
         begin: Callable[[Sequence[Guest]], str],
         *,
+        keep: Callable[[Sequence[Guest]], None] = lambda guests: None,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         column: int = NAME,
     ) -> None:
@@ -69,11 +70,12 @@ class WhoScreen:
             plan: what is to be played.
             people: who was here before; the last table sits down.
             begin: starts the game with these guests; why it cannot, else nothing.
+            keep: takes who sits there when somebody goes back, so that they sit there again.
             today: the day.
             column: where one stands first, on the name that sits there first.
         """
         self._stack, self._plan, self._people = stack, plan, people
-        self._begin, self._today = begin, today
+        self._begin, self._keep, self._today = begin, keep, today
         self._least, self._most = plan.players.min_players, plan.players.max_players
         self._fair = self._most > 1
         self._guests = Guests(people, plan)
@@ -236,6 +238,8 @@ class WhoScreen:
         if self._line is not None and key == "escape":
             self._line = None
         else:
+            if self._guests.changed:
+                self._keep(self._guests.for_later)
             self._stack.pop()
 
     def _enter(self) -> None:

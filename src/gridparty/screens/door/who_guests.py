@@ -10,7 +10,7 @@ from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import SKILLS, Guest, Known, People, bots_named, free_pen, stepped_pen
-from gridparty.evening.plan import Plan, as_here
+from gridparty.evening.plan import Plan, as_agreed, as_here
 from gridparty.games.common.seats import seated
 from gridparty.screens.door.who_table import AtTheTable, as_last_time
 
@@ -27,6 +27,7 @@ class Guests:
         self._people, self._plan = people, plan
         self.most = plan.players.max_players
         self._seats = as_last_time(people, plan)
+        self._at_first = self.everybody
         self._before: tuple[int, ...] | None = None  # the pens, when one came to this pen
 
     def __len__(self) -> int:
@@ -52,6 +53,27 @@ class Guests:
     def everybody(self) -> tuple[Guest, ...]:
         """All of them."""
         return tuple(self._seats)
+
+    @property
+    def changed(self) -> bool:
+        """Whether others sit there than at first, or otherwise."""
+        return self.everybody != self._at_first
+
+    @property
+    def for_later(self) -> tuple[Guest, ...]:
+        """All of them, and those for whom this game had no seat, with all that was given to them.
+
+        What means nothing in this game may mean something in the next one.
+        """
+        before = {one.name.casefold(): one for one in self._people.table}
+        here = tuple(
+            one
+            if (earlier := before.get(one.name.casefold())) is None
+            else as_agreed(one, earlier, self._plan)
+            for one in self._seats
+        )
+        seen = {one.name.casefold() for one in (*self._at_first, *here)}
+        return (*here, *(one for one in self._people.table if one.name.casefold() not in seen))
 
     @property
     def pens(self) -> set[int]:
