@@ -211,10 +211,10 @@ def is_pack(deck: str) -> bool:
 
 
 def deck_told(deck: str) -> str:
-    """A deck by its name: a file without its folder, a pack by a plain word for its level.
+    """A deck in few words: a pack by a plain word for its level, a file as yours, by its name.
 
     >>> deck_told("family"), deck_told("/home/ann/night-2.jsonl")
-    ('medium (family)', 'night-2')
+    ('medium (family)', 'yours (night-2)')
     """
     name = Path(deck).stem
     levels = {
@@ -224,7 +224,7 @@ def deck_told(deck: str) -> str:
         "kids": say("for children"),
     }
     if deck not in levels:
-        return name
+        return say("yours ({file})", file=name) if name else ""
     return say("{level} ({pack})", level=levels[deck], pack=name)
 
 

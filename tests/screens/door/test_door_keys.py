@@ -24,6 +24,7 @@ WAYS = {
     "who, a cell": ("p", "enter", "up", "right"),
     "who, a name is written": ("p", "enter", "Z"),
     "who, a number is written": ("p", "enter", "up", "right", "4"),
+    "who, nobody yet": ("p", "enter", *["up", "delete"] * 2),
     "cards": ("t",),
     "cards, a number is written": ("t", "4"),
     "open games": ("g",),

@@ -385,6 +385,7 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     assert kept.settings().deck == str(tmp_path / "night.jsonl")
     told = " ".join(door.text().split())
     assert "Race and blitz are played with these cards from now on; solo keeps the cards" in told
+    assert "yours (night)" in Door().press("p").text()
     held = kept.settings()
     assert str(tmp_path) in repr(usual_plan("race", held).cards)
     assert "party" in repr(usual_plan("solo", held).cards)

@@ -706,6 +706,20 @@ def test_in_heats_enter_brings_no_bot_and_says_how_many_are_missing():
     assert "type 2 more names" in seen(heats("Ann", "Ben", "Cem"), 80, 24).text()
 
 
+def test_while_nobody_sits_there_the_keys_are_those_that_do_something():
+    keys = Who().text().splitlines()[23]
+    assert keys.split("  ")[0] == " a–z write a name"
+    assert not any(word in keys for word in ("enter", "del", "shift", "next"))
+    assert "0 a bot" in keys
+    assert "0" not in Who("paper").text().splitlines()[23]
+    assert "1–3 seat them" in Who(people=KNOWN).text().splitlines()[23]
+
+
+def test_r14_on_a_name_whoever_came_for_a_child_is_asked_whether_it_is_this_one():
+    who = Who(column=TIME).type("Ann", "enter", "Mia", "enter", "up")
+    assert "Is Mia the child? → leads to time, points and help" in " ".join(who.text().split())
+
+
 def test_a_bot_has_one_name_from_the_first_moment_on():
     who = Who().type("Ann", "enter", "0")
     assert "· Ada (bot) sits down, and plays fair. On that name + and −" in who.text()

@@ -15,7 +15,7 @@ def full_sheets(wish: Wish) -> tuple[int, ...]:
     """The usual numbers of cards of that size and paper; none leaves a place empty.
 
     >>> full_sheets(Wish()), full_sheets(Wish(card_format="poker"))[:4]
-    ((5, 11, 23, 35, 47, 59, 89, 119), (8, 17, 26, 35))
+    ((5, 11, 23, 35, 47, 59, 89, 119), (8, 26, 35, 44))
     """
     a_sheet = cards_a_sheet(*_on(wish))
     sheets = {max(1, round(about / a_sheet)) for about in _ABOUT}

@@ -26,7 +26,7 @@ _CARD_NAMES = Section(
 _WHO = Section(
     "who plays?",
     (
-        ("letters", "write a name"),
+        ("a–z", "write a name"),
         ("enter, comma", "take it; begin"),
         ("backspace", "mend the name"),
         ("1–9", "seat a person"),

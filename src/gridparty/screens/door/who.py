@@ -30,6 +30,7 @@ from gridparty.screens.door.who_table import (
     NAME,
     changed,
     company_told,
+    first_hints,
     free_pens,
     hints,
     missing_told,
@@ -39,6 +40,7 @@ from gridparty.screens.door.who_table import (
     when_told,
 )
 from gridparty.screens.door.who_told import Place, asked, bot_came, bot_came_for_two, note
+from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.scene import Look, Stack
 
@@ -124,14 +126,19 @@ class WhoScreen:
             usual=usual_cells(usual) if self._fair else (),
             note=self._told or self._news or note(self._place, writes=self._line is not None),
             sign="×" if self._told else "·" if self._news else "▸",
-            hints=hints(
-                self._enters if deals else say("next"),
-                column=self._column,
-                writes=self._entry.text is not None,
-                names=self._line is not None,
-                alone=self._most == 1,
-                on_a_name=self._on_a_name,
-            ),
+            hints=self._hints(deals=deals),
+        )
+
+    def _hints(self, *, deals: bool) -> tuple[KeyHint, ...]:
+        if self._line is None and not self._guests.everybody:
+            return first_hints(self._plan, len(self._people.known[:_KNOWN]))
+        return hints(
+            self._enters if deals else say("next"),
+            column=self._column,
+            writes=self._entry.text is not None,
+            names=self._line is not None,
+            alone=self._most == 1,
+            on_a_name=self._on_a_name,
         )
 
     @property

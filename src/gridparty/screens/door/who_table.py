@@ -194,6 +194,27 @@ def full_told(plan: Plan) -> str:
     return say("Every seat is taken: enter begins the game.")
 
 
+def first_hints(plan: Plan, known: int) -> tuple[KeyHint, ...]:
+    """The keys that do something while nobody sits there.
+
+    Args:
+        plan: what is to be played.
+        known: how many people of before are shown by their numbers.
+    """
+    numbers = "1" if known == 1 else f"1–{min(known, 9)}"
+    seats = (KeyHint(numbers, say("seat them"), "known1"),) if known else ()
+    bot = (KeyHint("0", say("a bot"), "0"),) if plan.bots else ()
+    colour = () if plan.heats else (KeyHint("+ −", say("colour"), "+"),)
+    return (
+        KeyHint("a–z", say("write a name"), "?"),
+        *seats,
+        *bot,
+        *colour,
+        KeyHint("esc", say("back"), "escape"),
+        KeyHint("?", say("keys"), "?"),
+    )
+
+
 def hints(
     enter: str, *, column: int, writes: bool, names: bool, alone: bool, on_a_name: bool
 ) -> tuple[KeyHint, ...]:

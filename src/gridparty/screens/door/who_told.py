@@ -36,9 +36,8 @@ def asked(at: Place) -> str:
 
 def note(at: Place, *, writes: bool) -> str:
     """What can be done there; while a name is written, what becomes of it."""
-    stands = not writes and at.row < len(at.guests)
-    if stands and (told := _of_somebody(at, at.guests[at.row])):
-        return told
+    if not writes and at.row < len(at.guests):
+        return _of_somebody(at, at.guests[at.row])
     if at.for_child and not at.guests:
         return say("Names first, the child's too. Then ↑ leads to the child, and → to its time.")
     if at.for_child:
@@ -56,7 +55,10 @@ def _of_somebody(at: Place, guest: Guest) -> str:
     if guest.skill:
         return bot_told(guest)
     if at.for_child:
-        return ""
+        return say(
+            "Is {name} the child? → leads to time, points and help, and digits write them.",
+            name=guest.name,
+        )
     if at.fair:
         return say(
             "backspace mends this name, del sends it away, + and − give another colour. "
