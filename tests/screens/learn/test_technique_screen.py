@@ -19,7 +19,7 @@ from gridparty.screens.parts.scene import Stack
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.examples import example
 from needing import NAMES
-from seeing import seen
+from seeing import PLAIN, seen
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 LONG = ("Hidden Rectangle", "Sue de Coq", "Continuous Nice Loop", "Full House")
@@ -212,11 +212,12 @@ def test_a_board_that_was_left_out_leaves_the_lesson_undone():
 
 def test_what_the_signs_mean_stands_below():
     stack = opened("XY-Wing")
-    assert "A one of them is true B leads there × struck" in panel(stack, SIZES[0])
+    assert "2A one of them is true 1B leads there × struck" in panel(stack, SIZES[0])
+    assert "2× struck" in panel(stack, SIZES[2])
     pages = [page.title for page in technique_lesson("XY-Wing").pages]
     press(stack, *["enter"] * pages.index("How to spot it"))
     assert "leads there" not in panel(stack, SIZES[0])
-    assert "5 goes here ›5‹ blocks" in panel(opened("Full House"), SIZES[0])
+    assert "9! goes here › ‹ blocks" in panel(opened("Full House"), SIZES[0])
 
 
 def test_of_an_avoidable_rectangle_it_is_seen_which_digits_were_given():
@@ -269,6 +270,40 @@ def test_letters_and_strikes_are_told_apart_without_colour(theme):
     assert "1B2A" in large
     assert "2×" in large
     assert "×" in seen(stack, 80, 24, theme).text()
+
+
+def on_the_board(stack: Stack, size: tuple[int, int], sign: str) -> int:
+    """How often the sign is to be seen there, without any colour."""
+    edge = {80: 57, 100: 61, 120: 79}[size[0]]
+    return sum(line[:edge].count(sign) for line in seen(stack, *size, PLAIN).text().splitlines())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", [*map(fitting, NAMES)])
+def test_every_sign_of_the_legend_is_on_the_board_without_colours_too(name, size):
+    stack = opened(name)
+    look = look_of(stack)
+    letters = {sign for one in look.board.squares for _, sign in one.signs}
+    assert letters
+    for sign in letters:
+        assert on_the_board(stack, size, sign), sign
+        assert sign in "".join(signs for signs, _ in look.legend)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_reader_marks_has_a_sign_that_the_legend_explains(size):
+    stack, lesson = opened("X-Wing"), technique_lesson("X-Wing")
+    press(stack, *["enter"] * len(lesson.pages))
+    _, step = lesson.tried[0]
+    assert not on_the_board(stack, size, "‹")
+    for number, cell in enumerate(step.cells, start=1):
+        stack.top.point(cell)
+        assert on_the_board(stack, size, "‹") == number
+    sign = "› ‹" if size[0] == 120 else "‹"
+    assert f"On the board: {sign} marked" in panel(stack, size)
+    press(stack, "enter")
+    assert f"On the board: {sign} the pattern" in panel(stack, size)
+    assert on_the_board(stack, size, "‹") == len(step.cells)
 
 
 def test_part_of_a_name_finds_a_technique_and_the_page_says_so():

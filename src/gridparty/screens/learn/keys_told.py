@@ -34,9 +34,11 @@ _STEP = Section(
 _ON_THE_BOARD = Section(
     "on the board",
     (
-        ("A B", "digits in that colour"),
+        ("5A  7B", "of the pattern"),
         ("×", "crossed out: not here"),
-        ("›5‹", "it rules others out"),
+        ("5!", "goes here"),
+        ("› 7 ‹", "it rules others out"),
+        ("‹, › ‹", "you marked the cell"),
     ),
 )
 

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from gridparty.board.cells import members
@@ -28,13 +28,14 @@ from gridparty.screens.parts.panel import (
     paint_header,
     paint_hints,
 )
-from gridparty.screens.parts.pencil import GOES_HERE, STRUCK, paint_sign
+from gridparty.screens.parts.pencil import GOES_HERE, MEANT, STRUCK, paint_letter, paint_sign
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.drawing import OF_FILLED_CELLS, letters_of
 from gridparty.techniques.step import Step
 
-BLOCKS = "›‹"  # around a digit that makes a single
+BLOCKS = "› ‹"  # around a digit that makes a single
 OWN, _OWN_PEN = "5a", 0  # a digit that was not given, where that matters
+_MOST_WITH_DIGITS = 4  # letters in a line of the legend that have room for a digit each
 _BESIDE_TEXT = 8  # lines for the title, the button, the legend and blanks
 _BOARD, _PANEL, _PANEL_WIDTH = (
     2,
@@ -106,8 +107,10 @@ class TechniqueLook:
         top = foot - len(legend)
         if legend and top > y:
             canvas.put(panel.x, top - 1, say("On the board:"), theme.dim)
-        for number, (signs, text) in enumerate(legend, start=top):
-            _paint_signs(canvas, panel.x, number, signs, text)
+        flat = arrange(canvas.width, canvas.height, self.board.layout).cell.height <= 2
+        shown = {sign: digit for one in self.board.squares[::-1] for digit, sign in one.signs}
+        for number, told in enumerate(legend, start=top):
+            _paint_signs(canvas, panel.x, number, told, shown, flat=flat)
 
     def _paint_terms(self, canvas: Canvas, panel: Place, y: int, foot: int) -> int:
         """What the words mean, what was told before only where there is room; the line below."""
@@ -123,16 +126,35 @@ class TechniqueLook:
         return y + (y > first)
 
 
-def _paint_signs(canvas: Canvas, x: int, y: int, signs: str, text: str) -> None:
-    """A line of the legend: ``A B the pattern``, each letter as its digits are."""
-    if signs == BLOCKS:
-        x = canvas.put(x, y, "›5‹", canvas.theme.gold, bold=True)
+def _paint_signs(
+    canvas: Canvas, x: int, y: int, line: tuple[str, str], shown: Mapping[str, int], *, flat: bool
+) -> None:
+    """A line of the legend: ``5A 7B the pattern``, each as it is on the board.
+
+    Args:
+        canvas: where.
+        x: its column.
+        y: its line.
+        line: signs, and what they mean.
+        shown: for each sign a digit that has it.
+        flat: whether small digits are as small as can be.
+    """
+    theme, (signs, text) = canvas.theme, line
+    if signs in (BLOCKS, MEANT):
+        x = canvas.put(x, y, MEANT if signs == MEANT and flat else BLOCKS, theme.gold, bold=True)
     elif signs == OWN:
-        x = canvas.put(x, y, OWN, canvas.theme.pen(_OWN_PEN), bold=True)
-    for sign in "" if signs in (BLOCKS, OWN) else signs:
-        paint_sign(canvas, x, y, sign, "5" if sign == GOES_HERE else sign)
-        x += 2
-    canvas.put(x + (signs in (BLOCKS, OWN)), y, text, canvas.theme.dim)
+        x = canvas.put(x, y, OWN, theme.pen(_OWN_PEN), bold=True)
+    for sign in "" if signs in (BLOCKS, MEANT, OWN) else signs:
+        digit = str(shown[sign]) if sign in shown and len(signs) <= _MOST_WITH_DIGITS else ""
+        if sign == STRUCK:
+            x = x if flat else canvas.put(x, y, digit, theme.text, bold=True)
+            paint_sign(canvas, x, y, STRUCK, STRUCK)
+        else:
+            paint_sign(canvas, x, y, sign, digit, plain=not flat)
+            paint_letter(canvas, x + len(digit), y, sign)
+            x += len(digit)
+        x += 1 if sign == signs[-1] else 2
+    canvas.put(x + 1, y, text, theme.dim)
 
 
 def legend_of(position: Position, step: Step) -> tuple[tuple[str, str], ...]:

@@ -12,6 +12,7 @@ from gridparty.screens.learn.technique_look import OWN, board_of, legend_of
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.keys import digit_of, moved
 from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.pencil import MEANT, STRUCK
 from gridparty.techniques.drawing import OF_FILLED_CELLS
 from gridparty.techniques.step import only_digit
 
@@ -100,9 +101,19 @@ class TrialHand:
 
     @property
     def legend(self) -> tuple[tuple[str, str], ...]:
-        """What the letters of the step mean, once it is drawn; before that which were given."""
+        """What the letters of the step mean, once it is drawn; before that what the reader did."""
         whole = legend_of(self.trial.position, self.trial.step)
-        return whole if self.over else tuple(one for one in whole if one[0] == OWN)
+        if self.over:
+            return whole
+        found = self.trial.phase is Phase.EFFECT
+        told = (
+            (
+                MEANT if found or self._marked else "",
+                say("the pattern") if found else say("marked"),
+            ),
+            (STRUCK if self._struck else "", say("struck")),
+        )
+        return (*(one for one in whole if one[0] == OWN), *(one for one in told if one[0]))
 
     @property
     def hints(self) -> tuple[KeyHint, ...]:

@@ -2,8 +2,8 @@
 
 ::
 
-    12345   in flat cells a sign is a colour and a shape: A reversed, B reversed and underlined, …
-    6×89    × struck, in the place of the digit
+    1·34A   in flat cells a digit has its place, and its letter the next one that is free: 4A …
+    6×B8‹   … and B below 3; × struck, in the place of the digit; ‹ the whole cell is meant
     1A2 3   in large cells it stands behind its digit: 1A, 6×, 8!
     4 5×6
     7 8!9
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from gridparty.board.layout import Layout
 from gridparty.screens.parts.canvas import Canvas
 
-STRUCK, GOES_HERE = "×", "!"
+STRUCK, GOES_HERE, MEANT = "×", "!", "‹"
 #: The pen whose colour a letter of a pattern has; all others have the last one's.
 _PENS = {"A": 0, "B": 1, "C": 2, "D": 3, "E": 4, "F": 5, "G": 6, "S": 7}
 _OTHER_PEN = 8
@@ -42,9 +42,10 @@ def paint_marks(
 ) -> None:
     """In large cells each mark has its place; in small ones three fit, and more are ``···``.
 
-    Marks that a hint points at are bold, and underlined where brackets have no room. Where a digit
-    is no larger than a mark, marks are seen to be such: ``5?`` and ``23?`` in small cells, and in
-    flat ones a dot in the place of each that is missing.
+    Marks that a hint points at are bold, and underlined where brackets have no room; in flat cells
+    one bracket has room in the last corner. Where a digit is no larger than a mark, marks are seen
+    to be such: ``5?`` and ``23?`` in small cells, and in flat ones a dot in the place of each that
+    is missing, or there the letter of a digit beside it.
 
     Args:
         canvas: where.
@@ -77,6 +78,30 @@ def paint_marks(
             _paint_mark(canvas, place, mark, pencil, drawn=drawn)
         else:
             canvas.put(*place, "·", quiet)
+    if not drawn:
+        _paint_beside(canvas, corner, across, marks, pencil)
+
+
+def _paint_beside(
+    canvas: Canvas, corner: tuple[int, int], across: int, marks: Sequence[int], pencil: Pencil
+) -> None:
+    """In a flat cell the letters, each in a free place beside its digit; in the corner a bracket.
+
+    That is the place behind the digit, or the one below or above it, or the one before it.
+    """
+    (x, y), end = corner, (across - 1, 1)
+    places = {mark: ((mark - 1) % across, (mark - 1) // across) for mark in marks}
+    free = {(column, row) for column in range(across) for row in (0, 1)} - {*places.values()}
+    for mark, sign in sorted(pencil.signs.items(), reverse=True):
+        if sign == STRUCK or mark not in places:
+            continue
+        column, row = places[mark]
+        near = ((column + 1, row), (column, 1 - row), (column - 1, row), end)
+        if place := next((one for one in near if one in free), None):
+            free.remove(place)
+            paint_letter(canvas, x + place[0], y + place[1], sign)
+    if pencil.pointed and end in free:
+        canvas.put(x + end[0], y + end[1], MEANT, pencil.colour, bold=True)
 
 
 def _paint_mark(
@@ -91,8 +116,7 @@ def _paint_mark(
     elif sign:
         paint_sign(canvas, x, y, sign, str(mark), plain=drawn)
         if drawn:
-            pen = sign != GOES_HERE
-            canvas.put(x + 1, y, sign, theme.pen(_pen_of(sign)) if pen else None, bold=True)
+            paint_letter(canvas, x + 1, y, sign)
     else:
         colour = theme.text if lit and not pencil.pointed else pencil.colour
         bold, line = pencil.pointed or lit, pencil.pointed and not drawn
@@ -115,6 +139,12 @@ def paint_sign(
         pen = _pen_of(sign)
         odd = bool(pen % 2) and not plain
         canvas.put(x, y, text, theme.on_pen(pen), theme.pen_ground(pen), bold=True, underline=odd)
+
+
+def paint_letter(canvas: Canvas, x: int, y: int, sign: str) -> None:
+    """The letter of a digit, or the sign that it goes here, as it stands beside the digit."""
+    colour = None if sign == GOES_HERE else canvas.theme.pen(_pen_of(sign))
+    canvas.put(x, y, sign, colour, bold=True)
 
 
 def _pen_of(letter: str) -> int:
