@@ -248,6 +248,13 @@ def test_help_tells_just_the_words_that_work_in_the_game(mode, options, words, o
     assert [word for word in (*words, *others) if word in said] == words
 
 
+def test_r4_a_move_before_the_start_is_answered_by_what_begins_the_game(tmp_path):
+    said = Evening(tmp_path, "r1c2=2\npass", before=lambda session: session.pause()).said
+    assert "Nothing is played yet: enter begins." in said
+    assert "Go on first" not in said
+    assert "Type go on" not in said
+
+
 def test_help_board_and_leave(tmp_path):
     evening = Evening(tmp_path, "help\nboard off\nr1c2=2\nboard\nleave\npass")
     assert "write 7 in row 3, column 5" in evening.said
@@ -265,10 +272,10 @@ def test_q_leaves_a_game_in_lines_as_it_leaves_the_menu(tmp_path, line):
 
 
 def test_a_refusal_of_a_pause_names_the_line_that_ends_it(tmp_path):
-    evening = Evening(tmp_path, "pause\nr1c2=2\ngo on\nr1c2=2\nleave")
+    evening = Evening(tmp_path, "pass\npause\nr1c2=2\ngo on\nr1c2=2\nleave")
     refused, went_on = evening.said.split("stands still. Type go on first.")
     assert refused.rstrip().endswith("The game is paused: the clock")
-    assert "Ann wrote 2 in r1c2" in went_on
+    assert "Ben wrote 2 in r1c2" in went_on
 
 
 def test_a_game_is_thrown_away_in_lines_once_it_is_asked_again(tmp_path):

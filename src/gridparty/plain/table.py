@@ -253,7 +253,8 @@ class PlainTable(Generic[S, C, E]):
             else:
                 self._submit(self._speech.command(line, self._session.state))
         except StandingError as error:
-            refusal = error.in_lines
+            waits = say("Nothing is played yet: enter begins.")
+            refusal = waits if self._session.fresh else error.in_lines
         except GridpartyError as error:
             refusal = plainly(error)
         if not self._tell_news():  # a closed laptop may have paused the game before it refused

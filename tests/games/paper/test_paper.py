@@ -80,7 +80,7 @@ def test_after_three_rounds_without_a_key_the_clock_stands():
 def test_a_pause_keeps_the_seconds_and_covers_the_card():
     table = Table("paper")
     told = story(table, Pause(), 12.6)
-    assert told.startswith("The clock stands still at 17.4 s.")
+    assert told.startswith("The clock stands still at 18 s.")
     assert "Cover the card" in told
     assert "paused" in table.refusal(Written())
     table.do(Continue())
@@ -115,7 +115,7 @@ def test_without_a_limit_no_time_runs_out():
 
 def test_r16_an_own_digit_is_judged_and_the_turn_is_over():
     table = laid()
-    assert story(table, Ask(R1C2, 2)) == "The clock stands still at 29.0 s. " + (
+    assert story(table, Ask(R1C2, 2)) == "The clock stands still at 29 s. " + (
         "Cover the card: nobody thinks ahead. r1c2 = 2 is right on card TINY. "
         "The 2 stays. Ben is to play."
     )
@@ -128,7 +128,7 @@ def test_r16_a_wrong_digit_is_crossed_out():
     told = story(table, Ask(R1C2, 3))
     assert "wrong on card TINY. Cross the 3 out: no points, and Ann's turn is over." in told
     assert table.turn == "Ben"
-    assert not any("2" in word for word in told.split() if word.isdigit())  # nor which is right
+    assert not any(word.strip(".,:") == "2" for word in told.split())  # nor which is right
 
 
 def test_the_table_may_doubt_the_last_digit_until_the_next_one_is_written():

@@ -262,7 +262,7 @@ def test_r4_the_next_turn_begins_when_the_last_one_ended_not_when_somebody_looke
 def test_r4_the_clock_stands_still_while_the_game_is_paused():
     table = Table()
     assert words(table.do(Pause(), at=12.6)[0], table.state) == (
-        "PAUSED. The clock stands still at 17.4 s. The board is covered: nobody can think ahead."
+        "PAUSED. The clock stands still at 18 s. The board is covered: nobody can think ahead."
     )
     assert table.state.clock_stands
     assert table.state.phase is Phase.PAUSED

@@ -131,7 +131,7 @@ def test_a_tile_that_was_called_and_came_off_was_a_turn_that_somebody_played():
 def test_a_pause_covers_the_game_and_stops_the_clock():
     table = laid_out(TINY_TILES, "", "12", turn_seconds=30)
     events = table.do(Pause(), at=12.6)
-    assert table.told(events).startswith("PAUSED. The clock stands still at 17.4 s.")
+    assert table.told(events).startswith("PAUSED. The clock stands still at 18 s.")
     assert table.state.clock_stands
     for command in (Lay(0), ClaimNoPlace(), Pause()):
         assert "The game is paused" in table.refusal(command)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+from math import ceil
 
 import pytest
 
@@ -165,7 +166,7 @@ def test_after_an_error_nothing_is_asked_and_the_guard_is_the_same(tmp_path):
 def test_the_next_name_stands_large_for_a_moment_while_the_clock_runs(tmp_path):
     show = Show(tmp_path).wait(5).press(":r1c3=1")
     text = show.text()
-    assert "▲ B  your turn      30 seconds run" in text
+    assert "▲ B  your turn     30 seconds left" in text
     assert "━" * 34 in text
     assert "your turn" in show.press("5").text()  # not taken, so nobody has seen it yet
     assert "your turn" in show.wait(STAGE - 0.1).text()
@@ -198,7 +199,7 @@ def test_when_time_is_over_the_one_inverted_field_says_so(tmp_path):
     assert canvas.ink_at(stage.x, stage.y + 6).ground == DARK.pen(1)
     assert "▲ B  your turn" in canvas.text()
     assert show.heard == [Sound.SHORT, Sound.TIME]
-    assert "30 seconds run" in show.wait(TIME_STAGE).text()  # the name alone has the stage
+    assert "30 seconds left" in show.wait(TIME_STAGE).text()  # the name alone has the stage
     assert "Ben to play" in show.wait(STAGE + 0.1).text()
 
 
@@ -368,7 +369,7 @@ def test_time_is_over_for_people_and_not_for_bots(tmp_path):
         show.wait(0.25)
     assert show.heard[2:] == [Sound.TURN]
     assert "your turn" in show.text()
-    assert "30 seconds run" in show.text()  # as it is said where no time was over
+    assert "30 seconds left" in show.text()  # as it is said where no time was over
 
 
 def test_where_no_clock_runs_nothing_speaks_of_one(tmp_path):
@@ -430,7 +431,7 @@ def test_help_may_be_typed_too(tmp_path):
 def test_the_rules_of_this_game_are_one_key_further(keys, tmp_path):
     show = Show(tmp_path, turn_seconds=45.0, stalled_rounds=4).wait(12.6).press("?", *keys)
     text = show.text()
-    assert "the clock stands still at 32.4 s" in text
+    assert "the clock stands still at 33 s" in text
     assert "One digit in an empty cell, within 45 seconds. Or pass." in text
     assert "The card is full, or 4 rounds bring no digit, or all agree." in text
     assert "┃" not in text
@@ -627,3 +628,16 @@ def test_a_key_that_answers_no_question_is_told_so_and_the_question_stays(tmp_pa
     assert "× x is no answer: these are." in show.text()
     assert "Leave the game?" in show.text()
     assert "is no answer" not in show.press("escape").text()
+
+
+@pytest.mark.parametrize("played", [0.0, 0.1, 12.55, 29.95])
+def test_the_time_is_rounded_alike_wherever_it_stands(played, tmp_path):
+    show = Show(tmp_path).wait(played)
+    on = show.state.left(show.session.seconds)
+    digits = show.showing.stack.top.look().clock.digits
+    assert int(digits) == ceil(on)
+    assert f"stands still at {digits} s" in show.press("?", "1").text()
+    show.press("enter")
+    assert f"stands still at {digits} s." in show.press("space").text()
+    story = show.showing.stack.top._chronicle.last
+    assert "." not in show.text().partition("stands still at ")[2].partition(" s")[0], story

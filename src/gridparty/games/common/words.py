@@ -14,9 +14,7 @@ from gridparty.games.common.events import (
     HouseAt,
     Paused,
 )
-from gridparty.games.common.times import clock_text
-
-_LONG = 120  # seconds from which minutes read better
+from gridparty.games.common.times import left_told
 
 #: Events that are told in the same words in every game.
 Told = Accepted | AgreedToStop | CallCameTooLate | Continued | Paused
@@ -58,8 +56,7 @@ def covered() -> Sentence:
 def _paused(left: float | None) -> list[Sentence]:
     if left is None:
         return [say("PAUSED. The game waits."), covered()]
-    time = f"{left:.1f} s" if left < _LONG else clock_text(left)
-    return [say("PAUSED. The clock stands still at {time}.", time=time), covered()]
+    return [say("PAUSED. The clock stands still at {time}.", time=left_told(left)), covered()]
 
 
 def asked_to_judge(judges: Sequence[str]) -> Sentence:

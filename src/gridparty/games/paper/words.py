@@ -9,7 +9,7 @@ from gridparty.board.wording import Sentence, say
 from gridparty.games.common import sides
 from gridparty.games.common.company import agreement_told
 from gridparty.games.common.events import Continued, FirstChosen, Paused
-from gridparty.games.common.times import clock_text
+from gridparty.games.common.times import left_told
 from gridparty.games.paper.events import (
     CardLaid,
     Event,
@@ -24,8 +24,6 @@ from gridparty.games.paper.events import (
 )
 from gridparty.games.paper.state import State
 from gridparty.games.race.setup import Card
-
-_LONG = 120  # seconds from which minutes read better
 
 
 def story(events: Iterable[Event], state: State) -> str:
@@ -135,8 +133,7 @@ def _paused(left: float | None) -> str:
     covered = say("Cover the card: nobody thinks ahead.")
     if left is None:
         return f"{say('The clock stands still.')} {covered}"
-    time = f"{left:.1f} s" if left < _LONG else clock_text(left)
-    return f"{say('The clock stands still at {time}.', time=time)} {covered}"
+    return f"{say('The clock stands still at {time}.', time=left_told(left))} {covered}"
 
 
 def agreed(state: State) -> tuple[Sentence, ...]:

@@ -13,6 +13,7 @@ from gridparty.board.layout import Layout
 from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.games.common.at_seat import GIVEN, START
+from gridparty.games.common.times import left_told
 from gridparty.screens.host.alone import AloneLook
 from gridparty.screens.parts.board import BoardLook, Sign, Square
 from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
@@ -219,7 +220,7 @@ def _notice(view: View) -> Notice | None:
         clock = game["clock"]
         still = say("The clock stands still.")
         if clock is not None:
-            still = say("The clock stands still at {left:.1f} s.", left=clock["left"])
+            still = say("The clock stands still at {time}.", time=left_told(clock["left"]))
         return paused(still, "")
     if game["mishap"] is not None:
         mishap = game["mishap"]

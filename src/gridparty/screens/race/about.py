@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gridparty.board.wording import say
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.times import left_told
 from gridparty.games.race.brief import brief
 from gridparty.games.race.state import State, has_clock
 from gridparty.games.race.words import card_told
@@ -21,7 +22,7 @@ def about_of(state: State, left: float | None) -> About:
     if not has_clock(state):
         right = say("the game waits")
     if left is not None:
-        right = say("the clock stands still at {left:.1f} s", left=left)
+        right = say("the clock stands still at {time}", time=left_told(left))
     note = card_told(replace(state.card, number=None, of=None))  # what the header's stars mean
     if len(state.players) > 1:
         who = state.players[state.seat].name

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import ceil
 
 from gridparty.board.wording import counted, say
 from gridparty.games.common.events import Continued
+from gridparty.games.common.times import whole
 from gridparty.games.race.events import Event, TimeRanOut, TurnBegan
 from gridparty.games.race.state import Phase, State
 from gridparty.screens.parts.moment import FirstMoment
@@ -52,7 +52,7 @@ class Opening:
         left = state.course.left(self.moment.begins)
         if time_is_over or thinking or left is None:
             return stage
-        return replace(stage, aside=counted(ceil(left), "1 second runs", "{n} seconds run"))
+        return replace(stage, aside=counted(whole(left), "1 second left", "{n} seconds left"))
 
 
 def stage_of(state: State, *, thinking: bool, time_is_over: bool = False) -> StageLook:

@@ -11,7 +11,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at, multiplied
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.times import lasting
+from gridparty.games.common.times import lasting, left_told
 from gridparty.games.common.words import accepting
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State, has_clock
@@ -215,7 +215,7 @@ def notice_of(state: State, seconds: float, mishap: Mishap | None, command: str)
     left = state.left(seconds)
     still = say("The clock stands still.") if has_clock(state) else say("The game waits.")
     if left is not None:
-        still = say("The clock stands still at {left:.1f} s.", left=left)
+        still = say("The clock stands still at {time}.", time=left_told(left))
     return paused(still, command)
 
 

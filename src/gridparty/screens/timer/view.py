@@ -6,6 +6,7 @@ from math import ceil
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.header import SoFar
+from gridparty.games.common.times import left_told
 from gridparty.games.paper.brief import brief
 from gridparty.games.paper.state import State
 from gridparty.screens.parts.clock import ClockLook
@@ -80,4 +81,4 @@ def still(state: State, seconds: float) -> str:
     left = state.left(seconds)
     if left is None:
         return say("The clock stands still.")
-    return say("The clock stands still at {left:.1f} s.", left=left)
+    return say("The clock stands still at {time}.", time=left_told(left))
