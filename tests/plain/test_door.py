@@ -93,7 +93,7 @@ def test_a_name_is_mended_in_lines_too(run):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "2", "rename Eva", "7", "9", "2", "rename ann", "q")
     assert "rename Eva: the name is mended. forget: it is taken off the list." in out
-    assert "Ben is called Eva from now on. Games that were played keep the old name." in out
+    assert "Ben is called Eva from now on, under Play. Games that were played" in out
     assert "ann is here already." in out
     assert [one.name for one in people().known] == ["Ann", "Eva"]
 

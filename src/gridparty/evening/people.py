@@ -217,6 +217,16 @@ def rename(name: str, wanted: str) -> str:
     return clean
 
 
+def renamed_told(name: str, now: str) -> str:
+    """That somebody is called otherwise, and where the old name stays: it is part of games."""
+    return say(
+        "{name} is called {now} from now on, under Play. Games that were played, and the next one "
+        "of the last table, keep the old name.",
+        name=name,
+        now=now,
+    )
+
+
 def bots_named(taken: Iterable[str], skills: Sequence[int]) -> dict[str, int]:
     """A name for each of these skills that says that it is a bot.
 

@@ -16,6 +16,7 @@ from gridparty.evening.people import (
     forget,
     people,
     rename,
+    renamed_told,
     shorter_now,
     with_pen,
 )
@@ -151,11 +152,7 @@ def _agree(menu: Menu, guest: Guest) -> None:
 
 def _renamed(guest: Guest, wanted: str) -> str:
     """The name is written so from now on."""
-    return say(
-        "{name} is called {now} from now on. Games that were played keep the old name.",
-        name=guest.name,
-        now=rename(guest.name, wanted),
-    )
+    return renamed_told(guest.name, rename(guest.name, wanted))
 
 
 def _take_pen(guest: Guest, pen: int) -> str:

@@ -193,6 +193,11 @@ def test_enter_changes_nobody_s_pen():
     assert people().table == before
 
 
+def test_no_key_is_offered_in_settings_that_does_nothing_there():
+    assert "del as at first" in Door().press("s").text()
+    assert "del as" not in Door().press("s", "up").text()
+
+
 def test_a_name_is_mended_on_the_page_of_people_and_the_keys_are_told():
     remember([Guest("Eav", 2, seconds=60.0), Guest("Ben", 1)], TODAY)
     door = Door().press("s", "up")
@@ -201,9 +206,11 @@ def test_a_name_is_mended_on_the_page_of_people_and_the_keys_are_told():
     assert "enter rename" in text
     assert "del forget" in text
     assert "enter mends this name, del takes it off the list" in " ".join(text.split())
-    assert "Eav▏" in door.press("enter").text()
+    text = door.press("enter").text()
+    assert "Eav▏" in text
+    assert "enter takes it, esc leaves it as it was" in text
     door.press("backspace", "backspace", "v", "a", "enter")
-    told = "Eav is called Eva from now on. Games that were played keep the old name."
+    told = "Eav is called Eva from now on, under Play. Games that were played"
     assert told in " ".join(door.text().split())
     eva = Guest("Eva", 2, seconds=60.0)
     assert people().named("Eva").guest == eva

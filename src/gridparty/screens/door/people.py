@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any
 
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
-from gridparty.evening.people import Guest, change, forget, rename, stepped_pen, with_pen
+from gridparty.evening.people import (
+    Guest,
+    change,
+    forget,
+    rename,
+    renamed_told,
+    stepped_pen,
+    with_pen,
+)
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import LONGEST_NAME, length_of
 from gridparty.screens.door.cell_entry import CURSOR, CellEntry
-from gridparty.screens.door.furniture import (
-    briefly,
-    list_room,
-    paint_field,
-    paint_note,
-)
+from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
+from gridparty.screens.door.people_look import COLUMNS, NAME, PEN, PeopleLook, PersonRow
 from gridparty.screens.door.who_table import (
     FIELDS,
     TIME,
@@ -30,71 +34,12 @@ from gridparty.screens.door.who_table import (
     changed,
     when_told,
 )
-from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
-from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
+from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.prompt import Line
-from gridparty.screens.parts.rows import found, in_sight, led_to
+from gridparty.screens.parts.rows import found, led_to
 from gridparty.screens.parts.scene import Look
-
-_LINES = 17
-_COLUMNS = (0, 5, 29, 37, 46)  # of pen, name, seconds, factor, marks
-_WIDTHS = (3, 20, 4, 5, 4)
-PEN, NAME = 0, 1
-
-
-class PersonRow(NamedTuple):
-    """One line."""
-
-    pen: int
-    name: str
-    cells: tuple[tuple[str, bool], ...]  # seconds, factor, marks, and whether they are one's own
-    last: str
-
-
-@dataclass(frozen=True, slots=True)
-class PeopleLook:
-    """The list, with the cell that + and − change."""
-
-    header: Header
-    rows: tuple[PersonRow, ...]
-    row: int
-    column: int
-    typed: str | None  # a number in that cell, or a name; None: nothing is being written
-    note: str
-    sign: str
-    hints: tuple[KeyHint, ...]
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
-        room, theme = list_room(canvas), canvas.theme
-        paint_frame(canvas, self.header, self.hints)
-        x, y, end = room.grid_x, room.grid_y, room.x + room.width - 2
-        heads = ("", say("name"), say("time"), say("points"), say("help"))
-        for dx, head in zip(_COLUMNS, heads, strict=True):
-            canvas.put(x + dx, y, head, theme.dim)
-        canvas.put_right(end, y, say("last here"), theme.dim)
-        if not self.rows:
-            canvas.put(x + _COLUMNS[NAME], y + 2, say("Nobody has played here yet."))
-        for line, number in enumerate(in_sight(self.row, len(self.rows), _LINES), start=y + 2):
-            self._paint_row(canvas, x, line, number)
-            canvas.put_right(end, line, self.rows[number].last, theme.dim)
-        paint_note(canvas, room, self.note, self.sign)
-
-    def _paint_row(self, canvas: Canvas, x: int, y: int, number: int) -> None:
-        theme, row = canvas.theme, self.rows[number]
-        parts = ((theme.sign(row.pen), True), (row.name, number == self.row), *row.cells)
-        for column, (text, bold) in enumerate(parts):
-            left, width = x + _COLUMNS[column], _WIDTHS[column]
-            colour = theme.text if bold or column == NAME else theme.dim
-            if column == PEN:
-                colour = theme.pen(row.pen)
-            if (number, column) == (self.row, self.column):
-                colour = paint_field(canvas, left - 1, y, width + 2, here=True)
-                text = text if self.typed is None else self.typed
-            canvas.put(left, y, fitted(text, width), colour, bold=bold)
-            canvas.zone(left - 1, y, width + 2, 1, f"cell{number},{column}")
 
 
 class PeoplePage:
@@ -185,7 +130,7 @@ class PeoplePage:
         elif key.startswith("cell"):
             self._go(*(int(part) for part in key.removeprefix("cell").split(",")))
         elif key in ("left", "right"):
-            self._go(self._row, (self._column + (1 if key == "right" else -1)) % len(_COLUMNS))
+            self._go(self._row, (self._column + (1 if key == "right" else -1)) % len(COLUMNS))
         elif key in ("+", "-", "−", "space"):
             self._step(known[self._row].guest, -1 if key in ("-", "−") else 1)
         elif key in ("enter", "backspace") and self._column <= NAME:
@@ -238,11 +183,7 @@ class PeoplePage:
         self._line = None
         self._house.look_round()
         self._row = [one.name for one in self._house.people.known].index(now)
-        self._news = say(
-            "{name} is called {now} from now on. Games that were played keep the old name.",
-            name=name,
-            now=now,
-        )
+        self._news = renamed_told(name, now)
 
     def _find(self, letters: str, key: str) -> None:
         """Go to the first name that begins with what has been typed."""
@@ -325,6 +266,8 @@ class PeoplePage:
         known = self._house.people.known
         if not known:
             return say("Names are given at play: p on the start page.")
+        if self._line is not None:
+            return say("backspace and letters mend it. enter takes it, esc leaves it as it was.")
         one = known[self._row].guest
         if self._column == NAME:
             return say(

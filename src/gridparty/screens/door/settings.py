@@ -25,7 +25,7 @@ from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import STEPS, briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.people import NAME
+from gridparty.screens.door.people_look import NAME
 from gridparty.screens.door.settings_look import SettingRow, SettingsLook
 from gridparty.screens.door.who_table import TIME
 from gridparty.screens.parts.keys import LEAVE, does_nothing
@@ -167,15 +167,22 @@ class SettingsScreen:
             "" if setting is None else setting.variable,
             warned or self._note(),
             "×" if warned else "°" if self._outside() else "▸",
-            (
-                KeyHint("↑↓", say("choose"), "down"),
-                KeyHint("enter", say("open"), "enter")
-                if self._name in (_PEOPLE, _CHILD)
-                else KeyHint("←→", say("change"), "right"),
-                KeyHint("del", say("as at first"), "delete"),
-                KeyHint("e", say("open the file"), "e"),
-                KeyHint("esc", say("back"), "escape"),
-            ),
+            self._hints(),
+        )
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        """The keys that do something in this row."""
+        changes = (
+            KeyHint("←→", say("change"), "right"),
+            KeyHint("del", say("as at first"), "delete"),
+        )
+        leads = (KeyHint("enter", say("open"), "enter"),)
+        return (
+            KeyHint("↑↓", say("choose"), "down"),
+            *(leads if self._name in (_PEOPLE, _CHILD) else changes),
+            KeyHint("e", say("open the file"), "e"),
+            KeyHint("esc", say("back"), "escape"),
+            KeyHint("?", say("keys"), "?"),
         )
 
     def press(self, key: str) -> None:
