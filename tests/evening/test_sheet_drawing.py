@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from test_evenings import game
 
-from gridparty.evening.sheet_drawing import name_lines
+from gridparty.evening.evenings import evenings
+from gridparty.evening.sheet_drawing import name_lines, sheet_pages
 from gridparty.print.choices import PrintOptions
 from gridparty.print.leaves import PageDrawing
 from gridparty.print.output import svgs_of
@@ -32,3 +34,40 @@ def lines_of(name: str, room: float) -> tuple[float, list[str]]:
 )
 def test_a_name_is_smaller_or_on_two_lines_before_it_is_cut(name, room, size, lines):
     assert lines_of(name, room) == (size, lines)
+
+
+class Noting:
+    """A pen that notes where texts stand: their right end, and their line."""
+
+    def __init__(self, pen) -> None:
+        self.pen, self.ends = pen, []
+
+    def text(self, x, y, text, **given):
+        if given.get("align") == "right":
+            self.ends.append((text, x, y))
+        return self.pen.text(x, y, text, **given)
+
+    def __getattr__(self, name):
+        return getattr(self.pen, name)
+
+
+def test_numbers_and_dashes_of_a_column_end_in_one_line():
+    (evening,) = evenings(
+        [game(n, "a", Ann=90, Ben=60 + 9 * n, Cem=3) for n in range(5)]
+        + [game(5, "a", Ann=9, Ben=1, Dora=99)]
+    )
+    (page,) = sheet_pages(evening)
+    noted = []
+
+    def draw(pen) -> None:
+        noting = Noting(pen)
+        page.draw(noting)
+        noted.extend(noting.ends)
+
+    list(svgs_of((PageDrawing("a page", page.width, page.height, draw),), PrintOptions()))
+    figures = [(text, x) for text, x, _ in noted if text == "–" or text.isdecimal()]
+    numbers = 6  # of the games, at the left
+    assert len({x for _, x in figures}) == 1 + len(evening.standings)
+    assert len(figures) == numbers + (6 + 2) * len(evening.standings)
+    won = [text for text, _, y in noted if y == max(y for *_, y in noted)]
+    assert won == ["4", "1", "0", "1"]

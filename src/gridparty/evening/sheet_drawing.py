@@ -8,15 +8,15 @@
                      ● Ann   ▲ Ben   ■ Cem
     1 race K7QF       57      65 ▲    53
     …
-    points           361     356     353
-    games won          ● ●     ▲ ▲       ■
+    points            361     356     353
+    games won          2 ●     2 ▲     1 ■
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridparty.art.colours import BLACK, HAIR, LABEL, SHADE, WHITE, contrast
+from gridparty.art.colours import BLACK, LABEL, SHADE, WHITE, contrast
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import say
 from gridparty.evening.drawn import fitting, settable
@@ -42,7 +42,6 @@ NAMES = 40.0  # mm for what was played
 _NARROWEST = 20.0  # mm for a player
 ROW = 7.0
 TEXT, SMALL = 10.0, 8.0  # points
-_MOST_MARKS = 4  # side by side; more are a number and a mark
 _SIGN = 4.0  # mm for the winner's mark behind a number
 _LINE = 4.6  # mm
 NAME_SIZES = (TEXT, SMALL, 7.0)  # points, the first that fits
@@ -152,14 +151,11 @@ def _draw_game(
 
 
 def _draw_won(pen: Pen, one: Standing, x: float, y: float) -> None:
-    if not one.won:
-        pen.text(x, y, "–", size=TEXT, colour=HAIR, align="right")
-    elif one.won > _MOST_MARKS:
+    """How many, below the points; a dash would say that somebody did not play."""
+    font, colour = (BOLD, BLACK) if one.won else (REGULAR, LABEL)
+    pen.text(x - _SIGN, y, str(one.won), font=font, size=TEXT, colour=colour, align="right")
+    if one.won:
         draw_mark(pen, one.pen, x - 1.4, y - 1.3, 1.3)
-        pen.text(x - 4, y, str(one.won), font=BOLD, size=TEXT, align="right")
-    else:
-        for number in range(one.won):
-            draw_mark(pen, one.pen, x - 1.4 - 3.6 * number, y - 1.3, 1.3)
 
 
 def _columns(evening: EveningKept) -> list[tuple[Standing, float]]:
