@@ -19,7 +19,7 @@ from gridparty.evening.dealing import Cards, FromDeck, ReadDeck, card_order
 from gridparty.games.common.seats import person
 
 UNNAMED = "You"  # whoever sits there: what anybody had here may be known
-_READ = 50  # files that nobody has looked at yet: a quarter of a second
+_READ = 30  # files that nobody has looked at yet: a quarter of a second
 
 #: By the givens of cards that somebody had before: when they had them last.
 Had: TypeAlias = "Callable[[Collection[str]], Mapping[str, str]]"
