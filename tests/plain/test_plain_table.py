@@ -410,7 +410,7 @@ def test_the_result_has_its_agreed_keys(tmp_path):
 def test_the_opening_names_the_card(tmp_path):
     card = replace(CARD, number=12, of=60)
     assert SPEECH.opening(Evening(tmp_path, "", card=card).state).splitlines() == [
-        "race · card 12 of 60 · K7QF · easy",
+        "race · card 12 of 60 · id K7QF · easy",
         "This is card 12 of the 60 in the deck. Its grade is Easy: 2 of 7, and 7 is the hardest.",
     ]
 

@@ -418,7 +418,7 @@ def test_filled_marks_can_be_taken_back():
 def test_r4_in_lines_a_solo_is_opened_as_a_race_and_covered_while_it_pauses():
     table, speech = solo(), speech_of("solo")
     card, grade, costs = speech.opening(table.state).splitlines()
-    assert card == "solo · TINY · party"
+    assert card == "solo · id TINY · party"
     assert grade == "The card's grade is Party: 1 of 7, and 7 is the hardest."
     assert costs == "The first hint costs the personal best on this card."  # R12, before it is done
     assert "errors 0" in speech.board(table.state)

@@ -118,7 +118,7 @@ def test_the_next_game_of_the_last_table_takes_two_keys(after_a_game):
     assert text.count("none won yet") == 2
     after_a_game.press("enter")
     state = after_a_game.session.state
-    shuffled = f"card {state.card.number} of 60, shuffled · {state.card.id} · Party"
+    shuffled = f"card {state.card.number} of 60, shuffled · id {state.card.id} · Party"
     assert shuffled in after_a_game.text()
     assert f"id          {state.card.id} names the card" in after_a_game.press("?", "2").text()
     after_a_game.press("enter")

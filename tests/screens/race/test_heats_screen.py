@@ -43,13 +43,13 @@ TWO_PLAYED = heat_played(
 def test_the_bracket_says_who_sits_down_and_who_goes_to_the_final():
     assert [line.rstrip() for line in painted(TWO_PLAYED).text().splitlines()] == [
         " heats 11 people, three heats and a final                 race · heat 3 is next",
-        "    heat 1   played · K7QF                  Heat 3 sits down",
+        "    heat 1   played · id K7QF               Heat 3 sits down",
         "   ● A Ann                71  ━━━━┓         Cem, Fay and Ida, please.",
         "   ▲ B Dora               64      ┃         Colours: ● blue ▲ orange ■ green",
         "   ■ C Gita               52      ┃",
         "   ◆ D Kai                40      ┃",
         "                                  ┃",
-        "    heat 2   played · QM62        ┃          final   4 people",
+        "    heat 2   played · id QM62     ┃          final   4 people",
         "   ● A Ben                80  ━━━━┫         ● A Ann         won heat 1",
         "   ▲ B Emil               77  ━━━━┫         ▲ B Ben         won heat 2",
         "   ■ C Hugo               49      ┣━━━━━━━━ ■ C Emil        second, 6.4 a turn",
@@ -75,7 +75,7 @@ def test_after_the_final_the_bracket_has_all_of_it():
     assert "enter the final sits down" in painted(heats).text()
     text = painted(heat_played(heats, (50, 12), (60, 12), (70, 12), (44, 12), card="R9TA")).text()
     assert "race · all is played" in text
-    assert "final   played · R9TA" in text
+    assert "final   played · id R9TA" in text
     assert "◆ D Fay" not in text
     assert text.splitlines()[8].split()[-4:] == ["■", "C", "Fay", "70"]
     assert "★ Fay wins the final with 70." in text

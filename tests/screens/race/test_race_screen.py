@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+from dataclasses import replace
 from math import ceil
 
 import pytest
@@ -22,7 +23,7 @@ from gridparty.screens.parts.palette import DARK
 from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import STAGE, TIME_STAGE
 from gridparty.screens.race.opening import BRIEF
-from playing import TINY_CARD
+from playing import CARD, TINY_CARD
 from seeing import NAMES, Show, played_on, right
 
 
@@ -641,3 +642,17 @@ def test_the_time_is_rounded_alike_wherever_it_stands(played, tmp_path):
     assert f"stands still at {digits} s." in show.press("space").text()
     story = show.showing.stack.top._chronicle.last
     assert "." not in show.text().partition("stands still at ")[2].partition(" s")[0], story
+
+
+@pytest.mark.parametrize("mode", ["race", "blitz"])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+def test_an_id_is_said_to_be_one_where_there_is_room_and_no_header_is_cut(mode, size, tmp_path):
+    hardest = replace(CARD, band="extreme")
+    for card in (CARD, hardest):
+        show = Show(tmp_path / card.band, mode, card=card, ready=False)
+        for _ in ("before it begins", "on the board"):
+            header = show.text(*size).splitlines()[0]
+            assert "K7QF" in header
+            assert "…" not in header
+            assert "id K7QF" in header or (size[0] == 80 and card is hardest)
+            show.press("enter")

@@ -83,7 +83,7 @@ def _opening(state: State) -> str:
     if not deck:
         told = say("No deck was named: the clock runs, and no digit can be judged.")
     if state.card is not None:
-        parts.append(state.card.id)
+        parts.append(say("id {id}", id=state.card.id))
         told = say("The card holds {stake} points.", stake=state.stake or 0)
     return "\n".join((" · ".join(map(on_one_line, parts)), *agreed(state), told))
 

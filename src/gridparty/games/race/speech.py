@@ -82,7 +82,7 @@ def opening(state: State) -> str:
     parts = [state.options.mode]
     if card.number is not None and card.of is not None:
         parts.append(f"card {card.number} of {card.of}")
-    parts.append(card.id)
+    parts.append(say("id {id}", id=card.id))
     if card.band:
         parts.append(card.band)
     line = " · ".join(map(on_one_line, parts))

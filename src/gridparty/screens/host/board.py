@@ -190,7 +190,7 @@ def _header(view: View) -> Header:
         say("card {number} of {of}", number=game["place"][0], of=game["place"][1])
         if game["place"]
         else "",
-        game["card"] or "",
+        say("id {id}", id=game["card"]) if game["card"] else "",
         game["level"],
     ]
     right = "" if game["solo"] else say("round {round}", round=game["round"])
@@ -293,7 +293,7 @@ def _ready(view: View, layout: Layout, hints: tuple[KeyHint, ...], said: str) ->
     )
     header = _header(view)
     return ReadyLook(
-        Header(header.title, header.subject, say("no clock runs")),
+        header._replace(right=say("no clock runs")),
         _board(view, layout),
         people[first],
         say("No clock runs until {who} is ready, on their own phone.", who=who),

@@ -38,7 +38,7 @@ def paint_beside_pictures(canvas: Canvas, look: Ended) -> None:
     """Paint all of it; what was refused takes the place of the keys."""
     x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
     tight, refused = canvas.height < LEAST_HEIGHT + 2, look.sign == "×"
-    title, subject, right = look.header
+    title, subject, right, _ = look.header
     told = f"{subject} · {look.note}" if tight and not refused else subject
     paint_header(canvas, x, LEAST_WIDTH, Header(title, told, right))
     paint_board(canvas, x, y + 1, look.board, PICTURES)

@@ -49,6 +49,7 @@ class Header(NamedTuple):
     title: str
     subject: str
     right: str = ""
+    tight: str = ""  # the subject, where it has no room at length
 
 
 class PlayerLine(NamedTuple):
@@ -91,7 +92,10 @@ def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
     canvas.put(x + 1, 0, header.title, colour, bold=True)
     after_title = x + 2 + cell_len(header.title)
     room = width - cell_len(header.title) - cell_len(header.right) - 6
-    canvas.put(after_title, 0, fitted(header.subject, room), dim)
+    subject = header.subject
+    if header.tight and cell_len(subject) > room:
+        subject = header.tight
+    canvas.put(after_title, 0, fitted(subject, room), dim)
     canvas.put_right(x + width - 1, 0, header.right, dim)
 
 

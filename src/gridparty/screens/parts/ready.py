@@ -188,7 +188,7 @@ def ready_of(
     others = ((first + step) % len(names) for step in range(1, len(names)))
     changeable = len(names) > 1 and not by_lot
     return ReadyLook(
-        Header(header.title, header.subject, say("no clock runs") if clock else say("not begun")),
+        header._replace(right=say("no clock runs") if clock else say("not begun")),
         board,
         Person(who, pens[first]),
         request,

@@ -19,10 +19,9 @@ from gridparty.screens.parts.end import (
     winner_stage,
 )
 from gridparty.screens.parts.ended import Rank
-from gridparty.screens.parts.panel import Header
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.race.heats import HeatsScreen
-from gridparty.screens.race.view import card_line, result_board_of
+from gridparty.screens.race.view import card_header, result_board_of
 
 
 def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen:
@@ -36,7 +35,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
 
     def look(solution: bool) -> EndLook:
         return EndLook(
-            header=Header(state.options.mode, card_line(state.card), _progress(state)),
+            header=card_header(state.options.mode, state.card, _progress(state)),
             board=result_board_of(state, solution=solution),
             stage=stage,
             ranks=ranks,

@@ -148,7 +148,7 @@ class HeatsLook:
                 self._paint_entrant(canvas, x, line, line - y - 1, entrant)
             return
         heat = heats.heats[number]
-        canvas.put(x + 10, y, say("played · {card}", card=heat.card), theme.dim)
+        canvas.put(x + 10, y, say("played · id {card}", card=heat.card), theme.dim)
         _paint_results(canvas, x, y + 1, heat, _WIDTH)
 
     def _paint_entrant(self, canvas: Canvas, x: int, y: int, seat: int, entrant: Entrant) -> None:
@@ -205,7 +205,7 @@ class HeatsLook:
         canvas.zone(x, y, end - x, 1, "enter" if here else f"row{heats.count}")
         self._point_at(canvas, x, y, heats.count)
         if (final := heats.final) is not None:
-            canvas.put(x + 9, y, say("played · {card}", card=final.card), theme.dim)
+            canvas.put(x + 9, y, say("played · id {card}", card=final.card), theme.dim)
             _paint_results(canvas, x, y + 1, final, _RIGHT - 1)
             return
         people = say("{number} people", number=heats.count + 1)

@@ -11,7 +11,7 @@ from gridparty.games.race.state import State, has_clock
 from gridparty.screens.parts.panel import Header
 from gridparty.screens.parts.ready import ReadyLook, ready_of
 from gridparty.screens.parts.showing import Showing
-from gridparty.screens.race.view import agreed_of, board_of, card_line, header_of
+from gridparty.screens.race.view import agreed_of, board_of, card_header, header_of
 
 
 def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyLook:
@@ -32,7 +32,7 @@ def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyLook:
 def before_it_begins(header: Header, card: Card, showing: Showing) -> Header:
     """The header of a game on a card before it begins: it says more of the card."""
     drawn = shuffled(showing.evening.cards)
-    return header._replace(subject=card_line(card, shuffled=drawn, begun=False))
+    return card_header(header.title, card, header.right, shuffled=drawn, begun=False)
 
 
 def callers_of(showing: Showing, table: Table[State, Command, Event]) -> dict[int, str]:

@@ -93,7 +93,7 @@ def result_board_of(state: State, *, solution: bool) -> BoardLook:
 
 def header_of(state: State, seconds: float) -> Header:
     """What is played, the card, and how far the game is."""
-    return Header(state.options.mode, card_line(state.card), _progress(state, seconds))
+    return card_header(state.options.mode, state.card, _progress(state, seconds))
 
 
 def agreed_of(state: State, *, next_card: bool = True) -> str:
@@ -124,17 +124,27 @@ def _agreed_alone(state: State) -> str:
     return " ".join(filter(None, (*told, card_told(state.card))))
 
 
-def card_line(card: Card, *, shuffled: bool = False, begun: bool = True) -> str:
-    """The card in a line: its number in the deck, its id, how hard it is.
+def card_header(
+    title: str, card: Card, right: str, *, shuffled: bool = False, begun: bool = True
+) -> Header:
+    """The first line of a game on a card.
 
-    Before it has `begun` it is said of how many levels that is one, and that the deck is
+    Before it has `begun` it is said of how many levels the card's is one, and that the deck is
     `shuffled`, where it is.
     """
+    named, bare = (
+        _card_line(card, shuffled=shuffled, begun=begun, named=named) for named in (True, False)
+    )
+    return Header(title, named, right, bare)
+
+
+def _card_line(card: Card, *, shuffled: bool, begun: bool, named: bool) -> str:
+    """Its number in the deck, its id, `named` as such or not, and how hard it is."""
     parts: list[str] = []
     if card.number is not None and card.of is not None:
         template = "card {number} of {of}, shuffled" if shuffled else "card {number} of {of}"
         parts.append(say(template, number=card.number, of=card.of))
-    parts.append(card.id)
+    parts.append(say("id {id}", id=card.id) if named else card.id)
     if (band := BANDS.get(card.band)) is not None:
         template = "{band} {stars} {level}" if begun else "{band} {stars} {level} of {most}"
         stars = "★" * band.level

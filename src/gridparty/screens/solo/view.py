@@ -20,7 +20,7 @@ from gridparty.screens.parts.end import EndLook, EndScreen, More, good_news
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.showing import Showing
 from gridparty.screens.parts.stage import Person, StageLook
-from gridparty.screens.race.view import card_line, result_board_of
+from gridparty.screens.race.view import card_header, result_board_of
 from gridparty.screens.solo.look import Fact
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def header_of(state: State, seconds: float) -> Header:
         time = say("paused at {time}", time=time)
     elif state.race.game_ends is not None:
         time = say("{time} left of {limit}", time=time, limit=clock_text(state.race.game_ends))
-    return Header(state.race.options.mode, card_line(state.race.card), time)
+    return card_header(state.race.options.mode, state.race.card, time)
 
 
 def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
@@ -110,7 +110,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
 
     def look(solution: bool) -> EndLook:
         return EndLook(
-            header=Header(race.options.mode, card_line(race.card), clock_text(_finished(state))),
+            header=card_header(race.options.mode, race.card, clock_text(_finished(state))),
             board=result_board_of(race, solution=solution),
             stage=stage,
             ranks=(),

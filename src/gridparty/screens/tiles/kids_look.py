@@ -130,7 +130,7 @@ class KidsLook:
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _header(self, last: str) -> Header:
-        title, subject, right = self.header
+        title, subject, right, _ = self.header
         return Header(title, f"{subject} · {last}" if last else subject, right)
 
     def _with_teams(self, canvas: Canvas, header: Header) -> Header:
