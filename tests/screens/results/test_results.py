@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -328,6 +329,22 @@ def test_an_evening_of_any_size_stays_within_its_columns(players, games, size):
         assert "14 race" in pages.press(*["down"] * 9).text
 
 
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_names_that_have_no_room_differ_over_their_columns_and_stand_whole_below(width, height):
+    names = ("Annika", "Annabel", "Benjamin", "Cem", "Dora", "Emil", "Fay", "Gita")
+    for players in range(2, 9):
+        totals = {name: 50 - k for k, name in enumerate(names[:players])}
+        pages = Pages(game(0, "e", **totals), width=width, height=height, people=False)
+        head = next(line for line in pages.text.splitlines() if " game" in line and "●" in line)
+        short = re.findall(r"[●▲■◆○△□◇] ?(\w+)", head)
+        assert len({*short}) == len(short) == players
+        assert all(name.startswith(one[0]) for name, one in zip(names, short, strict=False))
+        assert all(len(one) >= 2 for one in short)
+        assert "● Annika, ▲ Annabel" in " ".join(pages.text.split()[-70:])
+    few = Pages(game(0, "e", Ann=5, Ben=3), people=False).text
+    assert "● Ann, ▲ Ben" not in few  # they have room
+
+
 def helped(result):
     """The same game, in which Mia had 45 seconds."""
     seats = (
@@ -443,17 +460,18 @@ def test_r12_best_times_alone_stand_there_for_everybody_by_level():
     pages.press("b")
     lines = [" ".join(line.split()) for line in pages.text.splitlines()[4:9]]
     assert lines == [
-        "▶ 1 medium Ben 3:20 1 of 1 · 3:20 · 1",
-        "2 medium Ann 4:31 2 of 2 · 4:45 · 2",
-        "– medium Cem – 1 of 1 · 10:00 · 1",
-        "– hard Ann – 0 of 1 · – · 0",
+        "▶ 1 medium Ben 3:20 1 of 1 · 3:20",
+        "2 medium Ann 4:31 2 of 2 · 4:45",
+        "– medium Cem – 1 of 1 · 10:00",
+        "– hard Ann – 0 of 1 · –",
         "1 tiles Ann 150 60 tiles laid",
     ]
-    assert "Card K7QF on 2026-11-22. A best is a first try" in pages.text
-    assert "solved · usual · row" in pages.text
-    assert "Usual: the middle time. Row: so many were solved running." in " ".join(
-        pages.text.split()
+    assert "solved · usual time" in pages.text
+    told = (
+        "▸ Usual: the middle of all times. Most in a row: 1 solved. Best: card K7QF on 2026-11-22; "
+        "first tries count, without hints and with three errors at most."
     )
+    assert told in " ".join(pages.text.split())
     assert "Nothing solved there can be a best yet" in pages.press("down", "down").text
 
 

@@ -55,7 +55,7 @@ class AloneScreen(Page):
         note = self._told or (rows[self._row].note if rows else "")
         return ListLook(
             Header(say("results"), say("alone"), say("best times, most points")),
-            ("", say("level"), say("who, best"), say("solved · usual · row")),
+            ("", say("level"), say("who, best"), say("solved · usual time")),
             tuple(row.parts for row in rows),
             self._row,
             say("Nobody has played alone yet."),
@@ -100,19 +100,19 @@ def _on_cards(book: Book) -> Iterator[_Row]:
     for place, (who, best) in bests_of_all(book.solo):
         median = "–" if best.median_seconds is None else clock_text(best.median_seconds)
         told = say(
-            "{solved} of {played} · {median} · {row}",
+            "{solved} of {played} · {median}",
             solved=best.solved,
             played=best.played,
             median=median,
-            row=best.row.longest,
         )
         if best.best is None:
             note = say("Nothing solved there can be a best yet: a first try, without hints.")
             yield _Row(("–", best.level, f"{who} –", told), note, "")
             continue
         note = say(
-            "Card {card} on {day}. A best is a first try: no hints, three errors at most. Usual: "
-            "the middle time. Row: so many were solved running.",
+            "Usual: the middle of all times. Most in a row: {row} solved. Best: card {card} on "
+            "{day}; first tries count, without hints and with three errors at most.",
+            row=best.row.longest,
             card=best.best.card,
             day=best.best.day,
         )

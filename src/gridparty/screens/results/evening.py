@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import CLASSIC
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
@@ -26,6 +27,7 @@ from gridparty.screens.results.evening_look import (
     Points,
     Sums,
     room_for,
+    short_names,
     too_long,
 )
 from gridparty.screens.results.frame import PANEL, written
@@ -100,6 +102,9 @@ class EveningScreen(Page):
             told.append(say(template, first=first, last=last, games=len(games)))
         elif self._not_alone:
             told.append(say("Others played on this day, too: see evenings."))
+        names = [one.name for one in self._players]
+        if any(name != short for name, short in short_names(names).items()):
+            told.append(say("{names}.", names=", ".join(map(_with_sign, self._players))))
         if any(game.final for game in games):
             told.append(say("Places: by the final."))
         elif len(self._evening.kinds) > 1:
@@ -168,6 +173,10 @@ class EveningScreen(Page):
         except GridpartyError as error:
             return str(error)
         return written(name, contents)
+
+
+def _with_sign(one: Standing) -> str:
+    return f"{FELT_PENS[one.pen].mark} {one.name}"
 
 
 def _as_they_sit(evening: EveningKept) -> tuple[Standing, ...]:

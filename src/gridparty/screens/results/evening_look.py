@@ -23,7 +23,8 @@ _LINES, _APART = 10, 5  # lines for games; so many stand a line apart
 _SUMS, _WINNER = 14, 17  # lines where the sums begin, and where the winner stands
 _LEAST_GAMES = 3  # lines that are left for them, however many sums there are
 _NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there is room
-_NAMED = 7  # columns from which on names stand over them; over others their first letters
+_NAMED = 7  # columns from which on there is room for cards, and for sums in words
+_NARROW = 5  # columns up to which a name follows its sign at once
 _SHEET = 15  # lines of the sheet's field
 SHOWN = _SHEET - 2  # of them with text
 
@@ -55,6 +56,34 @@ class Sums(NamedTuple):
 def step_of(players: int) -> int:
     """Columns for each of so many players."""
     return min(_WIDE, (HALF - _NAME + 1) // players)
+
+
+def short_names(names: Sequence[str]) -> dict[str, str]:
+    """What has room of each name over its column: the first letters, and one that tells them apart.
+
+    >>> short_names(["Annika", "Benjamin", "Annabel", "Cem"])
+    {'Annika': 'Anni', 'Benjamin': 'Benj', 'Annabel': 'Anna', 'Cem': 'Cem'}
+    >>> list(short_names(["Maria", "Mario", "Ann", "Ben", "Cem", "Dora"]).values())
+    ['Maa', 'Mao', 'Ann', 'Ben', 'Cem', 'Dor']
+    """
+    room = step_of(len(names)) - 2 - _has_blanks(len(names))
+    short = {name: name[:room] for name in names}
+    for name in names:
+        alike = [other for other in names if short[name] == other[:room] and other != name]
+        if alike and room > 1:
+            apart = next(n for n in range(len(name) + 1) if _differ(n, name, alike))
+            short[name] = name[: room - 1] + name[apart : apart + 1]
+    return short
+
+
+def _differ(place: int, name: str, others: Sequence[str]) -> bool:
+    """Whether one of the others has another letter there, or the name has none."""
+    return place == len(name) or any(other[place : place + 1] != name[place] for other in others)
+
+
+def _has_blanks(players: int) -> bool:
+    """Whether a blank stands between a player's sign and name."""
+    return step_of(players) > _NARROW
 
 
 def too_long(sums: Sequence[Sums]) -> bool:
@@ -134,11 +163,11 @@ class EveningLook:
         room = self._ends(at)[0] - self._step - at.left
         cards = room > _NAMED and any(row.card for row in self.games)
         canvas.put(at.left, at.top, say("game, card") if cards else say("game"), theme.dim)
+        short = short_names([one.name for one in self.players])
         for one, end in zip(self.players, self._ends(at), strict=True):
             sign = theme.mark(one.pen)
-            room = self._step - 3
-            name = fitted(one.name, room) if self._step >= _NAMED else one.name[:room]
-            canvas.put_right(end, at.top, f"{sign} {name}".strip(), theme.pen(one.pen), bold=True)
+            name = f" {short[one.name]}" if _has_blanks(len(self.players)) else short[one.name]
+            canvas.put_right(end, at.top, f"{sign}{name}".strip(), theme.pen(one.pen), bold=True)
 
     def _paint_games(self, canvas: Canvas, at: Frame) -> None:
         theme = canvas.theme
