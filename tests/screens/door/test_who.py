@@ -672,7 +672,7 @@ def test_r14_on_a_printed_card_no_help_is_shown_and_none_is_forgotten():
 
 def test_while_a_name_is_written_the_keys_are_those_that_do_something():
     assert who_keys(Who(people=TABLE).type("Qu")) == "enter take it   esc as it was"
-    assert "+ − change" in who_keys(Who(people=TABLE))
+    assert "+ − colour" in who_keys(Who(people=TABLE))
 
 
 def who_keys(who) -> str:
@@ -718,6 +718,33 @@ def test_while_nobody_sits_there_the_keys_are_those_that_do_something():
 def test_r14_on_a_name_whoever_came_for_a_child_is_asked_whether_it_is_this_one():
     who = Who(column=TIME).type("Ann", "enter", "Mia", "enter", "up")
     assert "Is Mia the child? → leads to time, points and help" in " ".join(who.text().split())
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "told"),
+    [
+        ("race", ("Ann",), "enter brings a bot"),
+        ("race", ("Ann", "Ben"), "enter deal "),
+        ("tiles", ("Ann", "Ben"), "enter begin "),
+        ("paper", ("Ann",), "0"),
+    ],
+)
+def test_on_the_empty_line_enter_is_called_what_it_does(title, seats, told):
+    who = Who(title).type(*[key for name in seats for key in (name, "enter")])
+    keys = who.text().splitlines()[23]
+    assert (told in keys) is (told != "0")
+    assert not any(word in keys for word in ("next", "del", "shift"))
+    assert "↑↓ move" in keys
+
+
+def test_in_heats_no_colour_is_offered_where_the_seat_has_it():
+    stack = heats("Ann", "Ben", "Cem", "Dora", "Emil")
+    assert "+ −" not in seen(stack, 80, 24).text()
+    assert "enter begin" in seen(stack, 80, 24).text()
+    stack.top.press("up")
+    text = seen(stack, 80, 24).text()
+    assert "+ −" not in text
+    assert "backspace mends this name, del sends it away. → leads to time" in text
 
 
 def test_a_bot_has_one_name_from_the_first_moment_on():

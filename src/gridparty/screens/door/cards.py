@@ -70,6 +70,7 @@ class CardsScreen:
             self._row is None and self._making is None,
             self._button(),
             self._label(),
+            self._done,
             self._sentences(),
             self._path,
             self._told or self._note(),

@@ -90,6 +90,7 @@ class CardsLook:
     ready: bool  # enter makes cards, and no value is yellow
     button: str
     label: str  # of what is told
+    done: bool  # they are made: that is what one looks for
     told: tuple[str, ...]
     path: str  # where it is; empty: nowhere yet
     note: str
@@ -107,7 +108,10 @@ class CardsLook:
             paint_choice(canvas, x + _VALUE_X, y, _VALUE_WIDTH, value, here=here)
             canvas.zone(x, y, _VALUE_X + _VALUE_WIDTH, 1, f"row{number}")
         y = room.panel_y
-        paint_label(canvas, room, y, self.label)
+        if self.done:
+            canvas.put(room.panel_x, y, self.label, bold=True)
+        else:
+            paint_label(canvas, room, y, self.label)
         if self.path:
             y = paint_path(canvas, room, y + 2, self.path) - 1
         for sentence in self.told:

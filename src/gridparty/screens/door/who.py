@@ -28,11 +28,13 @@ from gridparty.screens.door.who_name import NameLine
 from gridparty.screens.door.who_table import (
     FIELDS,
     NAME,
+    brings_a_bot,
     changed,
     company_told,
-    first_hints,
+    enter_told,
     free_pens,
     hints,
+    hints_of_the_line,
     missing_told,
     on_cards,
     row_of,
@@ -130,15 +132,17 @@ class WhoScreen:
         )
 
     def _hints(self, *, deals: bool) -> tuple[KeyHint, ...]:
-        if self._line is None and not self._guests.everybody:
-            return first_hints(self._plan, len(self._people.known[:_KNOWN]))
+        if self._line is None and self._row >= len(self._guests):
+            known = len(self._people.known[:_KNOWN])
+            return hints_of_the_line(self._plan, known, len(self._guests))
         return hints(
-            self._enters if deals else say("next"),
+            enter_told(self._plan) if deals else say("next"),
             column=self._column,
             writes=self._entry.text is not None,
             names=self._line is not None,
             alone=self._most == 1,
             on_a_name=self._on_a_name,
+            changes=not (self._plan.heats and self._on_a_name),
         )
 
     @property
@@ -266,14 +270,9 @@ class WhoScreen:
         full = self._guests.full
         return self._row >= len(self._guests) or (full and self._row == self._most - 1)
 
-    @property
-    def _enters(self) -> str:
-        """What enter does there."""
-        return say("deal") if on_cards(self._plan) else say("begin")
-
     def _deal(self) -> None:
         missing = self._least - len(self._guests)
-        if missing == 1 and self._guests and self._plan.bots and not self._plan.heats:
+        if self._guests and brings_a_bot(self._plan, missing):
             self._seat_bot()
             self._news = bot_came_for_two(self._plan, self._guests[-1])
             return

@@ -173,7 +173,7 @@ def missing_told(plan: Plan, here: int) -> str:
             "Heats need five: type one more name, or 0 for a bot.",
             "Heats need five: type {n} more names, or 0 for a bot.",
         )
-    if least - here == 1 and bots:
+    if brings_a_bot(plan, least - here):
         return say("Type the next name; enter on an empty line brings a bot.")
     if least > here:
         return counted(least - here, "One more, please.", "{n} more, please.")
@@ -194,29 +194,55 @@ def full_told(plan: Plan) -> str:
     return say("Every seat is taken: enter begins the game.")
 
 
-def first_hints(plan: Plan, known: int) -> tuple[KeyHint, ...]:
-    """The keys that do something while nobody sits there.
+def hints_of_the_line(plan: Plan, known: int, here: int) -> tuple[KeyHint, ...]:
+    """The keys that do something on the empty line.
 
     Args:
         plan: what is to be played.
         known: how many people of before are shown by their numbers.
+        here: how many sit at the table.
     """
     numbers = "1" if known == 1 else f"1–{min(known, 9)}"
-    seats = (KeyHint(numbers, say("seat them"), "known1"),) if known else ()
-    bot = (KeyHint("0", say("a bot"), "0"),) if plan.bots else ()
-    colour = () if plan.heats else (KeyHint("+ −", say("colour"), "+"),)
+    enter = _enter_on_the_line(plan, here)
     return (
-        KeyHint("a–z", say("write a name"), "?"),
-        *seats,
-        *bot,
-        *colour,
+        *((KeyHint("enter", enter, "enter"),) if enter else ()),
+        *(() if here else (KeyHint("a–z", say("write a name"), "?"),)),
+        *((KeyHint(numbers, say("seat them"), "known1"),) if known else ()),
+        *((KeyHint("0", say("a bot"), "0"),) if plan.bots else ()),
+        *(() if plan.heats else (KeyHint("+ −", say("colour"), "+"),)),
+        *((KeyHint("↑↓", say("move"), "up"),) if here else ()),
         KeyHint("esc", say("back"), "escape"),
         KeyHint("?", say("keys"), "?"),
     )
 
 
+def _enter_on_the_line(plan: Plan, here: int) -> str:
+    """What enter does there; nothing while somebody is missing."""
+    missing = plan.players.min_players - here
+    if missing <= 0:
+        return enter_told(plan)
+    return say("brings a bot") if here and brings_a_bot(plan, missing) else ""
+
+
+def brings_a_bot(plan: Plan, missing: int) -> bool:
+    """Whether enter on the empty line seats a bot where so many are missing; not in heats."""
+    return missing == 1 and plan.bots and not plan.heats
+
+
+def enter_told(plan: Plan) -> str:
+    """What enter does where everybody sits."""
+    return say("deal") if on_cards(plan) else say("begin")
+
+
 def hints(
-    enter: str, *, column: int, writes: bool, names: bool, alone: bool, on_a_name: bool
+    enter: str,
+    *,
+    column: int,
+    writes: bool,
+    names: bool,
+    alone: bool,
+    on_a_name: bool,
+    changes: bool,
 ) -> tuple[KeyHint, ...]:
     """The keys that matter; del goes by the column.
 
@@ -227,6 +253,7 @@ def hints(
         names: a name is.
         alone: one person plays.
         on_a_name: one stands on that of somebody who may be called otherwise.
+        changes: + and − change something here.
     """
     if names:
         return (
@@ -244,7 +271,7 @@ def hints(
         KeyHint("backspace", say("mend"), "backspace")
         if on_a_name
         else KeyHint("↑↓←→", say("move"), "down"),
-        KeyHint("+ −", say("change"), "+"),
+        *((KeyHint("+ −", say("change"), "+"),) if changes else ()),
         KeyHint("del", say("usual") if column > NAME else say("away"), "delete"),
         *(() if alone else (KeyHint("shift+↑↓", say("order"), "shift+down"),)),
         KeyHint("esc", say("back"), "escape"),

@@ -59,6 +59,10 @@ def _of_somebody(at: Place, guest: Guest) -> str:
             "Is {name} the child? → leads to time, points and help, and digits write them.",
             name=guest.name,
         )
+    if at.plan.heats:
+        return say(
+            "backspace mends this name, del sends it away. → leads to time, points and help."
+        )
     if at.fair:
         return say(
             "backspace mends this name, del sends it away, + and − give another colour. "
