@@ -196,6 +196,12 @@ def test_heats_begin_in_the_menu_too(run):
     assert "5 people, two heats and a final" in out
 
 
+def test_the_menu_says_of_heats_which_one_is_next(run):
+    played(run, "1", "1", "heats", "Ann, Ben, Cem, Dora, Emil", "", "stop all", "", "q")
+    out = played(run, "q")
+    assert "The next game: race, heat 2 (5 people, two heats and a final), Ben and Dora;" in out
+
+
 def test_r14_the_seconds_of_a_child_are_none_where_no_turn_has_an_end(run):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "2", "60s", "1", "8", "", "leave", "q")

@@ -311,7 +311,7 @@ def _open_window(games: str, rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
     """The games themselves stand beside the doors, with their numbers."""
     if not rows:
         return ()
-    return (games, "", say("when each was begun; one that"), say("nobody wants can be deleted"))
+    return (games, "", say("go on with one, or delete"), say("what nobody wants to finish"))
 
 
 def _people_window(house: House) -> tuple[str, ...]:
