@@ -7,9 +7,11 @@ import stat
 
 import pytest
 
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening import settings as room
 from gridparty.evening.settings import SETTINGS, Origin, Settings, give, keep, settings, settled
+from gridparty.screens.door.settings import _rows
 
 
 @pytest.fixture(autouse=True)
@@ -127,3 +129,10 @@ def test_every_setting_has_a_variable_and_what_is_usual_can_be_typed(name, monke
     monkeypatch.setenv(setting.variable, room.in_words(setting.usual))
     assert settled().origins[name] is Origin.VARIABLE
     assert settings() == Settings()
+
+
+def test_lines_and_the_page_of_settings_call_them_the_same():
+    rows = _rows()
+    assert {name: row.label for name, row in rows.items()} == {
+        name: say(setting.called) for name, setting in SETTINGS.items()
+    }

@@ -123,7 +123,7 @@ def test_enter_takes_the_people_of_before(run):
 
 def test_a_setting_is_kept(run):
     out = played(run, "5", "4", "20", "q")
-    assert "seconds: 30 (how long a turn of race or blitz lasts; 0: no limit)" in out
+    assert "seconds a turn: 30 (how long a turn of race or blitz lasts; 0: no limit)" in out
     assert settings().seconds == 20
     out = played(run, "5", "1", "purple", "q")
     assert "expected one of auto, dark, light, contrast, got 'purple'" in out
@@ -263,7 +263,7 @@ def test_a_question_mark_helps_at_every_question(run):
     assert "rules             the rules of this game" in out
     out += played(run, "3", "1", "?", "no", "7", "?", "4", "?", "", "7", "9", "1", "?", "", "q")
     assert "yes: it is deleted. Anything else, or enter alone: it stays." in out
-    assert "seconds: how long a turn of race or blitz lasts; 0: no limit. enter alone" in out
+    assert "seconds a turn: how long a turn of race or blitz lasts; 0: no limit. enter alone" in out
     assert "A colour is for pen and board." in out
     out += played(run, "5", "?", "race", "?", "leave", "q")
     assert "drill 3: practise number 3 by the clock" in out

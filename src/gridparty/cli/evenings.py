@@ -173,7 +173,7 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
         seats = [game.seat_of(name) for name in names]
         points = [None if s is None else f"{s.total} ★" if s.won else f"{s.total}" for s in seats]
         rows.append((number, told_when(game.began), game_name(game), *points, game.session))
-    console.show_table("", ("", "when", "game, card", *names, "session"), rows)
+    console.show_table("", ("", "when", "game, card", *names, "id"), rows)
     explain_star(evening.games)
     for told in (*agreements(evening), *(record_told(part) for part in records)):
         console.show(told)

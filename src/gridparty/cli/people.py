@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gridparty.evening.strength import Strength
 
 SOLO, TABLE = "solo", "table"  # what `--game` takes besides the names of games
-_GAMES_HEADER = ("when", "game, card", "points", "time", "session")
+_GAMES_HEADER = ("when", "game, card", "points", "time", "id")
 _PEOPLE_HEADER = (
     *("name", "games", "won", "in a row", "a turn", "errors", "s a turn", "strength", "how sure"),
 )

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from gridparty.evening.solo_results import SoloResult
     from gridparty.evening.tile_results import TilesResult
 
-_SOLO_HEADER = ("level", "place", "who", "best", "median", "solved")
-_TILES_HEADER = ("edition", "place", "who", "points")
+_SOLO_HEADER = ("level", "place", "who", "best", "usual time", "solved")
+_TILES_HEADER = ("game", "place", "who", "points")
 
 
 def results(theme: Theme = None, plain: Plain = False) -> None:

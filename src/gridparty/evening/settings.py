@@ -64,6 +64,7 @@ class Setting:
     """One of them: what it is called, how it is typed, what is said of it in the file."""
 
     name: str
+    called: str  # for people, as a template
     option: str  # the words that set it for this time
     about: str
     typed: Callable[[str], Any]  # the value of a text; raises WishError
@@ -167,12 +168,14 @@ SETTINGS: dict[str, Setting] = {
     for one in (
         Setting(
             "theme",
+            "colours",
             "--theme",
             "colours: auto (as the terminal is), dark, light, contrast (black and white)",
             _one_of(_themes),
             _themes,
         ),
         Setting(
+            "sound",
             "sound",
             "--sound",
             "on: you hear when a turn begins, when ten seconds are left, time-up, errors, the end",
@@ -181,6 +184,7 @@ SETTINGS: dict[str, Setting] = {
         ),
         Setting(
             "motion",
+            "confetti",
             "--motion",
             "on: confetti for whoever wins; off: nothing moves",
             _on_or_off,
@@ -188,19 +192,29 @@ SETTINGS: dict[str, Setting] = {
         ),
         Setting(
             "seconds",
+            "seconds a turn",
             "--seconds",
             "how long a turn of race or blitz lasts; 0: no limit",
             _seconds(_SHORTEST),
         ),
         Setting(
             "handover",
+            "pause between turns",
             "--handover",
             "pause between two turns of race or blitz, in seconds; 0: none",
             _seconds(0.0),
         ),
-        Setting("game", "--game", "the game that is offered first", _one_of(_games), _games),
+        Setting(
+            "game",
+            "first game offered",
+            "--game",
+            "the game that is offered first",
+            _one_of(_games),
+            _games,
+        ),
         Setting(
             "referee",
+            "wrong digits",
             "--referee",
             "wrong digits: noticed at once (solution), on a clash (rules), by the others (table)",
             _one_of(_referees),
@@ -208,6 +222,7 @@ SETTINGS: dict[str, Setting] = {
         ),
         Setting(
             "deck",
+            "cards",
             "--deck",
             "cards: party (easy), family (medium), connoisseur (hard), or a file of your own",
             _deck,

@@ -46,9 +46,9 @@ def change_settings(menu: Menu) -> None:
         Entry(
             say(
                 "{name}: {value} ({about})",
-                name=setting.name,
+                name=say(setting.called),
                 value=in_words(getattr(held, setting.name)),
-                about=setting.about,
+                about=_about(setting),
             ),
             partial(_set, menu, setting),
         )
@@ -61,18 +61,25 @@ def change_settings(menu: Menu) -> None:
     menu.choose(say("Which one?"), entries)
 
 
+def _about(setting: Setting) -> str:
+    """What is said of it behind what it is called."""
+    return setting.about.removeprefix(f"{setting.called}: ")
+
+
 def _set(menu: Menu, setting: Setting) -> None:
     words = setting.words()
     if words:
         question = say(
-            "{name} ({words}; enter: as at first): ", name=setting.name, words=" · ".join(words)
+            "{name} ({words}; enter: as at first): ",
+            name=say(setting.called),
+            words=" · ".join(words),
         )
     else:
-        question = say("{name} (enter: as at first): ", name=setting.name)
+        question = say("{name} (enter: as at first): ", name=say(setting.called))
     helped = say(
         "{name}: {about}. enter alone: as it was at first, {usual}.",
-        name=setting.name,
-        about=setting.about,
+        name=say(setting.called),
+        about=_about(setting),
         usual=in_words(setting.usual),
     )
     value = menu.read(question, helped)

@@ -87,7 +87,7 @@ class EveningScreen(Page):
             self._sign if self._told else "▸",
             (
                 *copies,
-                KeyHint("w", say("write files"), "w"),
+                KeyHint("w", say("save it"), "w"),
                 KeyHint("1–9", say("a game"), "1"),
                 *self._more,
                 *self._way.hints,

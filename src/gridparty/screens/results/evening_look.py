@@ -240,7 +240,7 @@ class EveningLook:
         theme, x, y = canvas.theme, at.right, at.top
         lines = sheet.wrapped_at(self.lines, PANEL)
         shown = lines[self.page * SHOWN : (self.page + 1) * SHOWN]
-        canvas.put(x, y, say("to send: plain text"), theme.dim)
+        canvas.put(x, y, say("to send to others"), theme.dim)
         if len(lines) > SHOWN:
             told = say("t: page {n} of {all}", n=self.page + 1, all=-(-len(lines) // SHOWN))
             canvas.put_right(x + PANEL, y, told)
@@ -248,6 +248,6 @@ class EveningLook:
         canvas.fill(x - 1, y + 1, PANEL + 2, _SHEET, theme.peer)
         for number, line in enumerate(shown):
             canvas.put(x, y + 2 + number, line, bold=not (number or self.page))
-        foot = (say("Wrapped here for this window alone:"), say("messengers wrap by themselves."))
+        foot = (say("Lines end here for want of room;"), say("messengers find their own ends."))
         for number, text in enumerate(foot, start=y + 17):
             canvas.put(x, number, text, theme.dim)

@@ -204,7 +204,7 @@ class PeopleScreen(Page):
             KeyHint("enter", say("a person"), "enter"),
             KeyHint("v", say("evenings"), "v"),
             KeyHint("b", say("bests"), "b"),
-            KeyHint("x", say("export"), "x"),
+            KeyHint("x", say("picture"), "x"),
             KeyHint("/", say("find"), "/"),
         )
         bests = (KeyHint("b", say("bests, alone"), "b"),) if self._has_bests else ()

@@ -181,7 +181,7 @@ class PersonScreen(Page):
             sign,
             (
                 KeyHint("←→", say("next person"), "right"),
-                KeyHint("x", say("export"), "x"),
+                KeyHint("x", say("picture"), "x"),
                 *self._way.hints,
             ),
         )
