@@ -712,7 +712,7 @@ def test_while_nobody_sits_there_the_keys_are_those_that_do_something():
     assert not any(word in keys for word in ("enter", "del", "shift", "next"))
     assert "0 a bot" in keys
     assert "0" not in Who("paper").text().splitlines()[23]
-    assert "1–3 seat them" in Who(people=KNOWN).text().splitlines()[23]
+    assert "1–3 seat somebody" in Who(people=KNOWN).text().splitlines()[23]
 
 
 def test_r14_on_a_name_whoever_came_for_a_child_is_asked_whether_it_is_this_one():
@@ -735,6 +735,9 @@ def test_on_the_empty_line_enter_is_called_what_it_does(title, seats, told):
     assert (told in keys) is (told != "0")
     assert not any(word in keys for word in ("next", "del", "shift"))
     assert "↑↓ move" in keys
+    many = replace(KNOWN, known=tuple(Known(one, None) for one in FULL))
+    who = Who(title, people=many).type(*[key for name in seats for key in (name, "enter")])
+    assert who.text().splitlines()[23].endswith("? keys")  # all of them have room
 
 
 def test_in_heats_no_colour_is_offered_where_the_seat_has_it():

@@ -140,6 +140,7 @@ class OpenGames:
             KeyHint("1–9", say("go on"), "1"),
             KeyHint("del", say("delete"), "delete"),
             back,
+            KeyHint("?", say("keys"), "?"),
         )
 
     def press(self, key: str) -> None:

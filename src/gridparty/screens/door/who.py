@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from typing import Any
 
-from gridparty.board.wording import listed, say
+from gridparty.board.wording import say
 from gridparty.evening.names import names_in
 from gridparty.evening.people import (
     Guest,
@@ -41,14 +41,20 @@ from gridparty.screens.door.who_table import (
     usual_cells,
     when_told,
 )
-from gridparty.screens.door.who_told import Place, asked, bot_came, bot_came_for_two, note
+from gridparty.screens.door.who_told import (
+    Place,
+    asked,
+    bot_came,
+    bot_came_for_two,
+    note,
+    without_seat_told,
+)
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.pasting import paste_as_typed
 from gridparty.screens.parts.scene import Look, Stack
 
 _TEAM = max(FIELDS)  # the last column
 _KNOWN, _KNOWN_AND_TOLD = 9, 6  # people of before that are shown
-_NAMED = 4  # of those for whom no seat is left
 
 
 class WhoScreen:
@@ -330,10 +336,7 @@ class WhoScreen:
             told.append(self._told)
             self._end_name()
             told.append(self._told)
-        if len(left) > _NAMED:
-            told.append(say("No seat is left for {n} of them.", n=len(left)))
-        elif left:
-            told.append(say("No seat is left for {names}.", names=listed(left)))
+        told.append(without_seat_told(left))
         self._to_the_end()
         self._told = " ".join(dict.fromkeys(filter(None, told)))
 

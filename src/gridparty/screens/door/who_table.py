@@ -203,25 +203,19 @@ def hints_of_the_line(plan: Plan, known: int, here: int) -> tuple[KeyHint, ...]:
         here: how many sit at the table.
     """
     numbers = "1" if known == 1 else f"1–{min(known, 9)}"
-    enter = _enter_on_the_line(plan, here)
+    missing = plan.players.min_players - here
+    bot = here > 0 and brings_a_bot(plan, missing)
+    enter = say("brings a bot") if bot else "" if missing > 0 else enter_told(plan)
     return (
         *((KeyHint("enter", enter, "enter"),) if enter else ()),
         *(() if here else (KeyHint("a–z", say("write a name"), "?"),)),
-        *((KeyHint(numbers, say("seat them"), "known1"),) if known else ()),
-        *((KeyHint("0", say("a bot"), "0"),) if plan.bots else ()),
+        *((KeyHint(numbers, say("seat somebody"), "known1"),) if known else ()),
+        *((KeyHint("0", say("a bot"), "0"),) if plan.bots and not bot else ()),
         *(() if plan.heats else (KeyHint("+ −", say("colour"), "+"),)),
         *((KeyHint("↑↓", say("move"), "up"),) if here else ()),
         KeyHint("esc", say("back"), "escape"),
         KeyHint("?", say("keys"), "?"),
     )
-
-
-def _enter_on_the_line(plan: Plan, here: int) -> str:
-    """What enter does there; nothing while somebody is missing."""
-    missing = plan.players.min_players - here
-    if missing <= 0:
-        return enter_told(plan)
-    return say("brings a bot") if here and brings_a_bot(plan, missing) else ""
 
 
 def brings_a_bot(plan: Plan, missing: int) -> bool:

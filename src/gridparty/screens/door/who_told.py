@@ -10,6 +10,8 @@ from gridparty.evening.people import SKILLS, Guest
 from gridparty.evening.plan import Plan, usual_seconds
 from gridparty.screens.door.who_table import NAME, about_column, full_told, missing_told, on_cards
 
+_NAMED = 4  # of those for whom no seat is left
+
 
 class Place(NamedTuple):
     """Where somebody stands, while no name is being written."""
@@ -102,3 +104,10 @@ def bot_came_for_two(plan: Plan, guest: Guest) -> str:
     return say(
         "{name} sits down, and plays {skill}. enter begins the game.", name=guest.name, skill=skill
     )
+
+
+def without_seat_told(names: Sequence[str]) -> str:
+    """Who of those that were pasted cannot sit down; of many, how many they are."""
+    if len(names) > _NAMED:
+        return say("No seat is left for {n} of them.", n=len(names))
+    return say("No seat is left for {names}.", names=listed(names)) if names else ""
