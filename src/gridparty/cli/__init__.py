@@ -29,7 +29,6 @@ from gridparty.cli.options import NumberRefusedError
 from gridparty.cli.play_options import ClockName
 from gridparty.cli.words import GAMES, WORDS
 from gridparty.errors import GridpartyError
-from gridparty.places import command
 from gridparty.safefile import why
 
 
@@ -229,6 +228,8 @@ def _names_told(error: Any, surplus: str, arguments: Sequence[str]) -> str:
         if rest.startswith(word):
             words.append(word)
             rest = rest.removeprefix(word).lstrip()
+    from gridparty.places import command  # for who is refused alone
+
     names = ",".join(word.strip(", ") for word in words)
     typed = " ".join((*error.ctx.command_path.split()[1:], "--players", shlex.quote(names)))
     return f"expected names behind --players, with commas, got {surplus}: {command(typed)}"
