@@ -64,7 +64,7 @@ def seen(stack: Stack, width: int = 80, height: int = 24, theme: Theme = DARK) -
     """A window of that size, with what lies on top."""
     canvas = Canvas(width, height, theme)
     assert stack.top is not None
-    paint(stack.top.look(), canvas)
+    paint(stack.top.look(), canvas, plays=stack.plays)
     return canvas
 
 

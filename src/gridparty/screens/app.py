@@ -83,7 +83,7 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         """
         if not self._lines and (scene := self._showing.stack.top) is not None:
             self._canvas = Canvas(*self.size, self._theme)
-            paint(scene.look(), self._canvas)
+            paint(scene.look(), self._canvas, plays=self._showing.stack.plays)
             self._lines = self._canvas.lines()
         if y >= len(self._lines):
             return Strip.blank(self.size.width)
@@ -149,7 +149,7 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
             self._pictures.pause()
         before = Painted(self._canvas, self._lines)
         self._canvas = Canvas(width, height, self._theme)
-        paint(shown[0], self._canvas)
+        paint(shown[0], self._canvas, plays=self._showing.stack.plays)
         self._lines = self._canvas.lines(before)
         if len(before.lines) != len(self._lines):
             self.refresh()

@@ -477,3 +477,9 @@ def test_of_tiles_it_is_said_where_the_other_editions_are(size):
     assert "editions." in door.text(*size)
     text = door.press("o").text(*size)
     assert all(words in text for words in ("simple: row and column", "online: no", "bag: all see"))
+
+
+def test_in_a_window_that_is_too_small_no_game_waits_where_none_is_on():
+    text = Door().text(70, 20)
+    assert "too small: 80 × 24 needed, this is 70 × 20" in text
+    assert "waits" not in text

@@ -253,7 +253,9 @@ def test_a_window_that_gets_too_small_pauses_the_game(tmp_path):
     show.showing.stack.top.shrink()
     assert show.state.paused
     assert "· The window was too small: nobody could see the game." in show.text()
-    assert "A game at this keyboard waits: its clock stands still." in show.text(70, 20)
+    waits = "A game at this keyboard waits: its clock stands still."
+    assert waits in show.text(70, 20)
+    assert waits in show.press("?").text(70, 20)  # it lies below the page of keys
 
 
 def test_the_hand_over_lasts_until_its_end_or_the_key(tmp_path):

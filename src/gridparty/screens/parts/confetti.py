@@ -47,7 +47,7 @@ class Rain:
 
 
 def paint_rain(canvas: Canvas, rain: Rain, board: Place) -> None:
-    """Let it fall beside and below the board, and never between the words of a line."""
+    """Let it fall beside and below the board, a blank away from every line that is written."""
     theme, width, height = canvas.theme, canvas.width, canvas.height
     colours = [theme.pen(pen) for pen in rain.pens]
     share = rain.frame / (SECONDS * FRAMES_A_SECOND)
@@ -57,7 +57,11 @@ def paint_rain(canvas: Canvas, rain: Rain, board: Place) -> None:
         x, half = int(bit.across * width), int((bit.speed * share - bit.start) * 2 * height)
         y = half // 2
         beside = x > board.x + board.width or y >= board.y + board.height
-        if 1 <= y < height - _FOOT and beside and x not in written[y]:
+        if (
+            1 <= y < height - _FOOT
+            and beside
+            and not any(x in line for line in written[y - 1 : y + 2])
+        ):
             colour = theme.text if bit.colour == 2 else colours[number % len(colours)]
             falling.append((x, y, "▄" if half % 2 else "▀", colour))
     for x, y, block, colour in falling:

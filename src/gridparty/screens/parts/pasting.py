@@ -61,6 +61,8 @@ class Aside:
         """Paint what lies below, and the remark on the last line."""
         self.under.paint(canvas)
         last = canvas.height - 1
+        x = min((zone.x for zone in canvas.zones if zone.y == last), default=1)  # as the keys do
         canvas.zones[:] = [zone for zone in canvas.zones if zone.y + zone.height <= last]
         canvas.fill(0, last, canvas.width, 1, canvas.theme.ground)
-        canvas.put_centred(0, last, canvas.width, fitted(f"· {self.text}", canvas.width - 2))
+        canvas.put(x, last, "×", canvas.theme.text, bold=True)
+        canvas.put(x + 2, last, fitted(self.text, canvas.width - x - 3))

@@ -80,6 +80,11 @@ class Stack:
         del self._scenes[left:]
 
     @property
+    def plays(self) -> bool:
+        """True where a game lies there, on top or below a page that is read meanwhile."""
+        return any(getattr(scene, "plays", False) for scene in self._scenes)
+
+    @property
     def depth(self) -> int:
         """How many lie there."""
         return len(self._scenes)
@@ -89,8 +94,8 @@ class Stack:
         self._scenes.clear()
 
 
-def paint(look: Look, canvas: Canvas) -> None:
-    """Paint the look, or, where the window is too small for any, say so."""
+def paint(look: Look, canvas: Canvas, *, plays: bool = False) -> None:
+    """Paint the look, or, where the window is too small for any, say so; `plays`: in a game."""
     if fits(canvas.width, canvas.height):
         look.paint(canvas)
         return
@@ -103,8 +108,9 @@ def paint(look: Look, canvas: Canvas) -> None:
     )
     y = canvas.height // 2
     canvas.put_centred(0, y, canvas.width, text)
-    waits = say("A game at this keyboard waits: its clock stands still.")
-    canvas.put_centred(0, y + 1, canvas.width, waits)
+    if plays:
+        waits = say("A game at this keyboard waits: its clock stands still.")
+        canvas.put_centred(0, y + 1, canvas.width, waits)
 
 
 def too_small_told() -> str:

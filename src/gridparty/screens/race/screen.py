@@ -63,6 +63,8 @@ if TYPE_CHECKING:
 class RaceScreen:
     """One race or blitz, from where it stands to its end."""
 
+    plays = True  # so that a window that is too small says that it waits
+
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         self._showing, self._table = showing, table
         self._chronicle = Chronicle(

@@ -89,6 +89,8 @@ _HINTS = (
 class SoloScreen:
     """One solo game, from where it stands to its end."""
 
+    plays = True  # so that a window that is too small says that it waits
+
     def __init__(
         self,
         showing: Showing,

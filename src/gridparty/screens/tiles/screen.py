@@ -70,6 +70,8 @@ from gridparty.screens.tiles.seen import (
 class TilesScreen:
     """One tile game, from where it stands to its end."""
 
+    plays = True  # so that a window that is too small says that it waits
+
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         self._showing, self._table = showing, table
         self._assistance = showing.assistance

@@ -66,6 +66,8 @@ _CHECK, _SUMS = KeyHint("c", "check a cell", "c"), KeyHint("s", "sums", "s")
 class TimerScreen:
     """One card on paper, from the moment it lies there to its sums."""
 
+    plays = True  # so that a window that is too small says that it waits
+
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         self._showing, self._table = showing, table
         self._pace = Pace.CALM
