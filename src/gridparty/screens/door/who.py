@@ -18,10 +18,11 @@ from gridparty.evening.people import (
     fairness_told,
     free_pen,
 )
-from gridparty.evening.plan import Plan, can_mark, of_no_use, usual_seconds
+from gridparty.evening.plan import Plan, of_no_use, usual_seconds
 from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
+from gridparty.screens.door.who_cells import Cells
 from gridparty.screens.door.who_guests import Guests
 from gridparty.screens.door.who_look import KnownRow, WhoLook
 from gridparty.screens.door.who_name import NameLine
@@ -29,7 +30,6 @@ from gridparty.screens.door.who_table import (
     FIELDS,
     NAME,
     brings_a_bot,
-    changed,
     company_told,
     enter_told,
     free_pens,
@@ -89,6 +89,7 @@ class WhoScreen:
         self._least, self._most = plan.players.min_players, plan.players.max_players
         self._fair = self._most > 1
         self._guests = Guests(people, plan)
+        self._cells = Cells(self._guests, plan)
         self._row, self._column = len(self._guests), NAME
         self._line: NameLine | None = None  # what is being written
         self._entry = CellEntry()  # a number that is being written into a cell
@@ -119,7 +120,7 @@ class WhoScreen:
             self._row,
             self._column,
             self._entry.text if self._line is None else self._line.text,
-            self._completion(),
+            "" if self._line is None else self._line.completion(self._guests, self._row),
             free_pens(self._pen_of_the_line(), self._guests.everybody, self._most, self._people),
             tuple(self._known_row(one) for one in self._people.known[:most]),
             len(self._people.known) > most,
@@ -248,8 +249,7 @@ class WhoScreen:
         return here and at < len(self._guests) and not self._guests[at].skill
 
     def _put_into(self, field: str, value: Any) -> None:
-        usual = field == "seconds" and value == usual_seconds(self._plan)
-        self._put(**{field: None if usual else value})
+        self._cells.write(self._row, field, value)
 
     def _escape(self, key: str) -> None:
         if self._line is not None and key == "escape":
@@ -421,28 +421,14 @@ class WhoScreen:
                 self._guests.take_away(self._row)
                 self._go(self._row, NAME)
             else:
-                self._put(**{FIELDS[self._column]: getattr(Guest(""), FIELDS[self._column])})
+                self._cells.clear(self._row, self._column)
 
     def _change(self, by: int) -> None:
         if self._row >= len(self._guests):
             if not self._guests.full:
                 self._next_pen = self._guests.next_pen(self._pen_of_the_line(), by)
             return
-        guest = self._guests[self._row]
-        if self._column == NAME and guest.skill:
-            self._guests.let_play_better(self._row, by)
-        elif self._column <= NAME and self._plan.heats:
-            self._told = say("In heats the seat has the colour.")
-        elif self._column <= NAME:
-            self._news = self._guests.step_pen(self._row, by)
-        elif FIELDS[self._column] == "marks" and not can_mark(self._plan):
-            self._told = say("A printed card cannot show what may go where.")
-        else:
-            field = FIELDS[self._column]
-            self._put(**{field: changed(guest, field, by, usual_seconds(self._plan))})
-
-    def _put(self, **values: Any) -> None:
-        self._guests.put(self._row, **values)
+        self._told, self._news = self._cells.step(self._row, self._column, by)
 
     # what follows from it
 
@@ -458,12 +444,6 @@ class WhoScreen:
     def _completed(self) -> Known | None:
         """Who was here before and is not at the table, whose name begins so."""
         return None if self._line is None else self._line.meant(self._guests, self._row)
-
-    def _completion(self) -> str:
-        known = self._completed()
-        if known is None or self._line is None:
-            return ""
-        return known.name[len(self._line.text.lstrip()) :]
 
 
 _STEPS = {"+": 1, "-": -1, "−": -1, "space": 1}

@@ -63,3 +63,8 @@ class NameLine:
         if not self.completes or self.empty:
             return None
         return guests.known_as(self.text, at)
+
+    def completion(self, guests: Guests, at: int) -> str:
+        """The letters of that name which are not written yet."""
+        known = self.meant(guests, at)
+        return "" if known is None else known.name[len(self.text.lstrip()) :]
