@@ -12,6 +12,7 @@ from gridparty.cli import play_options, sessions
 from gridparty.evening import session as session_module
 from gridparty.evening.index import look
 from gridparty.games.common.commands import Agree
+from gridparty.games.common.rulebook import house_told
 from gridparty.screens import play as screens
 from playing import TINY_CARD, begun
 from seasons import Season
@@ -53,6 +54,7 @@ def test_r17_an_evening_in_full_has_places_and_each_game(run, played):
     race, tiles = played
     out = run("evenings", race.id)
     assert f"race {race.state.card.id}" in out
+    assert f"A game move by move, by its id: gridparty replay {tiles.id} --board" in out
     told = json.loads(run("evenings", "1", "--json"))["evening"]
     points = {one["name"]: one["points"] for one in told["places"]}
     sums = map(sum, zip(race.state.totals, tiles.state.totals, strict=True))
@@ -152,3 +154,7 @@ def test_results_at_a_terminal_are_pages(run, monkeypatch, nothing_given):
     monkeypatch.setattr(screens, "look_back", lambda **more: shown.append(more) or 0)
     run("results", "--theme", "light")
     assert shown == [{"theme": "light"}]
+
+
+def test_the_rules_say_once_what_a_house_rule_is(run):
+    assert run("rules", "race").count(house_told()) == 1

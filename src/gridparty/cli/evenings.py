@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty import places
+from gridparty.board.wording import say
 from gridparty.cli import console, options
 from gridparty.cli.looking_back import Csv, known_sessions, one_way, show_csv, told_when
 from gridparty.errors import WishError
@@ -175,6 +176,8 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
         rows.append((number, told_when(game.began), game_name(game), *points, game.session))
     console.show_table("", ("", "when", "game, card", *names, "id"), rows)
     explain_star(evening.games)
+    again = places.command("replay", evening.games[-1].session, "--board")
+    console.show(say("A game move by move, by its id: {command}", command=again))
     for told in (*agreements(evening), *(record_told(part) for part in records)):
         console.show(told)
 
