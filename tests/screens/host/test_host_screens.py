@@ -375,3 +375,25 @@ def test_every_page_of_the_host_tells_its_keys_and_which_mean_nothing(way, key):
     assert "z does nothing here: ? tells the keys." in terminal.press("z").text
     assert key in terminal.press("?").text
     assert "does nothing" not in terminal.press("enter").text
+
+
+def offered(terminal: Terminal) -> set[str]:
+    """The keys of the last line."""
+    return {hint.shown for hint in terminal.hosting.stack.top.look().hints}
+
+
+def test_every_key_that_the_host_is_offered_stands_on_the_page_of_keys():
+    table = Table("race", ("Ann", "Ben"))
+    lobby = Terminal(table)
+    keys = offered(lobby)
+    assert "t" not in keys  # there is no board yet
+    table.room.do_as_host("laptop", name="Cem")
+    lobby.press("enter")
+    keys |= offered(lobby)  # ready: another one may begin
+    table.phones[0].do("ready")
+    keys |= offered(lobby) | offered(lobby.press("t"))
+    keys |= offered(lobby.press("t", "space"))
+    assert {"f", "t", "space", "enter", "g"} <= keys
+    told = lobby.press("?").text
+    for key in keys - {"?"}:  # with which one has come here
+        assert any(line.strip().startswith(f"{key} ") for line in told.splitlines()), key

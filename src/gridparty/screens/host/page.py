@@ -111,6 +111,7 @@ def keys_of_host() -> PageLook:
             Entry("t", say("the board, and the code again")),
             Entry("space", say("pause and go on, for everybody")),
             Entry("p", say("pass for somebody who is away")),
+            Entry("f", say("another one begins, before a game")),
             Entry("a", say("those at this laptop agree to end the game")),
             Entry("q", say("close the table: all is saved")),
             Entry(

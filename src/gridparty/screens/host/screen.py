@@ -44,14 +44,14 @@ if TYPE_CHECKING:  # the server is loaded when it is needed
 
 _GAME = KeyHint("g", "game", "g")
 _SEATS, _KEYS = KeyHint("s", "seats", "s"), KeyHint("?", "keys", "?")
-_CLOSE = KeyHint("q", "close", "q")
+_CLOSE, _BOARD = KeyHint("q", "close", "q"), KeyHint("t", "board", "t")
 _LOBBY = (
     KeyHint("enter", "begin", "enter"),
     _SEATS,
     _GAME,
     KeyHint("w", "other ways", "w"),
     KeyHint("o", "options", "o"),
-    KeyHint("t", "board", "t"),
+    _BOARD,
     _KEYS,
     KeyHint("q", "leave", "q"),
 )
@@ -161,7 +161,7 @@ class HostScreen:
         view, found = self._view, self._found
         code, news = self._room.code, " ".join(reversed(view["news"][:2]))
         tried = say("tried: it opens") if found.tried else say("it did not open: w")
-        hints: tuple[KeyHint, ...] = _LOBBY
+        hints = tuple(hint for hint in _LOBBY if hint is not _BOARD or self._room.game)
         if self._room.playing:
             others = (hint for hint in _LOBBY[1:] if hint is not _GAME)
             hints = (KeyHint("enter", "the board", "enter"), *others)
