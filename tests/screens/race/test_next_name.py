@@ -177,3 +177,27 @@ def test_without_colours_the_red_card_and_the_next_name_are_two_fields(tmp_path)
     stage = arrange(80, 24, show.state.layout).stage
     above, below = (canvas.ink_at(stage.x, stage.y + line).ground for line in (0, stage.height - 1))
     assert above != below
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("wait", [0.5, 3.0])
+def test_below_a_red_card_the_running_seconds_are_as_large_as_the_name(size, wait, tmp_path):
+    show = Show(tmp_path).wait(3).press(":r1c3=9").wait(wait)
+    look = show.showing.stack.top.look()
+    assert look.notice.alarm
+    text = show.text(*size)
+    for large in (show.state.names[show.state.seat], look.clock.digits):
+        assert all(line.strip() in text for line in lettering(large, 34, 3, most=1).lines)
+
+
+@pytest.mark.parametrize("key", ["left", "tab", "x", "3", "p", "e", "backspace", "click"])
+def test_any_key_of_the_next_player_closes_the_red_card_at_once(key, tmp_path):
+    show = Show(tmp_path).wait(3).press(":r1c3=9").wait(GUARD)
+    top = show.showing.stack.top
+    assert top.look().notice is not None
+    if key == "click":
+        top.point(3)
+    else:
+        show.press(key)
+    notice = top.look().notice
+    assert notice is None or "Ben wrote 3" in notice.paragraphs[0]

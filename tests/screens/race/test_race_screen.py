@@ -570,12 +570,6 @@ def test_before_a_card_it_is_said_who_begins_the_next_one_where_there_is_one(tmp
     assert "next card" not in last.text()
 
 
-def test_the_seconds_that_run_stand_below_the_red_card(tmp_path):
-    show = Show(tmp_path).wait(5).press(":r1c3=9").wait(3)
-    assert "27 s" in show.text()
-    assert "ERROR" in show.text()
-
-
 def test_r2_an_error_without_a_clash_says_no_more_than_that(tmp_path):
     show = Show(tmp_path).wait(5).press(":r1c3=6")  # a 6 clashes with nothing there
     lines = " ".join(line[43:] for line in show.text().splitlines()[:10])

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import Place
 from gridparty.screens.parts.canvas import Canvas, fitted
-from gridparty.screens.parts.large import paint_large, scale_of
+from gridparty.screens.parts.large import lettering, paint_large, scale_of
 from gridparty.screens.parts.palette import Depth
 
 STAGE = 1.2  # seconds for which the next name stands there
@@ -128,18 +128,30 @@ def _paint_time_is_over(canvas: Canvas, at: Place, look: StageLook) -> None:
 def paint_next(canvas: Canvas, at: Place, person: Person, word: str, left: str = "") -> None:
     """Who plays next, on the last lines of the stage; the name is large before the word is said.
 
-    What is `left` of a time that runs already is said in any case.
+    The seconds that are `left` of a time that runs already are as large as the name, and stay so
+    where a long name gets narrow.
     """
     theme = canvas.theme
     colour, y = theme.on_pen(person.pen), at.y + at.height - NEXT_LINES
     colours = theme.depth is not Depth.NONE  # without them the two fields would be one
     ground = theme.pen_ground(person.pen) if colours else theme.ground
     canvas.fill(at.x, y, at.width, NEXT_LINES, ground)
+    right = at.x + at.width - 1
+    if left:
+        right -= _paint_seconds(canvas, right, y, left, colour)
     sign = theme.sign(person.pen).strip()
     choices = (f"{sign}  {word}", sign, "")
-    rooms = [at.width - 4 - max(len(words), len(left)) for words in choices]
+    rooms = [right - at.x - 3 - len(words) for words in choices]
     sizes = [scale_of(person.name, room, NEXT_LINES) for room in rooms]
-    best = sizes.index(max(sizes))
-    canvas.put_right(at.x + at.width - 1, y + 1 - bool(left), choices[best], colour, bold=True)
-    canvas.put_right(at.x + at.width - 1, y + 1, left, colour, bold=True)
+    best = sizes.index(max(sizes)) if any(sizes) else 1  # what is cut keeps its sign
+    canvas.put_right(right, y + 1, choices[best], colour, bold=True)
     paint_large(canvas, at.x + 2, y, rooms[best], NEXT_LINES, person.name, colour, most=1)
+
+
+def _paint_seconds(canvas: Canvas, right: int, y: int, left: str, colour: str) -> int:
+    """The seconds in large digits, ending there; how many columns they take."""
+    width = lettering(left, 2 * NEXT_LINES * len(left), NEXT_LINES, most=1).width
+    canvas.put_right(right, y + NEXT_LINES - 1, "s", colour, bold=True)
+    x = right - width - 2
+    paint_large(canvas, x, y, width, NEXT_LINES, left, colour, most=1)
+    return width + 4

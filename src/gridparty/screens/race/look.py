@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridparty.board.wording import say
 from gridparty.evening.chronicle import Told
 from gridparty.screens.parts.arrangement import Arrangement, arrange
 from gridparty.screens.parts.board import BoardLook, paint_board
@@ -113,7 +112,7 @@ class RaceLook:
                 canvas.fill(*at.stage, canvas.theme.alarm)
             paint_notice(canvas, x, y, width, self.notice, most=self._notice_lines(at))
             if self.stage is not None:
-                left = "" if self.clock is None else say("{n} s", n=self.clock.seconds)
+                left = "" if self.clock is None else self.clock.digits
                 paint_next(canvas, at.stage, self.stage.people[0], self.stage.word, left)
             if self.clock is not None:  # the notice covers the large digits, and never the bar
                 paint_bar(canvas, x, clock_y + HEIGHT - 1, width, self.clock)

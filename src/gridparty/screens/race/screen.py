@@ -252,7 +252,8 @@ class RaceScreen:
     def point(self, cell: int) -> None:
         """The cursor goes where somebody clicked."""
         if not self._state.clock_stands:
-            self._opening.moment.passes(self._table.seconds)
+            if self._opening.moment.passes(self._table.seconds):
+                self._shown_until = 0.0
             self._cursor = cell
 
     def tick(self) -> None:
