@@ -269,3 +269,11 @@ def test_a_question_mark_helps_at_every_question(run):
     assert "drill 3: practise number 3 by the clock" in out
     assert "expected" not in out.lower()
     assert "'?'" not in out
+
+
+def test_tonights_cards_come_without_a_word_of_options(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    out = played(run, "2", "q") + run.err
+    assert "Print this: print/night.pdf" in out
+    assert "--cards" not in out
+    assert "seed" not in out

@@ -106,7 +106,8 @@ def _give(typed: dict[str, object]) -> None:
 
 
 def _night() -> None:
-    _command("night")
+    """As many cards as fill the sheets, with the one that says how to play."""
+    _command("night", "--cards", "59")
 
 
 def _learn(shell: Shell) -> None:
