@@ -88,7 +88,7 @@ def test_the_question_mark_opens_the_page_of_this_page_s_keys_and_all_of_it_is_s
 
 def test_when_cards_are_made_their_keys_are_told(door, tmp_path):
     page = CardsScreen(door.house)
-    page._made = Made(tmp_path / "night.pdf", tmp_path / "night.jsonl")
+    page._keep(Made(tmp_path / "night.pdf", tmp_path / "night.jsonl"))
     door.house.stack.push(page)
     assert "u play with them" in door.text()
     assert "play here with them" in door.press("?").text()

@@ -427,6 +427,22 @@ def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(car
     assert not isinstance(door.house.stack.top, CardsScreen)
 
 
+def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
+    door, begun = cards
+    told = " ".join(door.press(*["down"] * 4, "right").text().split())
+    assert "yes: cards with six animals instead of digits" in told
+    for layout, playable in (("6x6", False), ("9x9", True)):
+        door.press("up", "enter")
+        deck = tmp_path / f"night-{layout}.jsonl"
+        deck.write_text(f'{{"id":"AB12","layout":"{layout}"}}\n')
+        begun[-1].made = Made(Path("print/night.pdf"), deck)
+        door.house.stack.top.tick()
+        assert ("u play with them" in door.text()) is playable
+        assert ("u: race and blitz" in door.text()) is playable
+        door.press("u")
+        assert (kept.settings().deck == str(deck)) is playable
+
+
 def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
     door, _ = cards
     assert "they fill 10 sheets" in " ".join(door.text().split())

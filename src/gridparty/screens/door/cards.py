@@ -21,7 +21,7 @@ from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.furniture import STEPS
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.making import Made, Making, Wish, made_last
+from gridparty.screens.door.making import Made, Making, Wish, for_a_race, made_last
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.pasting import paste_as_typed
@@ -55,7 +55,8 @@ class CardsScreen:
         self._row: int | None = 0  # None: the button
         self._making: Making | None = None
         self._began = 0.0
-        self._made: Made | None = made_last()
+        self._made: Made | None
+        self._keep(made_last())
         self._done = False  # they were made just now, and nothing else has been asked for
         self._refused = ""  # why nothing was made the last time
         self._told, self._sign = "", "×"
@@ -105,7 +106,7 @@ class CardsScreen:
             self._row = int(key.removeprefix("row"))
         elif key in ("up", "down"):
             self._walk(1 if key == "down" else -1)
-        elif key == "u" and self._made is not None:
+        elif key == "u" and self._made is not None and self._playable:
             self._use(self._made)
         elif key in ("enter", "next"):
             self._begin()
@@ -129,11 +130,15 @@ class CardsScreen:
         if made is not None:
             self._making, self._row = None, None
             self._refused = "" if made.pdf else made.refusal or say("Nothing was made.")
-            self._made = made if made.pdf else self._made
+            self._keep(made if made.pdf else self._made)
             self._done = bool(made.pdf)
 
     def shrink(self) -> None:
         """No clock runs."""
+
+    def _keep(self, made: Made | None) -> None:
+        """These are the cards that were made last."""
+        self._made, self._playable = made, made is not None and for_a_race(made)
 
     def leave(self) -> None:
         """Whoever goes stops what is being made."""
@@ -237,16 +242,14 @@ class CardsScreen:
                 say("Sheets to print on both sides; rules and a score sheet come with them."),
                 stars_told(),
             )
-        use = say("u: race and blitz are played here with these cards, too.")
-        if self._in_use:
-            use = say("Race and blitz are played here with these cards, too.")
-        return (
-            say(
-                "Open this file, and print it on both sides, flipped on the long edge, at actual "
-                "size."
-            ),
-            use,
+        how = say(
+            "Open this file, and print it on both sides, flipped on the long edge, at actual size."
         )
+        if self._in_use:
+            return (how, say("Race and blitz are played here with these cards, too."))
+        if not self._playable:
+            return (how,)
+        return (how, say("u: race and blitz are played here with these cards, too."))
 
     def _note(self) -> str:
         if self._making is not None:
@@ -265,6 +268,11 @@ class CardsScreen:
                 )
             case "card_format":
                 return measures_told(FORMATS[self._wish.card_format])
+            case "kids":
+                return say(
+                    "yes: cards with six animals instead of digits, and the board, tiles and rules "
+                    "of the animal game. enter makes them."
+                )
         if self._made is not None:
             return say("enter makes others. Those of before stay where they are.")
         return say("enter: they are made, and it is said where they are.")
@@ -288,7 +296,7 @@ class CardsScreen:
             KeyHint("↑↓", say("choose"), "down"),
             KeyHint("←→", say("change"), "right"),
         ]
-        if self._made is not None:
+        if self._playable:
             use = say("as before") if self._in_use else say("play with them")
             hints.append(KeyHint("u", use, "u"))
         return (*hints, KeyHint("esc", say("back"), "escape"), KeyHint("?", say("keys"), "?"))

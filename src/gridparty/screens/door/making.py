@@ -13,9 +13,11 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any
 
+from gridparty.board.layout import CLASSIC
 from gridparty.places import DECK_ENDING, NIGHT_FILE
 
 _COMMAND = (sys.executable, "-m", "gridparty", "night", "--json")
+_LONGEST_LINE = 10_000  # characters of a card
 _PATIENCE = 2.0  # seconds until a program that was told to end is made to
 
 
@@ -49,6 +51,16 @@ class Made:
     pdf: Path | None = None
     deck: Path | None = None
     refusal: str = ""
+
+
+def for_a_race(made: Made) -> bool:
+    """Whether race and blitz are played with such cards: not with small ones, as for children."""
+    if made.deck is None:
+        return False
+    with suppress(OSError, ValueError), made.deck.open(encoding="utf-8") as file:
+        first = json.loads(file.readline(_LONGEST_LINE))
+        return not isinstance(first, dict) or first.get("layout", CLASSIC.name) == CLASSIC.name
+    return True  # whoever plays with it is told what is wrong with it
 
 
 def made_last() -> Made | None:
