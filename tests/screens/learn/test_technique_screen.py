@@ -242,6 +242,19 @@ def test_where_there_is_no_room_for_all_signs_the_rarest_are_explained(size):
     assert "5a not given" in panel(opened("Avoidable Rectangle 2"), size)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_legend_has_room_for_every_sign_on_the_smallest_screen(name):
+    stack = opened(name)
+    for number, _ in enumerate(technique_lesson(name).pages):
+        told = panel(stack, SIZES[0])
+        meanings = [meaning for _, meaning in look_of(stack).legend]
+        if (name, number) == ("XYZ-Wing", 0):  # seven words are new there
+            meanings = meanings[1:]
+        last = told[-sum(len(meaning) + 12 for meaning in meanings) :]
+        assert all(f" {meaning}" in last for meaning in meanings), number
+        press(stack, "enter")
+
+
 def test_the_drawing_grows_with_what_is_said():
     pages = technique_lesson("XY-Wing").pages
     letters = [len(page.shown.letters) for page in pages]

@@ -79,25 +79,37 @@ class TechniqueLook:
         paint_hints(canvas, left, width, self.hints)
 
     def _paint_panel(self, canvas: Canvas, panel: Place) -> None:
-        """The words from the top, the button behind them, in one line where there is no room."""
+        """The words from the top, the button behind them, in one line where there is no room.
+
+        Where the legend would lose a line, blank lines go first.
+        """
         theme, y, foot = canvas.theme, panel.y, panel.y + panel.height
         said = f"{self.sign} {self.said}" if self.said else ""
         words = (self.before, self.text, *self.terms, said)
         needed = sum(len(wrapped(text, panel.width)) for text in words)
         before = self.before if needed <= panel.height - _BESIDE_TEXT else ""
-        for text, colour, bold in (
+        told = (
             (self.title, theme.text, True),
             (before, theme.dim, False),
             (self.text, theme.text, False),
             (self.asked, theme.text, True),
             (said, theme.text, False),
-        ):
-            for line in wrapped(text, panel.width) if text else ():
+        )
+        below = sum(len(wrapped(term, panel.width)) for term in self.terms)
+        below += bool(self.terms) + bool(self.button) + len(self.legend)
+        parts = [part for part in told if part[0]]
+        high = sum(len(wrapped(text, panel.width)) + 1 for text, *_ in parts)
+        lacking = high + below - panel.height
+        close = lacking > 0 and bool(self.terms)  # the button follows at once
+        apart = len(parts) - max(0, lacking - close)  # parts with a blank line below
+        for number, (text, colour, bold) in enumerate(parts, start=1):
+            for line in wrapped(text, panel.width):
                 canvas.put(panel.x, y, line, colour, bold=bold)
                 y += 1
-            y += bool(text)
+            y += number <= apart
         marked = len(self.legend) + 1 if self.legend else 0  # with the line above it
         y = self._paint_terms(canvas, panel, y, foot - marked - bool(self.button) - 1)
+        y -= close
         if self.button:
             high = 3 if y + 3 + marked <= foot else 1
             place = Place(panel.x - 1, min(y, foot - high), panel.width + 1, high)
@@ -109,8 +121,8 @@ class TechniqueLook:
             canvas.put(panel.x, top - 1, say("On the board:"), theme.dim)
         flat = arrange(canvas.width, canvas.height, self.board.layout).cell.height <= 2
         shown = {sign: digit for one in self.board.squares[::-1] for digit, sign in one.signs}
-        for number, told in enumerate(legend, start=top):
-            _paint_signs(canvas, panel.x, number, told, shown, flat=flat)
+        for number, meaning in enumerate(legend, start=top):
+            _paint_signs(canvas, panel.x, number, meaning, shown, flat=flat)
 
     def _paint_terms(self, canvas: Canvas, panel: Place, y: int, foot: int) -> int:
         """What the words mean, what was told before only where there is room; the line below."""
