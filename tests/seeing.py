@@ -23,6 +23,7 @@ from gridparty.games.common.speech import Assistance
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
 from gridparty.screens.app import PartyApp
+from gridparty.screens.parts.arrangement import arrange
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import DARK, REVERSED, Depth, Theme, theme_for
 from gridparty.screens.parts.scene import Stack, paint
@@ -204,6 +205,15 @@ class Show:
     def kinds(self) -> list[str]:
         """What happened, by the names of the events."""
         return [type(event).__name__ for record in self.session.records for event in record.events]
+
+
+def noted(show: Show, width: int, height: int) -> str:
+    """What is said below the board, or at the panel's foot, on one line."""
+    at = arrange(width, height, show.on_card.layout)
+    lines = show.text(width, height).splitlines()
+    if at.note.x != at.panel_x:
+        lines = lines[at.note.y - 1 : at.note.y + 2]
+    return " ".join(" ".join(line[at.note.x :] for line in lines).split())
 
 
 def right(show: Show, name: str) -> str:

@@ -17,7 +17,14 @@ from templates import templates
 #: Verbs in the third person, which do not go with You; and what should be Your.
 AMISS = re.compile(r"\b[Yy]ou(?:'s| is| has| was| \w+s)\b(?! \()")
 
-OF_BOTS = {"{who} speaks for itself.", "{who} is thinking"}  # whose names say that they are
+#: Whose names say that they are bots.
+OF_BOTS = {
+    "{who} speaks for itself.",
+    "{who} thinks",
+    "{who} thinks, and its time runs. Look around, or press space to pause.",
+    "{who} thinks. Look around, or press space to pause.",
+    "{who} thinks; wait, or type pause",
+}
 
 
 @pytest.mark.parametrize("table", [TO_YOU, TO_CALLER])

@@ -459,3 +459,11 @@ def test_time_runs_while_nobody_types(tmp_path):
     assert "Time is over: Ann wrote nothing. Ben is to play." in said
     assert said.count("Time is over") == 2
     assert "0 s" not in said.replace("10 s", "").replace("30 s", "")
+
+
+def test_the_prompt_says_who_thinks_and_what_people_may_type_meanwhile(tmp_path):
+    clock, heard = ScriptClock(), []
+    both = {"clock": clock, "wall": clock, "rng": Random(1)}
+    session = begun(tmp_path, "race", "Ann Ben", bots={"Ben": 3}, **both)
+    PlainTable(Sitting(session), SPEECH, Script("pass"), heard.append).play()
+    assert "Ben thinks; wait, or type pause (30 s): " in heard

@@ -328,7 +328,7 @@ class PlainTable(Generic[S, C, E]):
         if self._session.fresh:
             return say("{who}: press enter when you are ready: ", who=self._first)
         if self._bots.thinking and not self._session.state.clock_stands:
-            who = say("{who} is thinking", who=who)
+            who = say("{who} thinks; wait, or type pause", who=who)
         if self._read is not None and not self._session.state.clock_stands:
             who = self._read.prompt
         return f"{who}: " if left is None else f"{who} ({left_told(left)}): "

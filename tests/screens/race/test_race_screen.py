@@ -24,7 +24,7 @@ from gridparty.screens.parts.sound import Sound
 from gridparty.screens.parts.stage import STAGE, TIME_STAGE
 from gridparty.screens.race.opening import BRIEF
 from playing import CARD, TINY_CARD
-from seeing import NAMES, Show, played_on, right
+from seeing import NAMES, Show, noted, played_on, right
 
 
 def test_a_digit_goes_where_the_cursor_is(tmp_path):
@@ -652,3 +652,19 @@ def test_an_id_is_said_to_be_one_where_there_is_room_and_no_header_is_cut(mode, 
             assert "…" not in header
             assert "id K7QF" in header or (size[0] == 80 and card is hardest)
             show.press("enter")
+
+
+@pytest.mark.parametrize("mode", ["race", "blitz"])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+def test_while_a_bot_thinks_people_are_told_who_does_and_what_they_may_do(mode, size, tmp_path):
+    show = Show(tmp_path, mode, NAMES[:1], bots={"Ada (fair)": 3}).press("p", "p").wait(1.3)
+    told = "Ada (fair) thinks, and its time runs. Look around, or press space to pause."
+    assert told in noted(show, *size)
+    assert "seconds to write" not in show.text(*size)
+    assert "thinks, and" not in show.press("space").text(*size)
+
+
+def test_while_a_bot_thinks_without_a_clock_no_time_is_said_to_run(tmp_path):
+    show = Show(tmp_path, "race", NAMES[:1], bots={"Ada (fair)": 3}, turn_seconds=None)
+    text = " ".join(show.press("p", "p").wait(1.3).text().split())
+    assert "Ada (fair) thinks. Look around, or press space to pause." in text

@@ -35,7 +35,7 @@ from gridparty.screens.parts.stage import STAGE
 from gridparty.screens.tiles.seen import here_of, mistake_of, notice_of, points_of
 from gridparty.screens.tiles.track import Pawn, paint_track
 from playing import TINY_CARD
-from seeing import NAMES, Hands, Show, type_in
+from seeing import NAMES, Hands, Show, noted, type_in
 
 BUTTON = "show my"
 
@@ -723,3 +723,19 @@ def test_every_column_of_the_list_has_a_heading_and_no_sign_is_a_players(size, t
     assert lines[head].split()[-5:] == ["players", "rounds", "+", "field", "total"]
     assert lines[head + 1].split()[-5:] == ["Ann", "0", "+", "0", "0"]
     assert "token ●" not in show.text(*size)
+
+
+@pytest.mark.parametrize("mode", ["tiles", "kids"])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+def test_while_a_bot_thinks_it_is_said_who_does_and_what_one_may_do(mode, size, tmp_path):
+    show = Show(tmp_path, mode, NAMES[:1], bots={"Ada (fair)": 3})
+    while not show.showing.stack.top._bots.thinking:
+        show.press("enter")
+    show.press("left")
+    text = show.text(*size)
+    if (mode, size) == ("kids", (80, 24)):  # there is no line for it but the panel's first
+        assert "Ada thinks" in text
+        assert "space pause" in text
+        return
+    told = "Ada (fair) thinks. Look around, or press space to pause."
+    assert told in (text if mode == "kids" else noted(show, *size))

@@ -59,6 +59,15 @@ def _paused(left: float | None) -> list[Sentence]:
     return [say("PAUSED. The clock stands still at {time}.", time=left_told(left)), covered()]
 
 
+def thinks(who: str, *, clock: bool) -> Sentence:
+    """What people are told to do while a bot is to play: `clock`, its time runs as theirs does."""
+    if clock:
+        return say(
+            "{who} thinks, and its time runs. Look around, or press space to pause.", who=who
+        )
+    return say("{who} thinks. Look around, or press space to pause.", who=who)
+
+
 def asked_to_judge(judges: Sequence[str]) -> Sentence:
     """Who is asked about what was done; where they share a keyboard, one word is for all (R6)."""
     if len(judges) == 1:

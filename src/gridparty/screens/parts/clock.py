@@ -36,6 +36,7 @@ class Words:
 
 
 TO_WRITE = Words("seconds to write", "seconds: hurry", "SECONDS: WRITE!")
+TO_THINK = Words("seconds to think", "still thinking", "STILL THINKING")
 TO_CALL = Words("seconds to call", "seconds to call", "SECONDS TO CALL")
 
 

@@ -154,6 +154,19 @@ def paint_note(
         canvas.put(place.x + 2, line, part)
 
 
+def told_while_waiting(told: Told | None, waits: str, place: Place, *, above: int = 0) -> str:
+    """What happened last, and what people do meanwhile, which stands for who is next.
+
+    Where both have no room it is told in few words, and then not at all.
+    """
+    if told is None:
+        return waits
+    choices = (f"{text} {waits}" for text in (told.text, told.short) if text)
+    most = place.height + above
+    fitting = (text for text in choices if len(wrapped(text, place.width - 2)) <= most)
+    return next(fitting, waits)
+
+
 def paint_button(canvas: Canvas, place: Place, text: str, short: str = "") -> None:
     """The one yellow thing on a screen: what enter does now; `short` where that has no room."""
     theme = canvas.theme

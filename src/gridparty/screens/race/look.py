@@ -26,6 +26,7 @@ from gridparty.screens.parts.panel import (
     paint_stake,
     paint_teams,
     paint_turn,
+    told_while_waiting,
 )
 from gridparty.screens.parts.stage import NEXT_LINES, StageLook, paint_next, paint_stage
 
@@ -50,6 +51,7 @@ class RaceLook:
     sign: str = "·"
     event: str = ""  # said now; else what happened last
     warning: str = ""  # beside a large board, where what happened does not tell it
+    waits: str = ""  # while a bot thinks: what people do meanwhile
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -65,6 +67,10 @@ class RaceLook:
 
     def _note(self, at: Arrangement) -> str:
         last = ""
+        if self.waits and not self.event:
+            beside = at.roomy or self._said_above(at)
+            told = None if beside or not self.happened else self.happened[-1]
+            return told_while_waiting(told, self.waits, at.note, above=self._above_note(at))
         if self.happened and not at.roomy:
             told = self.happened[-1]
             lines, width = at.note.height + self._above_note(at), at.note.width - 2

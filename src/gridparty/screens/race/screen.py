@@ -53,6 +53,7 @@ from gridparty.screens.race.view import (
     hints_of,
     legal_at,
     notice_of,
+    thinks_of,
     turn_of,
 )
 
@@ -126,12 +127,13 @@ class RaceScreen:
             teams=beside.teams,
             turn=turn_of(state, thinking=self._bots.thinking) if notice is None else None,
             stage=self._stage(notice),
-            clock=None if state.paused else clock_of(state, seconds),
+            clock=None if state.paused else clock_of(state, seconds, thinking=self._bots.thinking),
             notice=notice,
             happened=self._chronicle.lines,
             sign=sign,
             event=event,
             warning=warning(state) if notice is None else "",
+            waits=thinks_of(state) if self._bots.thinking and not state.paused else "",
         )
 
     def _stage(self, notice: Notice | None) -> StageLook | None:

@@ -12,12 +12,12 @@ from gridparty.board.wording import counted, say
 from gridparty.games.common.company import handicap_at, multiplied
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.times import lasting, left_told
-from gridparty.games.common.words import accepting
+from gridparty.games.common.words import accepting, thinks
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.words import agreed, card_told
 from gridparty.screens.parts.board import BoardLook, Sign, Square
-from gridparty.screens.parts.clock import TO_CALL, TO_WRITE, ClockLook
+from gridparty.screens.parts.clock import TO_CALL, TO_THINK, TO_WRITE, ClockLook
 from gridparty.screens.parts.keys import digit_keys
 from gridparty.screens.parts.notice import Notice, paused
 from gridparty.screens.parts.panel import (
@@ -180,8 +180,16 @@ def turn_of(state: State, *, thinking: bool = False) -> TurnLook:
     return TurnLook(state.pens[state.seat], state.players[state.seat].name, word)
 
 
-def clock_of(state: State, seconds: float) -> ClockLook | None:
-    """The countdown to the next deadline; None where nobody is hurried."""
+def thinks_of(state: State) -> str:
+    """What people do while a bot thinks."""
+    return thinks(state.names[state.seat], clock=state.turn_seconds is not None)
+
+
+def clock_of(state: State, seconds: float, *, thinking: bool = False) -> ClockLook | None:
+    """The countdown to the next deadline; None where nobody is hurried.
+
+    While a bot is `thinking` no person is told to hurry.
+    """
     left = state.left(seconds)
     if left is None:
         return None
@@ -191,7 +199,8 @@ def clock_of(state: State, seconds: float) -> ClockLook | None:
     limit = state.turn_seconds or options.game_seconds
     assert limit is not None
     error = "ERASE IT FIRST!" if state.phase is Phase.MUST_ERASE else ""
-    return ClockLook.of(left, limit, width=_BAR, words=TO_WRITE, error=error)
+    words = TO_THINK if thinking else TO_WRITE
+    return ClockLook.of(left, limit, width=_BAR, words=words, error=error)
 
 
 def handover_of(state: State, seconds: float, last: str, *, refused: str = "") -> HandoverLook:

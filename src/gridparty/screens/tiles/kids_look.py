@@ -83,6 +83,7 @@ class KidsLook:
     sign: str = "·"
     event: str = ""  # said now; else what happened last
     urgent: bool = False  # it must be read, be it in the place of the keys
+    waits: str = ""  # while a bot thinks: what people do meanwhile
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it.
@@ -98,7 +99,8 @@ class KidsLook:
         paint_board(canvas, x, y + 1, self.board, PICTURES)
         tight = canvas.height < LEAST_HEIGHT + 2
         last = self.short or (self.happened[-1].text if self.happened else "")
-        told = tight and self.notice is None  # which tells the same at length
+        # a notice tells the same at length
+        told = (tight or bool(self.waits)) and self.notice is None
         header = self._header(last) if told else self.header
         paint_header(canvas, x, LEAST_WIDTH, self._with_teams(canvas, header))
         self._paint_panel(canvas, x + 62, y + 1, _NARROW)
@@ -108,7 +110,9 @@ class KidsLook:
             return
         if not tight:
             line = canvas.height - 2
-            paint_event(canvas, x, line, LEAST_WIDTH, self.sign, self.event or last, most=1)
+            paint_event(
+                canvas, x, line, LEAST_WIDTH, self.sign, self.event or self.waits or last, most=1
+            )
         paint_hints(canvas, x, LEAST_WIDTH, self.hints)
 
     def _paint_large(self, canvas: Canvas, at: Arrangement) -> None:
@@ -126,7 +130,8 @@ class KidsLook:
         below = y + _WIDE.players + len(self.pawns) + 1
         room = at.event_y - 1 - below
         paint_happened(canvas, at.panel_x, below, at.panel_width, room, self.happened)
-        paint_event(canvas, at.x, at.event_y, at.width, self.sign, self.event, most=1)
+        said = self.event or self.waits
+        paint_event(canvas, at.x, at.event_y, at.width, self.sign, said, most=1)
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _header(self, last: str) -> Header:
@@ -156,8 +161,12 @@ class KidsLook:
             mark = f" {canvas.theme.mark(self.turn.pen)} "
             end = canvas.put(x, y, mark, theme.ground, theme.card, bold=True)
             tile = f": {ANIMALS[self.tile - 1]}" if self.tile else ""
-            name = _short(self.turn.name, at.width - 4 - cell_len(tile))
-            canvas.put(end + 1, y, f"{name}{tile}", bold=True)
+            if self.waits:  # the animal that is seen is not the bot's
+                name = _short(self.turn.name, at.width - 4 - len(" thinks"))
+                told: str = say("{who} thinks", who=name)
+            else:
+                told = f"{_short(self.turn.name, at.width - 4 - cell_len(tile))}{tile}"
+            canvas.put(end + 1, y, told, bold=True)
         for number in range(1, len(ANIMALS) + 1):
             row, column = divmod(number - 1, _ACROSS)
             self._paint_animal(canvas, x + column * at.card, y + at.legend + row * at.below, number)

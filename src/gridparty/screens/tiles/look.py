@@ -27,6 +27,7 @@ from gridparty.screens.parts.panel import (
     paint_players,
     paint_teams,
     paint_turn,
+    told_while_waiting,
 )
 from gridparty.screens.parts.stage import StageLook, paint_stage
 from gridparty.screens.tiles.track import (
@@ -92,6 +93,7 @@ class TilesLook:
     sign: str = "·"
     event: str = ""  # said now; else what happened last
     warning: str = ""  # beside a large board, where what happened does not tell it
+    waits: str = ""  # while a bot thinks: what people do meanwhile
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -157,12 +159,15 @@ class TilesLook:
             paint_players(canvas, x, y, width, [pawn.line for pawn in self.pawns])
         if at.roomy:
             y += len(self.pawns) + 2
-            room = (at.note.y - 1 if self.event or self.warning else at.foot) - y
+            room = (at.note.y - 1 if self.event or self.warning or self.waits else at.foot) - y
             paint_happened(canvas, x, y, width, room, self.happened)
 
     def _paint_event(self, canvas: Canvas, at: Arrangement) -> None:
         last = self.happened[-1].text if self.happened and not at.roomy else ""
         text, place = self.event or last or self.warning, at.note
+        if self.waits and not self.event:
+            told = self.happened[-1] if last else None
+            text = told_while_waiting(told, self.waits, place)
         if place.height == 2 and len(wrapped(text, place.width - 2)) < 2:
             place = place._replace(y=place.y + 1)  # the list above is a line longer than a race's
         paint_note(canvas, place, self.sign, text)

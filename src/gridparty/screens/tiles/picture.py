@@ -9,6 +9,7 @@ from gridparty.evening.chronicle import Told
 from gridparty.evening.table import Table
 from gridparty.games.common.company import hurried
 from gridparty.games.common.handicap import rounded_told
+from gridparty.games.common.words import thinks
 from gridparty.games.tiles.brief import in_two_sentences
 from gridparty.games.tiles.commands import Command
 from gridparty.games.tiles.editions import Order
@@ -80,6 +81,9 @@ def picture_of(seen: View, at: Moment) -> Look:
     """The look of the game, of which a seat may know this view."""
     turn = turn_of(seen, thinking=at.thinking)
     teams = team_totals(seen.sides, seen.pens)
+    waits = ""
+    if at.thinking and at.notice is None:
+        waits = thinks(seen.players[seen.turn], clock=hurried(seen.options))
     if at.board.animals:
         return KidsLook(
             header=header_of(seen),
@@ -97,6 +101,7 @@ def picture_of(seen: View, at: Moment) -> Look:
             sign=at.sign,
             event=at.event,
             urgent=at.urgent,
+            waits=waits,
         )
     return TilesLook(
         header=header_of(seen),
@@ -116,6 +121,7 @@ def picture_of(seen: View, at: Moment) -> Look:
         sign=at.sign,
         event=at.event,
         warning=at.warning,
+        waits=waits,
     )
 
 
