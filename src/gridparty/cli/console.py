@@ -208,15 +208,11 @@ def _shown(cell: object) -> str:
     return "–" if cell is None else on_one_line(str(cell))
 
 
-def chosen_seed(seed: int | None, *, aloud: bool = True) -> int:
-    """The seed asked for, or a fresh one; said aloud, so that the result can be had again.
-
-    Where the result tells it by its own name it need not be said.
-    """
+def chosen_seed(seed: int | None) -> int:
+    """The seed asked for, or a fresh one; said aloud, so that the result can be had again."""
     if seed is None:
         seed = chance.any_seed()
-    if aloud:
-        say(f"seed {seed}")
+    say(f"seed {seed}")
     return seed
 
 

@@ -141,7 +141,7 @@ def night(
         layout=SMALL if small else CLASSIC.name,
         clues=SMALL_CLUES if small else None,
     )
-    chosen = console.chosen_seed(seed, aloud=name is not None)
+    chosen = console.chosen_seed(seed)
     puzzles = search(wishes, seed=chosen, jobs=jobs)
     title = name or f"Night {chosen}"
     deck = Deck(title, tuple(replace(puzzle, deck=title) for puzzle in puzzles))
