@@ -19,6 +19,7 @@ from hypothesis import HealthCheck, settings
 
 from gridparty import cli
 from gridparty.evening import settings as known
+from gridparty.evening.journal import Journal
 from listening import listen_to_what_ends
 from where import DATA
 
@@ -79,6 +80,29 @@ def pytest_collection_finish() -> None:
 def pytest_unconfigure() -> None:
     """What is still there after the last look for garbage need not be looked at once more."""
     gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, None, None]:
+    """Let go of the session files that a test has opened: thousands of tests share one process.
+
+    The program closes its own when somebody leaves; what stands above 1,023 nobody can wait for.
+    """
+    opened: list[Journal] = []
+
+    def remembering(self: Journal, *arguments: Any) -> None:
+        made(self, *arguments)
+        opened.append(self)
+
+    made = Journal.__init__
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Journal, "__init__", remembering)
+        try:
+            yield
+        finally:
+            for journal in opened:
+                with suppress(OSError):  # a test may have closed it in a rougher way
+                    journal.close()
 
 
 @pytest.hookimpl(wrapper=True)
