@@ -14,21 +14,13 @@ Told = tuple[str, str]  # a key or a sign as it is shown, and what it does or sa
 
 
 class Section(NamedTuple):
-    """Keys that belong together: as they are shown, and what they do.
+    """Keys that belong together: as they are shown, and what they do."""
 
-    Attributes:
-        title: above them.
-        keys: on screens of any size.
-        flat: the signs of cells that are one line high.
-        low: of cells of two lines.
-        drawn: of cells whose digits are made of pixels.
-    """
-
-    title: str
-    keys: tuple[Told, ...]
-    flat: tuple[Told, ...] = ()
-    low: tuple[Told, ...] = ()
-    drawn: tuple[Told, ...] = ()
+    title: str  # above them
+    keys: tuple[Told, ...]  # on screens of any size
+    flat: tuple[Told, ...] = ()  # the signs of cells that are one line high
+    low: tuple[Told, ...] = ()  # of cells of two lines
+    drawn: tuple[Told, ...] = ()  # of cells whose digits are made of pixels
 
     def at(self, cell: CellSize) -> tuple[Told, ...]:
         """What is told where the board has cells of this size."""
