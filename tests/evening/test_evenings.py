@@ -22,7 +22,7 @@ def grouped(*games: GameResult) -> list[list[str]]:
 def test_r17_games_with_one_id_are_one_evening_also_on_another_day():
     assert grouped(
         game(0, "a", Ann=1, Ben=2), game(1, "b", Ann=1, Cem=2), game(30, "a", Ann=3, Ben=2)
-    ) == [["race0", "race300"], ["race10"]]
+    ) == [["race10"], ["race0", "race300"]]
 
 
 def test_r17_old_files_are_one_evening_by_what_the_games_came_to_or_by_the_hour():
@@ -34,7 +34,7 @@ def test_r17_old_files_are_one_evening_by_what_the_games_came_to_or_by_the_hour(
         game(50, before=told, Ann=1, Ben=1),  # the next day: its file says how far they were
         game(99, before=chain(7, {"ann": 4, "ben": 4}), Ann=1, Ben=1),
         game(199, Ann=1, Ben=1),
-    ) == [["race0", "race20", "race500"], ["race30"], ["race990"], ["race1990"]]
+    ) == [["race30"], ["race0", "race20", "race500"], ["race990"], ["race1990"]]
 
 
 def test_an_old_evening_goes_on_with_an_id():
@@ -151,6 +151,15 @@ def test_an_evening_can_be_shared():
     (evening,) = evenings([game(0, "a", Ann=5, Ben=5)])
     assert [one.place for one in evening.standings] == [1, 1]
     assert "Ann and Ben share the evening" in markdown(evening)
+
+
+def test_the_last_evening_is_the_one_that_was_played_last():
+    """Heats in the middle are an evening of their own, and not the last one."""
+    found = evenings(
+        [game(0, "a", Ann=1, Ben=0), game(1, "b", Cem=1, Dora=0), game(2, "a", Ann=1, Ben=0)]
+    )
+    assert [one.id for one in found] == ["b", "a"]
+    assert chosen(found, "1").id == "a"
 
 
 def test_an_evening_is_named_by_its_number_id_or_any_of_its_sessions():

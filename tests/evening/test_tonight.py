@@ -66,11 +66,11 @@ def test_r17_totals_and_games_won_go_on_with_another_game_of_the_same_people():
 
 def test_r17_another_table_and_another_day_are_an_evening_of_their_own():
     first = play("race", "Ann", "Ben").session
-    assert play("race", "Ann", "Cem", "Dora").games == 1  # of whom one alone was there
+    assert play("race", "Cem", "Dora").games == 1  # who were not there
     now = datetime.now(UTC)
     assert tonight(("Ann", "Ben"), now).begun == first.so_far.begun
     assert tonight(("Ann", "Ben"), now + APART + timedelta(minutes=1)) == SoFar()
-    assert tonight(("Ben", "Cem"), now) == SoFar()
+    assert tonight(("Eve", "Fay"), now) == SoFar()
 
 
 def test_r17_people_come_and_go_and_find_what_they_had():
@@ -84,6 +84,14 @@ def test_r17_people_come_and_go_and_find_what_they_had():
     assert (all_again.games, dict(all_again.won)) == (3, {"Ann": 1, "Dora": 1})
     assert all_again.begun == first.session.so_far.begun
     assert {"Ann", "Ben", "Cem", "Dora", "Eve"} == set(all_again.totals)
+
+
+def test_r17_who_comes_late_and_brings_somebody_joins_the_evening():
+    first = play("race", "Ann", "Ben")
+    guests = play("race", "Ben", "Zoe")
+    assert (guests.games, guests.session.so_far.begun) == (2, first.session.so_far.begun)
+    all_three = tonight(["Ann", "Ben", "Zoe"])
+    assert (all_three.games, dict(all_three.won)) == (2, {"Ann": 1, "Ben": 1})
 
 
 def test_r17_one_against_a_bot_is_no_evening_of_the_table():

@@ -159,7 +159,7 @@ def _worth(final: GameResult | None, who: str, won: int, points: int) -> tuple[i
 
 
 def evenings(results: Iterable[GameResult]) -> tuple[EveningKept, ...]:
-    """The evenings of two people or more, the oldest first.
+    """The evenings of two people or more; the one whose last game was begun last is the last.
 
     Args:
         results: of all games, in the order in which they were begun.
@@ -179,7 +179,8 @@ def evenings(results: Iterable[GameResult]) -> tuple[EveningKept, ...]:
         id_ = id_ or f"{result.began[:10]}-{result.session}"
         found.setdefault(id_, []).append(result)
         of_people[result.people] = id_
-    return tuple(EveningKept(id_, tuple(games)) for id_, games in found.items())
+    kept = (EveningKept(id_, tuple(games)) for id_, games in found.items())
+    return tuple(sorted(kept, key=lambda evening: evening.games[-1].when))
 
 
 def _goes_on(games: Sequence[GameResult], result: GameResult) -> bool:

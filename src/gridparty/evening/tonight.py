@@ -1,9 +1,9 @@
 """The evening that is going on: what a table has played in the last hours (R17).
 
 People and bots come and go: a race for four, tiles for two of them and a race with a fifth are one
-evening, as long as two sit down who have played in it. Whoever has left and comes back finds what
-it had. Whoever begins a game asks here, whatever is played: a race, tiles and a race again are one
-evening, also where each was begun by a command of its own.
+evening, as long as somebody sits there who has played in it. Whoever has left and comes back finds
+what it had. Whoever begins a game asks here, whatever is played: a race, tiles and a race again are
+one evening, also where each was begun by a command of its own.
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ from gridparty.games.common.seats import person, visible
 APART = timedelta(hours=6)
 #: How far back the games of an evening that still goes on are looked for.
 _LONGEST = timedelta(hours=24)
-#: So many who have played in it make a game a part of the evening: one alone may be at two tables.
-_STAYED = 2
 
 
 class Tonight(NamedTuple):
@@ -153,11 +151,11 @@ def _played(
 
 
 def _goes_on(people: frozenset[str], played: Sequence[_Played]) -> bool:
-    """Whether it is their evening: enough of them stayed, or just these have played before."""
+    """Whether it is their evening: one of them has sat at its table, or just this one with bots."""
     if any(one.people == people for one in played):
         return True
-    here_tonight = frozenset[str]().union(*(one.people for one in played))
-    return len(people & here_tonight) >= _STAYED
+    at_table = frozenset[str]().union(*(one.people for one in played if len(one.people) > 1))
+    return len(people) > 1 and bool(people & at_table)
 
 
 def _lately(now: datetime) -> Iterator[_Played]:
