@@ -190,6 +190,25 @@ def test_a_person_has_a_trend_bests_and_how_it_stands():
     assert "people" in pages.press("escape").text.splitlines()[0]
 
 
+def test_a_best_was_the_last_time_only_where_the_last_game_was_it():
+    first = [game(n, "e", Ann=points, Ben=5) for n, points in enumerate((32, 0, 9))]
+    assert "best race ever" not in Pages(*first).press("enter").text
+    equal = [*first, game(3, "e", Ann=32, Ben=5)]
+    assert "best race ever" not in Pages(*equal).press("enter").text
+    better = [*first, game(3, "e", Ann=33, Ben=5)]
+    assert "Ann's best race ever was the last time: 33." in Pages(*better).press("enter").text
+    slow = helped(game(0, "e", Mia=20, Tom=40))
+    only = Pages(slow, game(1, "e", Mia=9, Tom=30)).press("f", *"Mia", "enter", "enter")
+    assert "best race ever" not in only.text  # by a handicap there was none before
+
+
+def test_what_is_the_same_for_all_is_no_handicap_on_the_bests_page():
+    alike = [replace(one, turn_seconds=45.0) for one in season()]
+    pages = Pages(*alike).press("b")
+    assert "(45 s)" not in pages.text
+    assert "Of games without handicaps." in pages.text
+
+
 def test_a_look_does_not_go_through_all_games_again(monkeypatch):
     pages, gone_through = Pages(*season()), []
     standings, against = EveningKept.standings.fget, Book.against
@@ -371,7 +390,10 @@ def test_r14_who_has_a_handicap_is_seen_with_a_sign_and_without_a_place():
     assert [line.split()[:1] for line in lines[1:]] == [["1"], ["3"], ["4"], ["–"]]  # equals share
     assert "race           Mia 69 (45 s)" in lines[-1]
     told = " ".join(pages.text.split())
-    assert "–: with a handicap, so without a place; (45 s): so long a turn." in told
+    assert (
+        "–: with a handicap, so without a place; (45 s): so long a turn for this one, other" in told
+    )
+    assert "than for the rest. tab: what was played alone." in told
     assert "who, points" in told
 
 

@@ -62,7 +62,8 @@ class BestsScreen(Page):
             return ""
         if any(not place for place, _ in self._parts):
             return say(
-                "–: with a handicap, so without a place; (45 s): so long a turn. "
+                "–: with a handicap, so without a place; (45 s): so long a turn for this one, "
+                "other than for the rest. "
                 "tab: what was played alone."
             )
         return say("Of games without handicaps. tab: what was played alone.")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import counted, say
-from gridparty.evening.figures import Part, Person, Score, trend_of
+from gridparty.evening.figures import Part, Person, Score, may_be_best, trend_of
 from gridparty.evening.people_drawing import people_pages
 from gridparty.evening.sheet import MONTHS
 from gridparty.evening.strength import Strength
@@ -192,7 +192,7 @@ class PersonScreen(Page):
         last = self._book.games[-1].day
         for edition, figures in one.editions:
             best = figures.best
-            if best is not None and figures.games > 1 and best.game.day == last:
+            if best is not None and _beaten_last(one, best) and best.game.day == last:
                 told = say(
                     "{who}'s best {game} ever was the last time: {points}.",
                     who=one.name,
@@ -221,6 +221,12 @@ class PersonScreen(Page):
         name = "gridparty-" + "".join(c if c.isalnum() else "-" for c in one.who)
         pages = people_pages([one], book.strengths, book.games, main=MAIN)
         return drawn_here(name, one.name, pages)
+
+
+def _beaten_last(one: Person, best: Part) -> bool:
+    """Whether this best is of the last game of its name, and there was a best before."""
+    played = [part for part in one.parts if part.game.edition == best.game.edition]
+    return played[-1] == best and any(may_be_best(part) for part in played[:-1])
 
 
 def _month(part: Part) -> str:
