@@ -87,6 +87,20 @@ def test_the_winners_come_to_the_final_and_the_best_second_by_points_a_turn():
     )
 
 
+@pytest.mark.parametrize(
+    ("errors", "told"),
+    [
+        ((0, 0), "P3 goes on from heat 1: equal points, and P3 sat later."),
+        ((1, 2), "P1 goes on from heat 1: equal points, and fewer errors."),
+    ],
+)
+def test_by_what_equals_are_told_apart_is_said(errors, told):
+    """Of a heat without a point, too, in which nobody has won anything."""
+    heats = heat_played(people(5), (0, 3, errors[0]), (0, 3, errors[1]), (0, 3, errors[1]))
+    assert [one.name for one in heats.played[0].results][0::2] == ["P1", "P5"]
+    assert last_heat(heats).startswith(told.replace("P3", "P5"))
+
+
 def test_a_larger_total_in_more_turns_is_no_better_second():
     heats = heat_played(people(7), (40, 10), (39, 10), (10, 9), (9, 9))
     heats = heat_played(heats, (50, 14), (60, 14), (44, 14))

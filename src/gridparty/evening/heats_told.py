@@ -67,10 +67,13 @@ def last_heat(heats: Heats) -> str:
     second = heats.best_second
     if second is None:
         return ""
-    number, best = len(heats.played), heats.played[-1].ranked[0]
-    won = say(
-        "{who} won heat {number} with {total}.", who=best.name, number=number, total=best.total
-    )
+    best, other = heats.played[-1].ranked[:2]
+    template = "{who} won heat {number} with {total}."
+    if best.total == other.total:
+        template = "{who} goes on from heat {number}: equal points, and {who} sat later."
+        if best.errors < other.errors:
+            template = "{who} goes on from heat {number}: equal points, and fewer errors."
+    won = say(template, who=best.name, number=len(heats.played), total=best.total)
     leads = say(
         "{who} is the best runner-up so far, with {points:.1f} points a turn.",
         who=second.result.name,
