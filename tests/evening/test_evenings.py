@@ -235,6 +235,32 @@ def test_r14_r15_handicaps_and_teams_are_said_once():
     assert "Ann and Cem, Ben and Dora" in " ".join(message(evening))
 
 
+def test_r14_what_was_otherwise_in_another_game_of_the_same_name_says_in_which():
+    own = {"Mia": {"own_seconds": 60.0}}
+    first = replace(game(0, "a", handicaps=own, Mia=1, Tom=2), turn_seconds=30.0, card="4G22")
+    second = replace(first, session="b", turn_seconds=45.0, card="TC7S")
+    (evening,) = evenings([first, second])
+    assert agreements(evening) == (
+        "Mia has 60 seconds.",
+        "In race (card 4G22): The others have 30 seconds a turn.",
+        "In race (card TC7S): The others have 45 seconds a turn.",
+    )
+    again = replace(first, session="c")  # a card that was dealt twice tells nothing apart
+    blitz = replace(second, session="d", card="BBBB", edition="blitz")
+    (evening,) = evenings([first, second, again, blitz])
+    assert agreements(evening)[1:] == (
+        "In game 1 and game 3: The others have 30 seconds a turn.",
+        "In race (card TC7S) and blitz: The others have 45 seconds a turn.",
+    )
+    longer = tuple(replace(one, own_seconds=one.own_seconds and 90.0) for one in second.seats)
+    (evening,) = evenings([first, replace(second, turn_seconds=30.0, seats=longer)])
+    assert agreements(evening) == (
+        "In race (card 4G22): Mia has 60 seconds.",
+        "In race (card TC7S): Mia has 90 seconds.",
+        "The others have 30 seconds a turn.",
+    )
+
+
 def test_markdown_keeps_a_name_from_becoming_markup():
     (evening,) = evenings([game(0, "a", **{"*Ann*|": 1, "Ben": 2})])
     assert "|  | Ben | \\*Ann\\*\\| |\n" in markdown(evening)

@@ -121,7 +121,8 @@ def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
 
     What does not hold in every game that was played says in which. Where there is only one such
     game: seconds are none where no turn has an end, and the same handicap without them is not told
-    again.
+    again. Where one game of a name had it otherwise than another, they are told apart by their
+    cards.
     """
     played = {game.edition for game in evening.games}
     timed = {
@@ -130,45 +131,74 @@ def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
         for seat in game.seats
         if seat.own_seconds is not None and len(played) == 1
     }
-    found: dict[Sentence, dict[str, None]] = {}  # in which games each holds
+    found: dict[Sentence, list[GameResult]] = {}  # in which games each holds
+    ways: dict[tuple[str, str], set[Sentence]] = {}  # what was agreed on the same, game by game
     for game in evening.games:
-        for told in (*_agreements(game.seats, timed), *_others_seconds(game)):
-            found.setdefault(told, {})[game.edition] = None
+        for about, told in (*_agreements(game.seats, timed), *_others_seconds(game)):
+            found.setdefault(told, []).append(game)
+            ways.setdefault((about, game.edition), set()).add(told)
+    otherwise = {
+        told: {edition for (_, edition), all_told in ways.items() if {told} < all_told}
+        for told in found
+    }
     in_order = sorted(found, key=lambda told: told.template == _OTHERS)
-    told_all = [_in_games(told, [*found[told]], len(played)) for told in in_order]
+    told_all = [
+        _in_games(told, _where(evening, found[told], otherwise[told]))
+        if otherwise[told] or {game.edition for game in found[told]} != played
+        else told
+        for told in in_order
+    ]
     if any(is_rounded(seat.factor) for game in evening.games for seat in game.seats):
         told_all.append(rounded_told())
     return tuple(told_all)
 
 
-def _in_games(told: Sentence, games: Sequence[str], played: int) -> Sentence:
-    """What was agreed, with the games in which it holds, where these are not all."""
-    if len(games) == played:
-        return told
+def _in_games(told: Sentence, games: Sequence[str]) -> Sentence:
+    """What was agreed, with the games in which it holds."""
     return say("In {games}: {told}", games=listed(games), told=told)
 
 
+def _where(
+    evening: EveningKept, games: Sequence[GameResult], apart: Collection[str]
+) -> tuple[str, ...]:
+    """What these games are called, each once; those of the names in `apart` one by one."""
+    names = (
+        _game_apart(evening, game) if game.edition in apart else game.edition for game in games
+    )
+    return tuple(dict.fromkeys(names))
+
+
+def _game_apart(evening: EveningKept, game: GameResult) -> Sentence:
+    """One game of several of its name: by its card, or by which it was in the evening."""
+    same = [one for one in evening.games if one.card == game.card]
+    if game.card and len(same) == 1:
+        return _game_told(game)
+    return say("game {n}", n=evening.games.index(game) + 1)
+
+
 _OTHERS = "The others have {seconds:g} seconds a turn."
+_TEAMS = ""  # what teams are about: no player is called so
 
 
-def _others_seconds(game: GameResult) -> Iterator[Sentence]:
-    """How long a turn was for the rest, where somebody had another time."""
+def _others_seconds(game: GameResult) -> Iterator[tuple[str, Sentence]]:
+    """How long a turn was for the rest, where somebody had another time, as in `_agreements`."""
     own = [seat.own_seconds is not None for seat in game.seats]
     if game.turn_seconds is not None and any(own) and not all(own):
-        yield say(_OTHERS, seconds=game.turn_seconds)
+        yield _OTHERS, say(_OTHERS, seconds=game.turn_seconds)
 
 
 def _agreements(
     seats: Sequence[Seat], timed: Collection[tuple[str, float, bool]]
-) -> Iterator[Sentence]:
+) -> Iterator[tuple[str, Sentence]]:
+    """What was agreed, each with what it is about: one player, or the teams."""
     if seats[0].team is not None:
         teams = [seat.team or 0 for seat in seats]
-        yield teams_told(teams, [seat.name for seat in seats])
+        yield _TEAMS, teams_told(teams, [seat.name for seat in seats])
     for seat in seats:
         again = seat.own_seconds is None and (seat.who, seat.factor, seat.marks) in timed
         if seat.handicapped and not again:
             handicap = Handicap(seat.own_seconds, seat.factor, seat.marks)
-            yield handicap_told(seat.name, handicap)
+            yield seat.who, handicap_told(seat.name, handicap)
 
 
 def record_told(part: Part) -> Sentence:
