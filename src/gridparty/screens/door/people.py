@@ -54,6 +54,7 @@ class PeoplePage:
         self._news = ""  # what a key has done besides
         self._entry = CellEntry()
         self._line: Line | None = None  # a name that is being mended
+        self._asked = False  # whether somebody is to be forgotten
         self._letters = ""  # with which the name begins that is looked for
         self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
         if column == TIME:  # whoever comes for the time looks for those who have too little by now
@@ -115,6 +116,7 @@ class PeoplePage:
         if self._line is not None and self._write(self._line, key):
             return
         letters, self._letters = self._letters, ""
+        asked, self._asked = self._asked, False
         taken, refusal = self._entry.press(key, field, self._put_into)
         self._told = refusal or self._told  # what could not be kept
         if taken:
@@ -137,7 +139,7 @@ class PeoplePage:
             self._column, self._line = NAME, Line(LONGEST_NAME, length_of)
             self._line.text = known[self._row].name
         elif key == "delete" or (key == "backspace" and field):
-            self._delete(known[self._row].guest)
+            self._delete(known[self._row].guest, sure=asked)
         elif len(key) == 1 and key.isalpha():
             self._find(letters, key)
         else:
@@ -240,8 +242,11 @@ class PeoplePage:
         known = {one.name.casefold(): one.guest for one in people.known}
         return (*(known.get(one.name.casefold(), one) for one in people.table), *rest)
 
-    def _delete(self, guest: Guest) -> None:
-        if self._column <= NAME:
+    def _delete(self, guest: Guest, *, sure: bool) -> None:
+        if self._column <= NAME and not sure:
+            self._asked = True
+            self._news = say("del once more takes {who} off this list.", who=guest.name)
+        elif self._column <= NAME:
             self._do(lambda: forget(guest.name))
             self._news = say(
                 "{who} is forgotten here. The games that were played stay.", who=guest.name
