@@ -100,6 +100,54 @@ def test_where_one_plays_alone_the_page_speaks_to_one():
     assert names(who.deal()) == ["Dora"]
 
 
+SIGNED = People((Known(Guest("Eva", 0), TODAY), Known(Guest("Ben", 2, factor=2.0), TODAY)))
+
+
+@pytest.mark.parametrize("typed", ["Ben", "Be", "ben"])
+def test_a_known_name_that_is_typed_over_another_brings_that_persons_sign(typed):
+    eva = replace(SIGNED, table=(Guest("Eva", 0),))
+    who = Who("solo", people=eva).type(typed)
+    assert f"{DARK.sign(2)} [" in " ".join(who.text().split())  # while it is being typed
+    assert who.type("enter").deal() == (Guest("Ben", 2),)
+
+
+def test_in_any_game_a_known_name_over_another_brings_its_sign_and_handicap():
+    ben = Guest("Ben", 2, factor=2.0)
+    four = (Guest("Ann", 1), Guest("Cem", 3), Guest("Dora", 4), Guest("Emil", 5))
+    who = Who("kids", people=replace(SIGNED, table=four)).type("Ben", "enter")  # over Emil
+    assert who.deal() == (*four[:3], ben)
+    two = (Guest("Ann", 1), Guest("Be", 3))
+    who = Who(people=replace(SIGNED, table=two)).type("up", "backspace", "n", "enter")
+    assert who.deal() == (two[0], ben)
+
+
+def test_a_person_at_the_table_keeps_that_sign_and_a_bot_gives_it_away():
+    two = (Guest("Cem", 3), Guest("Dora", 4))
+    fay, bot, emil = Guest("Fay", 2), Guest("Ada (bot)", 2, skill=2), Guest("Emil", 5)
+    who = Who("kids", people=replace(SIGNED, table=(fay, *two, emil))).type("Ben", "enter")
+    guests = who.deal()
+    assert guests[0] == fay
+    assert guests[3].name == "Ben"
+    assert guests[3].pen not in {2, 3, 4}
+    who = Who("kids", people=replace(SIGNED, table=(bot, *two, emil))).type("Ben", "enter")
+    guests = who.deal()
+    assert guests[3].pen == 2
+    assert guests[0].pen not in {2, 3, 4}
+
+
+def test_a_new_name_over_another_leaves_the_sign_to_whose_it_was():
+    eva = replace(SIGNED, table=(Guest("Eva", 0),))
+    (zoe,) = Who("solo", people=eva).type("Zoe", "enter").deal()
+    assert zoe.name == "Zoe"
+    assert zoe.pen not in (0, 2)
+
+
+def test_a_name_that_is_mended_keeps_its_sign():
+    table = (Guest("Ann", 4), Guest("Cem", 5, seconds=60.0))
+    who = Who(people=replace(NOBODY, table=table)).type("up", "backspace", "mal", "enter")
+    assert who.deal()[1] == replace(table[1], name="Cemal")
+
+
 def test_a_table_of_one_deals_after_one_name():
     who = Who("solo").type("Ann", "enter")
     assert "1 Ann" not in who.text()
@@ -785,7 +833,8 @@ def test_on_a_name_the_page_says_which_key_mends_it(title):
     note, keys = who.text().splitlines()[21], who.text().splitlines()[23]
     assert "backspace mends this" in note
     assert "backspace mend " in keys
-    who.type("backspace", "backspace", "backspace", "va", "enter")
+    assert "[Ea▏" in who.type("backspace").text()
+    who.type("backspace", "va", "enter")
     assert "Eva" in who.text()
     assert "Eav" not in who.text()
 

@@ -6,6 +6,7 @@ Pens, handicaps, teams and bots are cells of the same rows, and change with + an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
@@ -115,7 +116,7 @@ class WhoScreen:
             say("heats") if self._plan.heats else self._plan.title,
             asked(self._place),
             company_told(self._guests.everybody),
-            tuple(row_of(one, usual, fair=self._fair) for one in self._guests),
+            tuple(row_of(one, usual, fair=self._fair) for one in self._seen),
             self._most,
             self._row,
             self._column,
@@ -151,6 +152,15 @@ class WhoScreen:
             on_a_name=self._on_a_name,
             changes=not (self._plan.heats and self._on_a_name),
         )
+
+    @property
+    def _seen(self) -> tuple[Guest, ...]:
+        """Who sits there; whoever is being written over another name has their own sign already."""
+        guests, known = list(self._guests), self._completed()
+        if self._row < len(guests) and known is not None and not self._sits_here(known.name):
+            pen = self._guests.pen_instead(self._row, known.guest)
+            guests[self._row] = replace(guests[self._row], pen=pen)
+        return tuple(guests)
 
     @property
     def _child_is_known(self) -> bool:
@@ -296,14 +306,30 @@ class WhoScreen:
         if not name:
             self._line.refused = True
             return
+        known = known or self._people.named(name)
         if at < len(self._guests):
-            self._guests.put(at, name=name, skill=0)
+            self._call(at, name, known)
             self._line = None
             self._go(at + 1, NAME)
         else:
-            known = known or self._people.named(name)
             guest = known.guest if known else Guest(name, self._pen_of_the_line())
             self._sat_down(self._guests.sit(guest, self._next_pen))
+
+    def _call(self, at: int, name: str, known: Known | None) -> None:
+        """Whoever sits there is called so, or another one takes the seat.
+
+        That is so where the name is known, or where a letter wrote it anew: whoever is replaced
+        keeps the sign and the handicap.
+        """
+        assert self._line is not None
+        if self._sits_here(name) or (known is None and self._line.mends):
+            self._guests.put(at, name=name, skill=0)
+        else:
+            self._guests.sit_instead(at, known.guest if known else self._guests.new(name, at))
+
+    def _sits_here(self, name: str) -> bool:
+        """Whether the row in which one writes is that of this person."""
+        return name.casefold() == self._guests[self._row].name.casefold()
 
     def _end_name(self) -> None:
         """A comma behind a name takes it, as enter does; a refused one makes room for the next."""

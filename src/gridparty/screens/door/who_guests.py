@@ -131,6 +131,29 @@ class Guests:
         self._seats.append(replace(as_here(guest, self._plan), pen=pen))
         return ""
 
+    def sit_instead(self, seat: int, guest: Guest) -> None:
+        """Somebody takes the seat of another, with what is their own; the team is the seat's.
+
+        Args:
+            seat: whose it was.
+            guest: as remembered, or new.
+        """
+        self._make_room_for(guest.pen)
+        pen, team = self.pen_instead(seat, guest), self._seats[seat].team
+        self._seats[seat] = replace(as_here(guest, self._plan), pen=pen, team=team)
+
+    def pen_instead(self, seat: int, guest: Guest) -> int:
+        """The pen with which somebody would take that seat: their own, unless a person has it."""
+        others = [one for at, one in enumerate(self._seats) if at != seat]
+        if guest.pen not in {one.pen for one in others if not one.skill}:
+            return guest.pen
+        return free_pen({one.pen for one in others}, self._people)
+
+    def new(self, name: str, seat: int) -> Guest:
+        """Somebody who was never here, to take the seat of another, with a pen of their own."""
+        others = {one.pen for at, one in enumerate(self._seats) if at != seat}
+        return Guest(name, free_pen(others, self._people))
+
     def _make_room_for(self, pen: int) -> None:
         """A bot leaves its pen to a person who comes with it."""
         for seat, guest in enumerate(self._seats):

@@ -15,12 +15,13 @@ class NameLine:
     Attributes:
         refused: it cannot sit there as it stands: the next letter begins another name.
         completes: somebody of before whose name begins so may be meant.
+        mends: a name that stood there is written on, and is still that person's.
     """
 
     def __init__(self, text: str = "") -> None:
         self._line = Line(LONGEST_NAME, length_of)
         self._line.text = text
-        self.refused, self.completes = False, not text
+        self.refused, self.completes, self.mends = False, not text, bool(text)
 
     @property
     def text(self) -> str:
