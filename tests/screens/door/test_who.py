@@ -116,7 +116,7 @@ def test_in_any_game_a_known_name_over_another_brings_its_sign_and_handicap():
     four = (Guest("Ann", 1), Guest("Cem", 3), Guest("Dora", 4), Guest("Emil", 5))
     who = Who("kids", people=replace(SIGNED, table=four)).type("Ben", "enter")  # over Emil
     assert who.deal() == (*four[:3], ben)
-    two = (Guest("Ann", 1), Guest("Be", 3))
+    two = (Guest("Ann", 1), Guest("Bem", 3))
     who = Who(people=replace(SIGNED, table=two)).type("up", "backspace", "n", "enter")
     assert who.deal() == (two[0], ben)
 
@@ -228,7 +228,7 @@ def test_a_comma_behind_a_name_takes_it_as_enter_does(between):
 def test_no_letter_goes_into_a_name_that_is_full_and_it_is_said_at_that_moment():
     who = Who().type("Maximilian-Alexander")
     assert "room for no more" not in who.text()
-    assert "[Maximilian-Alexander]" in who.text()
+    assert "[Maximilian-Alexander▏]" in who.text()
     assert "A name has up to 20 characters: there is room for no more." in who.type("s").text()
     assert names(who.type("enter", "Ben", "enter").deal()) == ["Maximilian-Alexander", "Ben"]
 
@@ -503,6 +503,13 @@ def test_a_name_may_have_a_hyphen_a_blank_and_a_digit():
 def test_backspace_goes_back_to_the_last_name():
     who = Who().type("Anm", "enter", "backspace", "backspace", "n", "enter", "Ben", "enter")
     assert names(who.deal()) == ["Ann", "Ben"]
+
+
+def test_backspace_on_a_name_deletes_its_last_letter_at_once():
+    who = Who(people=replace(NOBODY, table=(Guest("Ann", 0), Guest("Cme", 1)))).type("up")
+    assert "[Cme " in who.text()
+    assert "[Cm▏ " in who.type("backspace").text()
+    assert names(who.type("backspace", "em", "enter").deal()) == ["Ann", "Cem"]
 
 
 @pytest.mark.parametrize("key", ["escape", "ctrl+c"])
@@ -833,7 +840,7 @@ def test_on_a_name_the_page_says_which_key_mends_it(title):
     note, keys = who.text().splitlines()[21], who.text().splitlines()[23]
     assert "backspace mends this" in note
     assert "backspace mend " in keys
-    assert "[Ea▏" in who.type("backspace").text()
+    assert "[Ea▏ " in who.type("backspace").text()
     who.type("backspace", "va", "enter")
     assert "Eva" in who.text()
     assert "Eav" not in who.text()

@@ -405,14 +405,19 @@ class WhoScreen:
                 self._line = None
 
     def _back(self) -> None:
-        """A value is as usual again; on the empty line, the name before it is written on."""
+        """A value is as usual again, a name loses its last letter.
+
+        From the empty line one only comes back to the name before it, behind its last letter.
+        """
         if self._field:
             self._delete()
             return
-        if self._row == len(self._guests) and self._guests:
-            self._row -= 1
+        came_back = self._row == len(self._guests) and bool(self._guests)
+        self._row -= came_back
         if self._row < len(self._guests) and not self._guests[self._row].skill:
             self._column, self._line = NAME, NameLine(self._guests[self._row].name)
+            if not came_back:
+                self._line.press("backspace")
 
     def _move(self, down: int, across: int) -> None:
         if self._line is not None and down:

@@ -19,8 +19,9 @@ from gridparty.screens.door.furniture import (
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.palette import Depth, Theme
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
+from gridparty.screens.parts.prompt import CURSOR
 
-NAME_FIELD, _LONGEST_FIELD = 12, 22  # columns, with the brackets
+NAME_FIELD, _LONGEST_FIELD = 12, 23  # columns, with the brackets
 _RIGHT = 34  # columns from the field's first one that are free of the panel
 _NAME = 10
 _SPACED = 9  # seats up to which there is a line between two rows
@@ -150,8 +151,10 @@ class WhoLook:
     def _paint_typed(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
         """The field of the name, as wide as it needs to be; where it ends."""
         ground = canvas.theme.cursor
-        text = self.rows[seat].name if self.typed is None and seat < len(self.rows) else self.typed
-        text = text or ""
+        if self.typed is not None:
+            text = self.typed + CURSOR
+        else:
+            text = self.rows[seat].name if seat < len(self.rows) else ""
         width = min(max(NAME_FIELD, cell_len(text + self.completion) + 2), _LONGEST_FIELD)
         colour = paint_field(canvas, x, y, width, here=True)
         while cell_len(text) > width - 2:  # what is typed last is what one looks at
