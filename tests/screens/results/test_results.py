@@ -209,6 +209,20 @@ def test_what_is_the_same_for_all_is_no_handicap_on_the_bests_page():
     assert "Of games without handicaps." in pages.text
 
 
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_blank_column_stands_before_the_points_of_an_evening(players):
+    names = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")[:players]
+    totals = {name: 32 + 14 * n for n, name in enumerate(names)}
+    lines = Pages(game(0, "e", **totals), people=False).text.splitlines()
+    head, race, won = (
+        next(line[3:40] for line in lines if word in line[:40]) for word in ("●", "race", "won  ")
+    )
+    assert head.partition("●")[0].strip() in ("game", "game, card")
+    assert head.partition("●")[0].endswith(" ")
+    assert race.partition(" 32")[0].split() in (["race"], ["race", "K7QF"])
+    assert won.partition(" 0")[0].strip() in ("won", "games won")
+
+
 def test_a_look_does_not_go_through_all_games_again(monkeypatch):
     pages, gone_through = Pages(*season()), []
     standings, against = EveningKept.standings.fget, Book.against

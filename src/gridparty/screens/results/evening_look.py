@@ -23,7 +23,7 @@ _LINES, _APART = 10, 5  # lines for games; so many stand a line apart
 _SUMS, _WINNER = 14, 17  # lines where the sums begin, and where the winner stands
 _LEAST_GAMES = 3  # lines that are left for them, however many sums there are
 _NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there is room
-_NAMED = 7  # columns from which on there is room for cards, and for sums in words
+_NAMED = 7  # columns from which on there is room for sums in words
 _NARROW = 5  # columns up to which a name follows its sign at once
 _SHEET = 15  # lines of the sheet's field
 SHOWN = _SHEET - 2  # of them with text
@@ -161,8 +161,8 @@ class EveningLook:
     def _paint_heads(self, canvas: Canvas, at: Frame) -> None:
         theme = canvas.theme
         room = self._ends(at)[0] - self._step - at.left
-        cards = room > _NAMED and any(row.card for row in self.games)
-        canvas.put(at.left, at.top, say("game, card") if cards else say("game"), theme.dim)
+        told = say("game, card") if any(row.card for row in self.games) else say("game")
+        canvas.put(at.left, at.top, told if len(told) <= room else say("game"), theme.dim)
         short = short_names([one.name for one in self.players])
         for one, end in zip(self.players, self._ends(at), strict=True):
             sign = theme.mark(one.pen)
@@ -180,7 +180,8 @@ class EveningLook:
             canvas.put_right(at.left - 1, y, str(row.number), theme.dim)
             end = canvas.put(at.left, y, fitted(row.game, max(room, _NAME - 1)))
             if row.card and room >= len(row.game) + len(row.card) + 1:
-                canvas.put(max(end + 1, at.left + _NAME), y, row.card, theme.dim)
+                in_line = min(at.left + _NAME, at.left + room - len(row.card))
+                canvas.put(max(end + 1, in_line), y, row.card, theme.dim)
             for one, points, x in zip(self.players, row.points, ends, strict=True):
                 self._paint_points(canvas, one.pen, points, x, y)
             canvas.zone(at.left - 2, y, HALF + 2, 1, str(row.number))
@@ -213,7 +214,8 @@ class EveningLook:
             for seat, (points, end) in enumerate(zip(sums.points, self._ends(at), strict=True)):
                 canvas.put_right(end - self._sign, y + (apart and seat % 2), points, bold=True)
             y += 1 + apart
-        self._paint_won(canvas, at, y, say("games won") if roomy else say("won"))
+        won = say("games won")
+        self._paint_won(canvas, at, y, won if len(won) <= room else say("won"))
 
     def _paint_won(self, canvas: Canvas, at: Frame, y: int, word: str) -> None:
         theme = canvas.theme
