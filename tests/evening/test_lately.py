@@ -11,7 +11,8 @@ from gridparty import places
 from gridparty.evening import lately as room
 from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.index import look
-from gridparty.evening.lately import id_of, lately, next_game
+from gridparty.evening.lately import heats_to_come, id_of, lately, next_game
+from gridparty.evening.opening import taken_up
 from gridparty.evening.people import Guest
 from gridparty.evening.plan import begun, usual_plan
 from gridparty.evening.settings import Settings
@@ -151,3 +152,65 @@ def test_no_more_open_games_are_read_than_are_wanted():
     for _ in range(3):
         played(over=False)
     assert len(lately(2).open) == 2
+
+
+def heat_left(evening, *, begun_only: bool = False) -> str:
+    """The game of that evening is begun, stopped by all unless it says so, and left; its id."""
+    session = evening.session
+    session.submit(Continue())
+    for seat in () if begun_only else range(len(session.state.names)):
+        session.submit(Agree(seat))
+    evening.leave()
+    return session.id
+
+
+def first_heat() -> str:
+    names = ("Ann", "Ben", "Cem", "Dora", "Eli")
+    plan = replace(usual_plan("race", Settings()), heats=True)
+    return heat_left(begun(plan, [Guest(name) for name in names], ScriptClock()))
+
+
+def test_heats_wait_whatever_else_is_played_until_the_final_is_over():
+    heat = first_heat()
+    assert [id_of(one) for one in lately().open] == [heat]
+    other = played("tiles", over=False)
+    for next_heat in (1, 2):
+        found = lately()
+        assert sorted(id_of(one) for one in found.open) == sorted([heat, other])
+        (waiting,) = (one for one in found.open if id_of(one) == heat)
+        assert len(heats_to_come(waiting).played) == next_heat
+        evening = taken_up(waiting, ScriptClock())
+        assert evening.session.state.names == tuple(
+            entrant.name for entrant in heats_to_come(waiting).next
+        )
+        heat = heat_left(evening)
+    assert [id_of(one) for one in lately().open] == [other]
+
+
+def test_heats_are_offered_once_where_their_next_one_is_open_or_lies_there_covered():
+    heat = first_heat()
+    (waiting,) = lately().open
+    evening = taken_up(waiting, ScriptClock())
+    covered = evening.session.id
+    evening.leave()
+    played("tiles")
+    (waiting,) = lately().open
+    assert (id_of(waiting), waiting.untouched) == (covered, True)
+    assert len(heats_to_come(waiting).played) == 1
+    heat_left(taken_up(waiting, ScriptClock()), begun_only=True)
+    (still_open,) = lately().open
+    assert (id_of(still_open), heats_to_come(still_open)) == (covered, None)
+    assert heat != covered
+
+
+def test_heats_of_another_day_wait_no_longer():
+    path = places.sessions() / f"{first_heat()}.jsonl"
+    os.utime(path, (path.stat().st_mtime - 25 * 60 * 60,) * 2)
+    assert lately().open == ()
+    assert next_game(lately().last) is not None
+
+
+def test_a_first_heat_that_nobody_has_begun_does_not_wait():
+    plan = replace(usual_plan("race", Settings()), heats=True)
+    begun(plan, [Guest(name) for name in "ABCDE"], ScriptClock()).leave()
+    assert lately().open == ()

@@ -202,6 +202,18 @@ def test_the_menu_says_of_heats_which_one_is_next(run):
     assert "The next game: race, heat 2 (5 people, two heats and a final), Ben and Dora;" in out
 
 
+def test_heats_go_on_from_the_menu_after_another_game_was_begun(run):
+    played(run, "1", "1", "heats", "Ann, Ben, Cem, Dora, Emil", "", "stop all", "", "q")
+    out = played(run, "q")
+    assert "Go on: heats" not in out  # the next game is theirs
+    played(run, "2", "1", "Gita, Kai", "", "leave", "q")
+    out = played(run, "q")
+    (number,) = re.findall(r"(\d)\. Go on: heats: heat 2 of 2 is next, Ben and Dora", out)
+    out = played(run, number, "leave", "q")
+    assert "Heat 2 sits down. Ben and Dora, please." in out
+    assert len(list(places.sessions().glob("*.jsonl"))) == 3
+
+
 def test_r14_the_seconds_of_a_child_are_none_where_no_turn_has_an_end(run):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "2", "60s", "1", "8", "", "leave", "q")

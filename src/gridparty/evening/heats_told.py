@@ -43,6 +43,14 @@ def title_of(heats: Heats) -> Sentence:
     return say("heat {number}", number=len(heats.played) + 1)
 
 
+def comes_next(heats: Heats) -> Sentence:
+    """What is to be played next, and how much there is of it."""
+    if heats.is_final:
+        return say("the final is next")
+    number = len(heats.played) + 1
+    return say("heat {number} of {count} is next", number=number, count=heats.count)
+
+
 def sits_down(heats: Heats) -> Sentence:
     """Which heat is next."""
     if heats.is_final:

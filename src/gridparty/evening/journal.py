@@ -53,6 +53,7 @@ _SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
 _SEAL_LENGTH = len(_SEAL.format(0))
 _LARGEST = 16 << 20  # bytes of a session file: more than a hundred long evenings
 _LATEST = 1e9  # seconds played: thirty years
+_HEATS = b'"heats":'  # in a header
 _ON_PAPER = b'"game":"paper"'  # in a header
 _LONGEST_HEADER = 1 << 20  # bytes
 _AT_ONCE = 1.0  # seconds in which a game that was laid out has been paused
@@ -216,6 +217,14 @@ def seems_over(path: str) -> bool:
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - _END))
             return _OVER in file.read(_END)
+    except OSError:
+        return False
+
+
+def speaks_of_heats(path: Path) -> bool:
+    """Whether the first line of the file says that people play in heats."""
+    try:
+        return _HEATS in _first_line(path)
     except OSError:
         return False
 

@@ -3,17 +3,19 @@
 Only the newest files are looked at. Of a game that is over no more is read than its end, but for
 the last one, which an evening may go on from; of many files the index knows that they are over.
 A game that nobody has begun is none to go on with: its card lies there covered, and the same people
-get it again.
+get it again. Heats that are not over are gone on with for a day, whatever else was played since:
+their next heat may not be laid out yet.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from time import time_ns
 from typing import Any, NamedTuple
 
 from gridparty import places
@@ -21,7 +23,8 @@ from gridparty.board.wording import Sentence, counted, say
 from gridparty.errors import JournalError
 from gridparty.evening.game_result import card_seen
 from gridparty.evening.header import SoFar
-from gridparty.evening.journal import Recording, read, seems_over
+from gridparty.evening.heats import Heat, Heats
+from gridparty.evening.journal import Recording, read, seems_over, speaks_of_heats
 from gridparty.evening.people import pens_now, people
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES, games
@@ -30,6 +33,7 @@ from gridparty.games.common.outcome import agreed
 from gridparty.games.common.setting import all_alike
 
 _LOOKED_AT = 2000  # of the newest files
+_A_DAY = 24 * 60 * 60 * 1_000_000_000  # nanoseconds
 _FEW = 64  # files that are looked at one by one; of more the index is asked first
 
 
@@ -40,7 +44,9 @@ class Lately:
     Attributes:
         last: the game that was played last, whether it is over or not; one that nobody has begun
             only where none was left open before it. None: nobody has played.
-        open: the games that are not over, the newest first; not those that nobody has begun.
+        open: the games that are not over, the newest first; not those that nobody has begun. Among
+            them stand heats that wait for their next one, by the game that tells of it: see
+            `heats_to_come`.
         unreadable: how many files tell nothing.
     """
 
@@ -57,6 +63,7 @@ class Looked(NamedTuple):
     over: bool
     recording: Recording | None = None  # None: nobody needed it yet, or it cannot be read
     unreadable: bool = False
+    heats: bool | None = None  # whether people play in heats there; None: nobody needed it yet
 
 
 #: What was found in files, by their paths: nothing that has not changed is read again.
@@ -86,8 +93,9 @@ def lately(most: int = 9, memory: Memory | None = None) -> Lately:
     last: Recording | None = None
     still_open: list[Recording] = []
     unreadable = 0
+    paths = _newest(memory)
     looked, left = False, None  # for the newest game that was begun; it, where it was left open
-    for path in _newest(memory):
+    for path in paths:
         over = memory[path].over
         looked = looked or over
         if (over and last is not None) or (not over and len(still_open) == most):
@@ -104,8 +112,22 @@ def lately(most: int = 9, memory: Memory | None = None) -> Lately:
             last = found
     if last is not None and last.untouched and left is not None:
         last = left
+    still_open += _heats_that_wait(paths, memory)
     still_open.sort(key=lambda one: one.began, reverse=True)
-    return Lately(last, tuple(still_open), unreadable)
+    return Lately(last, tuple(still_open[:most]), unreadable)
+
+
+def heats_to_come(recording: Recording) -> Heats | None:
+    """The heats that go on where somebody goes on from this game; None: it is an open game itself.
+
+    It is the last one that was played of them, or the next one, where that lies there covered.
+    """
+    evening, state = recording.header.evening, recording.state
+    if evening is None or evening.heats is None:
+        return None
+    if state.over:
+        return evening.heats.after(state)
+    return evening.heats if recording.untouched else None
 
 
 def next_game(last: Recording) -> NextGame | None:
@@ -185,6 +207,30 @@ def id_of(recording: Recording) -> str:
 def began(recording: Recording) -> datetime:
     """When it was begun, as clocks show it here."""
     return datetime.fromisoformat(recording.began).astimezone()
+
+
+def _heats_that_wait(paths: Sequence[str], memory: Memory) -> list[Recording]:
+    """The games of a day from which heats go on: the next heat, or the final, is not begun yet."""
+    since = time_ns() - _A_DAY
+    fresh = [path for path in paths if memory[path].changed >= since and _in_heats(path, memory)]
+    found = [one for path in fresh if (one := _recording(path, memory)) is not None]
+    waiting: dict[tuple[Heat, ...], Recording] = {}  # by the heats that are over
+    for one in sorted(found, key=lambda one: one.began):
+        evening = one.header.evening
+        if evening is None or evening.heats is None:
+            continue
+        before = waiting.pop(evening.heats.played, None)
+        coming = heats_to_come(one)
+        if coming is not None and not coming.over and (one.state.over or before is not None):
+            waiting[coming.played] = one
+    return list(waiting.values())
+
+
+def _in_heats(path: str, memory: Memory) -> bool:
+    known = memory[path]
+    if known.heats is None:
+        known = memory[path] = known._replace(heats=speaks_of_heats(Path(path)))
+    return bool(known.heats)
 
 
 def _newest(memory: Memory) -> list[str]:

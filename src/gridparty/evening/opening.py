@@ -32,11 +32,14 @@ def with_next_game(last: Recording, clock: TableClock) -> Evening:
 
 
 def taken_up(recording: Recording, clock: TableClock) -> Evening:
-    """An evening with an open game, as it was left.
+    """An evening with an open game, as it was left; after a heat that is over, with the next one.
 
     Raises:
         JournalError: it is played in another window, is damaged, or on a card that is not sound.
+        GridpartyError: the next heat cannot be laid out.
     """
+    if recording.state.over:
+        return with_next_game(recording, clock)
     found = Session.resume(id_of(recording), games(), folder=places.sessions(), **clocks(clock))
     evening = Evening(dealer_after(found, clock))
     evening.sit_down(found)

@@ -13,9 +13,16 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.header import SoFar
-from gridparty.evening.heats_told import overview, title_of
+from gridparty.evening.heats_told import comes_next, overview, title_of
 from gridparty.evening.journal import Recording
-from gridparty.evening.lately import NextGame, called, id_of, lately, next_game
+from gridparty.evening.lately import (
+    NextGame,
+    called,
+    heats_to_come,
+    id_of,
+    lately,
+    next_game,
+)
 from gridparty.evening.names import names_in
 from gridparty.evening.opening import taken_up, with_next_game
 from gridparty.evening.people import (
@@ -91,9 +98,11 @@ class LinesDoor:
         entries += [
             Entry(say("Go on: {game}", game=_told(one)), partial(self._take_up, one))
             for one in found.open
+            if one is not last or not heats_to_come(one)  # which stands above
         ]
-        if found.open:
-            entries.append(Entry(say("Delete an open game"), partial(self._delete, found.open)))
+        can_go = [one for one in found.open if not one.state.over]  # what is played stays
+        if can_go:
+            entries.append(Entry(say("Delete an open game"), partial(self._delete, can_go)))
         return [
             *entries,
             *self._asides,
@@ -237,7 +246,11 @@ def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
 
 
 def _told(one: Recording) -> str:
-    """An open game, by its card, its people and the time played."""
+    """An open game, by its card, its people and the time played; or heats, by what is next."""
+    heats = heats_to_come(one)
+    if heats is not None:
+        names = listed(entrant.name for entrant in heats.next)
+        return say("heats: {next}, {players}", next=comes_next(heats), players=names)
     return say(
         "{game}, {players}, {time} played",
         game=called(one),

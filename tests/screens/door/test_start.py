@@ -407,6 +407,25 @@ def test_heats_take_five_to_sixteen_people_and_go_on_from_the_start_page():
     again.house.leave()
 
 
+def test_heats_go_on_where_another_game_was_begun_and_left():
+    remember([Guest(name, pen) for pen, name in enumerate(["Ann", "Ben", "Cem", "Dora", "Emil"])])
+    door = Door().press("p", "h", "enter", "enter")
+    door.agree_to_stop()
+    door.house.stack.top.tick()
+    door.leave_the_game()
+    assert "1 open game" in door.text()
+    door.press("p", "k", "enter", "enter", "enter", "enter", "enter").leave_the_game()
+    assert "2 open games" in door.text()
+    assert "heat 2     Ben, Dora" in door.text()
+    assert "heats          Ben, Dora" in door.press("g").text()
+    assert "heat 2 of 2 is next" in door.text()
+    assert "stands in the results, and stays" in door.press("down", "delete").text()
+    door.press("enter")
+    assert door.session.state.names == ("Ben", "Dora")
+    assert len(door.house._evening.heats.played) == 1
+    door.house.leave()
+
+
 def test_eight_and_sixteen_seats_have_room(golden):
     door = Door().press("p", "h")
     golden("screens/who-heats-80.txt", door.press(*"Ann", "enter").text())

@@ -105,7 +105,7 @@ class House:
         return self._show(lambda: with_next_game(last, self._new_clock()), last.header.assistance)
 
     def go_on(self, recording: Recording) -> str:
-        """Go on with an open game; why that cannot be, else nothing."""
+        """Go on with an open game, or with heats; why that cannot be, else nothing."""
         from gridparty.evening.opening import taken_up
 
         return self._show(

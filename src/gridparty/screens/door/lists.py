@@ -8,8 +8,9 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from gridparty.board.wording import listed, say
+from gridparty.evening.heats_told import comes_next
 from gridparty.evening.journal import Recording
-from gridparty.evening.lately import began, called
+from gridparty.evening.lately import began, called, heats_to_come
 from gridparty.games.common.times import clock_text
 from gridparty.screens.door.furniture import list_room, paint_note
 from gridparty.screens.door.help import show_help
@@ -88,18 +89,7 @@ class OpenGames:
 
     def look(self) -> Look:
         """The list."""
-        rows = tuple(
-            ListRow(
-                called(one),
-                ", ".join(one.header.players),
-                say(
-                    "{time} played, {day}",
-                    time=clock_text(one.seconds),
-                    day=f"{began(one):%d %b %H:%M}",
-                ),
-            )
-            for one in self._house.lately.open
-        )
+        rows = tuple(_row(one) for one in self._house.lately.open)
         return ListLook(
             Header(say("go on"), say("games that are open"), say("esc goes back")),
             (say("game"), say("players"), say("begun")),
@@ -159,6 +149,8 @@ class OpenGames:
             self._told = does_nothing(key)
         elif key == "enter":
             self._go_on(self._row)
+        elif key == "delete" and still_open[self._row].state.over:
+            self._told = say("What these heats have come to stands in the results, and stays.")
         elif key == "delete":
             self._asks = True
         elif key.isdecimal():
@@ -191,3 +183,13 @@ class OpenGames:
 
     def shrink(self) -> None:
         """No clock runs."""
+
+
+def _row(one: Recording) -> ListRow:
+    """An open game, or heats that wait for their next one."""
+    heats, day = heats_to_come(one), f"{began(one):%d %b %H:%M}"
+    if heats is not None:
+        names = ", ".join(entrant.name for entrant in heats.next)
+        return ListRow(say("heats"), names, say("{next}, {day}", next=comes_next(heats), day=day))
+    told = say("{time} played, {day}", time=clock_text(one.seconds), day=day)
+    return ListRow(called(one), ", ".join(one.header.players), told)

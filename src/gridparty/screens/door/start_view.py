@@ -11,9 +11,9 @@ from gridparty.board.wording import counted, listed, say
 from gridparty.evening.dealing import deck_told, fresh_told
 from gridparty.evening.header import SoFar
 from gridparty.evening.heats import Heats
-from gridparty.evening.heats_told import overview, title_of
+from gridparty.evening.heats_told import comes_next, overview, title_of
 from gridparty.evening.journal import Recording
-from gridparty.evening.lately import called, has_clock, next_game, pens_of_now
+from gridparty.evening.lately import called, has_clock, heats_to_come, next_game, pens_of_now
 from gridparty.evening.settings import Settings
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES
@@ -197,7 +197,14 @@ def _heats_told(heats: Heats | None) -> tuple[str, ...]:
 
 
 def waits_told(one: Recording) -> str:
-    """How an open game waits for whoever goes on with it."""
+    """How an open game, or the next heat, waits for whoever goes on with it."""
+    heats = heats_to_come(one)
+    if heats is not None:
+        return say(
+            "{all}: {next}. enter: its card lies covered until somebody says so.",
+            all=overview(heats),
+            next=comes_next(heats),
+        )
     if has_clock(one):
         return say("enter: the clock stands until somebody says so.")
     return say("enter: the board lies covered until somebody says so.")
@@ -247,6 +254,10 @@ def _rules_told(title: str, rules: Any, last: Recording, usual: float) -> str:
 
 
 def _open_row(one: Recording) -> OpenRow:
+    heats = heats_to_come(one)
+    if heats is not None:
+        names = ", ".join(entrant.name for entrant in heats.next)
+        return OpenRow(title_of(heats), names, say("is next"))
     return OpenRow(called(one), ", ".join(one.header.players), clock_text(one.seconds))
 
 
