@@ -84,6 +84,30 @@ def test_the_last_table_sits_there_already_and_one_key_deals():
     assert Who(people=TABLE).deal() == TABLE.table
 
 
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        (5, "· Up to 4 play this game: no seat for Emil."),
+        (6, "· Up to 4 play this game: no seat for Emil and Fay."),
+    ],
+)
+def test_who_of_the_last_table_has_no_seat_in_this_game_is_said(seats, told):
+    who = Who("kids", people=replace(NOBODY, table=FULL[:seats]))
+    assert told in " ".join(who.text().split())
+    assert "no seat" not in who.type("up").text()
+
+
+@pytest.mark.parametrize(("title", "seats"), [("kids", 4), ("race", 8), ("solo", 5)])
+def test_where_everybody_finds_a_seat_or_one_plays_alone_nobody_is_missed(title, seats):
+    assert "no seat" not in Who(title, people=replace(NOBODY, table=FULL[:seats])).text()
+
+
+def test_of_many_without_a_seat_it_is_said_how_many_they_are():
+    many = (*FULL, Guest("Ida", 8))
+    told = Who("kids", people=replace(NOBODY, table=many)).text()
+    assert "Up to 4 play this game: 5 have no seat." in told
+
+
 def test_one_name_is_enough_where_a_bot_can_sit_down():
     who = Who().type("Ann", "enter", "enter")
     assert "· Ada (bot) sits down, and plays fair. enter deals the card." in who.text()

@@ -47,6 +47,7 @@ from gridparty.screens.door.who_told import (
     asked,
     bot_came,
     bot_came_for_two,
+    left_over_told,
     note,
     without_seat_told,
 )
@@ -96,7 +97,8 @@ class WhoScreen:
         self._entry = CellEntry()  # a number that is being written into a cell
         self._next_pen: int | None = None  # that was chosen for the empty line
         self._told = briefly(people.complaints)
-        self._news = ""  # what a key has changed for somebody else, too
+        #: Who of the last table finds no seat, and then what a key has changed for somebody else.
+        self._news = left_over_told(self._most, self._guests.left_over)
         self._to_the_end()
         self._wanted = column  # what somebody came for
         if column != NAME:

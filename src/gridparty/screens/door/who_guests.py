@@ -55,6 +55,14 @@ class Guests:
         return tuple(self._seats)
 
     @property
+    def left_over(self) -> tuple[str, ...]:
+        """Who of the last table finds no seat here, where several play."""
+        if self.most == 1 or not self.full:
+            return ()
+        names = (one.name for one in self._people.table if self._plan.bots or not one.skill)
+        return tuple(name for name in names if self.seat_of(name) is None)
+
+    @property
     def changed(self) -> bool:
         """Whether others sit there than at first, or otherwise."""
         return self.everybody != self._at_first

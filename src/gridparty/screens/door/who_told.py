@@ -111,3 +111,12 @@ def without_seat_told(names: Sequence[str]) -> str:
     if len(names) > _NAMED:
         return say("No seat is left for {n} of them.", n=len(names))
     return say("No seat is left for {names}.", names=listed(names)) if names else ""
+
+
+def left_over_told(most: int, names: Sequence[str]) -> str:
+    """Who of the last table has no seat in this game; of many, how many they are."""
+    if not names:
+        return ""
+    if len(names) > _NAMED:
+        return say("Up to {most} play this game: {n} have no seat.", most=most, n=len(names))
+    return say("Up to {most} play this game: no seat for {names}.", most=most, names=listed(names))
