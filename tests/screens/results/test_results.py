@@ -223,6 +223,25 @@ def test_a_blank_column_stands_before_the_points_of_an_evening(players):
     assert won.partition(" 0")[0].strip() in ("won", "games won")
 
 
+def test_the_tenth_game_of_an_evening_can_be_opened():
+    ten = [
+        replace(game(n / 4, "e", Ann=32 + n, Ben=20), session=f"game-{n + 1}") for n in range(10)
+    ]
+    pages = Pages(*ten, people=False)
+    assert "1–9" not in pages.text
+    assert "enter a game" in " ".join(pages.text.splitlines()[-1].split())
+    assert pages.text.splitlines()[-1].endswith("esc back")
+    assert "↑↓: another game." in pages.text
+    y = pages.text.splitlines().index(pages.line("1▶race"))
+    assert pages.canvas.ink_at(4, y).ground == DARK.cursor
+    assert "10▶race" in pages.press("up").text
+    assert "'game-10'" in pages.press("enter").text  # no file is there: that is told, with its name
+    assert "3▶race" in pages.press("3").text
+    nine = Pages(*ten[:9], people=False)
+    assert "1–9 a game" in " ".join(nine.text.split())
+    assert "▶" not in nine.text
+
+
 def test_a_look_does_not_go_through_all_games_again(monkeypatch):
     pages, gone_through = Pages(*season()), []
     standings, against = EveningKept.standings.fget, Book.against
@@ -359,7 +378,7 @@ def test_an_evening_of_any_size_stays_within_its_columns(players, games, size):
     if games == 14:
         assert "Games 1 to 10 of 14" in pages.text
         assert "14 race" not in pages.text
-        assert "14 race" in pages.press(*["down"] * 9).text
+        assert "14▶race" in pages.press(*["down"] * 13).text
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])

@@ -31,9 +31,11 @@ from gridparty.screens.results.evening_look import (
     too_long,
 )
 from gridparty.screens.results.frame import PANEL, written
+from gridparty.screens.results.listing import moved
 from gridparty.screens.results.page import Page, Way
 
 _MOST = 8  # players with columns
+_DIGITS = 9  # games that have a key of their own; of more one is chosen
 _MOST_SUMS = 5  # kinds of game; the sheet has all of them
 
 
@@ -58,6 +60,7 @@ class EveningScreen(Page):
         self._not_alone = sum(other.day == evening.day for other in book.evenings) > 1
         self._lines = sheet.message(evening, self._records)
         self._top, self._text, self._told, self._sign = 0, 0, "", "·"
+        self._row = 0  # the game that enter opens, where not all have a key
         self._players = _as_they_sit(evening)
         names = [one.name for one in self._players]
         self._games = tuple(_row(n, game, names) for n, game in enumerate(evening.games, start=1))
@@ -81,6 +84,7 @@ class EveningScreen(Page):
             self._sums,
             self._room,
             self._top,
+            self._row if self._chosen_from else None,
             self._lines,
             self._text,
             self._told or self._usual_note(),
@@ -88,11 +92,22 @@ class EveningScreen(Page):
             (
                 *copies,
                 KeyHint("w", say("save it"), "w"),
-                KeyHint("1–9", say("a game"), "1"),
+                self._game_hint,
                 *self._more,
                 *self._way.hints,
             ),
         )
+
+    @property
+    def _chosen_from(self) -> bool:
+        """Whether there are more games than digits, so that one is chosen by arrows."""
+        return len(self._games) > _DIGITS
+
+    @property
+    def _game_hint(self) -> KeyHint:
+        if self._chosen_from:
+            return KeyHint("enter", say("a game"), "enter")
+        return KeyHint("1–9", say("a game"), "1")
 
     def _usual_note(self) -> str:
         games, told = self._evening.games, []
@@ -100,6 +115,8 @@ class EveningScreen(Page):
             first, last = self._top + 1, self._top + self._room.games
             template = "Games {first} to {last} of {games}: ↑↓."
             told.append(say(template, first=first, last=last, games=len(games)))
+        elif self._chosen_from:
+            told.append(say("↑↓: another game."))
         elif self._not_alone:
             told.append(say("Others played on this day, too: see evenings."))
         names = [one.name for one in self._players]
@@ -143,13 +160,28 @@ class EveningScreen(Page):
             self._told = self._written()
         elif key == "t" and self._pages > 1:
             self._text = (self._text + 1) % self._pages
+        elif self._chosen_from and key == "enter":
+            self._open(self._row)
+        elif self._chosen_from and (row := moved(key, self._row, len(games))) is not None:
+            self._choose(row)
         elif key in ("up", "down"):
             step = 1 if key == "down" else -1
             self._top = max(0, min(self._most_above, self._top + step))
         elif key.isdecimal() and 1 <= int(key) <= len(games):
-            self._told, self._sign = show_course(self._way, games[int(key) - 1].session), "×"
+            self._choose(int(key) - 1)
+            self._open(int(key) - 1)
         else:
             self._told, self._sign = self._no_use(key), "×"
+
+    def _choose(self, row: int) -> None:
+        """Stand on this game, which is in sight then."""
+        self._row = row
+        self._top = max(row - self._room.games + 1, min(self._top, row))
+
+    def _open(self, row: int) -> None:
+        """Show this game in full, or say why that cannot be."""
+        self._told = show_course(self._way, self._evening.games[row].session)
+        self._sign = "×"
 
     def _offered(self, copy: Callable[[str], None]) -> str:
         """Hand the text to the terminal, which does not say what becomes of it."""

@@ -130,6 +130,7 @@ class EveningLook:
     sums: tuple[Sums, ...]
     room: Room
     top: int
+    row: int | None  # the game that enter opens; None: each has a key of its own
     lines: tuple[str, ...]  # of the sheet
     page: int  # of them
     note: str
@@ -177,26 +178,35 @@ class EveningLook:
         room = ends[0] - self._step - at.left
         for line, row in enumerate(shown):
             y = at.top + 2 + line * step
-            canvas.put_right(at.left - 1, y, str(row.number), theme.dim)
-            end = canvas.put(at.left, y, fitted(row.game, max(room, _NAME - 1)))
+            here = self.top + line == self.row
+            if here:
+                canvas.fill(at.left - 3, y, HALF + 4, 1, theme.cursor)
+                canvas.put(at.left - 1, y, "▶", theme.on_cursor)
+            quiet = theme.on_cursor if here else theme.dim
+            canvas.put_right(at.left - 1, y, str(row.number), quiet)
+            name = fitted(row.game, max(room, _NAME - 1))
+            end = canvas.put(at.left, y, name, theme.on_cursor if here else theme.text)
             if row.card and room >= len(row.game) + len(row.card) + 1:
                 in_line = min(at.left + _NAME, at.left + room - len(row.card))
-                canvas.put(max(end + 1, in_line), y, row.card, theme.dim)
+                canvas.put(max(end + 1, in_line), y, row.card, quiet)
             for one, points, x in zip(self.players, row.points, ends, strict=True):
-                self._paint_points(canvas, one.pen, points, x, y)
+                self._paint_points(canvas, one.pen, points, x, y, here=here)
             canvas.zone(at.left - 2, y, HALF + 2, 1, str(row.number))
 
     def _paint_points(
-        self, canvas: Canvas, pen: int, points: Points | None, end: int, y: int
+        self, canvas: Canvas, pen: int, points: Points | None, end: int, y: int, *, here: bool
     ) -> None:
         theme = canvas.theme
+        quiet = theme.on_cursor if here else theme.dim
         if points is None:
-            canvas.put_right(end - self._sign, y, "–", theme.dim)
+            canvas.put_right(end - self._sign, y, "–", quiet)
             return
-        colour = theme.text if points.won else theme.dim
+        loud = theme.on_cursor if here else theme.text
+        colour = loud if points.won else quiet
         canvas.put_right(end - self._sign, y, points.total, colour, bold=points.won)
         if points.won and self._sign:
-            canvas.put_right(end, y, theme.mark(pen), theme.pen(pen), bold=True)
+            sign = theme.on_cursor if here else theme.pen(pen)
+            canvas.put_right(end, y, theme.mark(pen), sign, bold=True)
 
     @property
     def _sign(self) -> int:

@@ -22,6 +22,7 @@ _SECTIONS = (
             ("w", "save it as files"),
             ("t", "more of the text"),
             ("1–9", "a game in full"),
+            ("↑↓ enter", "one of many games"),
         ),
     ),
     Section(
