@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date
 
@@ -279,6 +280,34 @@ def test_beside_the_doors_arrows_walk_among_the_open_games():
     assert door.press("enter").session.id == second
     door.leave_the_game()
     assert door.press("down", "down", "up", "enter").session.id == first
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize(("people", "over"), [(3, False), (4, True), (8, False), (8, True)])
+def test_as_many_open_games_are_listed_as_there_is_room_for_and_just_their_keys(people, over, size):
+    names = "ABCDEFGH"[:people]
+    remember([Guest(name, pen) for pen, name in enumerate(names)], TODAY)
+    for _ in range(6):
+        Door().press("p", "r", "enter", "enter").leave_the_game().house.leave()
+    if over:
+        door = Door().press("p", "r", "enter", "enter")
+        door.agree_to_stop()
+        door.house.stack.top.tick()
+        door.leave_the_game().house.leave()
+    door, tall = Door(), size == (120, 40)
+    for down in range(7):
+        lines = door.text(*size).splitlines()
+        found = (re.search(r"[┃┛┫] +▶?(\d) +race \w{4} ", line) for line in lines)
+        listed = [one.group(1) for one in found if one]
+        keys = re.search(r"open +([\d– ]+?) go on", lines[-1]).group(1)
+        assert re.split("[– ]", keys) == list(dict.fromkeys([listed[0], listed[-1]]))
+        assert down == 0 or str(down) in listed
+        if tall:
+            assert len(listed) == (1 if over and people == 8 else 6)
+        for name in names:  # of the last table, and of tonight
+            seats = sum(bool(re.search(rf" \S {name} {name}( |$)", line)) for line in lines)
+            assert seats == (2 if over and tall else 1)
+        door.press("down")
 
 
 def test_beside_the_doors_with_no_game_open_the_arrows_say_what_does(after_a_game):

@@ -25,6 +25,9 @@ from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, signs_won
 from gridparty.screens.parts.scene import Look
 
+_TONIGHT_LINES = 4  # that what was won tonight needs, besides its people
+_ALWAYS = 2  # hints, the last ones, that stand on every page
+
 
 @dataclass(frozen=True, slots=True)
 class StartLook:
@@ -43,7 +46,7 @@ class StartLook:
     games_tonight: int
     note: str
     sign: str
-    hints: tuple[KeyHint, ...]
+    hints: tuple[KeyHint, ...]  # without the numbers: which are offered depends on the window
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
@@ -51,14 +54,17 @@ class StartLook:
         header = Header("gridparty", say("Sudoku for a table of friends"), self.day)
         paint_header(canvas, room.x, room.width, header)
         paint_doors(canvas, room, self.doors, self.here)
+        listed = range(0)
         if self.table:
-            self._paint_table(canvas, room)
+            listed = self._paint_table(canvas, room)
         else:
             _paint_first(canvas, room)
         paint_note(canvas, room, self.note, self.sign)
-        paint_hints(canvas, room.x, room.width, self.hints)
+        hints = (*self.hints[:-_ALWAYS], *_numbers(listed), *self.hints[-_ALWAYS:])
+        paint_hints(canvas, room.x, room.width, hints)
 
-    def _paint_table(self, canvas: Canvas, room: Room) -> None:
+    def _paint_table(self, canvas: Canvas, room: Room) -> range:
+        """The last table, and the open games below it; which of them are listed, from 0."""
         y = room.panel_y
         paint_label(canvas, room, y, say("last table"), self.card)
         for line, one in enumerate(self.table, start=y + 2):
@@ -72,18 +78,31 @@ class StartLook:
         for told in self.heats:
             y = paint_paragraph(canvas, room, y, told, most=None if room.tall else 2)
         y += gap
+        listed = range(0)
         if self.open:
-            y = self._paint_open(canvas, room, y, gap)
+            paint_label(canvas, room, y, say("open: press the number"), say("played"))
+            y += 1 + gap
+            listed = self._listed(max(1, self._open_end(room) - y))
+            y = self._paint_open(canvas, room, y, listed)
         if room.tall and self.games_tonight:
             self._paint_tonight(canvas, room, y + 2)
+        return listed
 
-    def _paint_open(self, canvas: Canvas, room: Room, y: int, gap: int) -> int:
-        paint_label(canvas, room, y, say("open: press the number"), say("played"))
-        y += 1 + gap
-        end = room.panel_y + (room.lines // 2 if room.tall else room.lines)
-        most = max(1, end - y)
-        first = max(0, (self.row or 0) - most + 1)  # the row on which somebody is can be seen
-        for number, row in enumerate(self.open[first : first + most], start=first + 1):
+    def _open_end(self, room: Room) -> int:
+        """The line before which the open games end."""
+        if not room.tall:
+            return room.panel_y + room.lines
+        tonight = _TONIGHT_LINES + len(self.table) if self.games_tonight else 0
+        return room.panel_y + room.lines - 1 - tonight  # a line above the note is free
+
+    def _listed(self, most: int) -> range:
+        """The open games for which there is room; the one on which somebody is can be seen."""
+        first = max(0, (self.row or 0) - most + 1)
+        return range(first, min(first + most, len(self.open)))
+
+    def _paint_open(self, canvas: Canvas, room: Room, y: int, listed: range) -> int:
+        for number in (one + 1 for one in listed):
+            row = self.open[number - 1]
             x, width = room.panel_x, room.panel_width
             canvas.put(x, y, str(number), bold=True)
             if number - 1 == self.row:
@@ -107,6 +126,15 @@ class StartLook:
             canvas.put(x + 16, line, signs_won(theme.mark(one.pen), one.won), theme.pen(one.pen))
             if one.total is not None:
                 canvas.put_right(x + width, line, str(one.total), bold=True)
+
+
+def _numbers(listed: range) -> tuple[KeyHint, ...]:
+    """The keys of the open games that are listed."""
+    if not listed:
+        return ()
+    numbers = [str(one + 1) for one in listed]
+    shown = " ".join(numbers) if len(numbers) < 3 else f"{numbers[0]}–{numbers[-1]}"
+    return (KeyHint(shown, say("go on"), numbers[0]),)
 
 
 def _paint_seated(canvas: Canvas, room: Room, y: int, one: Seated) -> None:
@@ -274,10 +302,6 @@ class StartScreen:
         view = self._view
         letters = " ".join(door.key for door in view.doors)
         hints = [KeyHint("↑↓←→", say("choose"), "right"), KeyHint(letters, say("open"), "?")]
-        if view.open:
-            most = len(view.open)
-            numbers = " ".join("12"[:most]) if most < 3 else f"1–{most}"
-            hints.append(KeyHint(numbers, say("go on"), "1"))
         hints += [KeyHint("?", say("keys"), "?"), KeyHint("q", say("leave"), "q")]
         return (*self._enter_hint(), *hints)
 
