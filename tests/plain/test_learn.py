@@ -72,6 +72,15 @@ def test_without_a_title_it_asks_which():
     assert "learn race, step 1 of 7" in said
 
 
+@pytest.mark.parametrize("word", ["back", "Back", "q", "leave"])
+def test_back_leads_out_of_the_question_which_lesson(word):
+    said = told(None, word, "race")
+    assert "expected one of" not in said
+    assert "back or q: out)" in said
+    assert said.endswith("See you. The lesson begins anew with: gridparty learn\n")
+    assert "back, leave or q: out of the lessons." in told(None, "help", word)
+
+
 def test_words_that_are_no_move_are_answered():
     said = told("race", "help", "hello", "board", "back", "r5c5=1", "r1c1")
     assert "end your turn" in said

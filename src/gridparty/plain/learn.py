@@ -29,7 +29,8 @@ _DRILL, _LIST = "drill", "list"
 _HELP = (
     "Type race to learn the game of that name; a number, or a name such as X-Wing, to learn that "
     "way to find digits; enter alone takes the one behind enter. list: all {n} ways. drill 3: "
-    "practise number 3 by the clock; drill: all that you have learned. leave: out of the lessons."
+    "practise number 3 by the clock; drill: all that you have learned. back, leave or q: out "
+    "of the lessons."
 )
 _FEW = 3  # techniques that are named without being asked for
 _SEEDS = 1_000_000  # of drills
@@ -97,9 +98,11 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
     while True:
         question = (
             "Which one? (its name or number; drill 3: practise number 3 on new boards, by the "
-            "clock; enter: {first})"
+            "clock; enter: {first}; back or q: out)"
         )
         words = reader.ask(say(question, first=first))
+        if words.lower() in BACK:  # before this there is nothing but the menu, or the shell
+            raise LeftError
         if words.lower() == _LIST:
             reader.say("\n".join(lines))
             continue
