@@ -278,6 +278,17 @@ def test_a_refusal_of_a_pause_names_the_line_that_ends_it(tmp_path):
     assert "Ben wrote 2 in r1c2" in went_on
 
 
+@pytest.mark.parametrize("mode", ["race", "paper", "solo"])
+def test_enter_goes_on_after_a_pause_and_the_prompt_tells_it(tmp_path, mode):
+    players = "Ann" if mode == "solo" else "Ann Ben"
+    move = "pass" if mode == "paper" else "r1c2=2"
+    evening = Evening(tmp_path, f"{move}\npause\n\nleave", mode, players, echo=False)
+    waits = "Ann" if mode == "solo" else "Ben"
+    assert f"{waits}, paused; enter: go on" in evening.said
+    assert "Play goes on." in evening.said.partition("enter: go on")[2]
+    assert not evening.state.clock_stands
+
+
 def test_a_game_is_thrown_away_in_lines_once_it_is_asked_again(tmp_path):
     stays = Evening(tmp_path, "throw away\nno\nyes\nr1c2=2\nthrow away\nleave")
     assert stays.said.count("Throw this game away? It is gone for good") == 2

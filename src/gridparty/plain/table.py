@@ -216,7 +216,7 @@ class PlainTable(Generic[S, C, E]):
             except GridpartyError as error:
                 self._say(plainly(error))
             return
-        if not words and self._session.fresh:
+        if not words and (self._session.fresh or self._paused):
             line = words = "go on"
         if not words or words.startswith("#"):
             return
@@ -327,11 +327,19 @@ class PlainTable(Generic[S, C, E]):
         who, left = self._speech.prompt(self._session.state), self._time_left()
         if self._session.fresh:
             return say("{who}: press enter when you are ready: ", who=self._first)
-        if self._bots.thinking and not self._session.state.clock_stands:
+        if self._paused:
+            who = say("{who}; enter: go on", who=who)
+        elif self._bots.thinking:
             who = say("{who} thinks; wait, or type pause", who=who)
         if self._read is not None and not self._session.state.clock_stands:
             who = self._read.prompt
         return f"{who}: " if left is None else f"{who} ({left_told(left)}): "
+
+    @property
+    def _paused(self) -> bool:
+        """True while the game is begun and waits for somebody to let it go on."""
+        state = self._session.state
+        return not self._session.fresh and state.clock_stands and not state.over
 
     @property
     def _first(self) -> str:
