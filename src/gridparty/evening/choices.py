@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from gridparty.board.bands import BANDS
@@ -19,6 +20,12 @@ _TILE_TURNS = (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)
 _MINUTES = (None, 5.0, 10.0, 15.0, 20.0, 30.0, 45.0, 60.0)
 PAUSES = (0.0, 2.0, 3.0, 5.0)
 DIGIT_PACKS = ("party", "family", "connoisseur")  # the packs without animals
+#: The easiest and the hardest cards of each.
+PACK_BANDS = {
+    "party": ("party", "party"),
+    "family": ("party", "medium"),
+    "connoisseur": ("medium", "hard"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,7 @@ class Choice:
     at_length: Callable[[Any], str] | None = None  # the same where there is more room
     number: str | None = None  # of what a number can be written; None: nothing of the kind
     about: str = ""  # what it is good for, where its name does not tell
+    means: Callable[[Any], str] | None = None  # what a value brings, where its words do not tell
 
     def told(self, plan: Plan, *, briefly: bool = False) -> str:
         """The value of now, in words."""
@@ -42,6 +50,14 @@ class Choice:
     def in_full(self, value: Any) -> str:
         """Any of the values, in as many words as there are for it."""
         return (self.at_length or self.words)(value)
+
+    def meaning(self, value: Any) -> str:
+        """What one of the values brings; nothing where its words say all."""
+        return self.means(value) if self.means else ""
+
+    def explained(self, plan: Plan) -> str:
+        """What the value of now brings, and what the row is good for."""
+        return " ".join(filter(None, (self.meaning(self.now(plan)), self.about)))
 
     def moved(self, plan: Plan, by: int) -> Plan:
         """The plan with the value that lies so many further, round the edge."""
@@ -68,6 +84,26 @@ def referee_told(referee: str) -> str:
     return words[str(referee)]
 
 
+def referee_means(referee: Referee, *, alone: bool = False) -> str:
+    """What becomes of a wrong digit by this referee, and of one that nobody told (R7, R8)."""
+    if referee == Referee.SOLUTION:
+        return say("The program tells every wrong digit at once.")
+    if referee == Referee.TABLE:
+        return say("The others call errors; a wrong digit that they accept stays, and counts.")
+    if alone:
+        return say("Only what a row, column or box has twice is told. Other wrong digits stay.")
+    return say(
+        "Only what a row, column or box has twice is told. Other wrong digits stay, and count."
+    )
+
+
+def tile_referee_means(referee: Referee) -> str:
+    """The same where tiles are laid, by T6."""
+    if referee == Referee.TABLE:
+        return say("The others call errors; a wrong tile that they accept stays, and counts.")
+    return say("The program tells at once where a tile may not lie.")
+
+
 def stars_told() -> str:
     """What the stars of a grade mean, for somebody who meets them for the first time."""
     return say(
@@ -84,7 +120,10 @@ def choices_of(plan: Plan) -> tuple[Choice, ...]:
         return _on_paper(plan)
     alone = plan.players.max_players == 1
     referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
-    referee = _field("referee", say("wrong digits"), referees, referee_told)
+    referee = replace(
+        _field("referee", say("wrong digits"), referees, referee_told),
+        means=partial(referee_means, alone=alone),
+    )
     minutes = Choice(
         say("time for the card") if alone else say("time for the game"),
         _MINUTES,
@@ -152,6 +191,7 @@ def _tiles(plan: Plan) -> tuple[Choice, ...]:
         lambda plan: plan.rules.options.referee,
         lambda value: say("told at once") if value is Referee.RULES else say("called by others"),
         lambda plan, value: with_options(plan, referee=value),
+        means=tile_referee_means,
     )
     return (edition, seconds, referee) if len(titles) > 1 else (seconds, referee)
 
@@ -174,7 +214,8 @@ def _cards() -> Choice:
             cards=fresh_cards(value[1]) if isinstance(value, tuple) else deck_cards(value),
         ),
         _cards_at_length,
-        about=stars_told(),
+        about=say("On a card ★ is the easiest, {most} the hardest.", most="★" * len(BANDS)),
+        means=_cards_mean,
     )
 
 
@@ -187,6 +228,27 @@ def _cards_now(plan: Plan) -> Any:
 
 def _cards_told(value: Any) -> str:
     return fresh_told(value[1]) if isinstance(value, tuple) else deck_told(value)
+
+
+def _cards_mean(value: Any) -> str:
+    """Where these cards come from, and their stars."""
+    if isinstance(value, tuple):
+        return say("Made while you play: {stars}.", stars=_stars(value[1]))
+    if value in PACK_BANDS and is_pack(value):
+        low, high = PACK_BANDS[value]
+        if low == high:
+            return say("The pack {pack}: 60 ready cards, {stars}.", pack=value, stars=_stars(low))
+        return say(
+            "The pack {pack}: 60 ready cards, {low} to {high}.",
+            pack=value,
+            low=_stars(low),
+            high=_stars(high),
+        )
+    return say("Your own, as they lie in the file.") if value and not is_pack(value) else ""
+
+
+def _stars(band: str) -> str:
+    return "★" * BANDS[band].level
 
 
 def _cards_at_length(value: Any) -> str:

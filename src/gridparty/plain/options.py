@@ -43,13 +43,20 @@ def _told(choice: Choice, plan: Plan) -> str:
     return say("{option}: {value}", option=choice.label, value=choice.told(plan))
 
 
+def _value_told(choice: Choice, value: Any) -> str:
+    meaning = choice.meaning(value)
+    if not meaning:
+        return choice.in_full(value)
+    return say("{value}. {meaning}", value=choice.in_full(value), meaning=meaning)
+
+
 def _changed(menu: Menu, choice: Choice, plan: Plan) -> Plan:
     """The plan with the value that is typed; why it cannot be is said, and then it stays."""
     if choice.about:
         menu.tell(choice.about)
     for number, value in enumerate(choice.values, start=1):
         place = "" if choice.number else f"{number}. "
-        menu.tell(f"  {place}{choice.in_full(value)}")
+        menu.tell(f"  {place}{_value_told(choice, value)}")
     template = "{option} (one of these, or a number; enter: it stays) "
     if not choice.number:
         template = "{option} (its number; enter: it stays) "

@@ -269,8 +269,14 @@ class PlayScreen:
         assert self._row is not None
         self._plans[self._here] = self._choices[self._row].put(plan, float(value))
 
+    @property
+    def _explained(self) -> str:
+        """What the value on which one stands brings, where its words do not tell."""
+        plan = self._plan
+        return "" if plan is None or self._row is None else self._choices[self._row].explained(plan)
+
     def _note(self) -> str:
-        if self._row is not None and (about := self._choices[self._row].about):
+        if about := self._explained:
             return say("{about} For this game alone.", about=about)
         if self._row is not None and self._choices[self._row].number:
             return say("For this game alone. ←→ change it, digits write it.")

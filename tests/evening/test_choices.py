@@ -1,0 +1,58 @@
+"""What the values of a game's options bring is told beside their words."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gridparty.board.bands import BANDS
+from gridparty.decks.packs import pack_file
+from gridparty.evening.choices import DIGIT_PACKS, PACK_BANDS, Choice, choices_of
+from gridparty.evening.plan import Plan, usual_plan
+from gridparty.evening.settings import Settings
+from gridparty.screens.parts.canvas import wrapped
+
+NARROW, WIDE = (76, 2), (35, 3)  # columns and lines of the note, in windows of both sizes
+
+
+def option(title: str, label: str) -> tuple[Plan, Choice]:
+    plan = usual_plan(title, Settings())
+    return plan, next(one for one in choices_of(plan) if one.label == label)
+
+
+@pytest.mark.parametrize("title", ["race", "blitz", "solo", "tiles", "kids"])
+@pytest.mark.parametrize("size", [NARROW, WIDE])
+def test_every_referee_and_all_cards_are_explained_and_the_note_has_room_for_it(title, size):
+    plan = usual_plan(title, Settings())
+    for choice in choices_of(plan):
+        if choice.label not in ("wrong digits", "cards"):
+            continue
+        for value in choice.values:
+            told = choice.explained(choice.put(plan, value))
+            assert choice.meaning(value)
+            assert " ".join(wrapped(told, *size)) == told
+
+
+def test_r8_what_happens_to_a_wrong_digit_that_nobody_tells_is_said():
+    plan, choice = option("race", "wrong digits")
+    clash = choice.put(plan, "rules")
+    assert choice.explained(clash).endswith("Other wrong digits stay, and count.")
+    plan, choice = option("solo", "wrong digits")
+    assert choice.explained(choice.put(plan, "rules")).endswith("Other wrong digits stay.")
+
+
+@pytest.mark.parametrize("pack", DIGIT_PACKS)
+def test_the_stars_that_are_told_of_a_pack_are_those_of_its_cards(pack):
+    cards = map(json.loads, pack_file(pack).read_text(encoding="utf-8").splitlines())
+    bands = sorted((one["grade"]["band"] for one in cards), key=list(BANDS).index)
+    assert (bands[0], bands[-1], len(bands)) == (*PACK_BANDS[pack], 60)
+
+
+def test_cards_say_where_they_come_from():
+    plan, cards = option("race", "cards")
+    assert cards.meaning("party") == "The pack party: 60 ready cards, ★."
+    assert cards.meaning("family") == "The pack family: 60 ready cards, ★ to ★★★."
+    assert cards.meaning(("fresh", "hard")) == "Made while you play: ★★★★."
+    assert cards.meaning("/home/ann/night.jsonl") == "Your own, as they lie in the file."
+    assert "★★★★★★★ the hardest" in cards.explained(plan)
