@@ -452,7 +452,12 @@ def test_heats_go_on_where_another_game_was_begun_and_left():
     door.press("enter")
     assert door.session.state.names == ("Ben", "Dora")
     assert len(door.house._evening.heats.played) == 1
-    door.house.leave()
+    asked = " ".join(door.press("q").text().replace("┃", " ").split())
+    assert "nothing is lost. Go on leads back to these heats." in asked
+    assert "2 open games" in door.press("enter").text()
+    walked_to = " ".join(door.press("down").text().split())
+    assert "Heats: heat 2 of 2 is next." in walked_to
+    assert "somebody says so." in walked_to
 
 
 def test_eight_and_sixteen_seats_have_room(golden):

@@ -201,8 +201,7 @@ def waits_told(one: Recording) -> str:
     heats = heats_to_come(one)
     if heats is not None:
         return say(
-            "{all}: {next}. enter: its card lies covered until somebody says so.",
-            all=overview(heats),
+            "Heats: {next}. enter: its card lies covered until somebody says so.",
             next=comes_next(heats),
         )
     if has_clock(one):

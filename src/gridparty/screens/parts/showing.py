@@ -103,8 +103,11 @@ class Showing:
     def saved(self, table: AnyTable) -> str:
         """What becomes of the game when everybody leaves; `resumed_by` follows where there is one.
 
-        The start page goes on with a game that was begun, and lists no other.
+        The start page goes on with a game that was begun, and with heats; it lists no other.
         """
+        heats = self.evening.heats
+        if self.from_home and table.session.fresh and heats is not None and heats.played:
+            return say("Nobody has begun it: nothing is lost. Go on leads back to these heats.")
         if self.from_home and table.session.fresh:
             return say(
                 "Nobody has begun it: nothing is lost. Go on lists only games that were begun."
