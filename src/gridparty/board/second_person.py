@@ -146,6 +146,12 @@ TO_YOU = {
     ),
     "{who} has {seconds:g} seconds.": "You have {seconds:g} seconds.",
     "{who} is next.": "You are next.",
+    "{who} goes on from heat {number}: equal points, and fewer errors.": (
+        "You go on from heat {number}: equal points, and fewer errors."
+    ),
+    "{who} goes on from heat {number}: equal points, and {who} sat later.": (
+        "You go on from heat {number}: equal points, and you sat later."
+    ),
     "{who} is to play when the game goes on.": "You are to play when the game goes on.",
     "{who} is to play.": "You are to play.",
     "{who} laid {tile} in {cell}: {points}, times {factor:g}.": (
