@@ -20,6 +20,7 @@ from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.decks.packs import PACKS
 from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.days import month
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
@@ -246,7 +247,7 @@ def cards_told(deck: str) -> str:
     return say(
         "Cards: those made on {day} {month} (in the file {file}).",
         day=made.day,
-        month=f"{made:%B}",
+        month=month(made),
         file=shown(Path(file.name)),
     )
 

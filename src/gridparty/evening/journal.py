@@ -33,6 +33,7 @@ from gridparty import places
 from gridparty.board.wording import listed, say
 from gridparty.bounded import content_of
 from gridparty.errors import JournalError
+from gridparty.evening.days import month
 from gridparty.evening.header import Header, read_back, written
 from gridparty.evening.records import decoded, encoded, parsed, quoted, unparsed
 from gridparty.games.catalogue import today
@@ -528,7 +529,7 @@ def _played_elsewhere(path: Path, games: Games) -> str:
         game=header.edition,
         names=listed(header.players),
         day=began.day,
-        month=f"{began:%B}",
+        month=month(began),
         time=f"{began:%H:%M}",
     )
 

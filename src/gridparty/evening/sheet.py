@@ -13,6 +13,7 @@ from textwrap import wrap
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.quoting import on_one_line
 from gridparty.board.wording import Sentence, counted, listed, say
+from gridparty.evening.days import day_told
 from gridparty.evening.evenings import EveningKept, Standing
 from gridparty.evening.figures import Part
 from gridparty.evening.game_result import GameResult, Seat
@@ -22,18 +23,11 @@ from gridparty.games.common.sides import teams_told
 
 _JOINED = "\xa0"  # a blank at which no line ends
 _POINTS = re.compile(r" (?=-?\d+(?:,|$))")  # between a name and its points
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
-    *("October", "November", "December"),
-)
 
 
 def day_text(evening: EveningKept) -> Sentence:
     """The day of the evening: ``Friday 21 November``."""
-    day = evening.day
-    weekday, month = WEEKDAYS[day.weekday()], MONTHS[day.month - 1]
-    return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=month)
+    return day_told(evening.day)
 
 
 def title(evening: EveningKept) -> Sentence:

@@ -10,12 +10,12 @@ import pytest
 
 from gridparty import places
 from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.days import day_told
 from gridparty.evening.people import Guest, people, remember
 from gridparty.evening.settings import keep
 from gridparty.games.common.commands import Agree
 from gridparty.screens.door.doors import walked
 from gridparty.screens.door.entrance import house
-from gridparty.screens.door.start import day_in_words
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.inside import Inside
 from gridparty.screens.parts.palette import CONTRAST, DARK, LIGHT, Depth, theme_for
@@ -403,7 +403,7 @@ def test_every_page_can_be_painted(after_a_game, theme, size):
 
 
 def test_the_day_is_said_in_words():
-    assert day_in_words(TODAY) == "Saturday 21 November"
+    assert day_told(TODAY) == "Saturday 21 November"
 
 
 def test_yellow_is_in_one_place(after_a_game):

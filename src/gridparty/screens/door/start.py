@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from gridparty.board.wording import counted, say
+from gridparty.evening.days import day_told
 from gridparty.screens.door.doors import Door, paint_doors, walked
 from gridparty.screens.door.furniture import (
     Room,
@@ -194,7 +195,7 @@ class StartScreen:
         view = self._view
         note, sign = (self._told, self._sign) if self._told else (self._note(), "▸")
         return StartLook(
-            day_in_words(self._today()),
+            day_told(self._today()),
             view.doors,
             self._here,
             self._row,
@@ -315,8 +316,3 @@ class StartScreen:
         if not view.opens(self._here):
             return ()
         return (KeyHint("enter", view.doors[self._here].name.lower(), "enter"),)
-
-
-def day_in_words(day: date) -> str:
-    """``Friday 21 November``."""
-    return f"{day:%A} {day.day} {day:%B}"

@@ -9,6 +9,7 @@ from typing import Any
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.amounts import TEAMS
+from gridparty.evening.days import month
 from gridparty.evening.people import (
     FACTORS,
     LEAST_SECONDS,
@@ -139,7 +140,7 @@ def when_told(last: date | None, today: date) -> str:
     if days < 60:
         return counted(days // 7, "a week ago", "{n} weeks ago")
     if days < 365:
-        return say("in {month}", month=f"{last:%B}")
+        return say("in {month}", month=month(last))
     return say("in {year}", year=last.year)
 
 

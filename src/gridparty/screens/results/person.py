@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.wording import counted, say
+from gridparty.evening.days import month
 from gridparty.evening.figures import Part, Person, Score, may_be_best, trend_of
 from gridparty.evening.people_drawing import people_pages
-from gridparty.evening.sheet import MONTHS
 from gridparty.evening.strength import Strength
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.large import paint_large
@@ -231,7 +231,7 @@ def _beaten_last(one: Person, best: Part) -> bool:
 
 def _month(part: Part) -> str:
     day = part.game.day
-    return f"{MONTHS[day.month - 1][:3]} {day.year}"
+    return f"{month(day)[:3]} {day.year}"
 
 
 def _means(values: Sequence[float]) -> str:
@@ -251,7 +251,7 @@ def _facts(one: Person) -> tuple[tuple[str, str], ...]:
     for edition, figures in played[:2]:
         best = figures.best
         if best is not None:
-            when = f"{best.game.day.day} {MONTHS[best.game.day.month - 1][:3]}"
+            when = f"{best.game.day.day} {month(best.game.day)[:3]}"
             points = counted(best.seat.total, "1 point", "{n} points")
             told = ", ".join(filter(None, (points, when, best.game.card)))
             facts.append((say("best {game}", game=edition), told))
