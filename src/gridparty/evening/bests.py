@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from gridparty.board.wording import listed, say
 
 if TYPE_CHECKING:
+    from gridparty.evening.game_result import GameResult
     from gridparty.evening.session import Session
 
 _AT_ONCE = 50  # files that may be read while people look at the end of their game
@@ -17,31 +18,28 @@ def best_told(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     """What there is to say, where somebody has more than anybody had before."""
     if len(session.state.names) < 2 or session.scripted:
         return ()  # no such game is a best: nothing need be read
+    from gridparty.evening.figures import bests_of
     from gridparty.evening.index import most_before
 
     before = most_before(session.id, _AT_ONCE)
     if before is None:
         return ()
-    people, points = _best_people(session)
+    bests = bests_of(_result(session))
     told = say(
         "Best ever in {game}: {who} with {points} points, {before} before.",
         game=session.header.edition,
-        who=listed(people),
-        points=points,
+        who=listed(best.seat.name for best in bests),
+        points=bests[0].seat.total,
         before=before,
     )
     return (told,)
 
 
-def _best_people(session: Session[Any, Any, Any]) -> tuple[list[str], int]:
-    """Who has the most of those whose points may be a best, and how many: no bot has (R17)."""
-    from gridparty.evening.figures import Part, may_be_best
+def _result(session: Session[Any, Any, Any]) -> GameResult:
     from gridparty.evening.game_result import result_of
     from gridparty.evening.journal import Recording
 
     path, records = Path(session.id), tuple(session.records)
     game = result_of(Recording(path, session.header, session.game, records, None, 0, 0))
-    assert game is not None
-    fair = [seat for seat in game.seats if may_be_best(Part(game, seat))]
-    most = max(seat.total for seat in fair)
-    return [seat.name for seat in fair if seat.total == most], most
+    assert game is not None  # it is over
+    return game

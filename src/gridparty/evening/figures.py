@@ -287,8 +287,16 @@ def may_be_best(part: Part) -> bool:
 
 def best_of(game: GameResult) -> Part | None:
     """Who reached the most of those whose points can be the most (R17); None: nobody's can."""
+    return next(iter(bests_of(game)), None)
+
+
+def bests_of(game: GameResult) -> tuple[Part, ...]:
+    """All who did, by seat."""
     fair = [part for seat in game.seats if may_be_best(part := Part(game, seat))]
-    return max(fair, key=lambda part: part.seat.total) if fair and _counts(game) else None
+    if not fair or not _counts(game):
+        return ()
+    most = max(part.seat.total for part in fair)
+    return tuple(part for part in fair if part.seat.total == most)
 
 
 def beating(results: Iterable[GameResult]) -> Iterator[tuple[Part, int]]:
