@@ -140,10 +140,12 @@ def _played(
 ) -> tuple[_Played, ...]:
     """The games of the evening that these people go on with, the latest first."""
     people, now = company(players, bots), now or datetime.now(UTC)
+    written, since = _written(now), (now - APART).timestamp()
+    if max(written.values(), default=0.0) < since:
+        return ()  # whatever was played then, no evening goes on
     evenings: dict[str, list[_Played]] = {}
-    for played in sorted(_lately(now), key=_latest_first):
+    for played in sorted(_games_in(written), key=_latest_first):
         evenings.setdefault(played.before.begun or played.path.stem, []).append(played)
-    since = (now - APART).timestamp()
     for games_of_it in evenings.values():
         if _goes_on(people, games_of_it) and max(one.written for one in games_of_it) >= since:
             return tuple(games_of_it)
@@ -158,17 +160,22 @@ def _goes_on(people: frozenset[str], played: Sequence[_Played]) -> bool:
     return len(people) > 1 and bool(people & at_table)
 
 
-def _lately(now: datetime) -> Iterator[_Played]:
-    """The games of several that were written to in the last day, but for heats."""
+def _written(now: datetime) -> dict[Path, float]:
+    """The files that were written to in the last day, and when."""
     since = (now - _LONGEST).timestamp()
-    for file in places.session_files(places.sessions()):
-        if not file.is_file() or (written := file.stat().st_mtime) < since:
-            continue
+    files = (file for file in places.session_files(places.sessions()) if file.is_file())
+    times = ((Path(file.path), file.stat().st_mtime) for file in files)
+    return {path: written for path, written in times if written >= since}
+
+
+def _games_in(files: Mapping[Path, float]) -> Iterator[_Played]:
+    """The games of several in these files, but for heats."""
+    for path, written in files.items():
         with suppress(JournalError):
-            header = header_of(Path(file.path), games())
+            header = header_of(path, games())
             before = header.evening
             if len(header.players) > 1 and before is not None and before.heats is None:
-                yield _Played(Path(file.path), header, before, written)
+                yield _Played(path, header, before, written)
 
 
 def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
