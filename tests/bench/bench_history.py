@@ -1,8 +1,9 @@
 """How quick it is to look back over many sessions: `python tests/bench/bench_history.py [NUMBER]`.
 
-Makes so many finished sessions (3,000), then prints for `history`, `stats`, `evenings` and for a race
-that is dealt (and left) the seconds of the processor without an index, with one, and the ratio; and
-beside them what a command takes that looks at no session at all (`--version`). A machine that does much besides takes longer by the clock.
+Makes so many finished sessions (3,000), then prints for `history`, `stats`, `evenings` and for a
+race that is dealt (and left) the seconds of the processor without an index, with one, and the
+ratio; and beside them what a command takes that looks at no session at all (`--version`). A machine
+that does much besides takes longer by the clock.
 """
 
 from __future__ import annotations

@@ -4,10 +4,10 @@
     python tests/suites/evening.py --size 120x40 --show /tmp/screens
 
 Ann, Ben, Cem and Mia, a child with 60 seconds, points times 2 and marks, play a race and blitz with
-a bot, and animals and tiles without; Cem goes home before the tiles. In blitz the power fails; the next day they go on from the
-start page. Then the lines are given what the session files say that people did and when, on the same
-cards, with the same luck: animals and tiles by their commands and seeds; race and blitz from the
-opening that was recorded, for it holds the bot's luck.
+a bot, and animals and tiles without; Cem goes home before the tiles. In blitz the power fails; the
+next day they go on from the start page. Then the lines are given what the session files say that
+people did and when, on the same cards, with the same luck: animals and tiles by their commands and
+seeds; race and blitz from the opening that was recorded, for it holds the bot's luck.
 
 What differs is told, and makes the exit code 1: a total, a place, a game won, a name, a pen or a
 handicap, between the end of a game on the screen, `evenings`, `history`, the result sheet, and all
