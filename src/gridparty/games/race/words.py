@@ -174,22 +174,31 @@ def agreed(state: State) -> tuple[Sentence, ...]:
 
 def card_told(card: Card) -> str:
     """What the number of a card and its grade mean; empty where it has neither."""
-    band = BANDS.get(card.band)
-    numbered = card.number is not None and card.of is not None
-    if band is None and not numbered:
+    if card.number is None or card.of is None:
+        return grade_told(card)
+    if (band := BANDS.get(card.band)) is None:
+        return say("This is card {number} of the {of} in the deck.", number=card.number, of=card.of)
+    return say(
+        "This is card {number} of the {of} in the deck. "
+        "Its grade is {band}: {level} of {most}, and {most} is the hardest.",
+        number=card.number,
+        of=card.of,
+        band=band.word,
+        level=band.level,
+        most=len(BANDS),
+    )
+
+
+def grade_told(card: Card) -> str:
+    """What its grade means alone; empty where it has none."""
+    if (band := BANDS.get(card.band)) is None:
         return ""
-    template = "This is card {number} of the {of} in the deck."
-    if band is not None:
-        template = "The card's grade is {band}: {level} of {most}, and {most} is the hardest."
-        if numbered:
-            template = (
-                "This is card {number} of the {of} in the deck. "
-                "Its grade is {band}: {level} of {most}, and {most} is the hardest."
-            )
-    fields: dict[str, object] = {"number": card.number, "of": card.of, "most": len(BANDS)}
-    if band is not None:
-        fields |= {"band": band.word, "level": band.level}
-    return say_needed(template, fields)
+    return say(
+        "The card's grade is {band}: {level} of {most}, and {most} is the hardest.",
+        band=band.word,
+        level=band.level,
+        most=len(BANDS),
+    )
 
 
 def _points(number: int) -> str:

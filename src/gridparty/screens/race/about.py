@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from gridparty.board.wording import say
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.times import left_told
 from gridparty.games.race.brief import brief
 from gridparty.games.race.state import State, has_clock
-from gridparty.games.race.words import card_told
+from gridparty.games.race.words import grade_told
 from gridparty.screens.parts.help import About, lesson_of
 from gridparty.screens.parts.keys import digit_keys
 from gridparty.screens.parts.keys_told import Section, race_keys
@@ -23,7 +21,7 @@ def about_of(state: State, left: float | None) -> About:
         right = say("the game waits")
     if left is not None:
         right = say("the clock stands still at {time}", time=left_told(left))
-    note = card_told(replace(state.card, number=None, of=None))  # what the header's stars mean
+    note = grade_told(state.card)  # what the header's stars mean
     if len(state.players) > 1:
         who = state.players[state.seat].name
         note = say("{who} is to play when the game goes on.", who=who)
