@@ -25,7 +25,7 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Lay
 from gridparty.games.tiles.view import view
 from gridparty.screens.learn.in_hand import InHand
 from gridparty.screens.parts.board import BoardLook, Sign
-from gridparty.screens.parts.keys import ERASE, digit_of
+from gridparty.screens.parts.keys import ERASE, digit_keys, digit_of
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.race.view import board_of
 from gridparty.screens.solo.view import pointed_at
@@ -79,7 +79,7 @@ def _race_hints(practice: Practice) -> tuple[KeyHint, ...]:
 
 
 def _digits(practice: Practice) -> KeyHint:
-    return KeyHint(f"1–{practice.grid.layout.size}", say("write"), "?")
+    return KeyHint(digit_keys(practice.grid.layout), say("write"), "?")
 
 
 def _solo_board(practice: Practice) -> BoardLook:
