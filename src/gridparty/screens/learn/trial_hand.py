@@ -105,15 +105,14 @@ class TrialHand:
         whole = legend_of(self.trial.position, self.trial.step)
         if self.over:
             return whole
-        found = self.trial.phase is Phase.EFFECT
-        told = (
-            (
-                MEANT if found or self._marked else "",
-                say("the pattern") if found else say("marked"),
-            ),
-            (STRUCK if self._struck else "", say("struck")),
-        )
-        return (*(one for one in whole if one[0] == OWN), *(one for one in told if one[0]))
+        told = [one for one in whole if one[0] == OWN]
+        if self.trial.phase is Phase.EFFECT:
+            told.append((MEANT, say("the pattern")))
+        elif self._marked:
+            told.append((MEANT, say("marked")))
+        if self._struck:
+            told.append((STRUCK, say("struck")))
+        return tuple(told)
 
     @property
     def hints(self) -> tuple[KeyHint, ...]:
