@@ -82,9 +82,14 @@ class Seen:
         return inf if self.deadline is None else self.deadline - self.begins
 
     @property
+    def share(self) -> float:
+        """How much of a usual turn there is: all of it, unless the turn is shorter."""
+        return min(self.length / _USUAL, 1.0)
+
+    @property
     def hurry(self) -> float:
         """What becomes of a second of thinking where the turn is short."""
-        return sqrt(min(self.length / _USUAL, 1.0))
+        return sqrt(self.share)
 
     @property
     def hand(self) -> float:
@@ -183,7 +188,7 @@ def wanted(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
     if seen.wrong:
         erases = Plan(Erase(seen.wrong[0]), _after(moment, seen.hurry * _ERASING, seen.hand))
         return _in_time(seen, erases)
-    gives_up = min(seen.length / _USUAL, 1.0) * skill.pace * _GIVES_UP
+    gives_up = seen.share * skill.pace * _GIVES_UP
     passes = Plan(Pass(), _after(moment, gives_up, seen.hand))  # who would need too long
     return _in_time(seen, _turn(seen, skill, moment) or passes) or _in_time(seen, passes)
 
