@@ -98,6 +98,11 @@ def multiplied(agreed: AgreedForSeats) -> bool:
     return any(handicap.factor != 1 for handicap in agreed.handicaps)
 
 
+def marked(agreed: AgreedForSeats) -> bool:
+    """Whether anybody is shown what may go where."""
+    return any(handicap.marks for handicap in agreed.handicaps)
+
+
 def handicap_found(agreed: AgreedForSeats, seat: int) -> dict[str, Any]:
     """What a result for programs says of it beside the player; nothing where there is none."""
     handicap = handicap_at(agreed, seat)

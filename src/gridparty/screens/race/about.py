@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridparty.board.wording import say
+from gridparty.games.common.company import marked
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.times import left_told
 from gridparty.games.race.brief import brief
@@ -36,5 +37,5 @@ def keys_of(state: State) -> tuple[Section, ...]:
         digit_keys(state.layout),
         takes_back=state.takes_back,
         judged=state.options.referee is Referee.TABLE,
-        marked=any(one.marks for one in state.options.handicaps),
+        marked=marked(state.options),
     )

@@ -22,7 +22,7 @@ from gridparty.evening.chronicle import Chronicle
 from gridparty.evening.opponents import Opponents
 from gridparty.evening.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
-from gridparty.games.common.company import hurried
+from gridparty.games.common.company import hurried, marked
 from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import NoPlace
@@ -385,10 +385,9 @@ class TilesScreen:
         go_on = self._stopped_clock()
         if self._state.over:  # the pause came too late: its end is shown
             return
-        about, learn = about_of(view(self._state, None)), self._showing.learn
-        stack = self._showing.stack
-        marked = any(one.marks for one in self._state.options.handicaps)
-        keys = keys_of(view(self._state, None), pointed=self._assistance.places or marked)
+        seen, stack = view(self._state, None), self._showing.stack
+        about, learn = about_of(seen), self._showing.learn
+        keys = keys_of(seen, pointed=self._assistance.places or marked(seen.options))
         stack.push(HelpScreen(stack, keys, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:
