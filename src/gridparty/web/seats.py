@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -122,9 +122,7 @@ def pen_for(wanted: int | None, seats: Iterable[Seat], usual: int | None = None)
         return wanted
     if usual is not None and usual not in pens:
         return usual
-    on_the_board = {one.guest.pen for one in seats}
-    free = free_pen(on_the_board, people())
-    return free if free < len(PENS) else free_pen(pens, people())
+    return _free_pen({one.guest.pen for one in seats}, pens)
 
 
 def each_with_a_pen(seats: Seats) -> Seats:
@@ -134,10 +132,16 @@ def each_with_a_pen(seats: Seats) -> Seats:
         taken = {one.guest.pen for one in found}
         pen = seat.guest.pen
         if pen in taken or pen >= len(PENS):
-            pen = free_pen({one.guest.pen for one in seats} | taken, people())
-            pen = pen if pen < len(PENS) else free_pen(taken, people())
+            pen = _free_pen({one.guest.pen for one in seats} | taken, taken)
         found = (*found, replace(seat, guest=replace(seat.guest, pen=pen)))
     return found
+
+
+def _free_pen(on_the_board: Collection[int], taken: Collection[int]) -> int:
+    """One that nobody had on the board; where each was there, one that nobody has from now on."""
+    remembered = people()
+    free = free_pen(on_the_board, remembered)
+    return free if free < len(PENS) else free_pen(taken, remembered)
 
 
 def in_order_of(names: Sequence[str], seats: Seats) -> Seats:
