@@ -90,12 +90,11 @@ class PlayLook:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """One game of the grid: its plan, and its rule in a few words. Without a plan: `opens`."""
+    """One game of the grid: its rule in a few words, and its plan."""
 
     door: Door
     rule: str
-    plan: Plan | None = None
-    opens: Callable[[], str] | None = None
+    plan: Plan
 
 
 class PlayScreen:
@@ -125,38 +124,36 @@ class PlayScreen:
         """
         self._stack, self._offered, self._seats = stack, offered, seats
         self._hosts = hosts
-        names = [one.plan.title if one.plan else "" for one in offered]
+        names = [one.plan.title for one in offered]
         self._here = names.index(usual) if usual in names else 0
-        self._plans = {number: one.plan for number, one in enumerate(offered) if one.plan}
+        self._plans = [one.plan for one in offered]
         self._row: int | None = None
         self._entry = CellEntry()  # a number that is being written into an option
         self._told = ""
         self._usual_note = note
 
     @property
-    def _plan(self) -> Plan | None:
-        return self._plans.get(self._here)
+    def _plan(self) -> Plan:
+        return self._plans[self._here]
 
     @property
     def _in_heats(self) -> bool:
         """Whether this game can be played in heats: each on a card, one after the other."""
-        plan = self._plan
-        return plan is not None and in_heats(plan)
+        return in_heats(self._plan)
 
     @property
     def _fair(self) -> bool:
         """Whether somebody may have more time here than others."""
-        plan = self._plan
-        return plan is not None and plan.players.max_players > 1
+        return self._plan.players.max_players > 1
 
     @property
     def _on_phones(self) -> bool:
         """Whether everybody may play at a device of their own."""
-        return self._plan is not None and self._plan.row.at_seat is not None
+        return self._plan.row.at_seat is not None
 
     @property
     def _choices(self) -> tuple[Choice, ...]:
-        return () if self._plan is None else choices_of(self._plan)
+        return choices_of(self._plan)
 
     def look(self) -> Look:
         """The page."""
@@ -164,13 +161,12 @@ class PlayScreen:
         rows = [
             (choice.label, self._written(number) or choice.told(plan, briefly=number == self._row))
             for number, choice in enumerate(self._choices)
-            if plan is not None
         ]
         return PlayLook(
             tuple(one.door for one in self._offered),
             self._here,
-            one.door.name if plan is None else plan.title,
-            "" if plan is None else people_told(plan),
+            plan.title,
+            people_told(plan),
             one.rule,
             tuple(rows),
             self._in_heats,
@@ -209,11 +205,11 @@ class PlayScreen:
             self._open()
         elif key == "o" and self._choices:
             self._row = 0
-        elif key == "h" and self._plan is not None and self._in_heats:
+        elif key == "h" and self._in_heats:
             self._told = self._seats(replace(self._plan, heats=True), NAME)
-        elif key == "m" and self._plan is not None and self._fair:
+        elif key == "m" and self._fair:
             self._told = self._seats(self._plan, TIME)
-        elif key == "w" and self._plan is not None and self._on_phones:
+        elif key == "w" and self._on_phones:
             self._hosts(self._plan)
         else:
             keys = [one.door.key for one in self._offered]
@@ -237,23 +233,17 @@ class PlayScreen:
         """No clock runs."""
 
     def _open(self) -> None:
-        one, plan = self._offered[self._here], self._plan
-        if plan is not None:
-            self._told = self._seats(plan, NAME)
-        elif one.opens is not None:
-            self._told = one.opens()
+        self._told = self._seats(self._plan, NAME)
 
     def _change(self, key: str) -> None:
         choices, plan = self._choices, self._plan
         assert self._row is not None
-        assert plan is not None
         if (row := led_to(key, self._row, len(choices))) is not None:
             self._row = row
         elif key in STEPS:
             self._plans[self._here] = choices[self._row].moved(plan, STEPS[key])
         elif key in ("delete", "backspace"):
             first = self._offered[self._here].plan
-            assert first is not None
             choice = choices[self._row]
             self._plans[self._here] = choice.put(plan, choice.now(first))
         elif key == "?":
@@ -264,16 +254,13 @@ class PlayScreen:
             self._told = does_nothing(key)
 
     def _put(self, field: str, value: float) -> None:
-        plan = self._plan
-        assert plan is not None
         assert self._row is not None
-        self._plans[self._here] = self._choices[self._row].put(plan, float(value))
+        self._plans[self._here] = self._choices[self._row].put(self._plan, float(value))
 
     @property
     def _explained(self) -> str:
         """What the value on which one stands brings, where its words do not tell."""
-        plan = self._plan
-        return "" if plan is None or self._row is None else self._choices[self._row].explained(plan)
+        return "" if self._row is None else self._choices[self._row].explained(self._plan)
 
     def _note(self) -> str:
         if about := self._explained:
