@@ -130,8 +130,6 @@ class WhoScreen:
             not self._plan.heats,
             on_cards(self._plan),
             self._plan.bots,
-            self._fair,
-            self._most == 1,
             told,
             asks_for_a_child=not self._child_is_known,
             for_child=self._wanted != NAME,

@@ -76,8 +76,6 @@ class WhoLook:
     pens: bool  # each has one; in heats the seat has it
     cards: bool  # it is played on cards
     bots: bool
-    fair: bool  # the game knows handicaps and teams
-    alone: bool  # one person plays, and nobody sits beside
     told: tuple[str, ...]  # who has what, who plays with whom
     asks_for_a_child: bool  # nobody here has anything of their own yet
     for_child: bool  # somebody has come to give a child more time
@@ -86,12 +84,17 @@ class WhoLook:
     sign: str
     hints: tuple[KeyHint, ...]
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays, and nobody sits beside: handicaps and teams mean nothing."""
+        return self.seats == 1
+
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         room = list_room(canvas)
         header = Header(self.title, self.asked, "" if self.alone else self.company)
         paint_frame(canvas, header, self.hints)
-        heads = _heads() if self.fair else _heads()[:2]
+        heads = _heads()[:2] if self.alone else _heads()
         for dx, head in zip(COLUMNS, heads, strict=False):
             canvas.put(room.grid_x + dx, room.grid_y, head, canvas.theme.dim)
         for seat in range(self.seats):
@@ -121,7 +124,7 @@ class WhoLook:
             canvas.put(x + COLUMNS[1], y, fitted(self.rows[seat].name, _NAME), bold=True)
         if not empty or (seat == self.row and not self.completion):
             self._paint_cells(canvas, x, y, seat, end)
-        for column, dx in enumerate(COLUMNS if not empty and self.fair else COLUMNS[:2]):
+        for column, dx in enumerate(COLUMNS[:2] if empty or self.alone else COLUMNS):
             canvas.zone(x + dx - (column == 1), y, _WIDTHS[column], 1, f"cell{seat},{column}")
 
     def _put_pen(self, canvas: Canvas, x: int, y: int, pen: int, *, here: bool) -> None:
@@ -202,9 +205,11 @@ class WhoLook:
                 if left > 0:
                     y = paint_paragraph(canvas, room, y, sentence, most=left)
         left = room.panel_y + room.lines - y
-        if self.fair and self.column > NAME_COLUMN and left > len(COLUMNS) - NAME_COLUMN:
+        if self.alone:
+            return
+        if self.column > NAME_COLUMN and left > len(COLUMNS) - NAME_COLUMN:
             self._paint_heads(canvas, room, y + 1)
-        elif self.fair and self.rows and self.asks_for_a_child and left > 3:
+        elif self.rows and self.asks_for_a_child and left > 3:
             child = say("A child plays, too? ↑ to the name, then →: more time, points and help.")
             paint_paragraph(canvas, room, y + 1, child, dim=True)
 
@@ -250,9 +255,8 @@ class WhoLook:
             y = paint_paragraph(canvas, room, y, f"{pens} {bot}", dim=True) + 1
         kept = say("Names are kept on this computer, for the next time.")
         y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
-        if self.fair:
-            child = say("More time for a child? Once the name is there: ↑ to it, then →.")
-            paint_paragraph(canvas, room, y, child, dim=True)
+        child = say("More time for a child? Once the name is there: ↑ to it, then →.")
+        paint_paragraph(canvas, room, y, child, dim=True)
 
 
 def _paint_how_for_a_child(canvas: Canvas, room: Room) -> None:
