@@ -17,7 +17,7 @@ from gridparty.print.choices import FORMATS
 from gridparty.safefile import shown
 from gridparty.screens.door.card_numbers import full_sheets, nearest_full, sheets_told
 from gridparty.screens.door.cards_look import CardsLook, cards_rows, measures_told
-from gridparty.screens.door.cell_entry import CellEntry
+from gridparty.screens.door.cell_entry import CellEntry, entry_hints
 from gridparty.screens.door.furniture import STEPS
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
@@ -287,10 +287,7 @@ class CardsScreen:
         if self._making is not None:
             return (KeyHint("esc", say("stop"), "escape"), KeyHint("?", say("keys"), "?"))
         if self._entry.text is not None:
-            return (
-                KeyHint("enter", say("take it"), "enter"),
-                KeyHint("esc", say("as it was"), "escape"),
-            )
+            return entry_hints()
         hints = [
             KeyHint("enter", say("done") if self._done else say("make"), "enter"),
             KeyHint("↑↓", say("choose"), "down"),

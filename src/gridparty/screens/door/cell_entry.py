@@ -8,10 +8,20 @@ from typing import Any
 from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.evening.amounts import RANGES, number_typed
+from gridparty.screens.parts.panel import KeyHint
+from gridparty.screens.parts.prompt import CURSOR
 
-CURSOR = "▏"
 _LONGEST = 4  # characters: the narrowest column
 _POINTS = (".", ",")
+
+
+def entry_hints(*between: KeyHint) -> tuple[KeyHint, ...]:
+    """The keys that end what is being written: it is taken, or all stays as it was."""
+    return (
+        KeyHint("enter", say("take it"), "enter"),
+        *between,
+        KeyHint("esc", say("as it was"), "escape"),
+    )
 
 
 class CellEntry:

@@ -21,7 +21,7 @@ from gridparty.evening.people import (
 )
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import LONGEST_NAME, length_of
-from gridparty.screens.door.cell_entry import CURSOR, CellEntry
+from gridparty.screens.door.cell_entry import CellEntry, entry_hints
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
@@ -37,7 +37,7 @@ from gridparty.screens.door.who_table import (
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint
 from gridparty.screens.parts.pasting import paste_as_typed
-from gridparty.screens.parts.prompt import Line
+from gridparty.screens.parts.prompt import CURSOR, Line
 from gridparty.screens.parts.rows import found, led_to
 from gridparty.screens.parts.scene import Look
 
@@ -94,10 +94,7 @@ class PeoplePage:
         if not known:
             return (back,)
         if self._line is not None or self._entry.text is not None:
-            return (
-                KeyHint("enter", say("take it"), "enter"),
-                KeyHint("esc", say("as it was"), "escape"),
-            )
+            return entry_hints()
         on_a_name = self._column <= NAME
         return (
             *((KeyHint("enter", say("rename"), "enter"),) if on_a_name else ()),

@@ -19,6 +19,7 @@ from gridparty.evening.people import (
     free_pen,
 )
 from gridparty.evening.plan import Plan, as_here
+from gridparty.screens.door.cell_entry import entry_hints
 from gridparty.screens.door.who_look import Cell, Row
 from gridparty.screens.parts.panel import KeyHint
 
@@ -251,16 +252,9 @@ def hints(
         changes: + and − change something here.
     """
     if names:
-        return (
-            KeyHint("enter", say("take it"), "enter"),
-            KeyHint("esc", say("as it was"), "escape"),
-        )
+        return entry_hints()
     if writes:
-        return (
-            KeyHint("enter", say("take it"), "enter"),
-            KeyHint("del", say("usual"), "delete"),
-            KeyHint("esc", say("as it was"), "escape"),
-        )
+        return entry_hints(KeyHint("del", say("usual"), "delete"))
     return (
         KeyHint("enter", enter, "enter"),
         KeyHint("backspace", say("mend"), "backspace")
