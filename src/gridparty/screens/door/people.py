@@ -30,8 +30,10 @@ from gridparty.screens.door.who_table import (
     FIELDS,
     TIME,
     about_column,
+    at_first,
     cells_of,
     changed,
+    own,
     when_told,
 )
 from gridparty.screens.parts.keys import LEAVE, does_nothing
@@ -213,9 +215,7 @@ class PeoplePage:
 
     def _put_into(self, field: str, value: Any) -> None:
         guest = self._house.people.known[self._row].guest
-        if field == "seconds" and value == self._usual:
-            value = None
-        self._keep([replace(guest, **{field: value})])
+        self._keep([replace(guest, **{field: own(field, value, self._usual)})])
 
     def _take_pen(self, guest: Guest, pen: int) -> None:
         """The pen is this one's now; whose it was takes the one that is free then."""
@@ -250,7 +250,7 @@ class PeoplePage:
             )
         else:
             field = FIELDS[self._column]
-            self._keep([replace(guest, **{field: getattr(Guest(""), field)})])
+            self._keep([replace(guest, **{field: at_first(field)})])
 
     def _keep(self, guests: Iterable[Guest]) -> None:
         guests = tuple(guests)

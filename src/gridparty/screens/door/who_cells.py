@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from gridparty.board.wording import say
-from gridparty.evening.people import Guest
 from gridparty.evening.plan import Plan, can_mark, usual_seconds
 from gridparty.screens.door.who_guests import Guests
-from gridparty.screens.door.who_table import FIELDS, NAME, changed
+from gridparty.screens.door.who_table import FIELDS, NAME, at_first, changed, own
 
 
 class Outcome(NamedTuple):
@@ -42,11 +41,10 @@ class Cells:
         return Outcome()
 
     def write(self, row: int, field: str, value: Any) -> None:
-        """Put a number there; seconds that are as usual are nobody's own."""
-        usual = field == "seconds" and value == usual_seconds(self._plan)
-        self._guests.put(row, **{field: None if usual else value})
+        """Put a number there."""
+        self._guests.put(row, **{field: own(field, value, usual_seconds(self._plan))})
 
     def clear(self, row: int, column: int) -> None:
         """Let the value be as everybody's."""
         field = FIELDS[column]
-        self._guests.put(row, **{field: getattr(Guest(""), field)})
+        self._guests.put(row, **{field: at_first(field)})

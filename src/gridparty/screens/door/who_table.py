@@ -127,6 +127,16 @@ def stepped(seconds: float | None, by: int, usual: float | None) -> float | None
     return None if then == usual else then
 
 
+def own(field: str, value: Any, usual: float | None) -> Any:
+    """The value as it is kept: seconds that are as usual are nobody's own."""
+    return None if field == "seconds" and value == usual else value
+
+
+def at_first(field: str) -> Any:
+    """The value that everybody has in that field while nothing is agreed."""
+    return getattr(Guest(""), field)
+
+
 def when_told(last: date | None, today: date) -> str:
     """How long ago somebody was here: ``a week ago``, ``in May``."""
     if last is None or last > today:
