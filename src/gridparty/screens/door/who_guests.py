@@ -129,13 +129,10 @@ class Guests:
             self._seats.clear()  # the other one plays, then
         if self.full:
             return self.all_taken
-        taken = self.pens
         pen = guest.pen if pen is None else pen
-        if pen in taken:
-            self._make_room_for(pen)
-            taken = self.pens
-        if pen in taken:
-            pen = free_pen(taken, self._people)
+        self._make_room_for(pen)
+        if pen in self.pens:
+            pen = free_pen(self.pens, self._people)
         self._seats.append(replace(as_here(guest, self._plan), pen=pen))
         return ""
 
