@@ -36,7 +36,7 @@ from gridparty.screens.parts.scene import Look
 
 _SECONDS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, 0.0)
 _OF_GAMES = ("seconds", "handover", "referee", "deck")  # which a table that has played keeps
-_PEOPLE, _CHILD = "people", "child"  # rows that lead to the people
+_CHILD, _PEOPLE = _LEADING = ("child", "people")  # the last rows: they lead to the people
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,12 @@ class SettingsScreen:
 
     @property
     def _name(self) -> str:
-        return [*self._rows, _CHILD, _PEOPLE][self._row]
+        return [*self._rows, *_LEADING][self._row]
+
+    @property
+    def _leads(self) -> bool:
+        """Whether this row leads to a page of its own."""
+        return self._name in _LEADING
 
     def look(self) -> Look:
         """The page."""
@@ -179,7 +184,7 @@ class SettingsScreen:
         leads = (KeyHint("enter", say("open"), "enter"),)
         return (
             KeyHint("↑↓", say("choose"), "down"),
-            *(leads if self._name in (_PEOPLE, _CHILD) else changes),
+            *(leads if self._leads else changes),
             KeyHint("e", say("open the file"), "e"),
             KeyHint("esc", say("back"), "escape"),
             KeyHint("?", say("keys"), "?"),
@@ -192,7 +197,7 @@ class SettingsScreen:
         taken, self._told = self._entry.press(key, number, lambda _, value: self._change(value))
         if taken:
             return
-        if (row := led_to(key, self._row, len(self._rows) + 2)) is not None:
+        if (row := led_to(key, self._row, len(self._rows) + len(_LEADING))) is not None:
             self._row = row
         elif key == "?":
             show_help(self._house.stack, self.keys_page)
@@ -202,7 +207,7 @@ class SettingsScreen:
             self._look_again()
         elif key == "escape" or key in LEAVE:
             self._leave(told)
-        elif self._name in (_PEOPLE, _CHILD):
+        elif self._leads:
             if key in ("enter", "right", "space"):
                 self._people(TIME if self._name == _CHILD else NAME)
             else:
@@ -257,7 +262,7 @@ class SettingsScreen:
         return say("{told} The row time for a child changes it.", told=told) if told else ""
 
     def _note(self) -> str:
-        if self._name in (_PEOPLE, _CHILD):
+        if self._leads:
             return say("enter: the people who were here.")
         outside = self._outside()
         kept = say("←→ changes it. It counts at once, and is kept when you leave this page.")
