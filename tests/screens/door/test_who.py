@@ -12,8 +12,9 @@ from gridparty.evening.evening import Evening
 from gridparty.evening.people import Guest, Known, People
 from gridparty.evening.plan import usual_plan
 from gridparty.evening.settings import Settings
+from gridparty.screens.door.columns import NAME, TIME
 from gridparty.screens.door.who import WhoScreen
-from gridparty.screens.door.who_table import NAME, TIME, when_told
+from gridparty.screens.door.who_table import when_told
 from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.palette import CONTRAST, DARK, Depth, theme_for
 from gridparty.screens.parts.scene import Stack

@@ -22,13 +22,12 @@ from gridparty.evening.people import (
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import LONGEST_NAME, length_of
 from gridparty.screens.door.cell_entry import CellEntry, entry_hints
+from gridparty.screens.door.columns import FIELDS, NAME, PEN, TIME
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.people_look import COLUMNS, NAME, PEN, PeopleLook, PersonRow
+from gridparty.screens.door.people_look import COLUMNS, PeopleLook, PersonRow
 from gridparty.screens.door.who_table import (
-    FIELDS,
-    TIME,
     about_column,
     at_first,
     cells_of,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.wording import say
+from gridparty.screens.door.columns import NAME, PEN
 from gridparty.screens.door.furniture import list_room, paint_field, paint_note
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
@@ -14,7 +15,6 @@ from gridparty.screens.parts.rows import in_sight
 _LINES = 17
 COLUMNS = (0, 5, 29, 37, 46)  # of pen, name, seconds, factor, marks
 _WIDTHS = (3, 20, 4, 5, 4)
-PEN, NAME = 0, 1  # columns
 
 
 class PersonRow(NamedTuple):

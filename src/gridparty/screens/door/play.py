@@ -9,6 +9,7 @@ from gridparty.board.wording import ranged, say
 from gridparty.evening.choices import Choice, choices_of
 from gridparty.evening.plan import Plan, in_heats
 from gridparty.screens.door.cell_entry import CellEntry
+from gridparty.screens.door.columns import NAME, TIME
 from gridparty.screens.door.doors import Door, paint_doors, walked
 from gridparty.screens.door.furniture import (
     STEPS,
@@ -19,7 +20,6 @@ from gridparty.screens.door.furniture import (
     room_on,
 )
 from gridparty.screens.door.help import show_help
-from gridparty.screens.door.who_table import NAME, TIME
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints

@@ -22,12 +22,11 @@ from gridparty.evening.settings import (
     take_back,
 )
 from gridparty.screens.door.cell_entry import CellEntry
+from gridparty.screens.door.columns import NAME, TIME
 from gridparty.screens.door.furniture import STEPS, briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.people_look import NAME
 from gridparty.screens.door.settings_look import SettingRow, SettingsLook
-from gridparty.screens.door.who_table import TIME
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.pasting import paste_as_typed

@@ -21,6 +21,7 @@ from gridparty.evening.people import (
 )
 from gridparty.evening.plan import Plan, of_no_use, usual_seconds
 from gridparty.screens.door.cell_entry import CellEntry
+from gridparty.screens.door.columns import FIELDS, NAME
 from gridparty.screens.door.furniture import briefly
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.who_cells import Cells
@@ -28,8 +29,6 @@ from gridparty.screens.door.who_guests import Guests
 from gridparty.screens.door.who_look import KnownRow, WhoLook
 from gridparty.screens.door.who_name import NameLine
 from gridparty.screens.door.who_table import (
-    FIELDS,
-    NAME,
     brings_a_bot,
     company_told,
     enter_told,

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from gridparty.board.wording import say
 from gridparty.evening.plan import Plan, can_mark, usual_seconds
+from gridparty.screens.door.columns import FIELDS, NAME
 from gridparty.screens.door.who_guests import Guests
-from gridparty.screens.door.who_table import FIELDS, NAME, at_first, changed, own
+from gridparty.screens.door.who_table import at_first, changed, own
 
 
 class Outcome(NamedTuple):

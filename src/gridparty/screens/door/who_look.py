@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from gridparty.board.wording import say
+from gridparty.screens.door.columns import NAME, PEN, TIME
 from gridparty.screens.door.furniture import (
     Room,
     list_room,
@@ -25,9 +26,8 @@ NAME_FIELD, _LONGEST_FIELD = 12, 23  # columns, with the brackets
 _RIGHT = 34  # columns from the field's first one that are free of the panel
 _NAME = 10
 _SPACED = 9  # seats up to which there is a line between two rows
-#: Where the columns begin, from the grid's own; the last four are what makes it fair.
-COLUMNS = (0, 5, 17, 22, 29, 34)
-NAME_COLUMN = 1
+#: Where the columns begin, from the grid's own; those from the time on are what makes it fair.
+_COLUMNS = (0, 5, 17, 22, 29, 34)
 _HEAD = 8  # columns of a head, where it is told what it means
 _WIDTHS = (3, NAME_FIELD, 4, 5, 4, 3)
 _COMPLETED = "#6b5300"  # on yellow: 5.2 to 1
@@ -94,8 +94,8 @@ class WhoLook:
         room = list_room(canvas)
         header = Header(self.title, self.asked, "" if self.alone else self.company)
         paint_frame(canvas, header, self.hints)
-        heads = _heads()[:2] if self.alone else _heads()
-        for dx, head in zip(COLUMNS, heads, strict=False):
+        heads = _heads()[:TIME] if self.alone else _heads()
+        for dx, head in zip(_COLUMNS, heads, strict=False):
             canvas.put(room.grid_x + dx, room.grid_y, head, canvas.theme.dim)
         for seat in range(self.seats):
             self._paint_seat(canvas, room, seat)
@@ -116,16 +116,16 @@ class WhoLook:
         elif empty and self.rows and seat > len(self.rows):
             canvas.put(x, y, theme.sign(pen), theme.dim)
         else:
-            self._put_pen(canvas, x, y, pen, here=self._is_here(seat, 0))
-        end = x + COLUMNS[1]  # of the name
-        if seat == self.row and (self.column == 1 or empty):
-            end = self._paint_typed(canvas, x + COLUMNS[1] - 1, y, seat)
+            self._put_pen(canvas, x, y, pen, here=self._is_here(seat, PEN))
+        end = x + _COLUMNS[NAME]  # of the name
+        if seat == self.row and (self.column == NAME or empty):
+            end = self._paint_typed(canvas, x + _COLUMNS[NAME] - 1, y, seat)
         elif not empty:
-            canvas.put(x + COLUMNS[1], y, fitted(self.rows[seat].name, _NAME), bold=True)
+            canvas.put(x + _COLUMNS[NAME], y, fitted(self.rows[seat].name, _NAME), bold=True)
         if not empty or (seat == self.row and not self.completion):
             self._paint_cells(canvas, x, y, seat, end)
-        for column, dx in enumerate(COLUMNS[:2] if empty or self.alone else COLUMNS):
-            canvas.zone(x + dx - (column == 1), y, _WIDTHS[column], 1, f"cell{seat},{column}")
+        for column, dx in enumerate(_COLUMNS[:TIME] if empty or self.alone else _COLUMNS):
+            canvas.zone(x + dx - (column == NAME), y, _WIDTHS[column], 1, f"cell{seat},{column}")
 
     def _put_pen(self, canvas: Canvas, x: int, y: int, pen: int, *, here: bool) -> None:
         theme = canvas.theme
@@ -139,8 +139,8 @@ class WhoLook:
         """The cells that a long name, which ends there, leaves free; of nobody yet, as usual."""
         theme = canvas.theme
         cells = self.rows[seat].cells if seat < len(self.rows) else self.usual
-        for number, cell in enumerate(cells, start=2):
-            dx, width = COLUMNS[number], _WIDTHS[number]
+        for number, cell in enumerate(cells, start=TIME):
+            dx, width = _COLUMNS[number], _WIDTHS[number]
             if x + dx < end:
                 continue
             if self._is_here(seat, number):
@@ -207,7 +207,7 @@ class WhoLook:
         left = room.panel_y + room.lines - y
         if self.alone:
             return
-        if self.column > NAME_COLUMN and left > len(COLUMNS) - NAME_COLUMN:
+        if self.column > NAME and left > len(_COLUMNS) - NAME:
             self._paint_heads(canvas, room, y + 1)
         elif self.rows and self.asks_for_a_child and left > 3:
             child = say("A child plays, too? ↑ to the name, then →: more time, points and help.")
@@ -220,8 +220,8 @@ class WhoLook:
             say("counted so many times"),
             say("shown: what may go where"),
         )
-        heads = zip(_heads()[2:], (*meanings, say("same number, one total")), strict=True)
-        for column, (head, meaning) in enumerate(heads, start=NAME_COLUMN + 1):
+        heads = zip(_heads()[TIME:], (*meanings, say("same number, one total")), strict=True)
+        for column, (head, meaning) in enumerate(heads, start=TIME):
             here = column == self.column
             colour = canvas.theme.text if here else canvas.theme.dim
             canvas.put(room.panel_x, y, head, colour, bold=here)

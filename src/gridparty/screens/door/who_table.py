@@ -20,14 +20,12 @@ from gridparty.evening.people import (
 )
 from gridparty.evening.plan import Plan, as_here
 from gridparty.screens.door.cell_entry import entry_hints
+from gridparty.screens.door.columns import FIELDS, NAME
 from gridparty.screens.door.who_look import Cell, Row
 from gridparty.screens.parts.panel import KeyHint
 
 _STEP = 5.0  # seconds
 _USUAL = 30.0  # seconds that the first step goes from where turns have no end
-NAME, TIME = 1, 2  # columns
-#: What is changed in the columns behind pen and name.
-FIELDS = {TIME: "seconds", 3: "factor", 4: "marks", 5: "team"}
 
 
 class AtTheTable:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from gridparty.board.wording import listed, say
 from gridparty.evening.people import SKILLS, Guest
 from gridparty.evening.plan import Plan, usual_seconds
-from gridparty.screens.door.who_table import NAME, about_column, full_told, missing_told, on_cards
+from gridparty.screens.door.columns import NAME
+from gridparty.screens.door.who_table import about_column, full_told, missing_told, on_cards
 
 _NAMED = 4  # of those for whom no seat is left
 
