@@ -7,7 +7,7 @@ Techniques are practised from here, too, in drills: the one of the row, or all t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from gridparty.screens.parts.panel import (
     KeyHint,
     paint_frame,
 )
+from gridparty.screens.parts.prompt import Line
 from gridparty.screens.parts.rows import in_sight, led_to
 from gridparty.screens.parts.scene import Look, Scene, Stack
 from gridparty.techniques.names import key_of
@@ -93,7 +94,7 @@ class LessonsScreen:
         self._stack, self._opened, self._drilled = stack, opened, drilled
         self._told = ""  # why a key did nothing
         self._number = ""  # of a technique, as far as it is typed
-        self._sought: str | None = None  # part of a name, while letters are typed to find it
+        self._sought: Line | None = None  # part of a name, while letters are typed to find it
         self._titles = (*LESSONS, *NAMES)
         self._known, self._learned, self._stamp = kept.progress(), boxes.learned(), _stamp()
         following = self._known.next
@@ -143,14 +144,13 @@ class LessonsScreen:
         """Where to begin, and what comes next."""
         name = self._titles[self._here]
         if self._sought is not None:
-            found = len(self._found)
-            if not self._sought:
+            if not self._sought.text:
                 return say("Type part of a name, such as wing.")
             return counted(
-                found,
+                len(self._found),
                 "find: {part}. {n} name has it.",
                 "find: {part}. {n} names have it.",
-                part=self._sought,
+                part=self._sought.text,
             )
         if name in NAMES:
             return say(
@@ -190,7 +190,7 @@ class LessonsScreen:
         elif key == "enter":
             self._open(self._here)
         elif key in ("f", "/"):
-            self._sought = ""
+            self._sought = Line()
         elif key == "?":
             tell_keys_of_lessons(self._stack)
         else:
@@ -199,37 +199,30 @@ class LessonsScreen:
     @property
     def _found(self) -> tuple[int, ...]:
         """The rows whose name has what is sought; capitals, blanks and hyphens do not count."""
-        part = key_of(self._sought or "")
+        part = key_of(self._sought.text) if self._sought is not None else ""
         rows = (row for row, name in enumerate(self._titles) if part in key_of(name))
         return tuple(rows) if part else ()
 
-    def _seek(self, key: str, sought: str) -> bool:
+    def _seek(self, key: str, line: Line) -> bool:
         """Take the key where it belongs to the name; False where it ends the finding and acts."""
-        found = self._found
-        if key == "escape":
-            self._sought = None
-        elif key in ("up", "down"):
-            on = [row for row in found if row > self._here] if key == "down" else []
-            back = [row for row in found if row < self._here] if key == "up" else []
-            self._here = (*on, *back[-1:], self._here)[0]
-        elif key == "backspace":
-            self._sought = sought[:-1]
-            self._here = (*self._found, self._here)[0]
-        elif (len(key) == 1 and key.isprintable()) or key == "space":
-            self._add(" " if key == "space" else key)
+        before = line.text
+        if key == "down":
+            self._go_to_first(row for row in self._found if row > self._here)
+        elif key == "up":
+            self._go_to_first(row for row in reversed(self._found) if row < self._here)
+        elif line.press(key):
+            if key_of(line.text) and not self._found:
+                self._told = say("No name has {part}.", part=excerpt(line.text))
+                line.text = before
+            self._go_to_first(self._found)
         else:
             self._sought = None
-            return False
+            return key == "escape"
         return True
 
-    def _add(self, letter: str) -> None:
-        """A letter more, where some name has it; the first row that has it is chosen."""
-        before = self._sought or ""
-        self._sought = f"{before}{letter}"
-        if not self._found and key_of(self._sought):
-            self._told = say("No name has {part}.", part=excerpt(self._sought))
-            self._sought = before
-        self._here = (*self._found, self._here)[0]
+    def _go_to_first(self, rows: Iterable[int]) -> None:
+        """Stand on the first of these rows; where there is none, stay."""
+        self._here = next(iter(rows), self._here)
 
     def _go_to_number(self, typed: str, digit: str) -> None:
         """Go to the technique of that number, as far as it is typed: to 1, and with a 2 to 12."""
