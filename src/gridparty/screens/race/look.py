@@ -66,20 +66,19 @@ class RaceLook:
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _note(self, at: Arrangement) -> str:
-        last = ""
-        if self.waits and not self.event:
-            beside = at.roomy or self._said_above(at)
-            told = None if beside or not self.happened else self.happened[-1]
-            return told_while_waiting(told, self.waits, at.note, above=self._above_note(at))
-        if self.happened and not at.roomy:
-            told = self.happened[-1]
-            lines, width = at.note.height + self._above_note(at), at.note.width - 2
-            last = told.full
-            if len(wrapped(last, width)) > lines and told.short:
-                last = f"{told.short} {told.next}"
-            if self._said_above(at):
-                last = told.next
-        return self.event or last or self.warning
+        """What is said now; else what happened last, as far as it is not told elsewhere."""
+        if self.event:
+            return self.event
+        above, said = self._above_note(at), self._said_above(at)
+        last = self.happened[-1] if self.happened and not at.roomy else None
+        if self.waits:
+            return told_while_waiting(None if said else last, self.waits, at.note, above=above)
+        if last is None:
+            return self.warning
+        if said:
+            return last.next or self.warning
+        fits = len(wrapped(last.full, at.note.width - 2)) <= at.note.height + above
+        return last.full if fits or not last.short else f"{last.short} {last.next}"
 
     @property
     def _many(self) -> bool:
