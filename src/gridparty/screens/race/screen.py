@@ -205,8 +205,7 @@ class RaceScreen:
             return
         self._table.refusal = self._aside = ""
         self._passing = self._passing and key == "p"
-        if self._opening.moment.passes(self._table.seconds):
-            self._shown_until = 0.0  # whoever plays on has seen it
+        self._end_first_moment()
         if action := self._keys().get(key):
             action()
             return
@@ -254,8 +253,7 @@ class RaceScreen:
     def point(self, cell: int) -> None:
         """The cursor goes where somebody clicked."""
         if not self._state.clock_stands:
-            if self._opening.moment.passes(self._table.seconds):
-                self._shown_until = 0.0
+            self._end_first_moment()
             self._cursor = cell
 
     def tick(self) -> None:
@@ -338,6 +336,11 @@ class RaceScreen:
             return False  # it is refused, and said why
         left = state.left(self._table.seconds)
         return left is None or left > LAST
+
+    def _end_first_moment(self) -> None:
+        """Whoever plays on has seen whose turn it is, and what was wrong."""
+        if self._opening.moment.passes(self._table.seconds):
+            self._shown_until = 0.0
 
     def _came_too_early(self, key: str) -> bool:
         """True in the first moment of a turn: the key was the last player's second stroke."""
