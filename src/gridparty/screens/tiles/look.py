@@ -162,12 +162,17 @@ class TilesLook:
             room = (at.note.y - 1 if self.event or self.warning or self.waits else at.foot) - y
             paint_happened(canvas, x, y, width, room, self.happened)
 
+    def _note(self, at: Arrangement) -> str:
+        """What is said now; else what happened last, where no list tells it."""
+        if self.event:
+            return self.event
+        last = self.happened[-1] if self.happened and not at.roomy else None
+        if self.waits:
+            return told_while_waiting(last, self.waits, at.note)
+        return self.warning if last is None else last.text
+
     def _paint_event(self, canvas: Canvas, at: Arrangement) -> None:
-        last = self.happened[-1].text if self.happened and not at.roomy else ""
-        text, place = self.event or last or self.warning, at.note
-        if self.waits and not self.event:
-            told = self.happened[-1] if last else None
-            text = told_while_waiting(told, self.waits, place)
+        text, place = self._note(at), at.note
         if place.height == 2 and len(wrapped(text, place.width - 2)) < 2:
             place = place._replace(y=place.y + 1)  # the list above is a line longer than a race's
         paint_note(canvas, place, self.sign, text)
