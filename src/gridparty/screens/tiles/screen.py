@@ -86,7 +86,7 @@ class TilesScreen:
         self._next = NextTurn()
         self._prompt = Prompt(self._obey, self._help)
         self._aside = ""  # what was said about the screen, until the next key
-        self._shown_at = -GUARD_AFTER_TIME  # when a tile was uncovered, by the screen's clock
+        self._guarded_until = 0.0  # so long no tile is laid, by the screen's clock
         if self._table.session.fresh:
             self._keyboard.handing_over = self._keyboard.asked
         elif not self._state.paused:
@@ -200,7 +200,7 @@ class TilesScreen:
 
     def _lay(self) -> None:
         """Lay the tile, unless it has only just been shown: that was a second stroke."""
-        if self._showing.clock() < self._shown_at + GUARD_AFTER_TIME:
+        if self._showing.clock() < self._guarded_until:
             who = self._state.players[self._state.turn]
             self._table.refusal = too_early("enter", who)
         else:
@@ -208,7 +208,11 @@ class TilesScreen:
 
     def _draw(self) -> None:
         self._do(Draw())
-        self._shown_at = self._showing.clock()
+        self._guard()
+
+    def _guard(self) -> None:
+        """The tile is seen from now on: the key that shows it may come twice."""
+        self._guarded_until = self._showing.clock() + GUARD_AFTER_TIME
 
     def _lay_by_number(self, number: int) -> None:
         """An animal's number lays it where the cursor is, if it is the one in hand."""
@@ -341,7 +345,7 @@ class TilesScreen:
         if self._state.paused:
             self._do(Continue())
         self._keyboard.take()
-        self._shown_at = self._showing.clock()
+        self._guard()
         self._next.moment.end()  # who plays has been said
 
     def _look_away(self) -> None:
