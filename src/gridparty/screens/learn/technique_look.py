@@ -115,14 +115,7 @@ class TechniqueLook:
             place = Place(panel.x - 1, min(y, foot - high), panel.width + 1, high)
             paint_button(canvas, place, self.button)
             y = place.y + high
-        legend = self.legend[-(foot - y) :] if y < foot else ()  # the rarest signs are the last
-        top = foot - len(legend)
-        if legend and top > y:
-            canvas.put(panel.x, top - 1, say("On the board:"), theme.dim)
-        flat = arrange(canvas.width, canvas.height, self.board.layout).cell.height <= 2
-        shown = {sign: digit for one in self.board.squares[::-1] for digit, sign in one.signs}
-        for number, meaning in enumerate(legend, start=top):
-            _paint_signs(canvas, panel.x, number, meaning, shown, flat=flat)
+        self._paint_legend(canvas, panel, y)
 
     def _paint_terms(self, canvas: Canvas, panel: Place, y: int, foot: int) -> int:
         """What the words mean, what was told before only where there is room; the line below."""
@@ -136,6 +129,18 @@ class TechniqueLook:
                     canvas.put(panel.x, y, line, canvas.theme.dim)
                     y += 1
         return y + (y > first)
+
+    def _paint_legend(self, canvas: Canvas, panel: Place, y: int) -> None:
+        """What the signs on the board mean, at the foot; as many as there is room for from y on."""
+        foot = panel.y + panel.height
+        legend = self.legend[-(foot - y) :] if y < foot else ()  # the rarest signs are the last
+        top = foot - len(legend)
+        if legend and top > y:
+            canvas.put(panel.x, top - 1, say("On the board:"), canvas.theme.dim)
+        flat = arrange(canvas.width, canvas.height, self.board.layout).cell.height <= 2
+        shown = {sign: digit for one in self.board.squares[::-1] for digit, sign in one.signs}
+        for number, meaning in enumerate(legend, start=top):
+            _paint_signs(canvas, panel.x, number, meaning, shown, flat=flat)
 
 
 def _paint_signs(
