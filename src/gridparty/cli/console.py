@@ -159,9 +159,9 @@ def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object
     for i, name in enumerate(header):
         numbers = bool(rows) and all(isinstance(row[i], int | float) for row in rows)
         longest = max((len(str(row[i])) for row in rows), default=0)
-        wide = longest > _WIDE  # words: they may take two lines where the terminal is narrow
+        words = longest > _WIDE  # they may take two lines where the terminal is narrow
         table.add_column(
-            Text(_shown(name)), justify="right" if numbers else "left", no_wrap=not wide
+            Text(_shown(name)), justify="right" if numbers else "left", no_wrap=not words
         )
     for row in rows:
         table.add_row(*(Text(_shown(cell)) for cell in row))
@@ -177,10 +177,8 @@ def _widths(header: Sequence[str], rows: Iterable[Sequence[object]]) -> list[int
     for row in rows:
         for i, cell in enumerate(row):
             widths[i] = max(widths[i], wide(_shown(cell)))
-    too_many = sum(widths) + 3 * len(widths)
-    if sys.stdout.isatty() and too_many > os.get_terminal_size().columns:
-        return []
-    return widths
+    room = width_of(sys.stdout)
+    return [] if room is not None and sum(widths) + 3 * len(widths) > room else widths
 
 
 def _lines(
