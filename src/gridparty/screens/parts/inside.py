@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from gridparty.screens.parts.pasting import TakesText
 from gridparty.screens.parts.scene import Look, Scene
 from gridparty.screens.parts.showing import Showing
+
+_T = TypeVar("_T")
 
 
 class Inside:
@@ -32,11 +35,7 @@ class Inside:
 
     def paste(self, text: str) -> bool:
         """The game's line, where one is being typed."""
-        top = self._top
-        taken = isinstance(top, TakesText) and top.paste(text)
-        if self._stack.top is None:
-            self._left()
-        return taken
+        return self._tell(lambda scene: isinstance(scene, TakesText) and scene.paste(text))
 
     def point(self, cell: int) -> None:
         """The game's cell."""
@@ -50,7 +49,8 @@ class Inside:
         """The game's clock."""
         self._tell(lambda scene: scene.shrink())
 
-    def _tell(self, message: Callable[[Scene], None]) -> None:
-        message(self._top)
+    def _tell(self, message: Callable[[Scene], _T]) -> _T:
+        answer = message(self._top)
         if self._stack.top is None:
             self._left()
+        return answer
