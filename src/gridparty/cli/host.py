@@ -109,13 +109,12 @@ def _command(title: str) -> Any:
     Raises:
         KeyError: there is none.
     """
-    from gridparty.cli.play import work_of
+    from gridparty.cli.play import found, work_of
 
-    for row in GAMES.values():
-        summary = row.summaries.load().get(title)
-        if summary is not None and row.at_seat is not None:
-            return built(title, _hosted(work_of(row)), help=summary)
-    raise KeyError(title)
+    row, summary = found(title)
+    if row.at_seat is None:
+        raise KeyError(title)
+    return built(title, _hosted(work_of(row)), help=summary)
 
 
 class _Games(LaterGroup):

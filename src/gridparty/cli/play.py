@@ -22,11 +22,15 @@ def summary_of(title: str) -> str:
     Raises:
         KeyError: there is none.
     """
-    return _found(title)[1]
+    return found(title)[1]
 
 
-def _found(title: str) -> tuple[GameRow, str]:
-    """The game of that name, and its line: the rules of those behind it are not looked at."""
+def found(title: str) -> tuple[GameRow, str]:
+    """The game of that name, and its line: the rules of those behind it are not looked at.
+
+    Raises:
+        KeyError: there is none.
+    """
     for row in GAMES.values():
         summary = row.summaries.load().get(title)
         if summary is not None:
@@ -40,7 +44,7 @@ def _command(title: str) -> Any:
     Raises:
         KeyError: there is none.
     """
-    row, summary = _found(title)
+    row, summary = found(title)
     return built(title, work_of(row), help=summary)
 
 
