@@ -12,7 +12,7 @@ from gridparty.evening.heats_told import comes_next
 from gridparty.evening.journal import Recording
 from gridparty.evening.lately import began, called, heats_to_come
 from gridparty.games.common.times import clock_text
-from gridparty.screens.door.furniture import list_room, paint_note
+from gridparty.screens.door.furniture import list_room, paint_field, paint_note
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
 from gridparty.screens.door.start_view import waits_told
@@ -63,12 +63,8 @@ class ListLook:
 
     def _paint_row(self, canvas: Canvas, x: int, y: int, end: int, number: int) -> None:
         theme, row, here = canvas.theme, self.rows[number], number == self.row
-        colour, ground = theme.text, None
-        if here:
-            colour, ground = theme.on_cursor, theme.cursor
-            canvas.fill(x - 2, y, end - x + 3, 1, theme.cursor)
-            canvas.put(x - 2, y, "[", colour, ground, bold=True)
-            canvas.put(end, y, "]", colour, ground, bold=True)
+        colour = paint_field(canvas, x - 2, y, end - x + 3, here=here)
+        ground = theme.cursor if here else None
         canvas.put(x, y, str(number + 1), colour, ground, bold=True)
         canvas.put(x + 4, y, fitted(row.first, _FIRST - 1), colour, ground, bold=here)
         second = x + 4 + _FIRST
