@@ -144,7 +144,8 @@ def test_where_signs_are_wide_letters_tell_who_won_and_who_was_here(after_a_game
     wide = theme_for("dark", Depth.TRUE, {"LANG": "ja_JP.UTF-8"})
     look = after_a_game.house.stack.top.look()
     canvas = Canvas(120, 40, wide)
-    paint(replace(look, table=tuple(one._replace(won=2) for one in look.table)), canvas)
+    table = tuple(one._replace(won=2) for one in look.view.table)
+    paint(replace(look, view=replace(look.view, table=table)), canvas)
     tonight = canvas.text().rpartition("tonight")[2].splitlines()
     assert [line.split()[-5:] for line in tonight[2:5]] == [
         ["A", "Ann", "A", "A", "0"],
@@ -373,7 +374,7 @@ def test_arrows_go_round_the_edge(key, here, then):
 
 def test_every_door_the_button_and_the_open_games_can_be_clicked(after_a_game):
     after_a_game.press("enter", "enter").leave_the_game()
-    look = after_a_game.house.stack.top.look()
+    look = after_a_game.house.stack.top.look().view
     for size in ((80, 24), (120, 40)):
         targets = {zone.target for zone in after_a_game.canvas(*size).zones}
         assert {door.key for door in look.doors} | {"next", "1", "q", "?"} <= targets

@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from gridparty.board.wording import counted, say
 from gridparty.evening.days import day_told
-from gridparty.screens.door.doors import Door, paint_doors, walked
+from gridparty.screens.door.doors import paint_doors, walked
 from gridparty.screens.door.furniture import (
     Room,
     briefly,
@@ -20,7 +20,7 @@ from gridparty.screens.door.furniture import (
 )
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.start_view import OpenRow, Seated, view_of, waits_told
+from gridparty.screens.door.start_view import Seated, StartView, view_of, waits_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, signs_won
@@ -35,16 +35,9 @@ class StartLook:
     """The page at a moment. `here` is a door; None: the button, or that `row` of open games."""
 
     day: str
-    doors: tuple[Door, ...]
+    view: StartView
     here: int | None
     row: int | None
-    table: tuple[Seated, ...]  # empty: nobody has played here yet
-    card: str
-    button: str
-    rules: str
-    heats: tuple[str, ...]
-    open: tuple[OpenRow, ...]
-    games_tonight: int
     note: str
     sign: str
     hints: tuple[KeyHint, ...]  # without the numbers: which are offered depends on the window
@@ -54,9 +47,9 @@ class StartLook:
         room = room_on(canvas)
         header = Header("gridparty", say("Sudoku for a table of friends"), self.day)
         paint_header(canvas, room.x, room.width, header)
-        paint_doors(canvas, room, self.doors, self.here)
+        paint_doors(canvas, room, self.view.doors, self.here)
         listed = range(0)
-        if self.table:
+        if self.view.table:
             listed = self._paint_table(canvas, room)
         else:
             _paint_first(canvas, room)
@@ -67,25 +60,25 @@ class StartLook:
     def _paint_table(self, canvas: Canvas, room: Room) -> range:
         """The last table, and the open games below it; which of them are listed, from 0."""
         y = room.panel_y
-        paint_label(canvas, room, y, say("last table"), self.card)
-        for line, one in enumerate(self.table, start=y + 2):
+        paint_label(canvas, room, y, say("last table"), self.view.card)
+        for line, one in enumerate(self.view.table, start=y + 2):
             _paint_seated(canvas, room, line, one)
-        gap = 1 if len(self.table) <= 4 or room.tall else 0
-        y += 2 + len(self.table) + gap
-        paint_button(canvas, room, y, self.button, here=self.here is None and self.row is None)
+        gap = 1 if len(self.view.table) <= 4 or room.tall else 0
+        y += 2 + len(self.view.table) + gap
+        paint_button(canvas, room, y, self.view.button, here=self.here is None and self.row is None)
         y += 3 + gap
-        canvas.put(room.panel_x, y, fitted(self.rules, room.panel_width), canvas.theme.dim)
+        canvas.put(room.panel_x, y, fitted(self.view.rules, room.panel_width), canvas.theme.dim)
         y += 1
-        for told in self.heats:
+        for told in self.view.heats:
             y = paint_paragraph(canvas, room, y, told, most=None if room.tall else 2)
         y += gap
         listed = range(0)
-        if self.open:
+        if self.view.open:
             paint_label(canvas, room, y, say("open: press the number"), say("played"))
             y += 1 + gap
             listed = self._listed(max(1, self._open_end(room) - y))
             y = self._paint_open(canvas, room, y, listed)
-        if room.tall and self.games_tonight:
+        if room.tall and self.view.games_tonight:
             self._paint_tonight(canvas, room, y + 2)
         return listed
 
@@ -93,17 +86,17 @@ class StartLook:
         """The line before which the open games end."""
         if not room.tall:
             return room.panel_y + room.lines
-        tonight = _TONIGHT_LINES + len(self.table) if self.games_tonight else 0
+        tonight = _TONIGHT_LINES + len(self.view.table) if self.view.games_tonight else 0
         return room.panel_y + room.lines - 1 - tonight  # a line above the note is free
 
     def _listed(self, most: int) -> range:
         """The open games for which there is room; the one on which somebody is can be seen."""
         first = max(0, (self.row or 0) - most + 1)
-        return range(first, min(first + most, len(self.open)))
+        return range(first, min(first + most, len(self.view.open)))
 
     def _paint_open(self, canvas: Canvas, room: Room, y: int, listed: range) -> int:
         for number in (one + 1 for one in listed):
-            row = self.open[number - 1]
+            row = self.view.open[number - 1]
             x, width = room.panel_x, room.panel_width
             canvas.put(x, y, str(number), bold=True)
             if number - 1 == self.row:
@@ -118,9 +111,9 @@ class StartLook:
 
     def _paint_tonight(self, canvas: Canvas, room: Room, y: int) -> None:
         theme = canvas.theme
-        games = counted(self.games_tonight, "{n} game", "{n} games")
+        games = counted(self.view.games_tonight, "{n} game", "{n} games")
         paint_label(canvas, room, y, say("tonight"), games)
-        for line, one in enumerate(self.table, start=y + 2):
+        for line, one in enumerate(self.view.table, start=y + 2):
             x, width = room.panel_x, room.panel_width
             canvas.put(x, line, theme.sign(one.pen), theme.pen(one.pen), bold=True)
             canvas.put(x + 4, line, fitted(one.name, 11))
@@ -192,20 +185,12 @@ class StartScreen:
     def look(self) -> Look:
         """The page."""
         self._look_round()
-        view = self._view
         note, sign = (self._told, self._sign) if self._told else (self._note(), "▸")
         return StartLook(
             day_told(self._today()),
-            view.doors,
+            self._view,
             self._here,
             self._row,
-            view.table,
-            view.card,
-            view.button,
-            view.rules,
-            view.heats,
-            view.open,
-            view.games_tonight,
             note,
             sign,
             self._hints(),

@@ -52,7 +52,7 @@ class StartView:
     """All of the page but where somebody is on it."""
 
     doors: tuple[Door, ...]
-    table: tuple[Seated, ...]
+    table: tuple[Seated, ...]  # empty: nobody has played here yet
     card: str
     button: str
     enter: str  # the same, among the keys
