@@ -84,7 +84,10 @@ def terms_of(text: str, own: str = "") -> tuple[str, ...]:
     found: list[tuple[int, str]] = []
     left = text.casefold()
     for number, name in _NAMED:
-        named = re.compile(rf"\b{re.escape(name.casefold())}")
+        called = name.casefold()
+        if called not in left:  # as a rule none is, and a board to try asks ten times a second
+            continue
+        named = re.compile(rf"\b{re.escape(called)}")
         if one := named.search(left):
             if name != own:
                 found.append(
