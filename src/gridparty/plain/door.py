@@ -51,6 +51,7 @@ from gridparty.plain.evening import Shell, play_in_lines
 from gridparty.plain.menu import BACK, Entry, LeavingError, Menu
 from gridparty.plain.options import change_options, options_told
 from gridparty.plain.settings import change_settings
+from gridparty.plain.table import YES
 
 _USUAL_SKILL = 2
 _BOT, _OPTIONS, _HEATS = "bot", "options", "heats"
@@ -122,7 +123,7 @@ class LinesDoor:
             ),
             say("yes: it is deleted. Anything else, or enter alone: it stays."),
         )
-        if sure.lower() not in ("y", "yes"):
+        if sure.lower() not in YES:
             self._shell.show(say("It stays.") + "\n")
             return
         delete(id_of(one), games(), folder=places.sessions())

@@ -19,12 +19,12 @@ from gridparty.evening.teacher.after_solo import hinted, lesson_told
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.speech import Assistance, Speech
 from gridparty.plain.heats import change_in_lines, how_to_change
-from gridparty.plain.table import HELP, Lines, PlainTable
+from gridparty.plain.table import HELP, LEAVE, YES, Lines, PlainTable
 
 NEXT, LIKE, SOLO = "next", "like", "solo"
-_ON = (NEXT, "yes", "y")
+_ON = (NEXT, *YES)
 _RESULTS = ("results", "r")
-_OFF = ("q", "quit", "leave", "no", "n")
+_OFF = (*LEAVE, "no", "n")
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,8 @@ rules             the rules of this game
 board, board off  show the board now; or no more after every move
 leave, q          save and leave
 throw away        leave, and keep nothing of this game"""
-LEAVE, HELP = ("leave", "quit", "q"), ("help", "?")
-_YES, _THROW_AWAY = ("y", "yes"), "throw away"
+LEAVE, HELP, YES = ("leave", "quit", "q"), ("help", "?"), ("yes", "y")
+_THROW_AWAY = "throw away"
 
 
 def _told(rule: Brief) -> str:
@@ -142,7 +142,7 @@ class PlainTable(Generic[S, C, E]):
     def _throws_away(self, line: str) -> bool:
         """Whether the game is gone: somebody has said so, and then that it is meant."""
         words = line.strip().lower()
-        if self._sure and words in _YES:
+        if self._sure and words in YES:
             try:
                 self._session.throw_away()
             except GridpartyError as error:
@@ -246,7 +246,7 @@ class PlainTable(Generic[S, C, E]):
         meant, self._meant = self._meant, None
         refusal = ""
         try:
-            if meant is not None and words in _YES and meant[1] is self._session.state:
+            if meant is not None and words in YES and meant[1] is self._session.state:
                 self._table.give(meant[0])
             elif words.startswith("@"):
                 self._set_clock(words[1:])
