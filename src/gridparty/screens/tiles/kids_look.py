@@ -120,13 +120,13 @@ class KidsLook:
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         y = at.panel_y - 1
         self._paint_panel(canvas, at.panel_x, y, _WIDE)
-        if self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK:
+        head = y + _WIDE.players - 1
+        if self._on_track:
             told = "" if self.teams else say("rounds + field, total")
-            head = y + _WIDE.players - 1
             paint_columns(canvas, at.panel_x, head, _WIDE.width, say("players"), told)
         if self.notice is None:
-            right, line = at.panel_x + _WIDE.width, y + _WIDE.players - 1
-            canvas.put_right(right, line, "   ".join(self._teams(canvas)), bold=True)
+            right = at.panel_x + _WIDE.width
+            canvas.put_right(right, head, "   ".join(self._teams(canvas)), bold=True)
         below = y + _WIDE.players + len(self.pawns) + 1
         room = at.event_y - 1 - below
         paint_happened(canvas, at.panel_x, below, at.panel_width, room, self.happened)
@@ -174,9 +174,14 @@ class KidsLook:
             canvas.put(x, y + at.points, fitted(self.here, at.width + 1), bold=True)
         self._paint_totals(canvas, x, y, at)
 
+    @property
+    def _on_track(self) -> bool:
+        """Whether the track is painted: for more players there is no room."""
+        return self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK
+
     def _paint_totals(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
         """The track, and the players below it; the list alone where they are too many."""
-        if self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK:
+        if self._on_track:
             paint_marks(canvas, x, y + at.track, at.field, self.pawns)
             self._paint_players(canvas, x, y + at.players, at)
         else:
