@@ -137,7 +137,8 @@ def _agree(menu: Menu, guest: Guest) -> None:
     typed_so = menu.read(asked, helped)
     words = typed_so.lower()
     if words.startswith(f"{_RENAME} "):
-        menu.tell(_renamed(guest, typed_so[len(_RENAME) :].strip()))
+        called = rename(guest.name, typed_so[len(_RENAME) :].strip())
+        menu.tell(renamed_told(guest.name, called))
         return
     if words == _FORGET:
         forget(guest.name)
@@ -155,11 +156,6 @@ def _agree(menu: Menu, guest: Guest) -> None:
         )
     change([replace(guest, **asdict(handicap))])
     menu.tell(say("Kept."))
-
-
-def _renamed(guest: Guest, wanted: str) -> str:
-    """The name is written so from now on."""
-    return renamed_told(guest.name, rename(guest.name, wanted))
 
 
 def _take_pen(guest: Guest, pen: int) -> str:
