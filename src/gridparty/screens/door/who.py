@@ -116,14 +116,14 @@ class WhoScreen:
         return WhoLook(
             say("heats") if self._plan.heats else self._plan.title,
             asked(self._place),
-            company_told(self._guests.everybody),
+            company_told(everybody),
             tuple(row_of(one, usual, fair=self._fair) for one in self._seen),
             self._most,
             self._row,
             self._column,
             self._entry.text if self._line is None else self._line.text,
             "" if self._line is None else self._line.completion(self._guests, self._row),
-            free_pens(self._pen_of_the_line(), self._guests.everybody, self._most, self._people),
+            free_pens(self._pen_of_the_line(), everybody, self._most, self._people),
             tuple(self._known_row(one) for one in self._people.known[:most]),
             len(self._people.known) > most,
             not self._plan.heats,
@@ -139,7 +139,7 @@ class WhoScreen:
         )
 
     def _hints(self, *, deals: bool) -> tuple[KeyHint, ...]:
-        if self._line is None and self._row >= len(self._guests):
+        if self._line is None and not self._taken:
             known = len(self._people.known[:_KNOWN])
             return hints_of_the_line(self._plan, known, len(self._guests))
         return hints(
@@ -147,7 +147,7 @@ class WhoScreen:
             column=self._column,
             writes=self._entry.text is not None,
             names=self._line is not None,
-            alone=self._most == 1,
+            alone=not self._fair,
             on_a_name=self._on_a_name,
             changes=not (self._plan.heats and self._on_a_name),
         )
@@ -156,7 +156,7 @@ class WhoScreen:
     def _seen(self) -> tuple[Guest, ...]:
         """Who sits there; whoever is being written over another name has their own sign already."""
         guests, known = list(self._guests), self._completed()
-        if self._row < len(guests) and known is not None and not self._sits_here(known.name):
+        if self._taken and known is not None and not self._sits_here(known.name):
             pen = self._guests.pen_instead(self._row, known.guest)
             guests[self._row] = replace(guests[self._row], pen=pen)
         return tuple(guests)
@@ -248,14 +248,13 @@ class WhoScreen:
     @property
     def _field(self) -> str | None:
         """What is changed in the cell in which one stands; None: no value of somebody's own."""
-        here = self._line is None and self._row < len(self._guests)
-        return FIELDS.get(self._column) if here else None
+        return FIELDS.get(self._column) if self._line is None and self._taken else None
 
     @property
     def _on_a_name(self) -> bool:
         """Whether backspace writes on at the name on which one stands."""
-        at, here = self._row, self._column == NAME and self._line is None
-        return here and at < len(self._guests) and not self._guests[at].skill
+        here = self._taken and self._column == NAME and self._line is None
+        return here and not self._guests[self._row].skill
 
     def _put_into(self, field: str, value: Any) -> None:
         self._cells.write(self._row, field, value)
@@ -270,7 +269,7 @@ class WhoScreen:
 
     def _enter(self) -> None:
         if self._line is not None:
-            if not self._line.empty or self._row < len(self._guests):
+            if not self._line.empty or self._taken:
                 self._take()
                 return
             self._line = None
@@ -282,8 +281,12 @@ class WhoScreen:
     @property
     def _deals(self) -> bool:
         """Whether enter deals here: on the empty line, or on the last one of a full table."""
-        full = self._guests.full
-        return self._row >= len(self._guests) or (full and self._row == self._most - 1)
+        return not self._taken or (self._guests.full and self._row == self._most - 1)
+
+    @property
+    def _taken(self) -> bool:
+        """Whether somebody sits in the row in which one stands; else it is the empty line."""
+        return self._row < len(self._guests)
 
     def _deal(self) -> None:
         missing = self._least - len(self._guests)
@@ -306,7 +309,7 @@ class WhoScreen:
             self._line.refused = True
             return
         known = known or self._people.named(name)
-        if at < len(self._guests):
+        if self._taken:
             self._call(at, name, known)
             self._line = None
             self._go(at + 1, NAME)
@@ -352,7 +355,7 @@ class WhoScreen:
         """Let them sit down; of whom that cannot be is said."""
         told, left = [], []
         for number, name in enumerate(names):
-            if self._guests.full and not (number == 0 and self._most == 1):
+            if self._guests.full and (number or self._fair):  # alone, the first takes the seat
                 left.append(name)
                 continue
             self._to_the_end()
@@ -400,7 +403,7 @@ class WhoScreen:
             self._column, self._line = NAME, line
         elif self._line.press(key):
             self._told = self._line.told
-            if not self._line.text and self._row == len(self._guests):
+            if not (self._line.text or self._taken):
                 self._line = None
 
     def _back(self) -> None:
@@ -411,9 +414,9 @@ class WhoScreen:
         if self._field:
             self._delete()
             return
-        came_back = self._row == len(self._guests) and bool(self._guests)
+        came_back = bool(self._guests) and not self._taken
         self._row -= came_back
-        if self._row < len(self._guests) and not self._guests[self._row].skill:
+        if self._taken and not self._guests[self._row].skill:
             self._column, self._line = NAME, NameLine(self._guests[self._row].name)
             if not came_back:
                 self._line.press("backspace")
@@ -421,10 +424,10 @@ class WhoScreen:
     def _move(self, down: int, across: int) -> None:
         if self._line is not None and down:
             self._line = None
-        rows = len(self._guests) + (len(self._guests) < self._most)
+        rows = len(self._guests) + (not self._guests.full)
         if down:
             self._go((self._row + down) % rows, self._column)
-        elif self._row < len(self._guests) and self._line is None:
+        elif self._taken and self._line is None:
             self._column = min(max(self._column + across, 0), _TEAM if self._fair else NAME)
 
     def _go(self, row: int, column: int) -> None:
@@ -432,7 +435,7 @@ class WhoScreen:
         self._guests.leave_pens()
         last = len(self._guests) - self._guests.full
         self._row = min(row, last)
-        self._column = column if self._row < len(self._guests) else NAME
+        self._column = column if self._taken else NAME
 
     def _to_the_end(self) -> None:
         self._go(len(self._guests), NAME)
@@ -446,7 +449,7 @@ class WhoScreen:
     def _delete(self) -> None:
         if self._line is not None:
             self._line.completes = False
-        elif self._row < len(self._guests):
+        elif self._taken:
             if self._column <= NAME:
                 self._guests.take_away(self._row)
                 self._go(self._row, NAME)
@@ -454,7 +457,7 @@ class WhoScreen:
                 self._cells.clear(self._row, self._column)
 
     def _change(self, by: int) -> None:
-        if self._row >= len(self._guests):
+        if not self._taken:
             if not self._guests.full:
                 self._next_pen = self._guests.next_pen(self._pen_of_the_line(), by)
             return
