@@ -275,12 +275,14 @@ class PeoplePage:
                 "enter mends this name, del takes it off the list, + and − give another colour."
             )
         told = about_column(self._column, one, self._usual)
+        if self._column != PEN:
+            return told
         shares = [o.name for o in self._everybody() if o.pen == one.pen and o.name != one.name]
-        if self._column == PEN and shares:
-            return say(
-                "{who} is {pen}, too: whoever sits down first takes that colour. {told}",
-                who=shares[0],
-                pen=PENS[one.pen].name,
-                told=told,
-            )
-        return told
+        if not shares:
+            return told
+        return say(
+            "{who} is {pen}, too: whoever sits down first takes that colour. {told}",
+            who=shares[0],
+            pen=PENS[one.pen].name,
+            told=told,
+        )
