@@ -203,15 +203,14 @@ class CardsScreen:
         take_back(("deck",))
         self._deck_before = now
         self._house.look_round()
-        self._sign, self._told = (
-            "·",
-            say("Race and blitz are played as before: {deck}.", deck=deck_told(deck)),
-        )
+        self._sign = "·"
         if deck == mine:
             self._told = say(
                 "Race and blitz are played with these cards from now on; solo keeps the cards "
                 "that it had. u again takes that back."
             )
+        else:
+            self._told = say("Race and blitz are played as before: {deck}.", deck=deck_told(deck))
 
     def _button(self) -> str:
         if self._making is not None:
