@@ -26,7 +26,6 @@ from gridparty.screens.parts.panel import (
     paint_header,
     paint_hints,
     paint_note,
-    signs_won,
 )
 from gridparty.screens.parts.scene import FRAMES_A_SECOND, Look
 from gridparty.screens.parts.showing import Showing
@@ -97,10 +96,7 @@ class EndLook(Ended):
             canvas.put(x + 6, y, fitted(rank.name, _NAME), bold=first)
             canvas.put(x + 18, y, "▄" * round(_BAR * max(rank.total, 0) / most), pen)
             canvas.put_right(x + 27, y, str(rank.total), bold=True)
-            signs = signs_won(theme.mark(rank.pen), rank.won, _SIGNS)
-            if self.some_won:
-                colour = pen if signs else theme.dim
-                canvas.put_right(x + width, y, signs or "·", colour, bold=True)
+            self.paint_won(canvas, x + width, y, rank, _SIGNS)
         return y + 1
 
     def _paint_lines(self, canvas: Canvas, at: Arrangement, y: int, button: int) -> None:

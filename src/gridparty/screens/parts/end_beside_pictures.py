@@ -23,7 +23,6 @@ from gridparty.screens.parts.panel import (
     paint_event,
     paint_header,
     paint_hints,
-    signs_won,
 )
 from gridparty.screens.parts.stage import ORNAMENT, StageLook
 
@@ -106,10 +105,7 @@ def _paint_ranks(canvas: Canvas, x: int, y: int, look: Ended) -> int:
         canvas.put(x + 2, y, theme.mark(rank.pen), pen, bold=True)
         canvas.put(x + 4, y, fitted(rank.name, _NAME), bold=first)
         canvas.put_right(x + _TOTAL, y, str(rank.total), bold=True)
-        signs = signs_won(theme.mark(rank.pen), rank.won, _SIGNS)
-        if look.some_won:
-            colour = pen if signs else theme.dim
-            canvas.put_right(x + _WIDTH, y, signs or "·", colour, bold=True)
+        look.paint_won(canvas, x + _WIDTH, y, rank, _SIGNS)
     return y + 2
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.screens.parts.board import BoardLook
+from gridparty.screens.parts.canvas import Canvas
 from gridparty.screens.parts.confetti import Rain
-from gridparty.screens.parts.panel import Header, KeyHint
+from gridparty.screens.parts.panel import Header, KeyHint, signs_won
 from gridparty.screens.parts.stage import StageLook
 
 
@@ -50,3 +51,12 @@ class Ended:
     def some_won(self) -> bool:
         """Whether anybody has won a game of this evening: else a column of them would be empty."""
         return any(rank.won for rank in self.ranks)
+
+    def paint_won(self, canvas: Canvas, right: int, y: int, rank: Rank, most: int) -> None:
+        """The games that somebody has won, at the right end of their line; up to `most` signs."""
+        if not self.some_won:
+            return
+        theme = canvas.theme
+        signs = signs_won(theme.mark(rank.pen), rank.won, most)
+        colour = theme.pen(rank.pen) if signs else theme.dim
+        canvas.put_right(right, y, signs or "·", colour, bold=True)
