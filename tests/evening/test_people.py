@@ -12,16 +12,8 @@ import pytest
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening import people as room
 from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.people import (
-    Guest,
-    company_of,
-    forget,
-    in_turn,
-    pens_for,
-    pens_now,
-    people,
-    remember,
-)
+from gridparty.evening.pens import pens_for, pens_now
+from gridparty.evening.people import Guest, company_of, forget, in_turn, people, remember
 from gridparty.evening.plan import as_here, begun, usual_plan
 from gridparty.evening.settings import Settings
 from gridparty.games.common.company import Company

@@ -202,7 +202,8 @@ def _open(agreement: Agreement, house: House) -> None:
 def _guests(agreement: Agreement, most: int) -> list[Guest]:
     """Who is awaited, with what is agreed for each."""
     from gridparty.cli.play_solo import UNNAMED
-    from gridparty.evening.people import Guest, pens_for, people
+    from gridparty.evening.pens import pens_for
+    from gridparty.evening.people import Guest, people
     from gridparty.games.common.company import Company, handicap_at
     from gridparty.games.common.seats import visible
 

@@ -143,7 +143,8 @@ def _remembered(names: tuple[str, ...], seats: Seats, company: Company) -> Compa
 
     Nobody has a handicap only for having had one: those are asked for each time.
     """
-    from gridparty.evening.people import Guest, pens_for, people, remember_if_possible
+    from gridparty.evening.pens import pens_for
+    from gridparty.evening.people import Guest, people, remember_if_possible
 
     known = people()
     pens = company.pens or pens_for(names, known)

@@ -25,7 +25,8 @@ from gridparty.evening.game_result import card_seen
 from gridparty.evening.header import SoFar
 from gridparty.evening.heats import Heat, Heats
 from gridparty.evening.journal import Recording, read, seems_over, speaks_of_heats
-from gridparty.evening.people import pens_now, people
+from gridparty.evening.pens import pens_now
+from gridparty.evening.people import people
 from gridparty.evening.tonight import tonight
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.company import Company

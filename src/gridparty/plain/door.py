@@ -25,14 +25,8 @@ from gridparty.evening.lately import (
 )
 from gridparty.evening.names import names_in
 from gridparty.evening.opening import taken_up, with_next_game
-from gridparty.evening.people import (
-    SKILLS,
-    Guest,
-    People,
-    bots_named,
-    free_pen,
-    people,
-)
+from gridparty.evening.pens import free_pen
+from gridparty.evening.people import SKILLS, Guest, People, bots_named, people
 from gridparty.evening.plan import (
     Plan,
     as_here,

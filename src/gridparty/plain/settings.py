@@ -9,6 +9,7 @@ from functools import partial
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.errors import WishError
+from gridparty.evening.pens import with_pen
 from gridparty.evening.people import (
     Guest,
     change,
@@ -18,7 +19,6 @@ from gridparty.evening.people import (
     rename,
     renamed_told,
     shorter_now,
-    with_pen,
 )
 from gridparty.evening.settings import (
     SETTINGS,

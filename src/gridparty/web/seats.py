@@ -8,7 +8,8 @@ from enum import StrEnum
 
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
-from gridparty.evening.people import Guest, free_pen, people
+from gridparty.evening.pens import free_pen
+from gridparty.evening.people import Guest, people
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import visible
 from gridparty.web import codes

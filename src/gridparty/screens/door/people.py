@@ -10,15 +10,8 @@ from typing import Any
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
-from gridparty.evening.people import (
-    Guest,
-    change,
-    forget,
-    rename,
-    renamed_told,
-    stepped_pen,
-    with_pen,
-)
+from gridparty.evening.pens import stepped_pen, with_pen
+from gridparty.evening.people import Guest, change, forget, rename, renamed_told
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import LONGEST_NAME, length_of
 from gridparty.screens.door.cell_entry import CellEntry, entry_hints

@@ -12,13 +12,8 @@ from typing import Any
 
 from gridparty.board.wording import say
 from gridparty.evening.names import names_in
-from gridparty.evening.people import (
-    Guest,
-    Known,
-    People,
-    fairness_told,
-    free_pen,
-)
+from gridparty.evening.pens import free_pen
+from gridparty.evening.people import Guest, Known, People, fairness_told
 from gridparty.evening.plan import Plan, of_no_use, usual_seconds
 from gridparty.screens.door.cell_entry import CellEntry
 from gridparty.screens.door.columns import FIELDS, NAME

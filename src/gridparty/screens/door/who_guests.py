@@ -9,7 +9,8 @@ from typing import Any
 from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
-from gridparty.evening.people import SKILLS, Guest, Known, People, bots_named, free_pen, stepped_pen
+from gridparty.evening.pens import free_pen, stepped_pen
+from gridparty.evening.people import SKILLS, Guest, Known, People, bots_named
 from gridparty.evening.plan import Plan, as_agreed, as_here
 from gridparty.games.common.seats import seated
 from gridparty.screens.door.who_table import AtTheTable, as_last_time

@@ -10,14 +10,8 @@ from typing import Any
 from gridparty.board.wording import counted, say
 from gridparty.evening.amounts import TEAMS
 from gridparty.evening.days import month
-from gridparty.evening.people import (
-    FACTORS,
-    LEAST_SECONDS,
-    MOST_SECONDS,
-    Guest,
-    People,
-    free_pen,
-)
+from gridparty.evening.pens import free_pen
+from gridparty.evening.people import FACTORS, LEAST_SECONDS, MOST_SECONDS, Guest, People
 from gridparty.evening.plan import Plan, as_here
 from gridparty.screens.door.cell_entry import entry_hints
 from gridparty.screens.door.columns import FIELDS, NAME
