@@ -21,7 +21,9 @@ from typing import NamedTuple
 
 from gridparty.errors import FileExistsAlreadyError, GridpartyError
 
-if sys.platform != "win32":
+if sys.platform == "win32":
+    import msvcrt
+else:
     import fcntl
 
 _WHY = {
@@ -46,6 +48,7 @@ Content = tuple[str | os.PathLike[str], bytes | str | Iterable[bytes]]
 _BESIDE = re.compile(r"\.gridparty-[0-9a-f]{16}\.tmp")
 _SURELY_LOST = 3600.0  # seconds after which nobody writes any more, where locks do not tell
 _PATIENCE = 2.0  # seconds to wait until one is alone
+_LONG_PATIENCE = 10.0  # the same where nothing is done otherwise
 
 
 def write_atomically(
@@ -106,6 +109,35 @@ def move_atomically(
         with _alone_in(beside.target.parent):
             _put_in_place([beside], force=force)
         beside.source.unlink(missing_ok=True)  # one that was linked has two names
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold the lock of a file that is there for this alone; it is made, and is never removed.
+
+    Who reads a file, changes what it read and writes that holds a lock meanwhile, or it would take
+    back what another program has written in between. The system takes the lock back when the
+    process ends, however it ends. On a disk that knows no locks one goes on without.
+
+    Raises:
+        OSError: the file cannot be made or opened; where another program does not let go of the
+            lock it is a TimeoutError.
+    """
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(path, flags, 0o600)
+    try:
+        end = monotonic() + _LONG_PATIENCE
+        while (taken := _lock_alone(descriptor)) is False:
+            if monotonic() >= end:
+                raise TimeoutError(errno.ETIMEDOUT, "another program is writing there")
+            sleep(0.005)
+        try:
+            yield
+        finally:
+            if taken:
+                _unlock(descriptor)  # a worker that was begun meanwhile has it open, too
+    finally:
+        os.close(descriptor)
 
 
 def require_free(path: str | os.PathLike[str], *, force: bool = False) -> None:
@@ -242,6 +274,29 @@ def _lock(descriptor: int) -> bool | None:
     except OSError:  # some network disks know no locks
         return None
     return True
+
+
+def _lock_alone(descriptor: int) -> bool | None:
+    """As `_lock`, for a file in which nothing stands: so it can be locked on Windows, too."""
+    if sys.platform == "win32":
+        try:
+            os.lseek(descriptor, 0, os.SEEK_SET)
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            return False
+        except OSError:
+            return None
+        return True
+    return _lock(descriptor)
+
+
+def _unlock(descriptor: int) -> None:
+    """Let go of the lock of `_lock_alone`."""
+    if sys.platform == "win32":
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
+    else:
+        fcntl.flock(descriptor, fcntl.LOCK_UN)
 
 
 @contextmanager

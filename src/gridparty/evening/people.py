@@ -17,7 +17,7 @@ from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import Sentence, counted, listed, say
 from gridparty.errors import GridpartyError, WishError
-from gridparty.evening.settings import read_toml, settings, write_private
+from gridparty.evening.settings import changing, read_toml, settings, write_private
 from gridparty.games.common.company import PENS, Company, agreement_told
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.seats import seated
@@ -128,7 +128,12 @@ def remember(table: Sequence[Guest], today: date | None = None) -> None:
     Raises:
         GridpartyError: the file is broken (it is left as it is) or cannot be written.
     """
-    before, today = _kept(), today or date.today()  # noqa: DTZ011  (the day as people have it)
+    with changing(path()):
+        _remember(table, today or date.today())  # noqa: DTZ011  (the day as people have it)
+
+
+def _remember(table: Sequence[Guest], today: date) -> None:
+    before = _kept()
     here = {guest.name.casefold(): guest for guest in table if not guest.skill}
     if len(table) == 1:  # alone nobody needs a handicap: the one that is known stays
         here = {name: _as_known(guest, before) for name, guest in here.items()}
@@ -157,7 +162,7 @@ def change(guests: Iterable[Guest]) -> None:
     Raises:
         GridpartyError: the file is broken, or cannot be written.
     """
-    before, new = _kept(), {guest.name.casefold(): guest for guest in guests}
+    new = {guest.name.casefold(): guest for guest in guests}
 
     def now(guest: Guest) -> Guest:
         other = new.get(guest.name.casefold(), guest)
@@ -165,8 +170,10 @@ def change(guests: Iterable[Guest]) -> None:
             guest, pen=other.pen, seconds=other.seconds, factor=other.factor, marks=other.marks
         )
 
-    known = [replace(one, guest=now(one.guest)) for one in before.known]
-    write_private(path(), _written(known, [now(guest) for guest in before.table]))
+    with changing(path()):
+        before = _kept()
+        known = [replace(one, guest=now(one.guest)) for one in before.known]
+        write_private(path(), _written(known, [now(guest) for guest in before.table]))
 
 
 def forget(name: str) -> None:
@@ -175,10 +182,12 @@ def forget(name: str) -> None:
     Raises:
         GridpartyError: the file is broken, or cannot be written.
     """
-    before, folded = _kept(), name.casefold()
-    known = [one for one in before.known if one.name.casefold() != folded]
-    table = [guest for guest in before.table if guest.name.casefold() != folded]
-    write_private(path(), _written(known, table))
+    folded = name.casefold()
+    with changing(path()):
+        before = _kept()
+        known = [one for one in before.known if one.name.casefold() != folded]
+        table = [guest for guest in before.table if guest.name.casefold() != folded]
+        write_private(path(), _written(known, table))
 
 
 def rename(name: str, wanted: str) -> str:
@@ -190,18 +199,20 @@ def rename(name: str, wanted: str) -> str:
         WishError: nobody can be called so, or somebody else is.
         GridpartyError: the file is broken, or cannot be written.
     """
-    before, folded = _kept(), name.casefold()
+    folded = name.casefold()
     (clean,) = seated((wanted,), _AnyNumber())
-    guests = (*(one.guest for one in before.known), *before.table)
-    others = {guest.name.casefold() for guest in guests} - {folded}
-    if clean.casefold() in others:
-        raise WishError(say("{name} is here already.", name=clean))
 
     def called(guest: Guest) -> Guest:
         return replace(guest, name=clean) if guest.name.casefold() == folded else guest
 
-    known = [replace(one, guest=called(one.guest)) for one in before.known]
-    write_private(path(), _written(known, [called(guest) for guest in before.table]))
+    with changing(path()):
+        before = _kept()
+        guests = (*(one.guest for one in before.known), *before.table)
+        others = {guest.name.casefold() for guest in guests} - {folded}
+        if clean.casefold() in others:
+            raise WishError(say("{name} is here already.", name=clean))
+        known = [replace(one, guest=called(one.guest)) for one in before.known]
+        write_private(path(), _written(known, [called(guest) for guest in before.table]))
     return clean
 
 

@@ -13,7 +13,8 @@ What cannot be read costs nobody the evening: it is said in a sentence, and the 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
@@ -25,10 +26,11 @@ from gridparty.board.quoting import excerpt, is_unseen
 from gridparty.bounded import content_of
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.common.referee import Referee
-from gridparty.safefile import shown, why, write_atomically
+from gridparty.safefile import locked, shown, why, write_atomically
 
 THEMES = ("auto", "dark", "light", "contrast")
 _LARGEST = 1 << 20  # bytes of a file of settings
+_LOCK = ".gridparty.lock"  # in the folder of the files that it is for
 _LONGEST = 1e6  # seconds
 _LONGEST_WORD = 4096  # characters of a deck's path
 _LONGEST_REASON = 200  # characters
@@ -311,10 +313,19 @@ def keep(changes: Mapping[str, Any]) -> None:
     Raises:
         GridpartyError: the file is broken (it is left as it is) or cannot be written.
     """
+    with changing(path()):
+        write_private(path(), _changed(_text_of(path()), changes))
+
+
+def _changed(written: str, changes: Mapping[str, Any]) -> str:
+    """The text of the file with these settings, and all else as it was.
+
+    Raises:
+        GridpartyError: it is broken.
+    """
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
 
-    written = _text_of(path())
     _parsed(path(), written)  # so that what is broken is said in our words
     lines = (written if written.strip() else _empty()).split("\n")
     set_now = [SETTINGS[name] for name, value in changes.items() if value is not None]
@@ -334,7 +345,26 @@ def keep(changes: Mapping[str, Any]) -> None:
             item = tomlkit.item(plain)
             item.comment(SETTINGS[name].about)
             document.add(name, item)
-    write_private(path(), tomlkit.dumps(document))
+    return tomlkit.dumps(document)
+
+
+@contextmanager
+def changing(file: Path) -> Iterator[None]:
+    """Whoever reads the file, changes what stands there and writes it does all of it in here.
+
+    Nobody else changes a file of that folder meanwhile, so nothing that another program of ours
+    writes is lost. (It is for a moment; nobody may enter it twice.)
+
+    Raises:
+        GridpartyError: it cannot be written now; the message says why.
+    """
+    with ExitStack() as stack:
+        try:
+            places.make_private(file.parent)
+            stack.enter_context(locked(file.parent / _LOCK))
+        except OSError as error:
+            raise GridpartyError(f"cannot write {shown(file)}: {why(error)}") from None
+        yield
 
 
 def write_private(file: Path, text: str) -> None:

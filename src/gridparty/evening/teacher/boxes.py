@@ -16,6 +16,7 @@ from typing import Any
 from gridparty import places
 from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.evening.settings import changing
 from gridparty.evening.teacher.catalogue import NAMES
 from gridparty.evening.teacher.kept import entries, rewrite
 from gridparty.evening.teacher.progress import progress
@@ -113,12 +114,12 @@ def _boxed(plain: Any) -> Boxed | None:
 
 def keep(name: str, boxed: Boxed) -> str:
     """Remember a drill; what there is to say of it: nothing, as a rule."""
-    before = boxes()
-    text, damaged = _written({**before.kept, name: boxed}), bool(before.complaint)
     try:
-        return rewrite(
-            path(), text, "The damaged file of drills is kept as {name}.", damaged=damaged
-        )
+        with changing(path()):
+            before = boxes()
+            text, damaged = _written({**before.kept, name: boxed}), bool(before.complaint)
+            aside = "The damaged file of drills is kept as {name}."
+            return rewrite(path(), text, aside, damaged=damaged)
     except GridpartyError as error:
         return say("{why} The drill is done, but not remembered.", why=f"{error}.")
 

@@ -47,6 +47,8 @@ def _damaged(what: str) -> str:
 def rewrite(file: Path, text: str, aside: str, *, damaged: bool) -> str:
     """Write the file anew; a damaged one is kept beside it, and where is returned.
 
+    It was read within the same `changing`.
+
     Args:
         file: the file.
         text: what it is to hold.

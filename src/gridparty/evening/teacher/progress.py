@@ -14,6 +14,7 @@ from typing import Any
 from gridparty import places
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
+from gridparty.evening.settings import changing
 from gridparty.evening.teacher.catalogue import NAMES
 from gridparty.evening.teacher.kept import entries, rewrite
 
@@ -69,12 +70,12 @@ def _learned(plain: Any) -> Learned | None:
 
 def keep(name: str, learned: Learned) -> str:
     """Remember that a lesson was done; what there is to say of it: nothing, as a rule."""
-    before = progress()
-    text, damaged = _written({**before.done, name: learned}), bool(before.complaint)
     try:
-        return rewrite(
-            path(), text, "The damaged file of lessons is kept as {name}.", damaged=damaged
-        )
+        with changing(path()):
+            before = progress()
+            text, damaged = _written({**before.done, name: learned}), bool(before.complaint)
+            aside = "The damaged file of lessons is kept as {name}."
+            return rewrite(path(), text, aside, damaged=damaged)
     except GridpartyError as error:
         return say("{why} The lesson is done, but not remembered.", why=f"{error}.")
 
