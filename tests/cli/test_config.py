@@ -96,7 +96,7 @@ def test_a_bare_gridparty_is_the_help_where_there_is_no_terminal(run):
 def test_the_seconds_of_the_settings_are_those_of_the_race_unless_it_has_its_own(run):
     run("config", "set", "seconds", "20")
     assert "Ann (20 s)" in run("race", "--players", "Ann,Ben", lines="leave\n")
-    assert "Ann (12 s)" in run("race", "--players", "Ann,Ben", "--seconds", "12", lines="leave\n")
+    assert "Ben (12 s)" in run("race", "--players", "Ann,Ben", "--seconds", "12", lines="leave\n")
 
 
 def test_sound_is_on_unless_somebody_says_silent(monkeypatch):

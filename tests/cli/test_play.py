@@ -78,6 +78,24 @@ def test_a_blitz_has_as_many_rounds_as_players(run):
     assert "Round 2 of 2: Ben is to play." in out
 
 
+@pytest.mark.parametrize("game", ["race", "blitz", "tiles", "kids", "paper"])
+def test_r17_a_game_that_is_typed_again_is_begun_by_the_next_player(run, game):
+    again = ("play", game, "--players", "Ann,Ben,Cem", "--clock", "script")
+    assert begun_by(run, again) == ["Ann"]
+    assert begun_by(run, again) == ["Ann", "Ben"]
+    assert begun_by(run, (*RACE[:3], "Cem,Ann", *RACE[4:])) == ["Ann", "Ben", "Cem"]
+    assert begun_by(run, again) == ["Ann", "Ben", "Cem", "Ann"]
+    assert begun_by(run, (*again, "--first", "ann")) == ["Ann", "Ben", "Cem", "Ann", "Ann"]
+
+
+def begun_by(run, command):
+    """Who has begun each game, once this one was typed, and begun."""
+    run(*command, lines="pass\nleave" if "tiles" not in command else "draw\nleave")
+    files = sorted(places.sessions().glob("*.jsonl"), key=lambda path: read(path, games()).began)
+    states = [read(path, games()).state for path in files]
+    return [state.names[state.first] for state in states]
+
+
 def test_no_limit_is_said_by_a_nought(run):
     out = run(*RACE, "--seconds", "0", lines="@4000\nleave")
     assert "Ann: @4000" in out

@@ -16,6 +16,7 @@ from gridparty.evening.header import SoFar
 from gridparty.evening.heats import entered
 from gridparty.evening.not_played import had_by, not_played
 from gridparty.evening.plan import Plan
+from gridparty.evening.tonight import Tonight
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.commands import Continue
 from gridparty.screens.parts.showing import Showing
@@ -29,7 +30,7 @@ def laid_out(mode, cards, *names, seed=None, bots=(), heats=False):
     rules = row.rules.load()[mode]
     dealer = Dealer(row, rules, ScriptClock(), cards=cards, seed=seed, bots=dict.fromkeys(bots, 1))
     bracket = SoFar(heats=entered(names, (), {})) if heats else SoFar()
-    evening = Evening(dealer, before=lambda players, bots: bracket)
+    evening = Evening(dealer, before=lambda players, bots: Tonight(bracket))
     evening.begin([*names, *bots])
     return evening
 

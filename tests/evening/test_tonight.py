@@ -12,12 +12,14 @@ from gridparty.evening.clocks import ScriptClock
 from gridparty.evening.dealer import Dealer
 from gridparty.evening.dealing import TypedIn
 from gridparty.evening.evening import Evening
+from gridparty.evening.journal import read
+from gridparty.evening.opening import with_next_game
 from gridparty.evening.people import Guest
 from gridparty.evening.plan import begun, usual_plan
 from gridparty.evening.session import SoFar, path_of
 from gridparty.evening.settings import Settings
 from gridparty.evening.tonight import APART, tonight, tonight_goes_on
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import games, row_titled
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter
 from playing import TINY_CARD
@@ -149,10 +151,35 @@ def test_the_turn_to_begin_goes_round_as_it_was_said():
     assert begins(["Ann", "Ben"]) == 0
     play("race", "Ann", "Ben")
     assert begins(["ann", "Ben"]) == 1
-    assert begins(["Ben", "Ann"]) == begins(["Ann", "Cem"]) == 0
     assert begins(["Ann", "Ben"], datetime.now(UTC) + APART + timedelta(1)) == 0
     sit_down("race", "Ann", "Ben")[1].session.leave()  # which nobody began
-    assert begins(["Ann", "Ben"]) == 0
+    assert begins(["Ann", "Ben"]) == 1
+
+
+def test_r17_the_next_player_begins_whoever_came_went_or_changed_seats():
+    play("race", "Ann", "Ben", "Cem")
+    assert begins(["Cem", "Ann", "Ben"]) == 2  # Ben follows Ann, wherever people sit
+    assert begins(["Ann", "Cem"]) == 1  # Ben has left: Cem is next
+    assert begins(["Dora", "Ann"]) == 0  # nobody else stayed: who sits behind Ann
+    assert begins(["Ann", "Dora", "Ben"]) == 2
+    play("tiles", "Cem", "Ann")  # begun by Cem
+    assert begins(["Ann", "Ben", "Cem"]) == 0
+    assert begins(["Dora", "Ben"]) == 1  # as after the game in which Ben sat last
+
+
+def test_r17_a_game_that_the_lot_began_leaves_the_turn_to_begin_where_it_was():
+    play("race", "Ann", "Ben")
+    play("tiles-bag", "Ann", "Ben")
+    assert begins(["Ann", "Ben"]) == 1
+
+
+def test_r17_the_same_people_on_other_cards_go_on_with_the_next_player():
+    _, table = sit_down("race", "Ann", "Ben")
+    stop(table)
+    again = with_next_game(
+        read(path_of(table.session.id, places.sessions()), games()), ScriptClock()
+    )
+    assert again.table.state.first == 1  # the typed card was the only one: nothing was to follow
 
 
 def test_who_begins_and_what_the_evening_has_come_to_are_one_reading(monkeypatch):

@@ -10,6 +10,7 @@ from gridparty.evening.dealing import FromDeck
 from gridparty.evening.evening import Evening
 from gridparty.evening.heats import entered
 from gridparty.evening.session import SoFar
+from gridparty.evening.tonight import Tonight
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.speech import Assistance
@@ -26,7 +27,7 @@ def evening(home):
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
     heats = entered(FIVE, (), {})
-    evening = Evening(dealer, before=lambda players, bots: SoFar(heats=heats))
+    evening = Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats)))
     evening.begin(FIVE)
     yield evening
     evening.leave()

@@ -404,3 +404,25 @@ def test_r14_a_child_s_time_is_told_in_the_lobby_as_everywhere(turn, more):
     room.sitting.expect([Guest("Cem", 0, 40.0, 2.0)])
     told = f"Cem has 40 seconds, and each point counts twice.{more}"
     assert Phone(room).view["seats"][0]["handicap"] == told
+
+
+def test_r17_the_first_game_at_phones_goes_on_with_the_turn_to_begin():
+    def begins(table):
+        table.begin()
+        table.room.game.session.submit(Agree())
+        state = table.room.game.state
+        return state.names[state.first]
+
+    assert [begins(Table("race", ("Ann", "Ben"))) for _ in range(3)] == ["Ann", "Ben", "Ann"]
+
+
+def test_r17_where_the_next_one_has_left_the_player_after_begins():
+    table = Table("race").begin()
+    table.room.game.session.submit(Agree())
+    table.room.tick()
+    table.room.changed()
+    assert table.phones[0].view["over"]["next"] == "Ben"
+    table.room.do_as_host("remove", seat=1)
+    table.room.next()
+    state = table.room.game.state
+    assert state.names[state.first] == "Cem"

@@ -102,6 +102,7 @@ def play_by(
     from gridparty.evening.dealer import Dealer
     from gridparty.evening.evening import Evening
     from gridparty.evening.plan import Plan
+    from gridparty.evening.tonight import Tonight
     from gridparty.games.common.company import Company
     from gridparty.games.common.seats import seated
     from gridparty.games.common.setting import all_alike
@@ -123,7 +124,7 @@ def play_by(
     if heats:
         before = _in_heats(seats, company or Company(), first)
         dealer = Dealer(row, rules, clock, cards=cards, seed=seed, assistance=told)
-        evening = Evening(dealer, before=lambda players, bots: before)
+        evening = Evening(dealer, before=lambda players, bots: Tonight(before))
         evening.begin(seats.names)
         play(evening, manner, clock, told)
         return
@@ -134,7 +135,7 @@ def play_by(
     rules = setting.among(rules, agreed)
     dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed, assistance=told)
     evening = Evening(dealer)
-    evening.begin(names, 0 if first is None else _seat(first, names))
+    evening.begin(names, None if first is None else _seat(first, names))
     play(evening, manner, clock, told)
 
 

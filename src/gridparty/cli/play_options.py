@@ -37,7 +37,8 @@ Players = Annotated[
 ]
 Player = Annotated[str, typer.Option("--player", "--players", metavar="NAME", help="Who plays.")]
 First = Annotated[
-    str | None, typer.Option(metavar="NAME", help="Who begins: the oldest. (The first named.)")
+    str | None,
+    typer.Option(metavar="NAME", help="Who begins. (The first named, later the next in turn.)"),
 ]
 DeckOption = Annotated[
     str | None,

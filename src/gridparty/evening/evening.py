@@ -15,7 +15,7 @@ from gridparty.evening.dealing import Alike, Cards
 from gridparty.evening.heats import Heats
 from gridparty.evening.session import Session, SoFar
 from gridparty.evening.table import Table
-from gridparty.evening.tonight import tonight
+from gridparty.evening.tonight import Tonight, tonight, tonight_goes_on
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.company import Company
 
@@ -32,9 +32,9 @@ class Said(NamedTuple):
 
 
 class Before(Protocol):
-    """What the evening of these players has come to."""
+    """What the evening of these players has come to, and the seat that begins its next game."""
 
-    def __call__(self, players: Sequence[str], *, bots: Collection[str]) -> SoFar:
+    def __call__(self, players: Sequence[str], *, bots: Collection[str]) -> Tonight:
         """Those who are bots make no evening another one."""
 
 
@@ -99,7 +99,7 @@ class Evening:
         dealer: Deals | None = None,
         *,
         keep: Keep = on_record,
-        before: Before = tonight,
+        before: Before = tonight_goes_on,
     ) -> None:
         """Nobody has sat down yet.
 
@@ -185,15 +185,19 @@ class Evening:
         self.so_far = session.so_far or SoFar()
         return self.table
 
-    def begin(self, players: Sequence[str], first: int = 0) -> Table[Any, Any, Any]:
+    def begin(self, players: Sequence[str], first: int | None = None) -> Table[Any, Any, Any]:
         """Lay out the first game of these players; its clock stands until somebody is ready (R4).
+
+        Args:
+            players: their names, as they sit.
+            first: the seat that begins; None: the next one of this evening (R17).
 
         Raises:
             GridpartyError: there is nothing to lay out, or it cannot be had now.
         """
         return self.sit_down(self.laid_out(players, first))
 
-    def laid_out(self, players: Sequence[str], first: int = 0) -> AnySession:
+    def laid_out(self, players: Sequence[str], first: int | None = None) -> AnySession:
         """The next game of these players, at which nobody sits yet: the last one is still shown.
 
         Raises:
@@ -202,8 +206,9 @@ class Evening:
         if self._dealer is None or not self._dealer.more:
             raise GridpartyError(say("There is nothing more to play here."))
         if self.table is None and len(players) > 1:
-            self.so_far = self._before(players, bots=self._dealer.bots)
-        session = self._dealer.deal(players, first, self.so_far)
+            self.so_far, following = self._before(players, bots=self._dealer.bots)
+            first = following if first is None else first
+        session = self._dealer.deal(players, first or 0, self.so_far)
         session.pause()
         return session
 

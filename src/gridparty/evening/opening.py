@@ -11,6 +11,7 @@ from gridparty.evening.lately import id_of, next_game, rules_now
 from gridparty.evening.plan import usual_cards
 from gridparty.evening.session import Session
 from gridparty.evening.settings import settings
+from gridparty.evening.tonight import Tonight
 from gridparty.games.catalogue import GAMES, games
 
 
@@ -25,7 +26,7 @@ def with_next_game(last: Recording, clock: TableClock) -> Evening:
     following, dealer = next_game(last), dealer_after(last, clock, rules=rules_now(last))
     if following is None or dealer is None:
         return _again(last, clock)
-    evening = Evening(dealer, before=lambda players, bots: following.so_far)
+    evening = Evening(dealer, before=lambda players, bots: Tonight(following.so_far))
     first = following.players.index(following.begins) if following.begins else 0
     evening.begin(following.players, first)
     return evening

@@ -24,7 +24,7 @@ from gridparty.evening.people import (
     remember_if_possible,
 )
 from gridparty.evening.settings import Settings
-from gridparty.evening.tonight import tonight_goes_on
+from gridparty.evening.tonight import Tonight, tonight_goes_on
 from gridparty.games.catalogue import GameRow, row_titled
 from gridparty.games.common.company import Company
 from gridparty.games.common.referee import Referee
@@ -123,7 +123,7 @@ def begun(
         plan: what is played.
         guests: who plays.
         clock: of the games.
-        first: the seat that begins; None: whose turn it is tonight, at first the first seat.
+        first: the seat that begins; None: the next one of this evening (R17).
         so_far: what the evening has come to, where another game was played before; None: what
             these people have played in the last hours.
 
@@ -146,12 +146,13 @@ def begun(
         seed=plan.seed,
         assistance=plan.assistance,
     )
-    before = so_far
-    if first is None or before is None:
-        now = tonight_goes_on(names, bots=dealer.bots)
-        first = now.first if first is None else first
-        before = now.so_far if before is None else before
-    evening = Evening(dealer, before=lambda *_, bots: before)
+    if so_far is None:
+        evening = Evening(dealer)
+    else:
+        if first is None:
+            first = tonight_goes_on(names, bots=dealer.bots).first
+        come_to = Tonight(so_far)
+        evening = Evening(dealer, before=lambda players, bots: come_to)
     evening.begin(names, first)
     remember_if_possible(_as_agreed(named, plan))
     return evening
@@ -183,7 +184,7 @@ def _in_heats(plan: Plan, guests: Sequence[Guest], clock: TableClock) -> Evening
     dealer = Dealer(
         plan.row, plan.rules, clock, cards=plan.cards, seed=plan.seed, assistance=plan.assistance
     )
-    evening = Evening(dealer, before=lambda players, bots: SoFar(heats=heats))
+    evening = Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats)))
     evening.begin([guest.name for guest in guests])
     remember_if_possible(guests)
     return evening

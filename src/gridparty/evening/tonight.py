@@ -78,10 +78,10 @@ def tonight(
 def tonight_goes_on(
     players: Sequence[str], now: datetime | None = None, *, bots: Collection[str] = ()
 ) -> Tonight:
-    """The same, and the seat that begins the next game, as was said after their last one.
+    """Return what the evening has come to, and the seat that begins the next game.
 
-    It is the first where they begin the evening, where the lot or a heat decided, and where they
-    sit in another order now: then whoever was put first is meant to begin. Alone there is none.
+    The turn to begin goes on from the latest game in which one of them sat, leaving out heats and
+    games that the lot began. The first seat begins an evening.
 
     Args:
         players: their names, as they sit.
@@ -91,8 +91,28 @@ def tonight_goes_on(
     if len(players) == 1:
         return Tonight()
     found = _played(players, now, bots)
-    same = [played for played in found if played.people == company(players, bots)]
-    return Tonight(_so_far(found, players), _first(same, [person(name) for name in players]))
+    here = company(players, bots)
+    theirs = [played for played in found if played.people & here]
+    return Tonight(_so_far(found, players), _first(theirs, players))
+
+
+def next_first(names: Sequence[str], began: int, players: Sequence[str]) -> int:
+    """Return the seat of the next player to begin, by who began the last game.
+
+    People may have come, gone or changed seats: the next who is still here begins. Where only the
+    last one to begin is still here, the player seated behind them does.
+
+    Args:
+        names: who sat at the last game, by seat.
+        began: the seat that began it.
+        players: who plays now, by seat.
+    """
+    here = {person(name): seat for seat, name in enumerate(players)}
+    before = [person(name) for name in names]
+    for who in (*before[began + 1 :], *before[:began]):
+        if who in here:
+            return here[who]
+    return (here[before[began]] + 1) % len(players) if before[began] in here else 0
 
 
 def _so_far(found: Sequence[_Played], players: Sequence[str]) -> SoFar:
@@ -114,20 +134,20 @@ def _so_far(found: Sequence[_Played], players: Sequence[str]) -> SoFar:
 def _first(found: Sequence[_Played], players: Sequence[str]) -> int:
     for played in found:
         with suppress(JournalError):
-            return _begins_after(played, players)
+            first = _begins_after(played, players)
+            if first is not None:
+                return first
     return 0
 
 
-def _begins_after(played: _Played, players: Sequence[str]) -> int:
+def _begins_after(played: _Played, players: Sequence[str]) -> int | None:
+    """Return the seat that begins after this game; None where the lot decided who began it."""
     recording = played.recording
     state, setting = recording.state, GAMES[recording.game.name].setting.load()
     if state is None or setting.by_lot(setting.rules_of(state)):
-        return 0
-    before = [person(name) for name in state.names]
-    first = state.first if recording.untouched else state.first + 1
-    if before != list(players):
-        return 0
-    return int(first) % len(before)
+        return None
+    began = state.first - 1 if recording.untouched else state.first
+    return next_first(state.names, began % len(state.names), players)
 
 
 def company(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str]:

@@ -12,6 +12,7 @@ from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import AnySession, Evening, Said
 from gridparty.evening.people import company_of, in_turn, remember_if_possible
 from gridparty.evening.plan import Plan, begun
+from gridparty.evening.tonight import next_first
 from gridparty.web import lobby, view
 from gridparty.web.at_table import AtTable
 from gridparty.web.choice import plan_for
@@ -261,21 +262,20 @@ def _work(
     """
     guests = in_turn([seat.guest for seat in seats])
     names = tuple(guest.name for guest in guests)
-    begins = first if evening is None else evening.begins_next
-    at = names.index(begins) if begins in names else 0
     if evening is None:
-        return lambda: (begun(plan, guests, clock, at), None)
+        named = names.index(first) if first in names else None
+        return lambda: (begun(plan, guests, clock, named), None)
     assert evening.session is not None
     state = evening.session.state
+    alone = len(state.names) == 1  # then what the table has come to is in its other games
+    from_before = alone or not evening.begins_next
+    at = None if from_before else next_first(state.names, state.first, names)
     bots = {guest.name: guest.skill for guest in guests if guest.skill}
     if plan is not before:
-        alone = len(state.names) == 1  # then what the table has come to is in its other games
         so_far = None if alone else evening.so_far_of(names, bots)
         return lambda: (begun(plan, guests, clock, at, so_far=so_far), None)
     same = (names, bots) == (state.names, dict(evening.session.bots.skills))
-    if same and tuple(guest.pen for guest in guests) == tuple(state.pens):
-        at = (state.first + 1) % len(names)
-    else:
+    if not same or tuple(guest.pen for guest in guests) != tuple(state.pens):
         evening.seat_others(names, company_of(guests), bots)
 
     def work() -> Laid:

@@ -16,6 +16,7 @@ from gridparty.evening.evening import Evening
 from gridparty.evening.heats import Heats, entered
 from gridparty.evening.journal import read
 from gridparty.evening.session import SoFar, path_of
+from gridparty.evening.tonight import Tonight
 from gridparty.games.catalogue import games, row_titled
 from gridparty.games.common.handicap import Handicap
 from gridparty.screens.parts.canvas import Canvas
@@ -126,7 +127,7 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
-    showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
+    showing = Showing(Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats))))
     assert showing.begin(ELEVEN[:5]) == ""
     scene = showing.stack.top
     assert scene is not None
@@ -156,7 +157,7 @@ def test_an_enter_that_is_held_down_does_not_skip_the_bracket(tmp_path, monkeypa
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
-    showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
+    showing = Showing(Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats))))
     showing.clock = clock
     assert showing.begin(ELEVEN[:5]) == ""
     scene = showing.stack.top
@@ -199,7 +200,7 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     heats = heat_played(heat_played(heats, (9, 3), (5, 3), (1, 3)), (4, 3), (1, 3))
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
-    showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
+    showing = Showing(Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats))))
     showing.clock = unhurried()
     assert showing.begin(ELEVEN[:5]) == ""
 
@@ -226,7 +227,7 @@ def five(home):
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
-    showing = Showing(Evening(dealer, before=lambda players, bots: SoFar(heats=heats)))
+    showing = Showing(Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats))))
     showing.clock = unhurried()
     assert showing.begin(ELEVEN[:5]) == ""
     yield showing

@@ -123,7 +123,7 @@ class Showing:
         self.stack.clear()
         self.stack.push(self._scene(self, table))
 
-    def begin(self, players: Sequence[str], first: int = 0) -> str:
+    def begin(self, players: Sequence[str], first: int | None = None) -> str:
         """Lay out the first game, and show it; why that cannot be, else nothing."""
         return self._try(lambda: self.evening.begin(players, first))
 
