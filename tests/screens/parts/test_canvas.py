@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
@@ -34,6 +36,66 @@ def test_half_a_wide_character_is_not_painted_at_the_edge():
     canvas = Canvas(3, 1, DARK)
     canvas.put(2, 0, "小")
     assert canvas.text() == ""
+
+
+@pytest.mark.parametrize(
+    ("under", "at", "over", "expected"),
+    [
+        ("小小", 1, "a", " a小"),
+        ("小小", 0, "a", "a 小"),
+        ("小小", 1, "小", " 小"),
+        ("小e小", 2, "小", "小小"),
+        ("小\u0301小", 1, "a", " a小"),
+    ],
+)
+def test_what_covers_half_a_wide_character_leaves_a_blank_of_the_rest(under, at, over, expected):
+    canvas = Canvas(6, 1, DARK)
+    canvas.put(0, 0, under)
+    canvas.put(at, 0, over)
+    assert canvas.text() == expected
+    assert _columns(canvas) == 6
+
+
+def test_a_rectangle_and_a_stamp_halve_no_wide_character():
+    for cover in (
+        lambda canvas: canvas.fill(1, 0, 2, 1, "#123456"),
+        lambda canvas: canvas.stamp(1, 0, Canvas(2, 1, DARK)),
+    ):
+        canvas = Canvas(6, 1, DARK)
+        canvas.put(0, 0, "小小小")
+        cover(canvas)
+        assert canvas.text() == "    小"
+        assert _columns(canvas) == 6
+
+
+def test_a_stamp_that_is_cut_off_inside_a_wide_character_keeps_the_columns():
+    other = Canvas(4, 1, DARK)
+    other.put(0, 0, "小小")
+    for at, expected in ((-1, " 小"), (3, "   小")):
+        canvas = Canvas(6, 1, DARK)
+        canvas.stamp(at, 0, other)
+        assert canvas.text() == expected
+        assert _columns(canvas) == 6
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(-3, 9), st.text("ab小が\u0301", max_size=4), st.booleans()),
+        max_size=6,
+    )
+)
+def test_a_line_is_as_wide_as_the_canvas_whatever_is_painted_over_what(strokes):
+    canvas = Canvas(8, 1, DARK)
+    for x, text, filled in strokes:
+        if filled:
+            canvas.fill(x, 0, len(text), 1, "#123456")
+        canvas.put(x, 0, text)
+    assert _columns(canvas) == 8
+
+
+def _columns(canvas: Canvas) -> int:
+    (line,) = canvas.lines()
+    return sum(cell_len(segment.text) for segment in line)
 
 
 def test_text_keeps_the_ground_that_is_there():

@@ -83,11 +83,13 @@ class Canvas:
             wide = _width(character)
             if wide == 0:  # an accent belongs to its letter
                 if 0 < x <= self.width:
-                    characters[x - 1] += character
+                    characters[x - 1 if characters[x - 1] else x - 2] += character
                 continue
             if x >= 0 and x + wide <= self.width:
                 if not ground and inks[x].ground != ink.ground:
                     ink = _ink(colour, inks[x].ground, bold, underline)
+                _part(characters, x)
+                _part(characters, x + wide)
                 characters[x], inks[x] = character, ink
                 if wide == 2:
                     characters[x + 1], inks[x + 1] = "", ink
@@ -125,9 +127,11 @@ class Canvas:
 
     def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
         """Paint a rectangle in one colour, and nothing in it."""
-        left, right = max(x, 0), min(x + width, self.width)
-        ink, count = _ink(self.theme.text, ground), max(right - left, 0)
+        left, right = self._columns(x, width)
+        ink, count = _ink(self.theme.text, ground), right - left
         for line in range(max(y, 0), min(y + height, self.height)):
+            _part(self._characters[line], left)
+            _part(self._characters[line], right)
             self._characters[line][left:right] = [" "] * count
             self._inks[line][left:right] = [ink] * count
 
@@ -148,12 +152,21 @@ class Canvas:
 
     def stamp(self, x: int, y: int, other: Canvas) -> None:
         """Put all of another canvas here, of the same theme: its characters, inks and zones."""
-        left, right = max(x, 0), min(x + other.width, self.width)
+        left, right = self._columns(x, other.width)
         for line in range(max(y, 0), min(y + other.height, self.height)):
-            part = slice(left - x, right - x)
-            self._characters[line][left:right] = other._characters[line - y][part]
-            self._inks[line][left:right] = other._inks[line - y][part]
+            mine, theirs = self._characters[line], other._characters[line - y].copy()
+            _part(mine, left)
+            _part(mine, right)
+            _part(theirs, left - x)
+            _part(theirs, right - x)
+            mine[left:right] = theirs[left - x : right - x]
+            self._inks[line][left:right] = other._inks[line - y][left - x : right - x]
         self.zones += (zone._replace(x=zone.x + x, y=zone.y + y) for zone in other.zones)
+
+    def _columns(self, x: int, width: int) -> tuple[int, int]:
+        """The columns that so many from x on cover here: the first one, and the one behind."""
+        left = min(max(x, 0), self.width)
+        return left, min(max(x + width, left), self.width)
 
     def is_empty(self, x: int, y: int) -> bool:
         """True where nothing is written, on no other ground than the screen's."""
@@ -197,6 +210,12 @@ class Canvas:
     def ink_at(self, x: int, y: int) -> Ink:
         """How the character there looks."""
         return self._inks[y][x]
+
+
+def _part(characters: list[str], x: int) -> None:
+    """Blank a wide character that lies on both sides of the left edge of column x."""
+    if 0 < x < len(characters) and not characters[x]:
+        characters[x - 1] = characters[x] = " "
 
 
 @cache
