@@ -126,6 +126,22 @@ def test_below_80_by_24_the_screen_says_so(tmp_path):
     assert "too small: 80 × 24 needed, this is 72 × 20" in show.text(72, 20)
 
 
+@pytest.mark.parametrize(("width", "height"), [(79, 23), (40, 12), (30, 8), (20, 24), (16, 10)])
+def test_in_a_window_that_is_too_small_no_word_of_the_warning_is_lost(width, height, tmp_path):
+    told = " ".join(Show(tmp_path).text(width, height).split())
+    assert told == (
+        f"too small: 80 × 24 needed, this is {width} × {height} "
+        "A game at this keyboard waits: its clock stands still."
+    )
+
+
+def test_where_little_fits_the_size_that_is_needed_is_seen_first(tmp_path):
+    assert Show(tmp_path).text(25, 2).split("\n") == [
+        "   too small: 80 × 24",
+        " needed, this is 25 × 2",
+    ]
+
+
 @pytest.mark.parametrize(
     ("width", "height"), [(81, 25), (119, 60), (300, 24), (156, 59), (400, 100)]
 )

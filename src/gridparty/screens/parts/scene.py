@@ -13,7 +13,7 @@ from typing import Protocol
 
 from gridparty.board.wording import say
 from gridparty.screens.parts.arrangement import LEAST_HEIGHT, LEAST_WIDTH, fits
-from gridparty.screens.parts.canvas import Canvas
+from gridparty.screens.parts.canvas import Canvas, wrapped
 
 FRAMES_A_SECOND = 12  # of looks that move
 
@@ -99,18 +99,20 @@ def paint(look: Look, canvas: Canvas, *, plays: bool = False) -> None:
     if fits(canvas.width, canvas.height):
         look.paint(canvas)
         return
-    text = say(
-        "too small: {width} × {height} needed, this is {got_width} × {got_height}",
-        width=LEAST_WIDTH,
-        height=LEAST_HEIGHT,
-        got_width=canvas.width,
-        got_height=canvas.height,
-    )
-    y = canvas.height // 2
-    canvas.put_centred(0, y, canvas.width, text)
+    told = [
+        say(
+            "too small: {width} × {height} needed, this is {got_width} × {got_height}",
+            width=LEAST_WIDTH,
+            height=LEAST_HEIGHT,
+            got_width=canvas.width,
+            got_height=canvas.height,
+        )
+    ]
     if plays:
-        waits = say("A game at this keyboard waits: its clock stands still.")
-        canvas.put_centred(0, y + 1, canvas.width, waits)
+        told.append(say("A game at this keyboard waits: its clock stands still."))
+    lines = [line for one in told for line in wrapped(one, canvas.width)][: canvas.height]
+    for y, line in enumerate(lines, start=(canvas.height - len(lines) + 1) // 2):
+        canvas.put_centred(0, y, canvas.width, line)
 
 
 def too_small_told() -> str:
