@@ -201,6 +201,12 @@ def test_a_digit_seats_a_person_of_before_with_all_that_was_agreed():
     assert who.deal() == (KNOWN.known[1].guest, KNOWN.known[0].guest)
 
 
+@pytest.mark.parametrize(("people", "key"), [(NOBODY, "1"), (KNOWN, "4")])
+def test_a_number_of_nobody_says_so(people, key):
+    who = Who(people=people)
+    assert f"× Nobody here has the number {key}." in who.type(key).text()
+
+
 def test_on_a_name_it_says_where_time_points_and_help_are():
     who = Who(people=TABLE).type("up")
     told = "+ and − give another colour. → leads to time, points and help."
@@ -248,6 +254,31 @@ def test_a_comma_behind_a_name_takes_it_as_enter_does(between):
         for key in parts:
             who.stack.top.press("space" if key == " " else key)
     assert names(who.deal()) == ["Ann", "Ben"]
+
+
+def test_an_arrow_behind_a_name_takes_it_and_leads_on_from_there():
+    who = Who().type("Mia", "right", "60", "down", "Ben", "enter")
+    assert who.deal() == (Guest("Mia", 0, seconds=60.0), Guest("Ben", 1))
+    who = Who().type("Mia", "left", "+", "down", "Ben", "enter")
+    assert who.deal() == (Guest("Mia", 1), Guest("Ben", 0))
+    who = Who().type("Ann", "down", "Ben", "up", "delete", "down", "Cem", "cell2,1")
+    assert names(who.deal()) == ["Ben", "Cem"]
+
+
+def test_an_arrow_takes_the_name_that_is_completed_and_one_that_is_written_anew():
+    assert names(Who(people=KNOWN).type("Do", "right", "down", "A", "down").deal()) == [
+        "Dora",
+        "Ann",
+    ]
+    who = Who(people=TABLE).type("up", "backspace", "rt", "right", "45", "enter", "down")
+    assert who.deal() == (Guest("Ann", 1), Guest("Bert", 0, seconds=45.0))
+
+
+def test_an_arrow_behind_a_name_that_cannot_sit_there_leads_nowhere_before_it_was_read():
+    who = Who().type("Ann", "enter", "ann", "right")
+    assert "× Ann sits at 1 already." in who.text()
+    assert "[ann▏" in who.text()
+    assert "[Ann " in who.type("up").text()
 
 
 def test_no_letter_goes_into_a_name_that_is_full_and_it_is_said_at_that_moment():

@@ -27,7 +27,7 @@ _WHO = Section(
     "who plays?",
     (
         ("a–z", "write a name"),
-        ("enter, comma", "take it; begin"),
+        ("enter, comma, →", "take it; begin"),
         ("backspace", "mend the name"),
         ("1–9", "seat a person"),
         ("0", "a bot"),

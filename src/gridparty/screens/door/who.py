@@ -194,6 +194,8 @@ class WhoScreen:
             show_help(self._stack, self.keys_page)
         elif key == "enter":
             self._enter()
+        elif (key in _MOVES or key.startswith("cell")) and self._stays_to_be_read():
+            return
         elif key.startswith("cell"):
             row, column = (int(part) for part in key.removeprefix("cell").split(","))
             self._go(row, column)
@@ -334,6 +336,20 @@ class WhoScreen:
             self._take()
             self._line = None
 
+    def _stays_to_be_read(self) -> bool:
+        """Take the name that is being written, before one goes elsewhere; True: it was refused.
+
+        Whoever goes on nevertheless leaves it as it was.
+        """
+        if self._line is None or self._line.empty or self._line.refused:
+            return False
+        row = self._row
+        self._take()
+        if self._told:
+            return True
+        self._go(row, NAME)
+        return False
+
     def _write(self, name: str) -> None:
         """Type the name as it stands: nobody of before completes it."""
         told = ""
@@ -375,6 +391,8 @@ class WhoScreen:
             self._line = None
             known = self._people.known[number - 1]
             self._sat_down(self._guests.sit_as_known(known, self._next_pen))
+        else:
+            self._told = say("Nobody here has the number {number}.", number=number)
 
     def _seat_bot(self) -> None:
         self._sat_down(self._guests.sit_bot(self._next_pen))
@@ -417,12 +435,11 @@ class WhoScreen:
                 self._line.press("backspace")
 
     def _move(self, down: int, across: int) -> None:
-        if self._line is not None and down:
-            self._line = None
         rows = len(self._guests) + (not self._guests.full)
         if down:
             self._go((self._row + down) % rows, self._column)
-        elif self._taken and self._line is None:
+        elif self._taken:
+            self._line = None
             self._column = min(max(self._column + across, 0), _TEAM if self._fair else NAME)
 
     def _go(self, row: int, column: int) -> None:
