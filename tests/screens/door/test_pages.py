@@ -106,6 +106,20 @@ def test_letters_find_somebody_among_many_people():
     assert door.press("down", "q").house.stack.top is not page
 
 
+def test_q_finds_quentin_on_the_page_of_people():
+    for name in ("Quentin", "Ann"):
+        remember([Guest(name, 0)], TODAY)
+    door = Door().press("s", "up", "enter", "down")
+    page = door.house.stack.top
+    known = [one.name for one in people().known]
+    for key in ("q", "a", "q", "down", "Q"):
+        door.press(key)
+        if key == "down":
+            continue
+        assert door.house.stack.top is page
+        assert known[page._row].casefold().startswith(key.casefold())
+
+
 @pytest.mark.parametrize("game", ["r", "b"])
 def test_a_pause_between_turns_is_offered_where_the_game_is_chosen(game):
     door = Door().press("p", *(["right"] if game == "b" else []))
@@ -285,6 +299,15 @@ def test_several_open_games_are_listed_and_one_goes_on():
     second = door.house.lately.open[1].path.stem
     assert door.press("down", "enter").session.id == second
     door.house.leave()
+
+
+def test_a_number_without_a_game_says_so_on_the_page_of_open_games():
+    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
+    door = Door()
+    door.press("p", "t", "enter", "enter").leave_the_game()
+    for number in "20":
+        assert f"× No open game has the number {number}." in door.press("g", number).text()
+        door.press("escape")
 
 
 def test_an_open_game_is_deleted_after_a_question_that_says_it_is_gone_for_good():

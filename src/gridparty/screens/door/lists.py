@@ -15,7 +15,7 @@ from gridparty.games.common.times import clock_text
 from gridparty.screens.door.furniture import list_room, paint_field, paint_note
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.start_view import waits_told
+from gridparty.screens.door.start_view import no_such_game, waits_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_frame
@@ -166,10 +166,13 @@ class OpenGames:
         self._row = max(0, min(self._row, len(self._house.lately.open) - 1))
 
     def _go_on(self, number: int) -> None:
+        """Go on with the game of that row."""
         still_open = self._house.lately.open
         if 0 <= number < len(still_open):
             self._row = number
             self._told = self._house.go_on(still_open[number])
+        else:
+            self._told = no_such_game(number + 1)
 
     def point(self, cell: int) -> None:
         """There is no board here."""

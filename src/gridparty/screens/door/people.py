@@ -112,7 +112,7 @@ class PeoplePage:
         self._told = refusal or self._told  # what could not be kept
         if taken:
             return
-        if key == "escape" or (key in LEAVE and not (letters and len(key) == 1)):
+        if key == "escape" or (key in LEAVE and not self._finds(letters, key)):
             self._house.stack.pop()
         elif key == "?":
             show_help(self._house.stack, self.keys_page)
@@ -186,6 +186,11 @@ class PeoplePage:
             self._go(row, self._column)
         else:
             self._told = say("No name here begins with {letters}.", letters=key)
+
+    def _finds(self, letters: str, key: str) -> bool:
+        """Whether the key is a letter of a name that is looked for; where it is none, q leaves."""
+        names = [one.name for one in self._house.people.known]
+        return len(key) == 1 and (bool(letters) or found(names, "", key)[1] >= 0)
 
     def _go(self, row: int, column: int) -> None:
         self._row, self._column, self._before = row, column, None

@@ -20,7 +20,7 @@ from gridparty.screens.door.furniture import (
 )
 from gridparty.screens.door.help import show_help
 from gridparty.screens.door.house import House
-from gridparty.screens.door.start_view import Seated, StartView, view_of, waits_told
+from gridparty.screens.door.start_view import Seated, StartView, no_such_game, view_of, waits_told
 from gridparty.screens.parts.canvas import Canvas, fitted
 from gridparty.screens.parts.keys import LEAVE, does_nothing
 from gridparty.screens.parts.panel import Header, KeyHint, paint_header, paint_hints, signs_won
@@ -278,7 +278,7 @@ class StartScreen:
         if 1 <= number <= len(still_open):
             self._say(self._house.go_on(still_open[number - 1]))
         else:
-            self._say(say("No open game has the number {number}.", number=number))
+            self._say(no_such_game(number))
 
     def _say(self, refusal: str) -> None:
         if refusal:

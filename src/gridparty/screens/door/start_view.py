@@ -196,6 +196,11 @@ def _heats_told(heats: Heats | None) -> tuple[str, ...]:
     return overview(heats), say("the others: {names}", names=", ".join(others))
 
 
+def no_such_game(number: int) -> str:
+    """What is said to somebody who presses a number that no open game has."""
+    return say("No open game has the number {number}.", number=number)
+
+
 def waits_told(one: Recording) -> str:
     """How an open game, or the next heat, waits for whoever goes on with it."""
     heats = heats_to_come(one)
