@@ -78,6 +78,11 @@ def failures() -> Path:
     return home() / "failures.log"
 
 
+def thrown_away() -> Path:
+    """Who has seen the cards of games that were thrown away."""
+    return home() / "thrown-away.jsonl"
+
+
 def history() -> Path:
     """The database of solo results."""
     return home() / "history.sqlite"

@@ -14,6 +14,7 @@ from gridparty.evening.header import Header
 from gridparty.evening.journal import files_with, header_of, read
 from gridparty.evening.keeper import Played
 from gridparty.evening.session import Session
+from gridparty.evening.thrown_away import seen_before
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.seats import person
 from gridparty.games.race.setup import Card
@@ -60,10 +61,12 @@ def best_before(card: Card, player: str) -> Best | None:
 def had_before(header: Header, givens: str, folder: Path) -> bool:
     """True when somebody who plays here has had the card in another game before (R12).
 
-    Whether that one was ended, left or lost, on the screen or on paper, does not matter: the card
-    was seen. It was not where it lay covered, and nobody began.
+    Whether that one was ended, left, lost or thrown away, on the screen or on paper, does not
+    matter: the card was seen. It was not where it lay covered, and nobody began.
     """
     players = {person(name) for name in header.players}
+    if seen_before(givens, players, header.created):
+        return True
     for path in files_with(givens, folder):
         with suppress(JournalError):
             other = header_of(path, games())

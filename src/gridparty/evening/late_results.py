@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.solo_results import SoloResult
+from gridparty.evening.thrown_away import seen_before
 from gridparty.evening.tile_results import TilesResult
 from gridparty.places import SUFFIX
 
@@ -36,7 +37,8 @@ def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
         on_card.setdefault(row.givens, []).append(row)
     for row in late:
         result: Any = read_back(row.alone)
-        if row.givens and any(_had_in(row, other) for other in on_card[row.givens]):
+        thrown = row.givens and seen_before(row.givens, json.loads(row.people), row.began)
+        if thrown or (row.givens and any(_had_in(row, other) for other in on_card[row.givens])):
             result = replace(result, seen_before=True)
         yield result
 

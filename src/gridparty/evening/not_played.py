@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from gridparty import places
 from gridparty.board.wording import counted
 from gridparty.errors import GridpartyError
+from gridparty.evening import thrown_away
 from gridparty.evening.dealing import Cards, FromDeck, ReadDeck, card_order
 from gridparty.games.common.seats import person
 
@@ -35,20 +36,27 @@ class Unplayed(NamedTuple):
 def had_by(names: Iterable[str]) -> Had:
     """Which of some cards one of these people has had before, and when that was last.
 
-    A game that is open counts, as soon as somebody has begun it; and in heats everybody looks on.
+    A game that is open counts, as soon as somebody has begun it, and so does one that was thrown
+    away after that; and in heats everybody looks on.
     """
     people = {person(name) for name in names}
     anybody = person(UNNAMED) in people
 
     def had(givens: Collection[str]) -> dict[str, str]:
-        if not any(places.session_files(places.sessions())):
-            return {}
-        from gridparty.evening.index import seen  # a database: the first table needs none
-
         found: dict[str, str] = {}
-        for row in seen(givens, _READ):
-            if anybody or not people.isdisjoint(json.loads(row.people)):
-                found[row.givens] = max(row.began, found.get(row.givens, ""))
+
+        def count(card: str, who: Iterable[str], began: str) -> None:
+            if anybody or not people.isdisjoint(who):
+                found[card] = max(began, found.get(card, ""))
+
+        for card, looks in thrown_away.looks(givens).items():
+            for look in looks:
+                count(card, look.people, look.began)
+        if any(places.session_files(places.sessions())):
+            from gridparty.evening.index import seen  # a database: the first table needs none
+
+            for row in seen(givens, _READ):
+                count(row.givens, json.loads(row.people), row.began)
         return found
 
     return had

@@ -269,11 +269,14 @@ class Session(Generic[S, C, E]):
     def throw_away(self) -> None:
         """Leave, and take the file away for good: nothing brings the game back.
 
+        That its card was seen stays known (R2, R12).
+
         Raises:
             JournalError: it cannot be taken away; then it is saved as it stands.
         """
         self.leave()
-        _remove(self._journal.path)
+        path, records = self._journal.path, tuple(self.records)
+        _remove(Recording(path, self.header, self.game, records, None, 0, 0))
         self.gone = True
 
     def close(self) -> None:
@@ -330,21 +333,27 @@ def delete(id_: str, games: Games, *, folder: Path) -> None:
     Raises:
         JournalError: there is none, it is damaged, or being played in another window.
     """
-    path = path_of(id_, folder)
-    Journal.open(path, games)[0].close()
-    _remove(path)
+    journal, recording = Journal.open(path_of(id_, folder), games)
+    journal.close()
+    _remove(recording)
 
 
-def _remove(path: Path) -> None:
-    """Take the file of a session away.
+def _remove(recording: Recording) -> None:
+    """Take the file of a session away, once it is written down who has seen its card.
 
     Raises:
         JournalError: the system does not allow it.
     """
+    from gridparty.evening.thrown_away import remember  # no game waits for it when it begins
+
+    path = recording.path
     try:
+        remember(recording)
         path.unlink()
     except OSError as error:
         raise JournalError(f"cannot delete {shown(path)}: {why(error)}") from None
+    except GridpartyError as error:
+        raise JournalError(f"cannot delete {shown(path)}: {error}") from None
 
 
 class Found(NamedTuple):
