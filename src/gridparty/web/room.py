@@ -8,7 +8,7 @@ says when that should be again; a test moves both clocks by hand.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from time import monotonic
 from typing import Any
@@ -155,7 +155,10 @@ class Room:
         if number is not None:
             self._take_place(caller, self.seats[number])
         send(wire.welcome(__version__, self.code, number))
-        self.changed()
+        if self._is_seen(caller):
+            self.changed()
+        else:
+            self._tell([caller])
         return caller
 
     def leave(self, caller: Caller) -> None:
@@ -163,7 +166,13 @@ class Room:
         if caller not in self._callers:
             return
         self._callers.drop(caller, self._following.records)
-        self.changed()
+        if self._is_seen(caller):
+            self.changed()
+
+    @staticmethod
+    def _is_seen(caller: Caller) -> bool:
+        """Whether others are told that this one is here: not of a phone without a seat."""
+        return caller.key is not None or caller.as_ != "phone"
 
     def number_of(self, caller: Caller) -> int | None:
         """The number of the seat in which this one sits."""
@@ -173,7 +182,7 @@ class Room:
     # what comes
 
     def take(self, caller: Caller, message: Incoming) -> None:
-        """Do what somebody sent, and tell everybody what came of it."""
+        """Do what somebody sent, and tell everybody what came of it; what is refused, only them."""
         match message:
             case Ping(t, delay):
                 caller.delay = delay
@@ -181,21 +190,30 @@ class Room:
             case Seen(hidden):
                 if caller.hidden != hidden:
                     caller.hidden = hidden
-                    self.changed()
+                    if self._is_seen(caller):
+                        self.changed()
             case Join() if self._deeds.laying:
                 self._waiting.append((caller, message))
             case Join() | Do():
-                self._do(caller, message)
-                self.changed()
+                before = self._lasting()
+                if self._do(caller, message) or self._lasting() != before:
+                    self.changed()
 
-    def _do(self, caller: Caller, message: Join | Do) -> None:
+    def _do(self, caller: Caller, message: Join | Do) -> bool:
+        """Whether it was done; the sender is told why not."""
+        done = True
         try:
             with failures.told("what a page wants"):
                 answer = self._answer(caller, message)
         except RefusedError as error:
-            answer = wire.refused(error, message.id)
+            answer, done = wire.refused(error, message.id), False
         self._deeds.look_whether_over()
         caller.send(answer)
+        return done
+
+    def _lasting(self) -> tuple[object, ...]:
+        """What a refusal leaves as it was, unless time ran out first, or no game could begin."""
+        return self._following.records, self.seats, self.sitting.told, self.stage, self.keeping
 
     def _done_aside(self) -> None:
         """A game has been laid out, or is on record: those who came meanwhile sit down."""
@@ -325,21 +343,22 @@ class Room:
     # what is told
 
     def changed(self) -> None:
-        """Tell everybody how it is now; what nobody expected is noted, and the table goes on."""
-        try:
-            self._tell_all()
-        except Exception as error:
-            failures.note(error, "telling how it is")
+        """Tell everybody how it is now."""
+        self._tell(self.callers)
         for callback in self._listeners:
             callback()
 
-    def _tell_all(self) -> None:
+    def _tell(self, callers: Iterable[Caller]) -> None:
+        """Tell these how it is now; what nobody expected is noted, and the table goes on."""
         self._serial += 1
-        with self.game.at_one_moment() if self.game is not None else nullcontext():
-            scene = self._scene()
-            for caller in self.callers:
-                caller.send(scene.told(caller, self.number_of(caller)))
-                caller.missed = None
+        try:
+            with self.game.at_one_moment() if self.game is not None else nullcontext():
+                scene = self._scene()
+                for caller in callers:
+                    caller.send(scene.told(caller, self.number_of(caller)))
+                    caller.missed = None
+        except Exception as error:
+            failures.note(error, "telling how it is")
 
     def view_of(self, seat: int | None, *, host: bool = False) -> Message:
         """The view as this seat has it, for the terminal; None: an onlooker's."""
