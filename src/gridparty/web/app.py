@@ -173,7 +173,7 @@ class _Doorkeeper:
 async def _serve(rooms: Rooms, connection: WebSocket) -> None:
     """One page at the socket, from its first word to its last."""
     outbox = Outbox()
-    visit = rooms.visit(outbox.put, _address(connection))
+    visit = rooms.visit(outbox.put, _address(connection), outbox.close)
     if visit is None:
         await connection.close(_TRY_LATER)
         return

@@ -64,30 +64,36 @@ class Guesses:
     """Lets whoever guesses codes wait: twice as long each time, up to a minute.
 
     Of all addresses together a few wrong codes are borne at once, then one in some seconds: so a
-    thousand guessers are no quicker than one, and somebody who mistypes hardly waits.
+    thousand guessers are no quicker than one, and somebody who mistypes hardly waits. The first
+    wrong code of an address is counted apart from later ones: whoever has not guessed yet does not
+    wait for those who go on guessing.
     """
 
     _FREE, _FREE_IN_ALL = 3, 30  # wrong codes before anybody waits
+    _FREE_FIRST = 60  # addresses that may be wrong once
     _FIRST, _LONGEST, _LONGEST_IN_ALL = 1.0, 60.0, 5.0  # seconds
     _FORGOTTEN = 600.0  # seconds after which an address begins anew
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._of: dict[str, _Misses] = {}
-        self._all = _Misses()
+        self._first, self._later = _Misses(), _Misses()
 
     def waits(self, address: str) -> float:
         """Seconds that this address has to wait before a code of it is looked at; 0: none."""
-        own = self._of.get(address, _Misses())
-        return max(own.until - self._clock(), self._all.until - self._clock(), 0.0)
+        own = self._of.get(address)
+        until = self._first.until if own is None else max(own.until, self._later.until)
+        return max(until - self._clock(), 0.0)
 
     def missed(self, address: str) -> None:
         """A code from there was wrong."""
         now = self._clock()
-        if address not in self._of:
+        if address in self._of:
+            self._count(self._later, now, self._FREE_IN_ALL, self._LONGEST_IN_ALL)
+        else:
             self._make_room(now)
+            self._count(self._first, now, self._FREE_FIRST, self._LONGEST_IN_ALL)
         self._count(self._of.setdefault(address, _Misses()), now, self._FREE, self._LONGEST)
-        self._count(self._all, now, self._FREE_IN_ALL, self._LONGEST_IN_ALL)
 
     def hit(self, address: str) -> None:
         """A code from there was right."""

@@ -5,7 +5,6 @@ It knows no socket either. A `Visit` is one connection: texts go in, messages co
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import monotonic
@@ -53,7 +52,7 @@ class Rooms:
         self._due: dict[str, float] = {}  # when something may happen by itself, by code
         self._listeners: list[Callable[[], None]] = []
         self._guesses = codes.Guesses(now)
-        self._from: Counter[str] = Counter()
+        self._visits: dict[str, list[Visit]] = {}  # by address
         most, held = 4 * self.limits.connections, self.limits
         self._requests = codes.Buckets(
             now, at_once=held.address_at_once, a_second=held.address_a_second, most=most
@@ -129,13 +128,36 @@ class Rooms:
         """Whether so much more through sockets from there is: also what never becomes a message."""
         return self._bytes.take(address, count)
 
-    def visit(self, send: Send, address: str) -> Visit | None:
-        """A connection from there; None: there are too many."""
-        full = self._from.total() >= self.limits.connections
-        if full or self._from[address] >= self.limits.from_one_address:
+    def visit(
+        self, send: Send, address: str, close: Callable[[], None] = lambda: None
+    ) -> Visit | None:
+        """A connection from there; None: there are too many.
+
+        Args:
+            send: takes what the page is told.
+            address: where it is.
+            close: ends the connection when the rest is sent.
+        """
+        same = len(self._visits.get(address, ()))
+        full = sum(map(len, self._visits.values())) >= self.limits.connections
+        if same >= self.limits.from_one_address or (full and not self._let_one_go(same)):
             return None
-        self._from[address] += 1
-        return Visit(self, send, address)
+        visit = Visit(self, send, address, close)
+        self._visits.setdefault(address, []).append(visit)
+        return visit
+
+    def _let_one_go(self, fewer: int) -> bool:
+        """End a connection without a seat, of the address that has most of them: another has fewer.
+
+        Args:
+            fewer: so many has the address that wants one more.
+        """
+        without = ([one for one in visits if not one.is_seated] for visits in self._visits.values())
+        most = max(without, key=len, default=[])
+        if len(most) < fewer + 2:  # then one would only take the place of another
+            return False
+        most[-1].send_away()
+        return True
 
     def _look_when(self, room: Room) -> None:
         try:
@@ -151,9 +173,12 @@ class Rooms:
         for callback in self._listeners:
             callback()
 
-    def _gone(self, address: str) -> None:
-        self._from[address] -= 1
-        self._from += Counter()  # without those of whom none is left
+    def _gone(self, visit: Visit, address: str) -> None:
+        visits = self._visits.get(address, [])
+        if visit in visits:
+            visits.remove(visit)
+        if not visits:
+            self._visits.pop(address, None)
 
     def new_bucket(self) -> codes.Bucket:
         """How much one connection may send."""
@@ -166,18 +191,32 @@ class Rooms:
 class Visit:
     """One connection, from its first message to its end."""
 
-    def __init__(self, rooms: Rooms, send: Send, address: str) -> None:
-        self._rooms, self._send, self._address = rooms, send, address
+    def __init__(self, rooms: Rooms, send: Send, address: str, close: Callable[[], None]) -> None:
+        self._rooms, self._send, self._address, self._close = rooms, send, address, close
         self._bucket = rooms.new_bucket()
         self._found: tuple[Room, Caller] | None = None
+        self._ended = False
 
     @property
     def is_known(self) -> bool:
         """Whether it has said hello, with a code that is right."""
         return self._found is not None
 
+    @property
+    def is_seated(self) -> bool:
+        """Whether somebody plays there."""
+        return self._found is not None and self._found[1].key is not None
+
+    def send_away(self) -> None:
+        """End it: others need the place more."""
+        self._send(wire.bye("too-many", say("Too many pages are open at this table.")))
+        self.end()
+        self._close()
+
     def take(self, text: str) -> bool:
         """A message came; False: the connection shall end."""
+        if self._ended:
+            return False
         if not self._bucket.take() or not self._rooms.bears(self._address):
             self._send(wire.bye("too-many", say("That was too much at once. Load the page again.")))
             return False
@@ -203,7 +242,8 @@ class Visit:
 
     def end(self) -> None:
         """The connection is gone."""
-        self._rooms._gone(self._address)
+        self._ended = True
+        self._rooms._gone(self, self._address)
         if self._found is not None:
             room, caller = self._found
             room.leave(caller)
