@@ -232,7 +232,7 @@ def _results(
     from gridparty.evening.late_results import late_results
 
     known = known_sessions()
-    with closing(History(places.history())) as base:
+    with closing(History(places.history(), to_look=True)) as base:
         if base.notice:
             console.say(base.notice)
         try:

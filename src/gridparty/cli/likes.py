@@ -38,7 +38,7 @@ def _played(name: str) -> Puzzle | None:
 
     if not places.history().exists():
         return None
-    with closing(History(places.history())) as history:
+    with closing(History(places.history(), to_look=True)) as history:
         results = history.results()
     wanted = name.casefold()
     for result in reversed(results):

@@ -65,8 +65,13 @@ class History:
         notice: what people should know, such as that a damaged file was put aside.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, to_look: bool = False) -> None:
         """Open the file, or make it.
+
+        Args:
+            path: of the file.
+            to_look: where nothing can be written do with a copy in memory; what is added there is
+                seen, and not kept.
 
         Raises:
             GridpartyError: it cannot be opened, is busy, or of a later version.
@@ -74,18 +79,62 @@ class History:
         self.path = path
         self.notice = ""
         self._misfits: set[str] = set()
+        self._to_look = to_look
+        try:
+            self._connection = self._opened()
+        except _UnwritableError as error:
+            if not to_look:
+                raise
+            self._connection = self._copied(error)
+
+    def _opened(self) -> sqlite3.Connection:
+        """The file.
+
+        Raises:
+            GridpartyError: as for the whole.
+        """
+        path = self.path
         try:
             make_private(path.parent)
         except OSError as error:
-            raise GridpartyError(f"cannot make {shown(path.parent)}: {why(error)}") from None
+            raise _UnwritableError(f"cannot make {shown(path.parent)}: {why(error)}") from None
         try:
-            self._connection = _connected(path)
+            _make_private_file(path)
+            return _connected(path)
         except sqlite3.DatabaseError as error:
             if isinstance(error, sqlite3.OperationalError):
                 raise _cannot("open", path, error) from error
             aside = _put_aside(path)
             self.notice = f"The history was damaged. It is kept as {aside.name}; a new one begins."
-            self._connection = _connected(path)
+            _make_private_file(path)
+            return _connected(path)
+
+    def _copied(self, error: GridpartyError) -> sqlite3.Connection:
+        """What stands in the file, in memory; nothing where there is none, or it is damaged.
+
+        Args:
+            error: why the file itself will not do.
+
+        Raises:
+            GridpartyError: it cannot be read either.
+        """
+        memory = sqlite3.connect(":memory:")
+        try:
+            if self.path.is_file():
+                there = f"{self.path.absolute().as_uri()}?mode=ro"
+                with closing(sqlite3.connect(there, timeout=PATIENCE, uri=True)) as base:
+                    base.backup(memory)
+            return _made_sound(memory, self.path)
+        except sqlite3.OperationalError:
+            memory.close()
+            raise error from None
+        except sqlite3.DatabaseError:
+            memory.close()
+            self.notice = str(error)
+            return _made_sound(sqlite3.connect(":memory:"), self.path)
+        except BaseException:
+            memory.close()
+            raise
 
     def add(self, results: Iterable[SoloResult | TilesResult]) -> int:
         """Keep the results that are not there yet; how many those were.
@@ -93,6 +142,17 @@ class History:
         Raises:
             GridpartyError: the file is busy, or cannot be written.
         """
+        results = tuple(results)
+        try:
+            return self._add(results)
+        except _UnwritableError as error:
+            if not self._to_look:
+                raise
+            self._connection.close()
+            self._connection = self._copied(error)
+            return self._add(results)
+
+    def _add(self, results: Iterable[SoloResult | TilesResult]) -> int:
         before = self._connection.total_changes
         try:
             with self._connection:
@@ -201,9 +261,21 @@ def _same(one: str, other: str) -> bool:
     return person(one) == person(other)
 
 
+class _UnwritableError(GridpartyError):
+    """The file cannot be written, and perhaps it can be read."""
+
+
 def _connected(path: Path) -> sqlite3.Connection:
-    _make_private_file(path)
-    connection = sqlite3.connect(path, timeout=PATIENCE)
+    return _made_sound(sqlite3.connect(path, timeout=PATIENCE), path)
+
+
+def _made_sound(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    """The connection, once all is in order and as this version has it.
+
+    Raises:
+        GridpartyError: the file is of a later version.
+        sqlite3.Error: it is damaged, busy, or cannot be written.
+    """
     try:
         (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if state != "ok":
@@ -234,7 +306,7 @@ def _make_private_file(path: Path) -> None:
             raise GridpartyError(f"cannot open {shown(path)}: it is no file")
         close_to_others(path)
     except OSError as error:
-        raise GridpartyError(f"cannot open {shown(path)}: {why(error)}") from None
+        raise _UnwritableError(f"cannot open {shown(path)}: {why(error)}") from None
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
@@ -272,7 +344,7 @@ def _cannot(do: str, path: Path, error: sqlite3.Error) -> GridpartyError:
     if _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return GridpartyError(f"{shown(path)} is in use by another program: try again")
     told = "the disk is full" if _code(error) == sqlite3.SQLITE_FULL else error
-    return GridpartyError(f"cannot {do} {shown(path)}: {told}")
+    return _UnwritableError(f"cannot {do} {shown(path)}: {told}")
 
 
 def _code(error: BaseException | None) -> int:
@@ -290,5 +362,5 @@ def _put_aside(path: Path) -> Path:
         if rest.exists():
             rest.rename(aside.with_name(aside.name + "-journal"))
     except OSError as error:
-        raise GridpartyError(f"{shown(path)} is damaged: {why(error)}") from None
+        raise _UnwritableError(f"{shown(path)} is damaged: {why(error)}") from None
     return aside

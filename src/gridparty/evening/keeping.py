@@ -51,7 +51,7 @@ def best_before(card: Card, player: str) -> Best | None:
     from gridparty.evening.solo_results import best_on
 
     try:
-        with closing(History(places.history())) as history:
+        with closing(History(places.history(), to_look=True)) as history:
             results = history.results(player=player)
     except GridpartyError:
         return None  # a history that cannot be read keeps nobody from playing

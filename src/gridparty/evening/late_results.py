@@ -44,12 +44,12 @@ def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
 
 
 def alone(known: Known) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]]:
-    """What is on record of games alone, after what is late; the files where there is no record."""
+    """What is on record of games alone, after what is late; the files where it cannot be read."""
     from gridparty import places
     from gridparty.evening.history import History
 
     try:
-        with closing(History(places.history())) as base:
+        with closing(History(places.history(), to_look=True)) as base:
             base.add(late_results(known, base.keys()))
             return base.results(), base.tiles()
     except GridpartyError:
