@@ -10,6 +10,7 @@
   x FileExistsAlreadyError  a file would be overwritten
   x IllegalMoveError        a command the rules do not allow now
   x StandingError           an IllegalMoveError: nothing is played before somebody says: go on
+  x TooLateError            an IllegalMoveError: the turn it was meant for has ended
   x JournalError            a session file that cannot be read, written or played on
 """
 
@@ -89,6 +90,10 @@ class StandingError(IllegalMoveError):
     def __init__(self, message: str, in_lines: str) -> None:
         super().__init__(message)
         self.in_lines = in_lines
+
+
+class TooLateError(IllegalMoveError):
+    """A command for a turn that has ended (R4): what time alone brought about has happened."""
 
 
 class JournalError(GridpartyError):

@@ -213,21 +213,27 @@ class Session(Generic[S, C, E]):
         played = round(self._played + self._clock() - self._running_since, 3)
         return max(played, self.records[-1].at)
 
-    def submit(self, command: C) -> list[E]:
+    def submit(self, command: C, turn: int | None = None) -> list[E]:
         """What the command led to: maybe nothing. It is on the disk before this returns.
 
         After a jump of the wall clock (a closed laptop) the game is paused first.
+
+        Args:
+            command: what somebody wants.
+            turn: in which it was given, as `GameState.turns` counts; None: in the running one.
 
         Raises:
             IllegalMoveError: the rules do not allow it now; nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
+        if turn is None:
+            turn = self.state.turns
         apart = self._wall() - self._clock()
         jumped = abs(apart - self._apart) > JUMP
         self._apart = apart
         if jumped:
             self.pause()
-        return self._take(command)
+        return self._take(command, turn)
 
     def tick(self) -> list[E]:
         """Let happen what is due."""
@@ -283,9 +289,18 @@ class Session(Generic[S, C, E]):
         """Let go of the file as it is."""
         self._journal.close()
 
-    def _take(self, command: C) -> list[E]:
+    @property
+    def due_before_last(self) -> int:
+        """How many of the last record's events were due, whatever was wanted at that moment.
+
+        Which tile is drawn then, is left to chance; what happens, never is.
+        """
+        before, last = self.records[-2:]
+        return len(self.game.decide(before.state, self.game.tick, Moment(last.at, Random(0))))
+
+    def _take(self, command: C, turn: int | None = None) -> list[E]:
         seconds = self.seconds
-        events = self.game.decide(self.state, command, Moment(seconds, self._rng))
+        events = self.game.decide(self.state, command, Moment(seconds, self._rng, turn))
         if events:
             self._write_down(seconds, events)
         elif seconds - self.records[-1].at >= MARK:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from gridparty.errors import GridpartyError
+from gridparty.board.wording import say
+from gridparty.errors import GridpartyError, TooLateError
 from gridparty.evening.journal import Record
 from gridparty.evening.opponents import Opponents
 from gridparty.evening.session import Session
+from gridparty.games.common.commands import Accept
+from gridparty.games.common.course import TOO_LATE
 from gridparty.games.common.game import C, E, S
 
 
@@ -36,14 +39,23 @@ class Table(Generic[S, C, E]):
         """Seconds played until now."""
         return self.session.seconds
 
-    def give(self, command: C) -> None:
-        """Give a person's command: it never moves for a bot.
+    def give(self, command: C, turn: int | None = None) -> None:
+        """Give a person's command: it never moves for a bot, nor in another turn than its own.
+
+        Args:
+            command: what somebody wants.
+            turn: in which it was given; None: in the running one.
 
         Raises:
+            TooLateError: that turn is over; what time brought about has happened.
             GridpartyError: it is refused, or cannot be kept; nothing has changed.
         """
         for one in self.opponents.spoken(command):
-            self.session.submit(one)  # without a tick before: what is late is nobody else's
+            events = self.session.submit(one, turn)
+            if self.state.over or isinstance(one, Accept):  # silence has accepted as well
+                continue
+            if events and len(events) == self.session.due_before_last:
+                raise TooLateError(say(TOO_LATE))  # nothing came of it, and no event says so
 
     def do(self, command: C) -> list[E]:
         """Give a person's command, or say in `refusal` why not; what is new."""

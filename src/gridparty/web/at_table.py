@@ -10,12 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from random import Random
 from typing import Any
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
-from gridparty.errors import GridpartyError, IllegalMoveError
+from gridparty.errors import GridpartyError, IllegalMoveError, TooLateError
 from gridparty.evening.clocks import UNSEEN
 from gridparty.evening.journal import Record
 from gridparty.evening.opponents import Opponents
@@ -24,7 +23,7 @@ from gridparty.evening.table import Table
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.at_seat import AtSeat
 from gridparty.games.common.commands import Accept, Agree, Call
-from gridparty.games.common.game import Moment
+from gridparty.games.common.course import TOO_LATE
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.speech import Speech
 from gridparty.web.failures import without_folders
@@ -76,7 +75,6 @@ class AtTable:
         told = session.header.assistance
         self.speech: Speech[Any, Any, Any] = row.speech.load()(told, session.bots.skills)
         self._told_at, self._told = -1, _Told()
-        self._turns, self._counted = 0, 0
         self._moment: float | None = None
         self._seen: dict[int | None, dict[str, Any]] = {}
         self.stand_in(stand_ins)
@@ -132,11 +130,8 @@ class AtTable:
     @property
     def turn_serial(self) -> int:
         """How many turns have begun: tells one turn from another."""
-        records = self.session.records
-        for record in records[self._counted :]:
-            self._turns += sum(isinstance(one, self._at.next_turn) for one in record.events)
-        self._counted = len(records)
-        return self._turns
+        turns: int = self.state.turns
+        return turns
 
     def events(self, seat: int | None) -> tuple[str, ...]:
         """What happened last as this seat may read it, the newest first; None: an onlooker."""
@@ -195,25 +190,29 @@ class AtTable:
         Raises:
             RefusedError: it came too late, is not this seat's, or the rules do not allow it.
         """
-        if turn is not None and turn != self.turn_serial:
-            raise RefusedError("late", say("That came too late: the turn is another one by now."))
+        now = self.turn_serial
+        if turn not in (None, now):
+            raise _late()
         try:
             command = self._at.wanted(self.state, seat, what, fields)
         except IllegalMoveError as error:
             raise RefusedError("not-yours", str(error)) from None
-        late = what not in _TIMELESS and self._is_due()
-        self.give(command)
-        if late:
-            raise RefusedError("late", say("That came too late: the time was over."))
+        so_far = len(self.session.records)
+        self.give(command, now)
+        wrote = len(self.session.records) > so_far
+        if wrote and what not in _TIMELESS and self.session.due_before_last:
+            raise _late()  # the game took it for one that came after its time
 
-    def give(self, command: Any) -> None:
-        """Give a command as it is.
+    def give(self, command: Any, turn: int | None = None) -> None:
+        """Give a command as it is, in that turn.
 
         Raises:
             RefusedError: the rules do not allow it, or it could not be written down.
         """
         try:
-            self.table.give(command)
+            self.table.give(command, turn)
+        except TooLateError:
+            raise _late() from None
         except IllegalMoveError as error:
             raise RefusedError("illegal", str(error)) from None
         except GridpartyError as error:
@@ -260,12 +259,6 @@ class AtTable:
         if begins > 0:  # then the board is shown
             waits.append(begins)
         return max(min(waits), 0.0) + _BEHIND
-
-    def _is_due(self) -> bool:
-        """Whether a time is over of which nobody has been told yet."""
-        session = self.session
-        moment = Moment(session.seconds, Random(0))  # of what is decided here nothing is kept
-        return bool(session.game.decide(session.state, session.game.tick, moment))
 
     def _news(self) -> _Told:
         records = self.session.records
@@ -315,3 +308,7 @@ class AtTable:
 
     def _is_move(self, event: Any) -> bool:
         return isinstance(event, self._at.next_turn) or self._at.put(event) is not None
+
+
+def _late() -> RefusedError:
+    return RefusedError("late", say(TOO_LATE))

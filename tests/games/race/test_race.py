@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from gridparty.errors import IllegalMoveError, WishError
+from gridparty.errors import IllegalMoveError, TooLateError, WishError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
 from gridparty.games.common.company import handicap_at
 from gridparty.games.common.events import ErrorCalled, WindowClosed
@@ -397,12 +397,24 @@ def test_r8_under_the_table_referee_silence_accepts_after_ten_seconds():
     assert events == [WindowClosed(0), TurnBegan(1, 1, 15.0, 45.0)]
 
 
-def test_r8_a_digit_after_a_window_that_closed_in_silence_is_the_next_players():
-    table = Table(referee=Referee.TABLE)
+@pytest.mark.parametrize("command", [Enter(1, 2), Pass(), Erase(5), Continue(), Accept(1)])
+def test_r4_r8_what_was_meant_for_a_turn_whose_window_closed_in_silence_is_not_the_next_players(
+    command,
+):
+    table = Table(referee=Referee.TABLE, handover_seconds=5.0)
     write(table, "r2c2", 2, at=5.0)
-    events = write(table, "r1c2", at=16.0)
-    assert kinds(events)[:3] == ["WindowClosed", "TurnBegan", "DigitWritten"]
-    assert table.totals == {"Ann": 2, "Ben": 2}
+    events = table.do(command, at=15.1)
+    assert events == [WindowClosed(0), TurnBegan(1, 1, 20.0, 50.0)]
+
+
+def test_r4_a_command_for_a_turn_that_is_over_is_refused_and_nothing_happens():
+    table = Table()
+    table.do(Pass(), at=1.0)
+    meant_for_ann = Moment(2.0, Random(0), turn=table.state.turns - 1)
+    for command in (Enter(1, 2), Pass(), Erase(1), Continue()):
+        with pytest.raises(TooLateError, match="Too late: that turn is over"):
+            table.game.decide(table.state, command, meant_for_ann)
+    assert table.game.decide(table.state, Pause(), meant_for_ann)  # whoever stops the clock may
 
 
 def test_r8_a_true_call_erases_and_ends_the_turn():

@@ -168,18 +168,19 @@ class Race(Table):
             return [("refused", "over")] if action != "look" else []
         late_call = action == "call" and self.until is not None and not self.may_not_call(who)
         caller = self.caller(who)
-        meant = self.turn
+        meant, given_in, judging = self.turn, self.number, self.until is not None
+        stopped = self.stopped is not None
         notes = self.notice(at)
         # What comes when a turn is over was meant for that turn, not for the next player's (R4).
-        missed = [note[1] for note in notes if note[0] == "time-out"]
-        if not missed and self.reason is not None:
-            missed = [meant]
-        if missed and action == "write":
+        if notes and action == "write":
+            # Silent: while the table judges, nobody can say whose digit it would have been.
             on_board = self.paper.names_nothing(cell, digit) != "off-board"
-            return [*notes, ("late", missed[0], cell, digit)] if on_board else notes
+            return [*notes, ("late", meant, cell, digit)] if on_board and not judging else notes
         if late_call and self.until is None:
             return [*notes, ("late-call", caller)]
-        if missed and action in OF_THE_TURN:
+        if notes and action in OF_THE_TURN:
+            return notes
+        if self.number != given_in and action in ("call", "accept", "continue") and not stopped:
             return notes
         who = self.turn if action in OF_THE_TURN else who
         if self.reason is not None:

@@ -29,6 +29,9 @@ from gridparty.games.common.seats import require_seat
 #: Why nobody else can begin any more.
 SETTLED = "The game has begun: who begins is settled."
 
+#: Why a command is not taken that was given in an earlier turn (R4).
+TOO_LATE = "Too late: that turn is over."
+
 #: Events after which the course goes on in the same way in every game.
 CourseEvent = Accepted | WindowClosed | AgreedToStop | Paused | Continued
 
@@ -46,6 +49,7 @@ class Course:
     accepted: tuple[int, ...] = ()  # who has accepted what was done
     agreed: tuple[int, ...] = ()  # who wants to stop
     paused: bool = False
+    turns: int = 0  # how many have begun
 
     @property
     def next_seat(self) -> int:
@@ -99,7 +103,15 @@ class Course:
 
     def turn_begun(self, seat: int, ends: float | None, *, begins: float = 0.0) -> Course:
         """The course when this seat may play from `begins` to `ends`."""
-        return replace(self, seat=seat, begins=begins, ends=ends, window=None, accepted=())
+        return replace(
+            self,
+            seat=seat,
+            begins=begins,
+            ends=ends,
+            window=None,
+            accepted=(),
+            turns=self.turns + 1,
+        )
 
     def window_opened(self, until: float) -> Course:
         """The course while the others judge."""

@@ -39,6 +39,10 @@ class GameState(Protocol):
         """Every seat's colour (R1), as its place in `art.pens.FELT_PENS`."""
 
     @property
+    def turns(self) -> int:
+        """How many turns have begun: tells one turn from another."""
+
+    @property
     def over(self) -> bool:
         """True when nothing more can happen."""
 
@@ -54,10 +58,20 @@ E = TypeVar("E")  # its events: what happened
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """All that a game may know of the outside world when it decides."""
+    """All that a game may know of the outside world when it decides.
+
+    A command counts for the turn it was given in (R4). That is the one that was running in the
+    state before, unless `turn` names another, as `GameState.turns` counts them: who sits at a
+    device of one's own may have seen an older state.
+    """
 
     seconds: float  # played in this session; pauses and crashes not counted
     rng: Dice
+    turn: int | None = None  # in which the command was given
+
+    def given_in(self, state: GameState) -> int:
+        """The turn in which a command was given to this state."""
+        return state.turns if self.turn is None else self.turn
 
 
 @dataclass(frozen=True, slots=True)

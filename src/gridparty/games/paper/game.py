@@ -19,10 +19,10 @@ from typing import assert_never, get_args
 
 from gridparty.board.grid import Grid
 from gridparty.board.wording import say
-from gridparty.errors import IllegalMoveError, StandingError
+from gridparty.errors import IllegalMoveError, StandingError, TooLateError
 from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
 from gridparty.games.common.company import require_one_each, seconds_at
-from gridparty.games.common.course import SETTLED
+from gridparty.games.common.course import SETTLED, TOO_LATE
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.seats import require_seat, seated
 from gridparty.games.common.tale import Tale
@@ -74,8 +74,10 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         raise IllegalMoveError(say("The card is over: its sums are kept."))
     tale = Tale(state, apply)
     _let_pass(tale, moment.seconds)
-    if not (tale.events and isinstance(command, Written | Pass | Ask)):  # that turn was over
+    if not isinstance(command, Written | Pass | Ask) or tale.state.turns == moment.given_in(state):
         _obey(tale, command, moment.seconds)
+    elif not tale.events:
+        raise TooLateError(say(TOO_LATE))
     return tale.events
 
 

@@ -68,6 +68,11 @@ class State:
         return self.reason is not None
 
     @property
+    def turns(self) -> int:
+        """How many turns have begun."""
+        return self.course.turns
+
+    @property
     def clock_stands(self) -> bool:
         """True while no seconds are played (R4)."""
         return self.paused or self.over

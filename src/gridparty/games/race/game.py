@@ -1,8 +1,8 @@
 """The race (RULES R): a card on the table, a digit a turn, the largest sum of digits wins.
 
 Race and blitz are this one game with other `Options`. `decide` first lets happen what is
-due by the clock, then does what the command asks. A command that comes after the deadline of the
-turn it was meant for is not taken for the next player's::
+due by the clock, then does what the command asks. A command counts for the turn it was given in:
+after that has ended, by its deadline or because a window closed in silence, it is not obeyed::
 
     turn --digit--> (table: window --accepted, or silence-->) next turn
       +----error--> erased --> next turn         (blitz: must-erase --> turn)
@@ -16,15 +16,14 @@ from typing import assert_never, get_args
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
-from gridparty.errors import IllegalMoveError
+from gridparty.errors import IllegalMoveError, TooLateError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
 from gridparty.games.common.company import require_one_each
-from gridparty.games.common.course import SETTLED
+from gridparty.games.common.course import SETTLED, TOO_LATE
 from gridparty.games.common.events import (
     CallCameTooLate,
     ClashAt,
     ErrorCalled,
-    WindowClosed,
 )
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.referee import Referee
@@ -87,10 +86,13 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         require_running(state)
     tale = tale_of(state)
     let_pass(tale, moment.seconds)
-    if tale.events and _came_too_late(tale, command):
-        _note_lateness(tale, command, state)
-    else:
+    given_in = moment.given_in(state)
+    if not _came_too_late(tale, command, given_in):
         _obey(tale, command, moment.seconds)
+    elif not tale.events:
+        raise TooLateError(say(TOO_LATE))
+    elif given_in == state.turns:
+        _note_lateness(tale, command, state)
     return tale.events
 
 
@@ -112,22 +114,29 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     return [started, *tale.events]
 
 
-def _came_too_late(tale: RaceTale, command: Command) -> bool:
-    """True when the turn that the command was meant for has ended just before it."""
-    if isinstance(command, Tick | Pause | Continue | Agree):
-        return tale.state.over
-    if isinstance(command, Call | Accept):  # the window of the last turn may be open still
-        return tale.state.phase is not Phase.WINDOW
-    # A window that closed in silence is what the next player was waiting for.
-    return not all(isinstance(event, WindowClosed | TurnBegan) for event in tale.events)
+def _came_too_late(tale: RaceTale, command: Command, given_in: int) -> bool:
+    """True when the turn in which the command was given has ended, however it ended (R4)."""
+    state = tale.state
+    another = given_in != state.turns
+    match command:
+        case Tick() | Pause() | Agree() | LetBegin():  # these belong to no turn
+            return state.over
+        case Continue():
+            return state.over or (another and not state.paused)
+        case Call() | Accept():  # the window of the turn may have opened just before
+            return another or (bool(tale.events) and state.phase is not Phase.WINDOW)
+        case _:
+            return another or bool(tale.events)
 
 
 def _note_lateness(tale: RaceTale, command: Command, before: State) -> None:
-    if isinstance(command, Enter) and command.cell in range(len(before.owners)):
-        ran_out = (event.seat for event in tale.events if isinstance(event, TimeRanOut))
-        tale.happens(CameTooLate(next(ran_out, before.seat), command.cell, command.digit))
-    elif isinstance(command, Call) and before.phase is Phase.WINDOW:
-        tale.happens(CallCameTooLate(_one_of_the_others(before, command.by)))
+    """Say whose digit or call it was; in a window nobody can tell whose a digit would be."""
+    in_window = before.phase is Phase.WINDOW
+    match command:
+        case Enter(cell, digit) if cell in range(len(before.owners)) and not in_window:
+            tale.happens(CameTooLate(before.seat, cell, digit))
+        case Call(by) if in_window:
+            tale.happens(CallCameTooLate(_one_of_the_others(before, by)))
 
 
 def _obey(tale: RaceTale, command: Command, at: float) -> None:

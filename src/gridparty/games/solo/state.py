@@ -48,6 +48,11 @@ class State:
         return self.race.over
 
     @property
+    def turns(self) -> int:
+        """How many turns have begun: one."""
+        return self.race.turns
+
+    @property
     def clock_stands(self) -> bool:
         """True while no seconds are played: the game is paused, or over."""
         return self.race.clock_stands

@@ -20,10 +20,10 @@ from gridparty.board import chance
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
-from gridparty.errors import IllegalMoveError
+from gridparty.errors import IllegalMoveError, TooLateError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
 from gridparty.games.common.company import among, by_lot, in_order, require_one_each, seconds_at
-from gridparty.games.common.course import SETTLED
+from gridparty.games.common.course import SETTLED, TOO_LATE
 from gridparty.games.common.events import (
     CallCameTooLate,
     ClashAt,
@@ -76,8 +76,11 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     tale = _Tale(Tale(state, apply), moment)
     if not state.clock_stands:
         _let_pass(tale)
+    another = moment.given_in(state) != state.turns
     if tale.events and (tale.state.over or isinstance(command, InTime)):  # it came too late
-        return [*_note_lateness(state, command), *tale.events]
+        return tale.events if another else [*_note_lateness(state, command), *tale.events]
+    if another and isinstance(command, InTime):
+        raise TooLateError(say(TOO_LATE))
     _obey(tale, command)
     return tale.events
 

@@ -88,6 +88,11 @@ class State:
         return self.ended is not None
 
     @property
+    def turns(self) -> int:
+        """How many turns have begun."""
+        return self.course.turns
+
+    @property
     def clock_stands(self) -> bool:
         """True while no seconds are played: the game is paused, or over."""
         return self.paused or self.over
