@@ -29,12 +29,16 @@ _PATIENCE = 60.0  # seconds in which something must happen in a room
 PEOPLE = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 
 
-async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool) -> None:
+async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bool) -> None:
+    from dataclasses import replace
+
     from gridparty.evening.clocks import RunningClock
     from gridparty.evening.dealing import Fresh, FromDeck
     from gridparty.evening.people import Guest
     from gridparty.evening.plan import Plan
     from gridparty.games.catalogue import row_titled
+    from gridparty.games.common.referee import Referee
+    from gridparty.games.race.setup import SHORTEST
     from gridparty.web.room import Room
     from gridparty.web.rooms import Limits, Rooms
     from gridparty.web.serve import Reach, serving
@@ -43,9 +47,12 @@ async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool) -> None:
     none = Limits(100_000, 100_000, *[endless] * 6)
     found = Rooms(None if usual else none)
     row = row_titled("race")
+    rules = row.rules.load()["race"]
+    if judged:
+        rules = replace(rules, referee=Referee.TABLE, window_seconds=SHORTEST)
     for number in range(rooms):
         cards = Fresh("party", number * 10_000) if fresh else FromDeck("party", number)
-        plan = Plan(row, row.rules.load()["race"], cards, seed=number)
+        plan = Plan(row, rules, cards, seed=number)
         room = Room(plan, RunningClock())
         room.sitting.expect(Guest(name, pen) for pen, name in enumerate(PEOPLE[:seats]))
         found.add(room)
@@ -202,7 +209,7 @@ class Room:
                 self._tally.bytes += len(text)
                 self._news.set()
 
-    async def _until(self, wanted: Any) -> None:
+    async def until(self, wanted: Any) -> None:
         while not wanted():
             self._news.clear()
             try:
@@ -215,29 +222,29 @@ class Room:
         """Card after card until the tally is done; `givens` takes those of the cards."""
         people = self.pages[:-1]
         while not self._tally.done:
-            await self._until(lambda: all(page.view for page in self.pages))
+            await self.until(lambda: all(page.view for page in self.pages))
             view = people[0].view
             match view["stage"]:
                 case "lobby" | "over":
                     for page in people:
                         await page.say(type="do", id=2, what="ready", on=True)
-                    await self._until(lambda: people[0].view["stage"] not in ("lobby", "over"))
+                    await self.until(lambda: people[0].view["stage"] not in ("lobby", "over"))
                     self._tally.games += 1
                 case "ready":
                     seat = view["game"]["turn"]["seat"]
-                    await self._of(seat).say(type="do", id=3, what="ready")
-                    await self._until(lambda: people[0].view["stage"] != "ready")
+                    await self.of(seat).say(type="do", id=3, what="ready")
+                    await self.until(lambda: people[0].view["stage"] != "ready")
                 case "paused":  # the server did not get to its clock for two seconds
                     self._tally.pauses += 1
                     await people[0].say(type="do", id=5, what="go-on")
-                    await self._until(lambda: people[0].view["stage"] != "paused")
+                    await self.until(lambda: people[0].view["stage"] != "paused")
                 case _:
                     if givens is not None and view["game"]["board"]:
                         givens.add(givens_of(view["game"]))
                     await asyncio.sleep(self._rng.uniform(0.5, 1.5) * pace)
                     await self._tap()
 
-    def _of(self, seat: int) -> Page:
+    def of(self, seat: int) -> Page:
         return next(page for page in self.pages if page.view.get("you") == seat)
 
     async def _tap(self) -> None:
@@ -250,14 +257,14 @@ class Room:
         cell = self._rng.choice(empty)
         digit = int(solved(givens_of(game))[cell])
         sent, spent = perf_counter(), self._spent()
-        page = self._of(game["turn"]["seat"])
+        page = self.of(game["turn"]["seat"])
         await page.say(type="do", id=4, what="enter", cell=cell, digit=digit, turn=turn)
 
         def came(one: Page) -> bool:
             told = one.view["game"]
             return one.view["stage"] in ("over", "paused") or told["turn"]["serial"] > turn
 
-        await self._until(lambda: all(map(came, self.pages)))
+        await self.until(lambda: all(map(came, self.pages)))
         if self.pages[0].view["stage"] == "paused":
             return
         times = [(one.at - sent) * 1000 for one in self.pages]
@@ -326,7 +333,7 @@ class Server:
 
 @contextmanager
 def served(
-    rooms: int, seats: int, *, limits: bool = False, fresh: bool = False
+    rooms: int, seats: int, *, limits: bool = False, fresh: bool = False, judged: bool = False
 ) -> Iterator[Server]:
     """A server with so many rooms, as long as the context lasts.
 
@@ -335,9 +342,16 @@ def served(
         seats: at each table, kept for `PEOPLE`.
         limits: the usual ones; else any number of connections and messages is borne.
         fresh: cards are made for each game, without end; else they are those of a pack.
+        judged: the table is the referee, with the shortest window there is.
     """
     with tempfile.TemporaryDirectory() as home:
-        size = (str(rooms), str(seats), "usual" if limits else "none", "fresh" * fresh)
+        size = (
+            str(rooms),
+            str(seats),
+            "usual" if limits else "none",
+            "fresh" * fresh,
+            "judged" * judged,
+        )
         with subprocess.Popen(
             [sys.executable, __file__, *size],
             stdin=subprocess.PIPE,
@@ -362,5 +376,6 @@ def served(
 
 
 if __name__ == "__main__":
-    rooms, seats, limits, made = sys.argv[1:]
-    asyncio.run(_serve(int(rooms), int(seats), usual=limits == "usual", fresh=bool(made)))
+    rooms, seats, limits, made, judging = sys.argv[1:]
+    kind = {"usual": limits == "usual", "fresh": bool(made), "judged": bool(judging)}
+    asyncio.run(_serve(int(rooms), int(seats), **kind))

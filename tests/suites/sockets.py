@@ -2,13 +2,16 @@
 
     python tests/suites/sockets.py --messages 100000 --seed 1
     python tests/suites/sockets.py --guess 60
+    python tests/suites/sockets.py --late 2000
 
 Attackers have addresses of their own on loopback, and know the code of the room. They send broken,
 oversized and out-of-turn messages, bytes that are no text, requests that are none, names of other
 machines, and they stop in the middle. At the table eight people play on: no tap may be lost, nobody
 be sent away, no pause come, and nothing that an attacker is sent may hold the solution of a card
 that is still played. With `--guess` codes are guessed instead, as fast as
-they are answered, by the usual limits. The exit code is 1 where anything was not as it must be.
+they are answered, by the usual limits. With `--late` whoever has just written goes on sending moves
+while the table's window closes in silence: none may be obeyed for the next player (R4, R8). The exit
+code is 1 where anything was not as it must be.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ import sys
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -33,10 +37,11 @@ from rooms import message
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from hosted import PEOPLE, Room, Server, Tally, served, solved
+from hosted import PEOPLE, Page, Room, Server, Tally, givens_of, served, solved
 
 _SEATS, _AT_ONCE = 8, 12  # of those who play: no seat is left; attackers
 _EACH = 60  # messages on one connection
+_LATE_ROOMS, _LATE_SEATS = 12, 3
 _ODD = 0.4  # of all connections end with what is no message at all
 
 
@@ -207,12 +212,72 @@ async def _guess(server: Server, seconds: float) -> Harm:
     return harm
 
 
+@dataclass
+class Lateness:
+    """Moves sent around the closing of a window, and those that became the next player's."""
+
+    sent: int = 0
+    windows: int = 0
+    obeyed: int = 0
+
+
+async def _late(server: Server, wanted: int) -> Lateness:
+    found = Lateness()
+    await asyncio.gather(*(_late_in(server, code, found, wanted) for code in server.codes))
+    return found
+
+
+def _judged(page: Page) -> bool:
+    return page.view["game"]["check"] is not None
+
+
+def _next_turn(page: Page, serial: int) -> bool:
+    return bool(page.view["game"]["turn"]["serial"] > serial)
+
+
+async def _late_in(server: Server, code: str, found: Lateness, wanted: int) -> None:
+    """Turn after turn in one room: write, let the window close in silence, and move all the time."""
+    room = Room(server.url, code, _LATE_SEATS, Tally(10**9), Random(code))
+    await room.open()
+    pages = room.pages[:-1]
+    await room.until(lambda: all(page.view for page in pages))
+    for page in pages:
+        await page.say(type="do", id=2, what="ready", on=True)
+    await room.until(lambda: pages[0].view["stage"] == "ready")
+    await room.of(pages[0].view["game"]["turn"]["seat"]).say(type="do", id=3, what="ready")
+    await room.until(lambda: pages[0].view["stage"] == "play")
+    while found.sent < wanted:
+        game = pages[0].view["game"]
+        serial, digits = game["turn"]["serial"], game["board"]["digits"]
+        writer = room.of(game["turn"]["seat"])
+        empty = [cell for cell, digit in enumerate(digits) if digit == "0"]
+        right = solved(givens_of(game))
+        first, second = ({"cell": cell, "digit": int(right[cell])} for cell in empty[:2])
+        await writer.say(type="do", id=4, what="enter", turn=serial, **first)
+        await room.until(partial(_judged, writer))
+        closes = writer.at + writer.view["game"]["clock"]["left"]
+        await asyncio.sleep(closes - perf_counter() - 0.005)
+        while perf_counter() < closes + 0.015:
+            found.sent += 1
+            move = ({"what": "pass"}, {"what": "enter", **second})[found.sent % 2]
+            await writer.say(type="do", id=5, turn=(serial, None)[found.sent // 2 % 2], **move)
+            await asyncio.sleep(0.0005)
+        await room.until(partial(_next_turn, pages[0], serial))
+        await asyncio.sleep(0.2)
+        found.windows += 1
+        game = pages[0].view["game"]
+        left = game["board"]["digits"].count("0")
+        found.obeyed += game["turn"]["serial"] > serial + 1 or left < len(empty) - 1
+    await room.close()
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Attack, and tell what came of it; 1 if anything was not as it must be."""
     parser = argparse.ArgumentParser(description="Send a server what no page would.")
     parser.add_argument("--messages", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--guess", type=float, default=0.0, metavar="SECONDS")
+    parser.add_argument("--late", type=int, default=0, metavar="MOVES")
     asked = parser.parse_args(arguments)
     _GIVENS.clear()
     if asked.guess:
@@ -221,6 +286,11 @@ def main(arguments: list[str] | None = None) -> int:
         looked_at = harm.answers["no-room"] + len(harm.opened)
         print(f"{harm.sent} codes sent, {looked_at} looked at, {len(harm.opened)} opened")
         return bool(harm.opened)
+    if asked.late:
+        with served(_LATE_ROOMS, _LATE_SEATS, judged=True) as server:
+            late = asyncio.run(_late(server, asked.late))
+        print(f"{late.sent} late moves in {late.windows} windows, {late.obeyed} obeyed")
+        return late.obeyed > 0
     with served(1, _SEATS) as server:
         harm, tally, before, after = asyncio.run(_attacked(server, asked.messages, asked.seed))
     print(

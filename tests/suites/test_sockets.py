@@ -31,6 +31,12 @@ def test_codes_guessed_as_fast_as_they_are_answered_open_nothing(capsys):
     assert sockets.main(["--guess", "20"]) == 0, capsys.readouterr()
 
 
+@pytest.mark.slow
+def test_r4_r8_late_moves_are_obeyed_for_no_other_seat(capsys):
+    assert sockets.main(["--late", "400"]) == 0, capsys.readouterr()
+    assert " 0 obeyed" in capsys.readouterr().out
+
+
 def test_what_measures_the_server_is_quiet_where_a_message_nests_too_deep(monkeypatch):
     heard, usual = [], gc.get_threshold()
     monkeypatch.setattr(sys, "unraisablehook", heard.append)

@@ -227,8 +227,8 @@ class Room:
         """From now on what takes its time is done there."""
         self._deeds.aside = aside
 
-    def take_from_laptop(self, seat: int, command: Any) -> None:
-        """Give a game's command of somebody who plays at the terminal.
+    def take_from_laptop(self, seat: int, command: Any, turn: int | None = None) -> None:
+        """Give a game's command of somebody who plays at the terminal, in that turn.
 
         Raises:
             RefusedError: nobody plays there in that seat, or it may not be done.
@@ -237,7 +237,7 @@ class Room:
             raise RefusedError("not-yours", say("Nobody plays at the laptop in that seat."))
         (game := self._following.played()).require_of(seat, command)
         with self._doing("what the laptop wants"):
-            game.give(command)
+            game.give(command, turn)
 
     def do_as_host(self, what: str, **fields: Any) -> None:
         """Do what only the host may: a line of `wire.DEEDS`.

@@ -41,8 +41,6 @@ from gridparty.games.race.events import (
     Event,
     Passed,
     Started,
-    TimeRanOut,
-    TurnBegan,
 )
 from gridparty.games.race.refusals import (
     refuse_placement,

@@ -49,14 +49,14 @@ class LaptopTable(Table[Any, Any, Any]):
         self._room, self._game = room, game
         self.opponents = game.table.opponents
 
-    def give(self, command: Any) -> None:
+    def give(self, command: Any, turn: int | None = None) -> None:
         """Give a command in the name of whoever plays here.
 
         Raises:
             GridpartyError: nobody here may give it, or the rules do not allow it.
         """
         for seat, one in tuple(self._spoken(command)):
-            self._room.take_from_laptop(seat, one)
+            self._room.take_from_laptop(seat, one, turn)
 
     def tick(self) -> list[Any]:
         """What is new; the room has let happen what was due."""
