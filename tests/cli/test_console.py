@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import io
 import sys
+from contextlib import contextmanager
 
 import pytest
 
 from gridparty.cli import console
+from gridparty.cli.inputs import LeftOut, each_graded
 from hostile import HOSTILE, each, unseen
+from playing import TINY_CARD
 
 
 class Terminal(io.StringIO):
@@ -104,3 +107,19 @@ def test_what_is_slow_is_told_by_the_minute(monkeypatch):
         now[0] = 60.0
         report(3, 3)
     assert "3 a minute" in sys.stderr.getvalue()
+
+
+def test_the_bar_of_a_file_speaks_of_no_attempts(monkeypatch, tmp_path):
+    """Each puzzle is looked at once: how many were tried is how many are done."""
+    asked = []
+
+    @contextmanager
+    def progress(what, total, *, tried=True, begun=0):
+        asked.append((what, total, tried))
+        yield lambda done, attempts: None
+
+    monkeypatch.setattr(console, "progress", progress)
+    (tmp_path / "two.txt").write_text(f"{TINY_CARD.givens}\n{TINY_CARD.givens}\n")
+    graded = [*each_graded(str(tmp_path / "two.txt"), LeftOut(strict=True), doing="grading")]
+    assert len(graded) == 2
+    assert asked == [("grading", 2, False)]

@@ -104,3 +104,10 @@ def test_a_pipe_gets_whole_lines(monkeypatch):
     monkeypatch.setattr(sys, "stdout", out)
     console.show(TOLD)
     assert out.getvalue() == f"{TOLD}\n"
+
+
+@pytest.mark.parametrize(("width", "indent"), [(40, 12), (24, 12), (23, 0), (16, 0)])
+def test_no_line_is_indented_by_more_than_half_of_the_width(width, indent):
+    first, *below = folded("time        You have half a minute a turn.", width).split("\n")
+    assert first.startswith("time ")
+    assert {len(line) - len(line.lstrip()) for line in below} == {indent}

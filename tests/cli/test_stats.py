@@ -271,6 +271,14 @@ def test_stats_know_wins_turns_errors_and_strength_of_each(run, season):
     assert [row["games"] for row in rows] == ["7", "7", "1"]
 
 
+def test_the_signs_of_a_strength_are_explained_where_one_is_drawn(run, season):
+    told = "strength: █ is the best guess, ━ how far off it may be;"
+    assert told in run("stats")
+    for file in sorted(places.sessions().glob("*.jsonl"))[1:]:
+        file.unlink()
+    assert told not in run("stats")  # after one game nobody's is drawn
+
+
 def test_stats_of_one_tell_against_whom_and_of_two_how_it_stands(run, season):
     told = json.loads(run("stats", "--player", "ann", "--json"))
     assert [one["name"] for one in told["people"]] == ["Ann"]

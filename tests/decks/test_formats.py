@@ -182,6 +182,7 @@ def without(key: str) -> dict[str, object]:
         ({"givens": None}, "expected givens to be a text, got null"),
         ({"givens": 5}, "expected givens to be a text, got 5"),
         ({"givens": [EMPTY]}, "expected givens to be a text, got a list"),
+        ({"givens": {"r1": "5"}}, "expected givens to be a text, got an object"),
         ({"givens": "53" + "." * 78}, "expected 16, 36 or 81 cells, got 80: '53.....................…'"),
         ({"layout": "16x16", "givens": "." * 256}, "expected the layout 9x9 or 6x6 or 4x4, got '16x16'"),
         ({"layout": "9x9", "givens": TINY_GIVENS}, "expected 81 cells for 9x9, got 16"),

@@ -56,3 +56,12 @@ def test_cards_say_where_they_come_from():
     assert cards.meaning(("fresh", "hard")) == "Made while you play: ★★★★."
     assert cards.meaning("/home/ann/night.jsonl") == "Your own, as they lie in the file."
     assert "★★★★★★★ the hardest" in cards.explained(plan)
+
+
+def test_a_value_is_told_at_length_and_briefly_where_there_is_less_room():
+    plan, cards = option("race", "cards")
+    pack = cards.put(plan, "party")
+    assert cards.told(pack) == "easy (party), shuffled"
+    assert cards.told(pack, briefly=True) == "easy (party)"
+    plan, seconds = option("race", "seconds a turn")
+    assert seconds.told(plan) == seconds.told(plan, briefly=True) == "30"

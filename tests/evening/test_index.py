@@ -112,6 +112,19 @@ def test_of_a_best_it_is_told_whose_it_is_and_of_which_game(season):
     assert told.startswith(f"Best ever in race: {' and '.join(names)} with {most} points, ")
 
 
+@pytest.mark.parametrize(
+    ("players", "title", "scripted"),
+    [(("Ann", "Ben"), "race", True), (("Ann",), "tiles", False)],
+)
+def test_r12_for_a_game_that_cannot_be_a_best_nothing_is_read(
+    season, monkeypatch, players, title, scripted
+):
+    season.play(title, players, moves=2)
+    session = season.play(title, players, moves=8, scripted=scripted)
+    monkeypatch.setattr(index, "most_before", lambda *asked: pytest.fail("it was looked for"))
+    assert best_told(session) == ()
+
+
 def test_a_best_is_told_where_the_index_cannot_be_written(season, monkeypatch):
     for moves in (2, 8):
         (session,) = season.evening(("race",), ("Ann", "Ben"), moves=moves)

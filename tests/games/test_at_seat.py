@@ -12,8 +12,10 @@ import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.games.catalogue import GAMES, titles
+from gridparty.games.common.at_seat import EMPTY, GIVEN
 from gridparty.games.common.commands import Continue, Pause, Tick
 from gridparty.games.common.referee import Referee
+from gridparty.games.race.commands import Enter, Pass
 from gridparty.games.race.setup import AfterError
 from playing import CARD, TINY_CARD, Table, changed
 
@@ -285,3 +287,17 @@ def test_must_erase_offers_nothing_else():
     table.do(at_seat.wanted(table.state, 0, "erase", {}))
     assert "enter" in seen(table, 0)["may"]
     assert changed(table.rules, referee=Referee.RULES) == table.rules
+
+
+@pytest.mark.parametrize("mode", ["race", "blitz"])
+def test_r1_phones_and_a_tv_are_told_who_wrote_each_digit(mode):
+    table = Table(mode)
+    one, other, *_ = open_cells = table.state.grid.empty_cells
+    for cell in (one, other):
+        table.do(Enter(cell, int(TINY_CARD.solution[cell])))
+        if mode == "blitz":
+            table.do(Pass())
+    unwritten = {cell: EMPTY if cell in open_cells else GIVEN for cell in range(16)}
+    for seat in (None, 0, 1):
+        owners = dict(enumerate(seen(table, seat)["board"]["owners"]))
+        assert owners == unwritten | {one: 0, other: 1}

@@ -54,6 +54,14 @@ def test_the_quick_walk_counts_as_the_slow_one(numbers):
             assert walk.times * walk.solved == times, (str(givens), name)
 
 
+@pytest.mark.parametrize("name", ["Naked Pair", "X-Wing"])
+def test_what_the_raters_finders_do_not_see_is_done_before_the_technique(name):
+    givens = make(Wish(needs=Need.parse(name)), 1, seed=1)[0].givens
+    usual, blind = Road(technique_named(name)), Road(technique_named(name))
+    blind._quick = []
+    assert blind.walk(givens).times == usual.walk(givens).times == 1
+
+
 def test_where_a_road_first_stops_nothing_easier_does_anything():
     givens = make(Wish(needs=Need.parse("XY-Wing")), 1, seed=1)[0].givens
     position, step = Road(technique_named("XY-Wing")).walk(givens, most=1).first

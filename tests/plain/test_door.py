@@ -288,3 +288,16 @@ def test_tonights_cards_come_without_a_word_of_options(run, tmp_path, monkeypatc
     out = played(run, "2", "q")
     assert "Print this: print/night.pdf" in out
     assert "--cards" not in out + run.err
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "not_told"),
+    [
+        ("3", "Type who plays, and press enter: Ann. ", "in that order"),
+        ("1", "Type who plays, and press enter: Ann, Ben, Cem. They play in that order. ", "Ann. "),
+    ],
+)
+def test_the_help_for_names_speaks_of_as_many_as_may_play(run, game, told, not_told):
+    out = played(run, "1", game, "?", "q")
+    assert told in out
+    assert not_told not in out

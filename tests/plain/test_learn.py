@@ -232,3 +232,10 @@ def test_help_on_a_page_says_what_each_word_does(home):
     said = told("X-Wing", "help", "?", "hello")
     assert said.count("back: the one before. board: the board once more.") == 2
     assert "expected enter, back, board or leave, got 'hello'" in said
+
+
+@pytest.mark.parametrize("word", ["show me", "show", "next", ""])
+def test_a_page_goes_on_with_each_word_that_its_hint_names(word, home):
+    said = told("X-Wing", word)
+    assert "page 2 of" in said
+    assert "expected enter" not in said

@@ -616,6 +616,13 @@ def test_a_stapled_booklet_reads_in_order_when_its_sheets_are_folded(back, count
     assert order[len(shown) + 1 :] == [None] * (pages_ - len(shown))  # empty pages are the last
 
 
+def test_the_sheets_of_a_stapled_booklet_are_counted_from_one():
+    content = Booklet("Party", Deck.claimed(pack_file("party")).puzzles[:9], 1, stapled=True)
+    names = [leaf.name for leaf in booklet(PrintOptions(), content)]
+    assert names == [f"Sheet {number}" for number in range(1, len(names) + 1)]
+    assert len(names) > 1
+
+
 def test_a_booklet_to_be_stapled_needs_both_sides_of_the_paper():
     content = Booklet("Party", CLASSIC_CARDS, 2, stapled=True)
     with pytest.raises(GridpartyError, match="both sides of the paper"):

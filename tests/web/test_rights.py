@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+from gridparty.evening.dealing import TypedIn
+from gridparty.games.common.commands import Agree
 from gridparty.games.common.referee import Referee
 from gridparty.web.wire import DEEDS
-from web_room import Phone, Table
+from playing import TINY_CARD
+from web_room import Phone, Table, plan_of
 
 #: Why something that is offered may be refused all the same: for what was sent with it.
 _FOR_ITS_FIELDS = {
@@ -86,3 +90,33 @@ def test_whoever_looks_may_do_what_is_offered_and_nothing_else(title, options, s
             number = rng.randrange(len(looking) - 1)
             looking[number].leave()
             looking[number] = looking[number].again()
+
+
+def test_a_phone_that_is_host_is_offered_what_the_terminal_may_do_at_every_stage():
+    always = {"remove", "hand", "bot", "laptop"}
+    table = Table("race", ("Ann", "Ben"), digits_a_turn=None)
+    table.room.appoint(0)
+    ann = table.phones[0]
+    assert {*ann.may} == {*always, "name", "game", "begin", "next", "ready", "pen", "stand-up"}
+    table.room.next()
+    assert always < {*ann.may}
+    assert not {*ann.may} & {"name", "game", "begin", "next"}
+    ann.do("ready")
+    assert always < {*ann.may}
+    table.room.game.session.submit(Agree())
+    table.room.tick()
+    table.room.changed()
+    assert {*ann.may} >= {*always, "game", "begin", "next", "ready"}
+    assert "name" not in ann.may
+    assert not {*table.phones[1].may} & always
+
+
+def test_where_no_card_is_left_the_host_may_choose_another_game_and_no_next_one():
+    table = Table("race", ("Ann", "Ben"), plan=replace(plan_of(), cards=TypedIn(TINY_CARD.givens)))
+    table.room.appoint(0)
+    table.begin()
+    table.room.game.session.submit(Agree())
+    table.room.tick()
+    table.room.changed()
+    assert "game" in table.phones[0].may
+    assert not {*table.phones[0].may} & {"begin", "next", "laptop", "ready"}

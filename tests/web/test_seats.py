@@ -426,3 +426,23 @@ def test_r17_where_the_next_one_has_left_the_player_after_begins():
     table.room.next()
     state = table.room.game.state
     assert state.names[state.first] == "Cem"
+
+
+@pytest.mark.parametrize("before", [0, 50])
+def test_the_time_away_runs_from_when_the_page_went(before):
+    table = Table(turn_seconds=None).begin()
+    ann, ben, _ = table.phones
+    table.wait(before)
+    ben.leave()
+    table.wait(12)
+    table.room.changed()
+    assert ann.view["seats"][1]["away_for"] == 12
+    assert ben.again().view["away"]["seconds"] == 12
+
+
+@pytest.mark.parametrize("typed", ["", "ANN"])
+def test_a_kept_seat_keeps_its_name_unless_another_one_is_typed(typed):
+    room, _ = expecting("Ann", "Ben")
+    phone = Phone(room)
+    assert phone.join(typed, seat=0)["type"] == "seated"
+    assert phone.view["seats"][0]["name"] == "Ann"

@@ -7,6 +7,7 @@ import gc
 import http.client
 import json
 import secrets
+import subprocess
 import weakref
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -238,6 +239,26 @@ def test_what_is_no_certificate_is_refused(tmp_path):
     for file in (str(tmp_path / "cert"), str(tmp_path / "missing")):
         with pytest.raises(GridpartyError, match="no certificate"):
             asyncio.run(main(file))
+
+
+def test_with_a_certificate_everybody_is_sent_to_an_encrypted_address(tmp_path):
+    certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
+         "-nodes", "-days", "1", "-subj", "/CN=table", "-out", certificate, "-keyout", key],
+        check=True, capture_output=True,
+    )  # fmt: skip
+
+    async def main(reach: Reach) -> str:
+        room, rooms = Room(plan_of(), RunningClock(), code=CODE), Rooms()
+        rooms.add(room)
+        async with serving(rooms, reach) as found:
+            assert room.address == found.url
+            return found.url
+
+    encrypted = Reach(port=0, certificate=(str(certificate), str(key)))
+    assert asyncio.run(main(encrypted)).startswith("https://127.0.0.1:")
+    assert asyncio.run(main(Reach(port=0))).startswith("http://127.0.0.1:")
 
 
 def test_a_table_without_a_clock_is_closed(monkeypatch):

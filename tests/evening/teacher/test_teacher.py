@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 from itertools import groupby
 
@@ -235,6 +236,38 @@ def test_an_x_wing_of_a_digit_that_is_nowhere_else_strikes_nothing():
     cells = [found.position.layout.cell_at(name) for name in ("r3c7", "r3c8", "r6c7", "r6c8")]
     assert strikes_nothing(found.technique, found.position, cells)
     assert not strikes_nothing(found.technique, found.position, [*cells[:3], 0])
+
+
+def test_where_a_pattern_has_one_digit_no_other_is_tried_in_it():
+    """To put all of them back would say the same, and takes nine times as long."""
+    found = drill(technique_named("X-Wing"), 7)
+    layout, looked = found.position.layout, list[Position]()
+
+    def finder(position):
+        looked.append(position)
+        return iter(())  # so that all of them are tried
+
+    technique = replace(found.technique, finder=finder)
+    cells = [layout.cell_at(name) for name in ("r3c7", "r3c8", "r6c7", "r6c8")]
+    assert not strikes_nothing(technique, found.position, cells, one_digit=True)
+    before = found.position.candidates.cells
+    assert looked
+    for position in looked:
+        for was, places in zip(before, position.candidates.cells, strict=True):
+            assert not places & ~was & as_set(cells)  # the digit of the pattern is there already
+
+
+def test_of_two_instances_in_the_same_cells_the_one_that_was_answered_is_told():
+    lesson = technique_lesson("X-Wing")
+    board, step = next(one for one in lesson.tried if len(one[1].strikes) > 1)
+    first, *others = step.strikes
+    one, other = replace(step, strikes=(first,)), replace(step, strikes=tuple(others))
+    technique = replace(lesson.technique, finder=lambda position: iter((one, other)))
+    for answered in (one, other):
+        trial = Trial(technique, board, one)
+        assert trial.answer_cells(step.cells)
+        assert trial.answer_effect(done_by(answered))
+        assert trial.step == answered
 
 
 IDLE = (
