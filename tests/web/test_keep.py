@@ -55,6 +55,31 @@ def test_after_a_crash_code_seats_tokens_bots_and_points_are_there():
     assert ann.do("go-on")["type"] == "done"
 
 
+def test_after_a_crash_too_the_first_token_opens_the_seat_again():
+    table = Table("race", ("Ann", "Ben"), keep=keep.Keeper()).begin()
+    table.phones[1].leave()
+    table.wait(4)
+    eve = Phone(table.room)
+    assert eve.join("Ben", back=True)["type"] == "seated"
+    crashed(table)
+    room = again()
+    eve = Phone(room, token=eve.token)
+    assert eve.view["you"] == 1
+    assert Phone(room, token=table.phones[1].token).view["you"] == 1
+    assert eve.view["you"] is None
+
+
+def test_a_file_of_before_there_was_a_first_token_is_read():
+    table = Table("race", ("Ann", "Ben"), keep=keep.Keeper()).begin()
+    crashed(table)
+    (path,) = places.sessions().glob("*.room")
+    plain = json.loads(path.read_text())
+    for seat in plain["seats"]:
+        assert seat.pop("first_token") == ""
+    path.write_text(json.dumps(plain))
+    assert Phone(again(), token=table.phones[1].token).view["you"] == 1
+
+
 def test_the_file_is_for_this_account_alone_and_holds_no_token():
     table = Table(keep=keep.Keeper()).begin()
     (path,) = places.sessions().glob("*.room")

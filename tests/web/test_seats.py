@@ -196,8 +196,81 @@ def test_code_and_name_give_a_seat_back_only_while_it_is_away():
     table.wait(4)
     assert eve.join("Ben")["code"] == "away"
     assert eve.join("Ben", back=True)["type"] == "seated"
-    assert any("code and the name alone" in told for told in table.host.view["news"])
-    assert ben.again().view["you"] is None  # its token is worth nothing any more
+    assert any("by code and name" in told for told in table.host.view["news"])
+
+
+def by_name_alone(table: Table, seat: int = 1) -> Phone:
+    """Somebody takes a seat by code and name while its page is away."""
+    table.phones[seat].leave()
+    table.wait(4)
+    eve = Phone(table.room)
+    assert eve.join(table.room.seats[seat].name, back=True)["type"] == "seated"
+    return eve
+
+
+def test_whoever_comes_back_with_the_first_token_has_the_seat_again():
+    table = Table().begin()
+    eve = by_name_alone(table)
+    ben = table.phones[1].again()
+    assert ben.view["you"] == 1
+    assert eve.view["you"] is None
+    assert [one["code"] for one in eve.told if one["type"] == "bye"] == ["given-back"]
+    assert eve.do("pass")["code"] == "not-yours"
+    assert eve.again().view["you"] is None  # nor has it the seat with its own token
+    assert ben.again().view["you"] == 1
+    assert by_name_alone(table, 2).again().view["you"] == 2  # until then that is a seat's, too
+
+
+def test_the_first_token_brings_back_what_a_host_may_and_the_name_alone_does_not():
+    table = Table().begin()
+    table.room.appoint(1)
+    eve = by_name_alone(table)
+    assert not eve.view["host"]
+    assert not eve.again().view["host"]
+    assert table.phones[1].again().view["host"]
+
+
+def test_whom_the_laptop_appoints_sits_there_for_good():
+    table = Table().begin()
+    eve = by_name_alone(table)
+    table.room.appoint(1)
+    assert eve.view["host"]
+    assert table.phones[1].again().view["you"] is None
+
+
+def test_a_seat_that_was_handed_over_is_opened_by_no_token_of_before():
+    table = Table().begin()
+    by_name_alone(table)
+    table.room.do_as_host("hand", seat=1, to="phone")
+    assert table.phones[1].again().view["you"] is None
+
+
+def test_every_page_says_for_a_while_that_somebody_came_by_code_and_name():
+    table = Table().begin()
+    tv, stranger = Phone(table.room, "tv"), Phone(table.room)
+    everybody = [table.host, table.phones[0], table.phones[2], tv, stranger]
+    assert {one.view["notice"] for one in everybody} == {""}
+    eve = by_name_alone(table)
+    told = "Ben came back by code and name."
+    assert {one.view["notice"] for one in (*everybody, eve)} == {told}
+    table.write()
+    table.wait(9)
+    assert {one.view["notice"] for one in everybody} == {told}
+    table.wait(1.1)
+    assert {one.view["notice"] for one in everybody} == {""}
+    table.phones[1].again()
+    assert {one.view["notice"] for one in everybody} == {"Ben is back and has the seat again."}
+
+
+def test_names_of_earlier_evenings_are_offered_on_the_hosts_own_machine_alone():
+    table = Table("race", ("Ann", "Ben"))
+    table.room.next()
+    room = Room(plan_of(), table.clock, now=table.clock)
+    room.sitting.expect([Guest("Cem", 2)])
+    assert [one["name"] for one in Phone(room, here=True).view["people"]] == ["Ann", "Ben"]
+    for elsewhere in (Phone(room), Phone(room, "tv"), Phone(room, "tv", here=True)):
+        assert "people" not in elsewhere.view
+        assert "Ann" not in json.dumps(elsewhere.view)
 
 
 def taken_after(table: Table, what: str) -> Phone:

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -131,6 +132,7 @@ def test_two_pages_and_a_tv_play_over_the_socket():
                 ann, ben, tv = (Page(socket, within=5) for socket in (one, two, three))
                 for page, as_ in ((ann, "phone"), (ben, "phone"), (tv, "tv")):
                     await page.hello(CODE, **{"as": as_})
+                assert "people" in await ann.hear("view")  # it is on the host's machine
                 assert (await tv.hear("welcome"))["seat"] is None
                 for page, name in ((ann, "Ann"), (ben, "Ben")):
                     await page.say(type="join", id=1, name=name)
@@ -272,6 +274,22 @@ def test_a_table_without_a_clock_is_closed(monkeypatch):
 
     with pytest.raises(ZeroDivisionError):
         asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("client", "server", "here"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("127.0.0.9", "127.0.0.1", True),
+        ("192.168.1.7", "192.168.1.7", True),  # the laptop's own browser, by its address at home
+        ("192.168.1.8", "192.168.1.7", False),
+        ("", "", False),
+        ("/run/a.socket", "/run/a.socket", False),
+    ],
+)
+def test_the_hosts_own_machine_is_known_by_its_address(client, server, here):
+    scope = {"type": "websocket", "headers": [], "client": (client, 1), "server": (server, 8765)}
+    assert app._is_here(HTTPConnection(scope)) == here
 
 
 @pytest.mark.parametrize(

@@ -127,6 +127,12 @@ def _address(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
+def _is_here(connection: HTTPConnection) -> bool:
+    """Whether it comes from this machine: from where it goes to, or by loopback."""
+    address, (own, _) = _address(connection), connection.scope.get("server") or ("", None)
+    return _in_figures(address) and (address == own or ip_address(address).is_loopback)
+
+
 class _Doorkeeper:
     """Looks at each request before anybody else does, and adds what holds for every answer."""
 
@@ -173,7 +179,8 @@ class _Doorkeeper:
 async def _serve(rooms: Rooms, connection: WebSocket) -> None:
     """One page at the socket, from its first word to its last."""
     outbox = Outbox()
-    visit = rooms.visit(outbox.put, _address(connection), outbox.close)
+    address, here = _address(connection), _is_here(connection)
+    visit = rooms.visit(outbox.put, address, outbox.close, here=here)
     if visit is None:
         await connection.close(_TRY_LATER)
         return

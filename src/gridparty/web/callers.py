@@ -20,6 +20,7 @@ class Caller:
     send: Send
     as_: str  # phone, tv or terminal
     host: bool = False
+    here: bool = False  # on the host's own machine
     key: int | None = None  # of the seat
     hidden: bool = False
     delay: float | None = None

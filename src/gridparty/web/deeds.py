@@ -268,4 +268,5 @@ _WHY_GONE = {
     "removed": lambda: say("The host has closed this seat."),
     "replaced": lambda: say("Somebody else plays in this seat now."),
     "elsewhere": lambda: say("This seat is open on another page now."),
+    "given-back": lambda: say("The phone that sat here first is back and has the seat again."),
 }

@@ -108,7 +108,7 @@ def written(room: Room) -> str:
         "name": room.name,
         **({"agreed": agreed} if room.game is None else {"session": room.game.session.id}),
         "seats": [
-            {**asdict(seat.guest), **{key: getattr(seat, key) for key in _OF_SEAT}}
+            {**asdict(seat.guest), **{key: getattr(seat, key) for key in (*_OF_SEAT, *_LATER)}}
             for seat in room.seats
         ],
     }
@@ -120,6 +120,7 @@ def _name_of(room: Room) -> str:
 
 
 _OF_SEAT = ("key", "device", "token", "stands_in", "leaves", "host")
+_LATER = {"first_token": ""}  # what older files lack
 
 
 def newest() -> str:
@@ -169,8 +170,10 @@ def _read(plain: Mapping[str, Any], session: str) -> Kept:
 
 
 def _seat(plain: Mapping[str, Any]) -> Seat:
-    guest = Guest(**{key: value for key, value in plain.items() if key not in _OF_SEAT})
-    seat = Seat(guest=guest, **{key: plain[key] for key in _OF_SEAT})
+    of_seat = {key: plain[key] for key in _OF_SEAT}
+    of_seat |= {key: plain.get(key, usual) for key, usual in _LATER.items()}
+    guest = Guest(**{key: value for key, value in plain.items() if key not in of_seat})
+    seat = Seat(guest=guest, **of_seat)
     if not isinstance(guest.name, str) or type(seat.key) is not int or guest.pen not in range(9):
         raise ValueError("it is no seat")
     if guest.skill not in range(5) or seat.stands_in not in range(5):

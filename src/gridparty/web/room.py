@@ -31,6 +31,7 @@ from gridparty.web.sitting import Dismissed, Sitting
 from gridparty.web.wire import Do, Incoming, Join, Message, Ping, RefusedError, Seen
 
 _MEANWHILE = 8  # sentences of what somebody missed
+_NOTICED = 10.0  # seconds in which every page says what concerns them all
 
 
 class Room:
@@ -75,6 +76,7 @@ class Room:
         self._listeners: list[Callable[[], None]] = []
         self._known = people()
         self._serial = 0
+        self._notice, self._noticed_until = "", now()
 
     @property
     def sitting(self) -> Sitting:
@@ -139,7 +141,13 @@ class Room:
         self._listeners.append(callback)
 
     def enter(
-        self, send: Send, as_: str = "phone", *, token: str | None = None, host: bool = False
+        self,
+        send: Send,
+        as_: str = "phone",
+        *,
+        token: str | None = None,
+        host: bool = False,
+        here: bool = False,
     ) -> Caller:
         """Let somebody look; a token that opens a seat gives it back.
 
@@ -148,12 +156,13 @@ class Room:
             as_: phone, tv or terminal.
             token: of a seat.
             host: this one may do what the host may.
+            here: on the host's own machine.
         """
-        caller = Caller(send, as_, host)
+        caller = Caller(send, as_, host, here)
         number = seat_opened_by(token, self.seats) if as_ == "phone" and token else None
         self._callers.add(caller)
         if number is not None:
-            self._take_place(caller, self.seats[number])
+            self._take_place(caller, number, token or "")
         send(wire.welcome(__version__, self.code, number))
         if self._is_seen(caller):
             self.changed()
@@ -307,7 +316,7 @@ class Room:
         away = self._callers.newly_away(self.seats)
         for seat in away:
             self.sitting.tell(say("{who} is away.", who=seat.name))
-        changed = bool(away)
+        changed = bool(away) or self._notice_is_over()
         if self.game is not None and self.playing:
             balked = self.game.balked
             changed |= self.game.tick() or balked != self.game.balked
@@ -329,6 +338,8 @@ class Room:
             waits.append(self.game.due())
         if (away := self._callers.due()) is not None:
             waits.append(away)
+        if self._notice:
+            waits.append(self._noticed_until - now)
         return max(min(waits), 0.0)
 
     def close(self) -> None:
@@ -372,6 +383,7 @@ class Room:
             self._callers,
             self._known,
             news=tuple(self.sitting.news),
+            notice=self._notice,
             serial=self._serial,
         )
 
@@ -385,8 +397,11 @@ class Room:
             raise RefusedError("taken", say("You sit here already."))
         seated = self.sitting.join(message, self._deeds.facts())
         self._keep()  # before the token is told
-        self._take_place(caller, self.seats[seated.number])
-        return wire.seated(message.id, *seated)
+        if seated.by_name:
+            who = self.seats[seated.number].name
+            self._announce(say("{who} came back by code and name.", who=who))
+        self._take_place(caller, seated.number)
+        return wire.seated(message.id, seated.number, seated.token)
 
     def sit_at(self, evening: Evening | None, sitting: Sitting) -> None:
         """Go on where it was broken off: everybody is away until they come back.
@@ -403,11 +418,28 @@ class Room:
 
     # who is there
 
-    def _take_place(self, caller: Caller, seat: Seat) -> None:
+    def _announce(self, sentence: str) -> None:
+        """Every page says it for a while, whatever it shows."""
+        self.sitting.tell(sentence)
+        self._notice, self._noticed_until = sentence, self._now() + _NOTICED
+
+    def _notice_is_over(self) -> bool:
+        """Whether one has just been said for long enough."""
+        if not self._notice or self._now() < self._noticed_until:
+            return False
+        self._notice = ""
+        return True
+
+    def _take_place(self, caller: Caller, number: int, token: str = "") -> None:
         """A page is the seat's from now on; one that was it before has to go."""
+        given_back = self.sitting.give_back(number, token)
+        seat = self.seats[number]
+        if given_back is not None:
+            self._keep()
+            self._announce(say("{who} is back and has the seat again.", who=seat.name))
         if self._callers.of(seat.key) is not None:
-            self._deeds.dismiss(Dismissed(seat.key, "elsewhere"))
-        caller.host = caller.host or seat.host
+            self._deeds.dismiss(given_back or Dismissed(seat.key, "elsewhere"))
+        caller.host = caller.host or (seat.host and not seat.first_token)
         back = self._callers.seat(caller, seat.key)
         if back is None:
             return

@@ -129,7 +129,12 @@ class Rooms:
         return self._bytes.take(address, count)
 
     def visit(
-        self, send: Send, address: str, close: Callable[[], None] = lambda: None
+        self,
+        send: Send,
+        address: str,
+        close: Callable[[], None] = lambda: None,
+        *,
+        here: bool = False,
     ) -> Visit | None:
         """A connection from there; None: there are too many.
 
@@ -137,12 +142,13 @@ class Rooms:
             send: takes what the page is told.
             address: where it is.
             close: ends the connection when the rest is sent.
+            here: that is this machine.
         """
         same = len(self._visits.get(address, ()))
         full = sum(map(len, self._visits.values())) >= self.limits.connections
         if same >= self.limits.from_one_address or (full and not self._let_one_go(same)):
             return None
-        visit = Visit(self, send, address, close)
+        visit = Visit(self, send, address, close, here=here)
         self._visits.setdefault(address, []).append(visit)
         return visit
 
@@ -191,8 +197,11 @@ class Rooms:
 class Visit:
     """One connection, from its first message to its end."""
 
-    def __init__(self, rooms: Rooms, send: Send, address: str, close: Callable[[], None]) -> None:
+    def __init__(
+        self, rooms: Rooms, send: Send, address: str, close: Callable[[], None], *, here: bool
+    ) -> None:
         self._rooms, self._send, self._address, self._close = rooms, send, address, close
+        self._here = here
         self._bucket = rooms.new_bucket()
         self._found: tuple[Room, Caller] | None = None
         self._ended = False
@@ -236,7 +245,7 @@ class Visit:
         if not isinstance(message, Hello):
             return False
         room = self._rooms.find(message.room, self._address, message.token)
-        caller = room.enter(self._send, message.as_, token=message.token)
+        caller = room.enter(self._send, message.as_, token=message.token, here=self._here)
         self._found = room, caller
         return True
 

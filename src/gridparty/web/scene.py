@@ -37,6 +37,7 @@ class Scene:
         remembered: People,
         *,
         news: Sequence[str],
+        notice: str,
         serial: int,
     ) -> None:
         """Look at the room.
@@ -48,6 +49,7 @@ class Scene:
             callers: who looks.
             remembered: people of earlier evenings.
             news: what happened in the room last.
+            notice: what every page says now, whatever it shows; mostly empty.
             serial: the number of this moment.
         """
         self._following, self._seats, self._callers = following, seats, callers
@@ -55,7 +57,7 @@ class Scene:
         self._games = view.Games(following.game)
         self._stage = following.stage
         self._rights = Rights(following, seats, callers.is_away)
-        self._shared = self._told_to_all(place, list(news), serial)
+        self._shared = {**self._told_to_all(place, list(news), serial), "notice": notice}
 
     def told(self, caller: Caller, number: int | None) -> Message:
         """The whole view of one who looks.
@@ -67,7 +69,7 @@ class Scene:
         game = self._games.told(self._following.at(number))
         may = self._rights.may(number, host=caller.host)
         games = choices_told(len(self._seats)) if "game" in may else []
-        stranger = caller.as_ == "phone" and number is None
+        stranger = caller.here and caller.as_ == "phone" and number is None
         known = {"people": lobby.known_people(self._seats, self._remembered)} if stranger else {}
         return {
             **self._shared,

@@ -37,11 +37,13 @@ class Seat:
     guest: Guest
     device: Device = Device.FREE
     token: str = ""  # what it hashes to; empty: no page has one
+    #: The token before somebody came by code and name alone: it opens the seat again.
+    first_token: str = ""
     ready: bool = False
     #: The skill of a bot that plays on in the name of somebody who has left; 0: none does.
     stands_in: int = 0
     leaves: bool = False  # with this game: it is not at the next one
-    host: bool = False  # its phone may do what the host may
+    host: bool = False  # its phone may do what the host may, unless it came by name alone
 
     @property
     def name(self) -> str:
@@ -95,7 +97,8 @@ def seat_opened_by(token: str | None, seats: Sequence[Seat]) -> int | None:
     """The seat of this token; None where it opens none. Each is compared, so all take as long."""
     found = None
     for number, one in enumerate(seats):
-        if codes.opens(token or "", one.token):
+        first = codes.opens(token or "", one.first_token)
+        if codes.opens(token or "", one.token) or first:
             found = number
     return found
 

@@ -29,7 +29,7 @@ from gridparty.web.wire import Join, RefusedError
 
 _TOLD = 3  # sentences of what happened in the room
 #: A seat of which the page has to go: whoever sits there next has nothing of what it might do.
-_NOBODYS: dict[str, Any] = {"token": "", "ready": False, "host": False}
+_NOBODYS: dict[str, Any] = {"token": "", "first_token": "", "ready": False, "host": False}
 
 
 class Seated(NamedTuple):
@@ -37,6 +37,7 @@ class Seated(NamedTuple):
 
     number: int
     token: str
+    by_name: bool = False  # again in the own seat, by code and name alone
 
 
 class Dismissed(NamedTuple):
@@ -94,6 +95,7 @@ class Sitting:
         Raises:
             RefusedError: that cannot be; the message says why.
         """
+        by_name = False
         number = wish.seat if wish.seat is not None else seat_named(wish.name, self.seats)
         if number is None:
             guest = lobby.newcomer(wish.name, wish.pen, self.seats, facts.most)
@@ -105,9 +107,10 @@ class Sitting:
             self._take(number, wish, facts)
         else:
             self._come_back(number, wish, facts)
+            by_name = True
         token = codes.new_token()
         self._change(number, token=codes.hashed(token), leaves=False)
-        return Seated(number, token)
+        return Seated(number, token, by_name)
 
     def _take(self, number: int, wish: Join, facts: Facts) -> None:
         """A seat that was kept or left: whoever has the code may have it."""
@@ -123,7 +126,8 @@ class Sitting:
     def _come_back(self, number: int, wish: Join, facts: Facts) -> None:
         """By code and name alone, where the token was lost: only while the seat is away.
 
-        That may be anybody in the room, so it brings the seat, and not the rights of a host.
+        That may be anybody in the room, so it brings the seat, and not the rights of a host; and
+        whoever has the token that was there first has the seat again.
         """
         seat = self.seats[number]
         if seat.device is not Device.PHONE or seat.key in facts.connected:
@@ -133,8 +137,15 @@ class Sitting:
             raise RefusedError(
                 "away", say("{who} sits here and is away. Is it you?", who=seat.name)
             )
-        self._change(number, host=False)
-        self.tell(say("{who} came back with the code and the name alone.", who=seat.name))
+        self._change(number, first_token=seat.first_token or seat.token)
+
+    def give_back(self, number: int, token: str) -> Dismissed | None:
+        """The seat as it was, if that is the token that was there first; whose page has to go."""
+        seat = self.seats[number]
+        if not codes.opens(token, seat.first_token):
+            return None
+        self._change(number, token=seat.first_token, first_token="")
+        return Dismissed(seat.key, "given-back")
 
     def be_ready(self, number: int, *, on: bool = True) -> None:
         """Somebody is, or is no longer."""
@@ -251,7 +262,7 @@ class Sitting:
 
     def appoint(self, number: int) -> None:
         """The phone of this seat may do what the host may."""
-        self._change(number, host=True)
+        self._change(number, host=True, first_token="")  # who sits there now is the one
 
     def sit_at_laptop(self, name: str, facts: Facts) -> None:
         """Somebody plays at the terminal: in a seat that is kept, or in a new one.

@@ -59,6 +59,19 @@ def _over() -> dict[str, Any]:
     return table.phones[0].view
 
 
+def _noticed(names: tuple[str, ...], *, error: bool = False) -> Table:
+    """Somebody has just come back by code and name."""
+    table = Table("race", names).begin()
+    ben = table.phones.pop(1)
+    ben.leave()
+    table.wait(4)
+    if error:
+        _enter(table, RIGHT % 9 + 1)
+    table.phones.insert(1, Phone(table.room))
+    assert table.phones[1].join(names[1], back=True)["type"] == "seated"
+    return table
+
+
 @cache
 def states() -> dict[str, dict[str, Any]]:
     """What a phone is told, by the state that its page is in."""
@@ -101,6 +114,8 @@ def _states() -> dict[str, dict[str, Any]]:
         found[f"hint {strength}"] = _solo("marks", *["hint"] * strength)
     found["asked"], found["asked, tile"] = _asked("race", EIGHT), _asked("tiles", EIGHT[:4])
     found["over"] = _over()
+    found["noticed"] = (noticed := _noticed(EIGHT)).first.view
+    found["noticed, another's"] = noticed.phones[2].view
     return found
 
 
@@ -108,7 +123,7 @@ NAMES = (
     "lobby", "host's lobby", "join", "first, mine", "first, another's", "mine", "another's",
     "my error", "another's error, my turn", "paused", "mine of eight", "to be judged", "to judge",
     "to be erased", "tile", "another's tile", "bag", "kids", "solo", "hint 1", "hint 2", "hint 3",
-    "asked", "asked, tile", "over",
+    "asked", "asked, tile", "over", "noticed", "noticed, another's",
 )  # fmt: skip
 
 
@@ -236,6 +251,30 @@ def test_the_question_to_stop_has_its_answers_in_sight(shown, name):
         assert box["y"] + box["height"] <= shown.page.viewport_size["height"]
     shown.page.click("[data-act=play-on]")
     shown.page.wait_for_selector(".ask", state="detached")
+
+
+@pytest.mark.parametrize("name", ["noticed", "noticed, another's"])
+def test_what_everybody_is_told_stands_whole_in_sight(shown, name):
+    shown.show(name)
+    told = shown.page.get_by_text(states()[name]["notice"]).locator("visible=true").first
+    box = told.bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= shown.page.viewport_size["height"]
+    assert told.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+
+
+@pytest.mark.parametrize("error", [False, True])
+def test_a_tv_tells_everybody_too_also_below_an_error(chromium, error):
+    screen = Shown(chromium, "hd", "dark")
+    screen.view = Phone(_noticed(EIGHT, error=error).room, "tv").view
+    assert (screen.view["game"]["mishap"] is not None) == error
+    screen.page.goto(f"{HERE}/tv?r={screen.view['room']['code']}")
+    told = screen.page.get_by_text(screen.view["notice"]).locator("visible=true").first
+    box = told.bounding_box()
+    screen.context.close()
+    assert box is not None
+    assert box["y"] + box["height"] <= HD[1]
 
 
 @pytest.mark.parametrize("name", ["lobby", "host's lobby", "join", "over", "paused", "to judge"])

@@ -65,7 +65,8 @@ def board_look(
     header, turn, notice = _header(view), _turn(view), _notice(view)
     stage = StageLook((Person(turn.name, turn.pen),), turn.word) if began else None
     clock = _clock(game, gone)
-    happened = tuple(Told(text, text) for text in reversed(game["events"]))
+    told = [*reversed(game["events"]), *([view["notice"]] if view["notice"] else [])]
+    happened = tuple(Told(text, text) for text in told)
     sign = "×" if said else "·"
     if game["solo"] is not None:
         solo = game["solo"]

@@ -125,6 +125,7 @@
  * @property {{name: string, pen: number}[]} [people] who played before, for one without a seat
  * @property {string[]} options
  * @property {string[]} [news] of the room, the newest first
+ * @property {string} [notice] what every page says for a while, mostly empty
  * @property {string} [missing] why no game can begin, or empty
  * @property {{game: string, told: string, fits: boolean}[]} [games] to choose from, for a host between two games
  * @property {string} [playing] the name of the game that is or will be played

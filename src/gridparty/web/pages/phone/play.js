@@ -33,11 +33,11 @@ export function play(own, view, game, countdown) {
     own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
     !game.solo && el("div", { class: "slot" }, score(view, game, line || below && !isCrowded(view, game) ? "alt" : ""),
       line && el("p", { class: "red line" }, cross(), el("span", {}, unalarmed(game.mishap?.text))),
-      asks && asking(view, game)),
+      view.notice ? el("p", { class: "ask told" }, view.notice) : asks && asking(view, game)),
     table(own, view, game),
     game.animals && legend(game),
     hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words)
-      : events(red || line ? { ...game, events: game.events.filter((told) => !told.startsWith(game.mishap?.text ?? " ")) } : game, red && next(view, game)),
+      : events(red || line ? { ...game, events: game.events.filter((told) => !told.startsWith(game.mishap?.text ?? " ")) } : game, red && next(view, game), game.solo && view.notice),
     red ? under(totals(view, game), button("mishap-seen", say("go-on"), { class: "go" })) : hand(own, view, game));
 }
 

@@ -94,7 +94,8 @@ export function notice(own, before, view) {
     buzz(120);
     tell(game?.clock ? counted("told.mine", Math.round(game.clock.left)) : say("top.mine"), true);
   } else if (view.over && !before?.over) tell(view.over.why, true);
-  if (game?.events[0] && game.events[0] !== before?.game?.events[0]) tell(game.events[0]);
+  if (view.notice && view.notice !== before?.notice) tell(view.notice);
+  else if (game?.events[0] && game.events[0] !== before?.game?.events[0]) tell(game.events[0]);
 }
 
 /** The last seconds of my own turn. @param {View} view @param {number} shown */

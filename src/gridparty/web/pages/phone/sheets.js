@@ -148,6 +148,7 @@ export function over(own, view) {
     el("div", { class: "sheet" }, el("h2", {}, say("over.card")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
     evening && evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, counted("over.evening", evening.games)), rank(ofEvening(view))),
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
+      view.notice && el("p", { class: "prompt" }, view.notice),
       own.panel !== "games" && view.options.length > 0 && el("p", { class: "prompt" }, view.options[0]),
       view.missing && el("p", { class: "prompt" }, view.missing), nextButton(own, view),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),

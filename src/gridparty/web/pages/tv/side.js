@@ -179,6 +179,7 @@ export function mishap(game) {
 
 /** What happened last, or what is about to. @param {View} view @param {Game} game */
 export function last(view, game) {
+  if (view.notice) return el("p", { class: "tvsay alarm" }, view.notice);
   if (view.stage === "paused") {
     const left = game.clock ? Math.ceil(game.clock.left) : null;
     const stands = left === null ? say("tv.stands") : counted("tv.stands_at", left);

@@ -35,7 +35,7 @@ function beside(view, game, left, offline) {
   const seconds = offline ? null : left;
   const turn = side.turn(view, game, seconds, red !== null);
   const bar = view.stage === "paused" || view.stage === "ready" ? null : side.timeBar(game, seconds);
-  if (red) return [red, side.totals(view, game), turn, bar];
+  if (red) return [red, side.totals(view, game), turn, bar, view.notice && side.last(view, game)];
   return [turn, bar, side.totals(view, game), ...legend(game), drawn(game), ...side.stake(game), side.last(view, game)];
 }
 
