@@ -15,6 +15,7 @@ from gridparty.errors import GridpartyError, JournalError, NotUniqueError, Parse
 from gridparty.evening.journal import read
 from gridparty.evening.session import look_through, path_of
 from gridparty.games.catalogue import games
+from limited import room_for
 from playing import CARD, TINY_CARD
 from shell import only_session, result
 
@@ -202,6 +203,16 @@ def test_leaving_says_how_to_come_back_and_resuming_goes_on(run):
     assert "Ben (23 s): r1c3=3" in out
     assert result(out)["seconds"] == 18.0
     assert result(out)["session"] == id_
+
+
+def test_a_disk_that_is_full_at_resume_is_told_of_and_nothing_is_said_to_be_saved(run, capsys):
+    run(*RACE, lines="r1c2=3\nleave")
+    size = path_of(only_session(), places.sessions()).stat().st_size
+    with room_for(size), pytest.raises(JournalError, match="this could not be saved"):
+        run("resume", "--clock", "script", lines="r1c3=3\nleave")
+    assert capsys.readouterr() == ("", "")
+    run("resume", "--clock", "script", lines="leave")  # it lay as it was, and nobody holds it
+    assert run.err.startswith("Everything is saved.")
 
 
 def test_resuming_without_an_id_needs_an_open_session(run, capsys):

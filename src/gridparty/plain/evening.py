@@ -9,6 +9,7 @@ from typing import Any
 from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
+from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import ScriptClock, TableClock
 from gridparty.evening.dealing import Alike, shuffled
 from gridparty.evening.evening import AnySession, Evening
@@ -187,12 +188,20 @@ def evening_words(so_far: SoFar) -> tuple[str, ...]:
 def _play_one(
     table: Table[Any, Any, Any], speech: Speech[Any, Any, Any], shell: Shell, clock: TableClock
 ) -> None:
-    """Play the game until it is over or everybody leaves."""
+    """Play the game until it is over or everybody leaves.
+
+    Raises:
+        GridpartyError: it cannot go on; whoever tells that says nothing of what is saved.
+    """
     session, typed = table.session, shell.ask is not None
-    try:
-        if session.state.clock_stands and not session.state.over and not typed:
+    if session.state.clock_stands and not session.state.over and not typed:
+        try:
             session.submit(speech.go_on)  # nobody needs a moment to sit down
-            table.news()
+        except GridpartyError:  # a full disk
+            session.leave()
+            raise
+        table.news()
+    try:
         PlainTable(
             table,
             speech,
