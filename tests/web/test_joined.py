@@ -51,11 +51,12 @@ def test_modules_in_a_circle_are_refused():
 @pytest.mark.parametrize("page", ["/", "/tv"])
 def test_a_page_fetches_one_script_with_all_of_its_modules(page):
     served = everything()
-    (script,) = re.findall(rb'<script[^>]*src="([^"]+)"', served[page].body)
+    (script,) = re.findall(rb'<script type="module" src="([^"]+)"', served[page].body)
     body = served[script.decode()].body
     assert not re.search(rb"^(import|export)\b", body, re.M)
     assert b"class TableSocket" in body
     assert [path for path in served if path.endswith(".js")] == [
         "/assets/phone/main.js",
         "/assets/tv/tv.js",
+        "/assets/old.js",
     ]

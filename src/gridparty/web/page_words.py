@@ -13,6 +13,7 @@ from gridparty.board.wording import say
 #: Of both pages: the board, who, what a screen reader says.
 COMMON = {
     "name": "gridparty",
+    "script": "This page needs JavaScript: the table sends it the board.",
     "badge": "{letter}: {who}",
     "board": "The board",
     "cell": "r{row}c{column}",
@@ -43,6 +44,10 @@ COMMON = {
 
 #: Of the phone.
 PHONE = {
+    "old": (
+        "This browser is too old for gridparty. Update it, or open this page in a browser from "
+        "2021 or later."
+    ),
     "wait": "Looking for the table …",
     "quiet": "No word from the table. Trying again by itself.",
     # sitting down
@@ -131,8 +136,8 @@ PHONE = {
     # under the board
     "hand": "What you may do",
     "pad": "Digits",
-    "pad.left": "{left} of {stake} points left",
-    "pad.left_once": "{left} of {stake} points left, counted ×1",
+    "pad.left": "{left} of {stake} left",
+    "pad.left_once": "{left} of {stake} left, ×1",
     "pad.done": "{digit}, all are written",
     "zoom": "Zoom",
     "prompt.none": "Choose a cell, or a digit",
@@ -259,6 +264,10 @@ PHONE = {
 
 #: Of the TV.
 TV: dict[str, str] = {
+    "tv.old": (
+        "This TV's browser is too old for gridparty. Connect a laptop to the TV and open this "
+        "page there."
+    ),
     "tv.name": "gridparty",
     "tv.join": "Join with your phone",
     "tv.or_open": "or open",

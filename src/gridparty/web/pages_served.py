@@ -10,9 +10,11 @@ import gzip
 import hashlib
 import io
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -32,7 +34,8 @@ _TYPES = {
     ".woff2": "font/woff2",
     ".mp4": "video/mp4",
 }
-_SCRIPTS = ("phone/main.js", "tv/tv.js")  # each a page's, with all the modules that it needs
+#: Each with all the modules that it needs; the last one tells a browser that is too old for them.
+_SCRIPTS = ("phone/main.js", "tv/tv.js", "old.js")
 _JSON = "application/json; charset=utf-8"
 _SQUEEZED_ALREADY = ("font/woff2", "video/mp4")
 _QUIET_ZONE = 4  # modules round a code
@@ -59,15 +62,23 @@ def everything() -> dict[str, Served]:
     """All that can be fetched without a code, by its path."""
     pages = files("gridparty.web") / "pages"
     found = {f"/assets/{name}": served(file.read_bytes(), kind) for name, file, kind in _of(pages)}
+    words = page_words()
     for name in _SCRIPTS:
         whole = joined(name, lambda path: (pages / path).read_text(encoding="utf-8"))
         found[f"/assets/{name}"] = served(whole.encode(), _TYPES[".js"])
-    for path, name in (("/", "phone.html"), ("/tv", "tv.html"), ("/favicon.ico", "icon.svg")):
-        if f"/assets/{name}" in found:
-            found[path] = found[f"/assets/{name}"]
-    found["/words.json"] = _as_json(page_words())
+    for path, name in (("/", "phone.html"), ("/tv", "tv.html")):
+        html = (pages / name).read_text(encoding="utf-8")
+        found[path] = served(_worded(html, words).encode(), _TYPES[".html"])
+        del found[f"/assets/{name}"]
+    found["/favicon.ico"] = found["/assets/icon.svg"]
+    found["/words.json"] = _as_json(words)
     found["/animals.json"] = _as_json(_animals())
     return found
+
+
+def _worded(html: str, words: Mapping[str, str]) -> str:
+    """The page with what it says before a script runs: the word of each key in braces."""
+    return re.sub(r"\{([a-z.]+)\}", lambda key: escape(words[key[1]]), html)
 
 
 def rules_of(title: str) -> Served | None:

@@ -18,20 +18,26 @@ from hosting import Hosted
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """A browser, closed before other tests run: they could start no loop beside Playwright's."""
+def running() -> Iterator[Any]:
+    """Playwright, ended before other tests run: they could start no loop beside its own."""
     playwright = pytest.importorskip(
         "playwright.sync_api", reason="no Playwright here: pip install gridparty[browser]"
     )
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
     with playwright.sync_playwright() as running:
-        path = found or running.chromium.executable_path
-        if not Path(path).exists():
-            pytest.skip("no Chromium here: apt install chromium, or playwright install chromium")
-        arguments = ["--no-sandbox", "--host-resolver-rules=MAP * 127.0.0.1"]
-        browser = running.chromium.launch(executable_path=path, args=arguments)
-        yield browser
-        browser.close()
+        yield running
+
+
+@pytest.fixture(scope="module")
+def chromium(running: Any) -> Iterator[Any]:
+    """A browser of today."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = found or running.chromium.executable_path
+    if not Path(path).exists():
+        pytest.skip("no Chromium here: apt install chromium, or playwright install chromium")
+    arguments = ["--no-sandbox", "--host-resolver-rules=MAP * 127.0.0.1"]
+    browser = running.chromium.launch(executable_path=path, args=arguments)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -26,7 +26,10 @@ export function ring(window, track, seats) {
   const made = el("div", { class: "ring", role: "group", "aria-label": say("track", { fields: track.fields, places: told }) });
   for (let field = 0; field < track.fields; field++) {
     const here = seats.filter((seat) => track.at[seat.seat] === field);
-    const kinds = ["f", field % 20 > 10 && "side", here.length && "has", !field && "home"].filter(Boolean);
+    const corner = field % 10 === 0;
+    const tight = here.length > (corner ? 1 : 2); // pawns that share a field, or a corner, are smaller
+    const packed = here.length > (corner ? 4 : 6);
+    const kinds = ["f", field % 20 > 10 && "side", here.length && "has", !field && "home", tight && "tight", packed && "packed"].filter(Boolean);
     made.append(el("span", { class: kinds.join(" "), area: place(field).join(" / "), "aria-hidden": "true" },
       ...here.map((seat) => el("i", { class: `pawn pen${seat.pen}` }, mark(seat.pen)))));
   }

@@ -169,7 +169,8 @@ followHold(page, () => tellTile(own));
 own.room = (new URLSearchParams(location.search).get("r") ?? recall("room")).toUpperCase();
 own.typed.code = own.room;
 socket.start(); // the table is asked while its words are on their way
-await words;
-document.title = say("name");
-render();
-void fetchVideo();
+void words.then(() => {
+  document.title = say("name");
+  render();
+  void fetchVideo();
+});

@@ -48,10 +48,13 @@ export const under = (...parts) => el("section", { class: "under", "aria-label":
  * @param {Part} [what.clock]
  */
 export function strip({ who, mine, title, sub, clock }) {
-  return el("header", { class: `top${mine ? ` mine pen${who?.pen ?? 0}` : ""}` },
+  return el("header", { class: `top${mine ? ` mine pen${who?.pen ?? 0}` : ""}${isLast(clock) ? " write" : ""}` },
     el("div", { class: "turn" }, who && badge(who), el("h1", {}, title, sub && el("small", {}, sub))),
     ...(clock instanceof DocumentFragment ? [...clock.childNodes] : [clock]));
 }
+
+/** True where the clock counts the last seconds of one's own turn. @param {Part} clock */
+const isLast = (clock) => clock instanceof DocumentFragment && clock.firstElementChild?.classList.contains("write");
 
 /**
  * The countdown: figures that never move, a word, a bar.

@@ -31,7 +31,7 @@ export function play(own, view, game, countdown) {
   return page(game,
     red ? card(own, game, countdown) : top(own, view, game, countdown),
     own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
-    !game.solo && el("div", { class: "slot" }, score(view, game, line || below && !isCrowded(view, game) ? "alt" : ""),
+    !game.solo && el("div", { class: `slot${asks ? " asked" : ""}` }, score(view, game, line ? "alt lined" : below && !isCrowded(view, game) ? "alt" : ""),
       line && el("p", { class: "red line" }, cross(), el("span", {}, unalarmed(game.mishap?.text))),
       view.notice ? el("p", { class: "ask told" }, view.notice) : asks && asking(view, game)),
     table(own, view, game),
@@ -52,9 +52,16 @@ const asking = (view, game) =>
     el("p", {}, say("agree.asked", { who: game.agreed.map((seat) => nameOf(view, seat)).join(", ") })),
     button("agree-too", say("agree.yes")), button("play-on", say("agree.no")));
 
-/** @param {Game} game @param {Part[]} parts */
-const page = (game, ...parts) =>
-  el("main", { class: `page play${wished("left") ? " left" : ""}${game.animals ? " kids" : ""}`, "data-key": "play" }, ...parts);
+/**
+ * The page, which says what it is made of: the styles give room by that.
+ * @param {Game} game
+ * @param {Part[]} parts
+ */
+function page(game, ...parts) {
+  const made = el("main", { class: `page play${wished("left") ? " left" : ""}${game.animals ? " kids" : ""}`, "data-key": "play" }, ...parts);
+  for (const [name, part] of [["keyed", ".keys"], ["handed", ".hand"], ["crowded", ".many"]]) made.classList.toggle(name, made.querySelector(part) !== null);
+  return made;
+}
 
 /** The error of a turn takes the strip, but not from who plays now. @param {Own} own @param {View} view @param {Game} game */
 const isRed = (own, view, game) =>

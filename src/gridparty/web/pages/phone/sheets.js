@@ -95,8 +95,9 @@ const pens = (view, chosen) =>
   el("fieldset", { class: "pens" }, el("legend", {}, say("pens")), ...view.pens.map((pen) => {
     const taken = pen.taken_by !== null && pen.pen !== chosen;
     const owner = taken ? nameOf(view, pen.taken_by) : "";
-    return el("label", {}, badge({ pen: pen.pen, letter: pen.letter, name: pen.name }),
-      el("input", { type: "radio", name: "pen", value: pen.pen, "data-typed": "pen", disabled: taken, checked: pen.pen === chosen }), owner || pen.name);
+    return el("label", { class: taken ? "taken" : pen.pen === chosen ? "chosen" : null },
+      el("input", { type: "radio", name: "pen", value: pen.pen, "data-typed": "pen", disabled: taken, checked: pen.pen === chosen }),
+      badge({ pen: pen.pen, letter: pen.letter, name: pen.name }), owner || pen.name);
   }));
 
 // ---- the lobby -----------------------------------------------------------------------------------------

@@ -21,14 +21,15 @@ export function lobby(view) {
   const { code, name, address } = view.room;
   const here = view.seats.filter((seat) => seat.device !== "free" && seat.name);
   const agreed = here.length > FEW ? [] : here.flatMap(({ handicap }) => handicap || []).slice(0, 2);
-  return el("main", { class: "tvpage lobby", "data-key": "lobby" },
+  const many = here.length > MANY || agreed.length > 1;
+  return el("main", { class: `tvpage lobby${many ? " full" : ""}`, "data-key": "lobby" },
     el("div", { class: "tvboard" }, el("img", { class: "qr", src: `/qr.svg?r=${encodeURIComponent(code)}`, alt: say("tv.qr") })),
     el("div", { class: "tvside" },
       el("p", { class: "tvword" }, name || say("tv.name")),
       el("h1", {}, say("tv.join")),
       el("p", { class: "tvcode" }, inTwo(code)),
       el("p", { class: "tvat" }, say("tv.or_open"), el("b", {}, bare(address))),
-      el("ul", { class: `tvseats${here.length > MANY || agreed.length > 1 ? " many" : ""}`, "aria-label": say("tv.here") },
+      el("ul", { class: `tvseats${many ? " many" : ""}`, "aria-label": say("tv.here") },
         ...here.map((seat) => el("li", { class: seat.state === "ready" || seat.device === "laptop" ? "ok" : null }, square(seat),
           el("span", { class: "name" }, seat.name), el("em", {}, stateOf(seat)))),
         !here.length && el("li", { class: "none" }, say("tv.nobody"))),

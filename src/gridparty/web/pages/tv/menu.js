@@ -11,12 +11,16 @@ const NOTES = [523, 659, 784]; // hertz: the end of a game
 let sound = null;
 let hides = 0;
 
-/** Take the theme from the address, and listen for a hand. */
+/** Take the theme from the address. */
 export function begin() {
   const wanted = new URLSearchParams(location.search).get("theme") ?? "";
   use(THEMES.includes(wanted) ? wanted : "dark");
   stayLit();
   document.addEventListener("visibilitychange", stayLit);
+}
+
+/** Appear at a hand: to be called when there are words for it. */
+export function listen() {
   document.addEventListener("fullscreenchange", draw);
   for (const event of ["mousemove", "keydown", "pointerdown"]) addEventListener(event, appear);
 }

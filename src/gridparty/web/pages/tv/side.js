@@ -74,9 +74,9 @@ function where(game) {
 /** @param {Game} game @param {number} left */
 function clockOf(game, left) {
   const kind = game.clock?.kind ?? "turn";
-  const counts = kind === "game" ? "calm" : pace(left);
+  const counts = kind === "turn" && pace(left) !== "calm" ? "hurry" : "calm"; // the last seconds warn on the phone of who plays
   const long = left >= LONG;
-  return el("div", { class: `clock ${counts}${long ? " long" : ""}`, role: "timer" },
+  return el("div", { class: `clock ${counts}${long ? " long" : ""}${kind === "check" ? " judge" : ""}`, role: "timer" },
     el("b", {}, long ? minutes(left) : left),
     kind === "check" && el("small", {}, say("tv.to_judge")));
 }

@@ -26,7 +26,7 @@ export function table(view, game, left, offline) {
   const on = track ? ring(laid, track, view.seats) : [...rulers(game), laid];
   return el("main", { class: track ? "tvpage tvring" : "tvpage", "data-key": track ? "ring" : "board" },
     el("div", { class: "tvboard" }, ...(Array.isArray(on) ? on : [on])),
-    el("div", { class: "tvside" }, ...beside(view, game, left, offline)));
+    el("div", { class: `tvside${game.mishap && !offline ? " alarm" : ""}` }, ...beside(view, game, left, offline)));
 }
 
 /** @param {View} view @param {Game} game @param {number | null} left @param {string} offline */

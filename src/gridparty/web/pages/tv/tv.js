@@ -134,6 +134,8 @@ function tick() {
 
 menu.begin();
 socket.stop(); // until there are words to say what it tells
-await Promise.all([learnWords(), learnAnimals()]);
-show();
-if (code) socket.start();
+void Promise.all([learnWords(), learnAnimals()]).then(() => {
+  menu.listen();
+  show();
+  if (code) socket.start();
+});
