@@ -190,7 +190,7 @@ def test_r2_a_card_is_taken_from_the_shuffled_party_pack(run):
 def test_a_fresh_card_comes_by_band_and_seed(run):
     out = run("play", "solo", "--band", "easy", "--seed", "4", lines="leave")
     assert out.splitlines()[0].endswith("· easy")
-    assert "seed 4" in run.err
+    assert "Seed 4: " in run.err
     again = run("play", "solo", "--band", "easy", "--seed", "4", lines="leave")
     assert again.splitlines()[0] == out.splitlines()[0]
 

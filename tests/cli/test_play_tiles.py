@@ -93,9 +93,10 @@ def test_a_game_that_was_cut_off_goes_on(run, edition):
     out = run(*game, lines="\n".join(lines))
     first, (tile,) = result(out), re.findall(rf"{HELD}: *$", out, re.MULTILINE)
     assert first["reason"] is None
-    assert run.err == (
-        f"Everything is saved. Come back with: gridparty resume {first['session']}\n"
-    )
+    assert run.err.splitlines() == [
+        "Seed 3: anyone who knows it can make the same cards and tiles.",
+        f"Everything is saved. Come back with: gridparty resume {first['session']}",
+    ]
     again = run("resume", "--json", lines="show\nstop all")
     assert set(re.findall(rf"{HELD}: ", again)) == {tile}
     assert {**result(again), "reason": None, "seconds": 0} == {**first, "seconds": 0}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridparty.cli import console
 from gridparty.errors import WishError
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def cards_for(
     Raises:
         WishError: wishes that contradict each other.
     """
-    from gridparty.evening.dealing import Fresh, TypedIn, any_order, from_deck, is_pack
+    from gridparty.evening.dealing import TypedIn, any_order, fresh_cards, from_deck, is_pack
     from gridparty.evening.plan import usual_deck
     from gridparty.evening.settings import settings
 
@@ -49,7 +48,7 @@ def cards_for(
     if puzzle is not None:
         return TypedIn(puzzle)
     if band is not None or (seed is not None and deck is None):
-        return Fresh(band or "party", console.chosen_seed(seed))
+        return fresh_cards(band or "party", seed)
     deck = deck or usual_deck(settings(), alone=alone)
     shuffle = any_order() if seed is None and is_pack(deck) else seed
     return from_deck(deck, shuffle=shuffle, top=card or "")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty.board import chance
 from gridparty.cli import console, options
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
@@ -58,7 +59,7 @@ def drill(
     asked = _techniques(names) if names else learned()
     if not asked:
         raise WishError(say(_NOTHING_LEARNED))
-    chosen = console.chosen_seed(seed)
+    chosen = chance.any_seed() if seed is None else console.chosen_seed(seed)
     if json:
         return _boards(asked, n or 1, chosen)
     manner = manner_of(plain=plain, theme=theme)

@@ -12,7 +12,7 @@ import typer
 from gridparty import places
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
-from gridparty.cli import options
+from gridparty.cli import console, options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.cards import cards_for
 from gridparty.cli.company import HandicapOption, PensOption, TeamsOption, company_for
@@ -108,6 +108,10 @@ def play_by(
     from gridparty.games.common.setting import all_alike
     from gridparty.games.common.speech import Assistance
 
+    if seed is not None:
+        console.say(
+            say("Seed {seed}: anyone who knows it can make the same cards and tiles.", seed=seed)
+        )
     if (taker := elsewhere.get()) is not None:
         if heats:
             raise _heats_elsewhere(row, rules)

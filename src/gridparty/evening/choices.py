@@ -9,8 +9,8 @@ from typing import Any
 
 from gridparty.board.bands import BANDS
 from gridparty.board.wording import say
-from gridparty.evening.dealing import Fresh, FromDeck, deck_told, fresh_told, is_pack
-from gridparty.evening.plan import Plan, deck_cards, fresh_cards
+from gridparty.evening.dealing import Fresh, FromDeck, deck_told, fresh_cards, fresh_told, is_pack
+from gridparty.evening.plan import Plan, deck_cards
 from gridparty.evening.settings import settings
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, REFEREES

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
+from secrets import SystemRandom
 from typing import Any, Protocol
 
 from gridparty import places
 from gridparty.board import chance
 from gridparty.evening.at_hand import read_deck
 from gridparty.evening.clocks import TableClock, clocks
-from gridparty.evening.dealing import Alike, Cards, read_back, written_down
+from gridparty.evening.dealing import Alike, Cards, cards_like, read_back, written_down
 from gridparty.evening.header import Header
 from gridparty.evening.heats import company_of
 from gridparty.evening.not_played import had_by, not_played
@@ -52,7 +53,8 @@ class Dealer:
         """
         self._game, self._setting = row.game.load(), row.setting.load()
         self._rules, self._cards, self._clock = rules, cards, clock
-        self._bots, self._rng, self._assistance = bots, Random(seed), assistance
+        self._bots, self._assistance = bots, assistance
+        self._rng = SystemRandom() if seed is None else Random(seed)
         self._asked = rules  # before a game had so many players
         self._any_card = seed is None  # no order was asked for that must come again
         self.told = ""  # what there is to say of the card that was dealt last
@@ -75,7 +77,7 @@ class Dealer:
 
     def alike(self, givens: str) -> Alike:
         """Cards like this one, which may lie ready for the next games."""
-        return Alike(givens, chance.below(self._rng, _SEEDS))
+        return cards_like(givens, None if self._any_card else chance.below(self._rng, _SEEDS))
 
     def deal_from(self, cards: Cards) -> None:
         """From now on lay out these cards."""

@@ -7,12 +7,14 @@ so it can be written down beside a game, and the evening goes on after a crash w
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from gridparty.board import chance
 from gridparty.board.bands import BANDS
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.evening.at_hand import DeckAtHand
     from gridparty.games.race.setup import Card
+
+
+_BITS = 128  # of a seed that nobody is to find by trying
 
 
 class Dealt(NamedTuple):
@@ -94,18 +99,19 @@ class Fresh:
     """Cards made for the table, one after another without end."""
 
     band: str
-    seed: int  # of the next card
+    seed: int  # typed: that of the next card; drawn: that of all of them
+    drawn: int | None = None  # cards dealt from a drawn seed; None: it was typed
 
     def dealt(self, read: ReadDeck) -> Dealt:
         """The next card; no deck is read."""
         from gridparty.games.race.setup import Card
 
-        card = Card.from_puzzle(_fresh(self.band, self.seed))
+        card = Card.from_puzzle(_fresh(self.band, _card_seed(self)))
         return Dealt(card, self.without_next())
 
     def without_next(self) -> Fresh:
         """The cards behind the next one."""
-        return replace(self, seed=self.seed + 1)
+        return _behind(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +119,8 @@ class Alike:
     """Cards like one that was played, one after another without end."""
 
     like: str  # the givens of that card
-    seed: int  # of the next card
+    seed: int  # typed: that of the next card; drawn: that of all of them
+    drawn: int | None = None  # cards dealt from a drawn seed; None: it was typed
 
     def dealt(self, read: ReadDeck) -> Dealt:
         """The next card; no deck is read.
@@ -128,12 +135,12 @@ class Alike:
 
     def without_next(self) -> Alike:
         """The cards behind the next one."""
-        return replace(self, seed=self.seed + 1)
+        return _behind(self)
 
     @property
     def ready(self) -> bool:
         """True where the next card is made already, and is dealt at once."""
-        return (self.like, self.seed) in _ALIKE
+        return self in _ALIKE
 
     def prepare(self, tried: Callable[[int], None] | None = None) -> Puzzle:
         """Make the next card, if it was not made yet: that may take seconds.
@@ -145,13 +152,13 @@ class Alike:
             GridpartyError: the card has not one solution, or nothing like it is found.
         """
         if not self.ready:
-            puzzle = _alike(self.like, self.seed, tried)
+            puzzle = _alike(self.like, _card_seed(self), tried)
             _ALIKE.clear()  # one table waits for one card
-            _ALIKE[self.like, self.seed] = puzzle
-        return _ALIKE[self.like, self.seed]
+            _ALIKE[self] = puzzle
+        return _ALIKE[self]
 
 
-_ALIKE: dict[tuple[str, int], Puzzle] = {}  # the card that was made last
+_ALIKE: dict[Alike, Puzzle] = {}  # the card that was made last
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +185,27 @@ class TypedIn:
         return self
 
 
+_Made = TypeVar("_Made", Fresh, Alike)
+
+
+def _card_seed(cards: Fresh | Alike) -> int:
+    """The seed of the next card.
+
+    Of a drawn seed each card has its own hash: who knew one card's could still make no other.
+    """
+    if cards.drawn is None:
+        return cards.seed
+    digest = sha256(f"gridparty card {cards.seed} {cards.drawn}".encode()).digest()
+    return int.from_bytes(digest[:16], "big")
+
+
+def _behind(cards: _Made) -> _Made:
+    """The cards behind the next one."""
+    if cards.drawn is None:
+        return replace(cards, seed=cards.seed + 1)
+    return replace(cards, drawn=cards.drawn + 1)
+
+
 Cards: TypeAlias = "FromDeck | Fresh | Alike | TypedIn"
 ReadDeck: TypeAlias = "Callable[[str], DeckAtHand]"
 
@@ -199,8 +227,18 @@ def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
 
 
 def any_order() -> int:
-    """The seed of an order that nobody knows."""
-    return chance.unforeseen(1 << 32)
+    """The seed of an order that nobody knows, nor can find by trying all (R2)."""
+    return secrets.randbits(_BITS)
+
+
+def fresh_cards(band: str, seed: int | None = None) -> Fresh:
+    """Cards that are made while people play: those of that seed, or of one that nobody knows."""
+    return Fresh(band, secrets.randbits(_BITS), drawn=0) if seed is None else Fresh(band, seed)
+
+
+def cards_like(givens: str, seed: int | None = None) -> Alike:
+    """Cards like the one with these givens: those of that seed, or of one that nobody knows."""
+    return Alike(givens, secrets.randbits(_BITS), drawn=0) if seed is None else Alike(givens, seed)
 
 
 def is_pack(deck: str) -> bool:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gridparty.board import chance
 from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.evening.clocks import TableClock
 from gridparty.evening.dealer import Dealer
-from gridparty.evening.dealing import Cards, Fresh, any_order, from_deck, is_pack
+from gridparty.evening.dealing import Cards, any_order, from_deck, is_pack
 from gridparty.evening.evening import Evening
 from gridparty.evening.header import SoFar
 from gridparty.evening.heats import IN_HEATS, entered
@@ -100,11 +99,6 @@ def usual_deck(held: Settings, *, alone: bool) -> str:
 def deck_cards(deck: str) -> Cards:
     """A pack, shuffled, or a file, whose cards come as they lie in it."""
     return from_deck(deck, shuffle=any_order() if is_pack(deck) else None)
-
-
-def fresh_cards(band: str) -> Cards:
-    """Cards that are made while people play."""
-    return Fresh(band, chance.any_seed())
 
 
 def begun(

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from secrets import SystemRandom
 from time import monotonic, time
 from typing import Any, Generic, NamedTuple
 
@@ -124,7 +125,7 @@ class Session(Generic[S, C, E]):
             WishError: names or options that cannot be, bots or totals of nobody at the table.
             JournalError: the file cannot be written.
         """
-        rng = rng or Random()
+        rng = rng or SystemRandom()
         ids = Random(chance.seed(rng))  # so that an id that is taken changes no game
         events = game.decide(None, start, Moment(0.0, rng))
         company = Bots(dict(bots), chance.seed(ids)) if bots else Bots()
@@ -183,7 +184,7 @@ class Session(Generic[S, C, E]):
                 clock=clock,
                 wall=wall,
                 scripted=scripted,
-                rng=rng or Random(),
+                rng=rng or SystemRandom(),
             )
             if not session.state.clock_stands:
                 session.take_up_after_a_crash()
