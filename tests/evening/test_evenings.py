@@ -10,7 +10,14 @@ import pytest
 from gridparty.errors import GridpartyError
 from gridparty.evening.evenings import chosen, evenings
 from gridparty.evening.game_result import GameResult, chain
-from gridparty.evening.sheet import agreements, markdown, message, winner_names, wrapped_at
+from gridparty.evening.sheet import (
+    agreements,
+    markdown,
+    message,
+    result_told,
+    winner_names,
+    wrapped_at,
+)
 from gridparty.games.common.company import PENS
 from seasons import BEGAN, game
 
@@ -264,3 +271,15 @@ def test_r14_what_was_otherwise_in_another_game_of_the_same_name_says_in_which()
 def test_markdown_keeps_a_name_from_becoming_markup():
     (evening,) = evenings([game(0, "a", **{"*Ann*|": 1, "Ben": 2})])
     assert "|  | Ben | \\*Ann\\*\\| |\n" in markdown(evening)
+
+
+def test_r18_nobody_wins_an_evening_of_heats_with_a_final_of_zeros():
+    """R18: the list, the sentence and what is sent say so, though heats were won."""
+    heat, final = game(0, "a", Ann=3, Ben=2), game(1, "a", Ann=0, Ben=0)
+    seats = tuple(replace(seat, won=False) for seat in final.seats)
+    (evening,) = evenings([heat, replace(final, final=True, seats=seats)])
+    assert evening.winners == ()
+    assert winner_names(evening) == "nobody"
+    assert result_told(evening) == "Nobody wins the evening: the final has no winner."
+    (evening,) = evenings([heat, replace(final, final=True)])
+    assert [one.name for one in evening.winners] == ["Ann", "Ben"]

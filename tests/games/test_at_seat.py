@@ -13,7 +13,7 @@ import pytest
 from gridparty.errors import GridpartyError
 from gridparty.games.catalogue import GAMES, titles
 from gridparty.games.common.at_seat import EMPTY, GIVEN
-from gridparty.games.common.commands import Continue, Pause, Tick
+from gridparty.games.common.commands import Agree, Continue, Pause, Tick
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Pass
 from gridparty.games.race.setup import AfterError
@@ -301,3 +301,25 @@ def test_r1_phones_and_a_tv_are_told_who_wrote_each_digit(mode):
     for seat in (None, 0, 1):
         owners = dict(enumerate(seen(table, seat)["board"]["owners"]))
         assert owners == unwritten | {one: 0, other: 1}
+
+
+@pytest.mark.parametrize("mode", ["race", "blitz", "tiles", "kids"])
+def test_r18_where_nobody_has_a_point_no_page_is_told_of_winners(mode):
+    table = Table(mode)
+    table.do(Agree())
+    assert ended(table)["winners"] == []
+    assert "nobody wins" in ended(table)["why"]
+
+
+def test_r18_who_has_the_most_points_is_a_winner_on_every_page():
+    table = Table("race")
+    table.do(Enter(1, 2))
+    table.do(Agree())
+    assert ended(table)["winners"] == [0]
+    alone = Table("tiles", "Ann")
+    alone.do(Agree())
+    assert ended(alone)["winners"] == [0]
+
+
+def ended(table: Table) -> dict[str, Any]:
+    return seat_of(table).ending(table.state)

@@ -45,7 +45,7 @@ def test_a_game_is_played_in_the_language_of_the_environment(german, run, home, 
     assert "Ben ist am Zug." in out
     monkeypatch.setenv("GRIDPARTY_LANGUAGE", "")
     out = run("play", "race", "--players", "Ann,Ben", "--seed", "1", lines="pass\nleave")
-    assert "Ben is to play." in out
+    assert "Ann is to play." in out
 
 
 def test_an_unknown_language_is_refused_in_one_line(run, monkeypatch):

@@ -91,6 +91,7 @@ def test_r10_t13_those_with_the_highest_total_share_the_win():
     assert wins((5, 9, 9)) == (0, 0.5, 0.5)
     assert wins((3, 3, 3, 3)) == (0.25,) * 4
     assert wins((0,)) == (1,)
+    assert wins((0, 0)) == (0, 0)  # R18
 
 
 def test_the_interval_of_independent_games_is_wilson_s():

@@ -93,7 +93,7 @@ class EveningKept:
         sums = self._sums
         won = {who: sum(seat.won for seat in played) for who, played in seats.items()}
         points = {who: sum(sums[who].values()) for who in seats}
-        final = next((game for game in reversed(self.games) if game.final), None)
+        final = self.final
         alike = len(self.kinds) == 1
         pens = _told_apart(self.games)
         worth = {who: _worth(final, who, won[who], points[who] if alike else 0) for who in seats}
@@ -113,10 +113,18 @@ class EveningKept:
         return tuple(sorted(standings, key=lambda one: one.place))
 
     @property
+    def final(self) -> GameResult | None:
+        """The final of heats; None where none was played."""
+        return next((game for game in reversed(self.games) if game.final), None)
+
+    @property
     def winners(self) -> tuple[Standing, ...]:
-        """Who won the evening; several share it. Nobody where no game had a winner."""
-        standings = self.standings
-        if not any(one.won for one in standings):
+        """Who won the evening; several share it.
+
+        Nobody where no game had a winner; after heats nobody where the final had none (R18).
+        """
+        standings, final = self.standings, self.final
+        if not any(one.won for one in standings) or (final is not None and not final.winners):
             return ()
         return tuple(one for one in standings if one.place == 1)
 

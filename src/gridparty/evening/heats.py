@@ -195,11 +195,14 @@ class Heats:
 
     @property
     def champions(self) -> tuple[Result, ...]:
-        """Who has won the final; several where they share it, nobody before its end."""
+        """Who has won the final; several where they share it.
+
+        Nobody before its end, nor where nobody has a point in it (R18).
+        """
         if self.final is None:
             return ()
         best = self.final.ranked[0].total
-        return tuple(result for result in self.final.results if result.total == best)
+        return tuple(result for result in self.final.results if 0 < result.total == best)
 
     def after(self, state: Any) -> Heats:
         """The same when the next heat is over: the state of a race at its end."""

@@ -93,6 +93,8 @@ def last_heat(heats: Heats) -> str:
 def winning(heats: Heats) -> Sentence:
     """Who has won the final."""
     best = heats.champions
+    if not best:
+        return say("Nobody has a point, and nobody wins the final.")
     names, total = listed(result.name for result in best), best[0].total
     if len(best) == 1:
         return say("{who} wins the final with {total}.", who=names, total=total)
@@ -101,6 +103,8 @@ def winning(heats: Heats) -> Sentence:
 
 def why(finalist: Finalist) -> Sentence:
     """By what somebody goes to the final."""
+    if not finalist.result.total:
+        return say("from heat {number}", number=finalist.heat + 1)
     if not finalist.second:
         return say("won heat {number}", number=finalist.heat + 1)
     return say("second, {points:.1f} a turn", points=float(finalist.result.points_a_turn))

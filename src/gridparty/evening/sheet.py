@@ -232,6 +232,8 @@ def winners_with(evening: EveningKept) -> Sentence:
     Of several kinds of game there are no points to be told: ``2 games won``.
     """
     if not evening.winners:
+        if any(one.won for one in evening.standings):
+            return say("the final has no winner")
         return say("no game has a winner")
     first, *others = evening.standings
     if len(evening.kinds) > 1:

@@ -60,8 +60,13 @@ def by_turn(games: Sequence[Played]) -> tuple[Share, ...]:
 
 
 def wins(totals: Sequence[int]) -> tuple[float, ...]:
-    """The win of each player; those with the highest total share it (R10, T13)."""
+    """The win of each player; those with the highest total share it (R10, T13).
+
+    Of several nobody wins where nobody has a point (R18).
+    """
     most = max(totals)
+    if len(totals) > 1 and not most:
+        return (0.0,) * len(totals)
     return tuple((total == most) / totals.count(most) for total in totals)
 
 

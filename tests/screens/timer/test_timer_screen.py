@@ -268,6 +268,12 @@ def test_those_who_share_the_win_share_the_field(tmp_path):
     assert "Ann and Ben share the win with 15." in canvas.text()
 
 
+def test_r18_where_all_sums_are_0_nobody_wins(tmp_path):
+    show = timer(tmp_path, NAMES[:2]).press("s", "0", "enter", "0", "enter", "enter")
+    assert "Nobody has a point, and nobody wins." in show.text()
+    assert "win with" not in show.text()
+
+
 # what is to be seen, whole
 
 

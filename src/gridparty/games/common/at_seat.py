@@ -48,7 +48,7 @@ from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBe
 from gridparty.games.common.course import Course
 from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, S
-from gridparty.games.common.sides import Side
+from gridparty.games.common.sides import Side, winning
 
 GIVEN, EMPTY, START = -1, -2, -3  # owners that are no seat
 
@@ -157,7 +157,7 @@ def ending_told(
     """
     return {
         "why": why,
-        "winners": [seat for side in sides if side.place == 1 for seat in side.seats],
+        "winners": [seat for side in winning(sides) for seat in side.seats],
         "ranking": [
             {"place": row.place, "seat": row.seat, "total": row.total, "note": note}
             for row, note in ranking

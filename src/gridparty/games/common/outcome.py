@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gridparty.games.common.game import GameState
+from gridparty.games.common.sides import winning
 
 
 def places(state: GameState) -> tuple[int, ...]:
@@ -16,11 +17,11 @@ def places(state: GameState) -> tuple[int, ...]:
 def winners(state: GameState) -> tuple[int, ...]:
     """The seats that won; several share the win.
 
-    Nobody wins where one plays alone, or where nobody has got anything: the game was put away.
+    Nobody wins where one plays alone, or where nobody has a point (R18).
     """
-    if len(state.names) < 2 or not any(state.totals):
+    if len(state.names) < 2:
         return ()
-    return tuple(seat for seat, place in enumerate(places(state)) if place == 1)
+    return tuple(sorted(seat for side in winning(state.sides) for seat in side.seats))
 
 
 def agreed(state: Any, name: str) -> tuple[Any, ...]:

@@ -38,6 +38,13 @@ def sides(totals: Sequence[int], teams: Sequence[int] = ()) -> tuple[Side, ...]:
     return tuple(sorted(found, key=lambda side: side.place))
 
 
+def winning(ranked: Sequence[Side]) -> tuple[Side, ...]:
+    """Return the sides that win; of several none where nobody has a point (R18)."""
+    if len(ranked) > 1 and not any(side.total for side in ranked):
+        return ()
+    return tuple(side for side in ranked if side.place == 1)
+
+
 def winners(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
     """Who won, and with how much.
 
@@ -45,11 +52,11 @@ def winners(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
         ranked: what `sides` says.
         names: by seat.
     """
-    first = [side for side in ranked if side.place == 1]
+    first = winning(ranked)
+    if not any(side.total for side in first):
+        return say("Nobody has a point, and nobody wins.")
     total = first[0].total
     who = [_members(side, names) for side in first]
-    if not total and len(first) == len(ranked):
-        return say("Nobody has a point, and nobody wins.")
     if len(first[0].seats) > 1:
         if len(first) == 1:
             return say("{team} win with {total}.", team=who[0], total=total)

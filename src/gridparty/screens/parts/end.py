@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gridparty.board.wording import counted, is_you, listed, say
 from gridparty.evening.evening import Evening
-from gridparty.games.common.sides import Side
+from gridparty.games.common.sides import Side, winning
 from gridparty.screens.parts.arrangement import Arrangement, Place, arrange
 from gridparty.screens.parts.board import paint_board
 from gridparty.screens.parts.canvas import Canvas, fitted, wrapped
@@ -279,7 +279,7 @@ def winner_stage(sides: Sequence[Side], names: Sequence[str], pens: Sequence[int
     first = [side for side in sides if side.place == 1]
     people = tuple(Person(names[seat], pens[seat]) for side in first for seat in side.seats)
     total, others = first[0].total, sides[len(first) :]
-    if not total and len(first) == len(sides) > 1:
+    if not winning(sides):
         word = say("nobody wins")
     elif len(first) > 1:
         word = say("share the win with {total}", total=total)

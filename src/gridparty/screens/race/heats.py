@@ -221,7 +221,7 @@ class HeatsLook:
 def _paint_results(canvas: Canvas, x: int, y: int, heat: Heat, width: int) -> None:
     """The players with their totals, the best first, each with the pen of the seat."""
     for line, result in enumerate(heat.ranked, start=y):
-        best = line == y
+        best = line == y and result.total > 0
         seat = heat.seat_of(result)
         _paint_name(canvas, x, line, seat, result.name, width - 9, bold=best)
         canvas.put_right(x + width - 1, line, str(result.total), bold=best)
