@@ -13,7 +13,7 @@ from gridparty.games.race.setup import MODES
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, mixed
 
 ROWS = dict(titles())
-OWN = {"R14", "R15", "R17"}  # house rules of every game for several
+OWN = {"R5", "R14", "R15", "R17"}  # house rules of every game for several
 
 
 def rules_of(title: str):
@@ -38,7 +38,7 @@ def test_every_game_that_can_be_played_has_rules():
 @pytest.mark.parametrize("game", ["race", "blitz"])
 def test_the_race_tells_all_its_rules_and_its_house_rules(game):
     assert {f"R{number}" for number in range(1, 11)} <= ids(game)
-    assert ids(game, house=True) == {"R1", "R4", "R8", "R9", "R14", "R15", "R17"}
+    assert ids(game, house=True) == {"R1", "R4", "R8", "R9", *OWN}
     assert ("R11" in ids(game)) == (game == "blitz")
 
 

@@ -371,6 +371,7 @@ NOTES: dict[type, Callable[[Any], list[Note]]] = {
     events.ErrorNoticed: noticed,
     events.DigitErased: lambda e: [("erased", e.seat, e.cell, e.digit, str(e.by))],
     events.Passed: lambda e: [("passed", e.seat)],
+    events.AbsentSkipped: lambda e: [("absent", e.seat)],
     events.TimeRanOut: lambda e: [("time-out", e.seat, e.written)],
     events.CameTooLate: lambda e: [("late", e.seat, e.cell, e.digit)],
     events.WindowOpened: lambda e: [("window", e.seat, tuple(sorted(e.cells)), e.until)],

@@ -26,7 +26,9 @@ _MESSAGES = 40  # of each trial
 _TITLES = ("race", "blitz", "solo", "tiles", "tiles-bag", "kids")
 _NUMBERS = {"cell": 80, "digit": 9, "seat": 9, "pen": 7, "skill": 3}
 #: Events that nobody does: they follow by themselves, or by the clock.
-_BY_ITSELF = "TurnBegan WindowOpened WindowClosed TimeRanOut GameOver Paused Continued"
+_BY_ITSELF = (
+    "TurnBegan WindowOpened WindowClosed TimeRanOut AbsentSkipped GameOver Paused Continued"
+)
 
 
 def message(rng: Random, names: list[str]) -> str:

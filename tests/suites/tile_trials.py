@@ -348,6 +348,7 @@ NOTES: dict[type, Callable[[Any], list[Note]]] = {
     **TABLE_NOTES,
     events.TurnBegan: lambda e: [("turn", e.seat, e.number, inf if e.ends is None else e.ends)],
     events.TurnSkipped: lambda e: [("skipped", e.seat)],
+    events.AbsentSkipped: lambda e: [("absent", e.seat)],
     events.TimeRanOut: lambda e: [("time-out", e.seat)],
     events.TileDrawn: lambda e: [("drew", e.seat, e.digit)],
     events.TileLaid: lambda e: [("laid", e.seat, e.cell, e.digit, e.box + e.row + e.column)],

@@ -6,9 +6,10 @@ a command of the game, and its result is on the disk before anybody sees it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -22,7 +23,7 @@ from gridparty.evening.session import Session
 from gridparty.evening.table import Table
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.at_seat import AtSeat
-from gridparty.games.common.commands import Accept, Agree, Call
+from gridparty.games.common.commands import Accept, Agree, Call, SkipAbsent
 from gridparty.games.common.course import TOO_LATE
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.speech import Speech
@@ -51,6 +52,15 @@ class _Told:
     judged: bool = False
 
 
+@dataclass(slots=True)
+class _Missed:
+    """How many of the last turns of each seat went by with nothing done."""
+
+    in_a_row: Counter[int] = field(default_factory=Counter)
+    read: int = 0  # records
+    turn: int | None = None  # whose turn runs, until it was missed
+
+
 class AtTable:
     """One game as the devices of a room play it.
 
@@ -75,6 +85,7 @@ class AtTable:
         told = session.header.assistance
         self.speech: Speech[Any, Any, Any] = row.speech.load()(told, session.bots.skills)
         self._told_at, self._told = -1, _Told()
+        self._missed = _Missed()
         self._moment: float | None = None
         self._seen: dict[int | None, dict[str, Any]] = {}
         self.stand_in(stand_ins)
@@ -233,6 +244,28 @@ class AtTable:
                 raise RefusedError("not-yours", say("It is {who}'s turn.", who=state.names[turn]))
 
     # what happens by itself
+
+    def has_missed(self, seat: int) -> int:
+        """How many turns of this seat have gone by in a row in which nothing was done."""
+        missed, records = self._missed, self.session.records
+        for event in (event for record in records[missed.read :] for event in record.events):
+            if (absent := self._at.missed(event)) is not None:
+                missed.in_a_row[absent] += 1
+                missed.turn = None
+            elif isinstance(event, self._at.next_turn):
+                if missed.turn is not None:
+                    del missed.in_a_row[missed.turn]
+                missed.turn = event.seat
+        missed.read = len(records)
+        return missed.in_a_row[seat]
+
+    def skip_absent(self) -> None:
+        """The turn of whoever is to play is over: nobody is there.
+
+        Raises:
+            RefusedError: not now, or it could not be written down.
+        """
+        self.give(SkipAbsent())
 
     def tick(self) -> bool:
         """Let happen what is due, and bots do what they want; whether anything has."""

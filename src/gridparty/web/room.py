@@ -19,7 +19,7 @@ from gridparty.evening.clocks import TableClock
 from gridparty.evening.evening import Evening
 from gridparty.evening.people import people
 from gridparty.evening.plan import Plan
-from gridparty.web import codes, failures, wire
+from gridparty.web import codes, failures, view, wire
 from gridparty.web.aside import Aside
 from gridparty.web.at_table import LOOK, AtTable
 from gridparty.web.callers import Caller, Callers, Send
@@ -31,6 +31,7 @@ from gridparty.web.sitting import Dismissed, Sitting
 from gridparty.web.wire import Do, Incoming, Join, Message, Ping, RefusedError, Seen
 
 _MEANWHILE = 8  # sentences of what somebody missed
+_MISSED = 2  # turns in a row after which somebody who is away is skipped
 _NOTICED = 10.0  # seconds in which every page says what concerns them all
 
 
@@ -326,8 +327,31 @@ class Room:
             if all_away and not self.game.state.clock_stands:  # nobody is left to play
                 self.game.table.pause()
                 changed = True
+            changed |= self._skip_absent(self.game)
+            self._deeds.look_whether_over()
         if changed:
             self.changed()
+
+    def _skip_absent(self, game: AtTable) -> bool:
+        """Pass over those who are away and let two turns go by; whether there was one."""
+        skipped = False
+        for _ in range(self.playing):  # several in a row may be away
+            if self._may_skip():
+                try:
+                    game.skip_absent()
+                except RefusedError:  # it could not be written down: tried again soon
+                    self._again = self._looked + LOOK
+                    return skipped
+                skipped = True
+        return skipped
+
+    def _may_skip(self) -> bool:
+        """Whether nobody is there whose turn it is, and two of their turns have gone by already."""
+        if self.game is None or self.stage != view.PLAY:
+            return False
+        turn = self.game.seen(None)["turn"]
+        absent = self._callers.is_away(self.seats[turn["seat"]])
+        return absent and not turn["waits"] and self.game.has_missed(turn["seat"]) >= _MISSED
 
     def due(self) -> float:
         """Seconds until `tick` is wanted again."""
@@ -338,6 +362,8 @@ class Room:
             waits.append(self.game.due())
         if (away := self._callers.due()) is not None:
             waits.append(away)
+        if self._may_skip():
+            waits.append(0.0)
         if self._notice:
             waits.append(self._noticed_until - now)
         return max(min(waits), 0.0)

@@ -87,6 +87,8 @@ class AtSeat(Generic[S, C, E]):
     put: Callable[[E], int | None]
     #: How a game that is over came out: ``{"why", "winners", "ranking", "solution", "wrong"}``.
     ending: Callable[[S], dict[str, Any]]
+    #: Whose turn is over by this event, with nothing done in it but that time went by; else None.
+    missed: Callable[[E], int | None]
     next_turn: type[Any]  # the event with which a turn begins
     own: tuple[type[Any], ...] = ()  # events that are told to the player alone, and no onlooker
 

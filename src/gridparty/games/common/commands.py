@@ -45,5 +45,10 @@ class LetBegin:
 
 
 @dataclass(frozen=True, slots=True)
+class SkipAbsent:
+    """The player to move is not there: the turn is over. Whoever knows devices says so."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """Time has gone by; whatever is due happens."""

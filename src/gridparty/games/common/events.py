@@ -105,3 +105,10 @@ class FirstChosen:
     """Another player begins than the one who was to: no second has been played."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentSkipped:
+    """The player to move was not there, and the turn was over at once."""
+
+    seat: int

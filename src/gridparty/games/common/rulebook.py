@@ -77,6 +77,24 @@ def own_and_together() -> Iterator[Rule]:
     )
 
 
+def who_is_away(symbol: str) -> Rule:
+    """What becomes of the turns of a player whose phone is away (R5)."""
+    return Rule(
+        "R5",
+        say(
+            "With phones: if you are away and your time has run out twice in a row, you are "
+            "skipped until you are back. A skipped turn counts as one without a {symbol}.",
+            symbol=symbol,
+        ),
+        house=True,
+        at_phones=say(
+            "If you are away and your time has run out twice in a row, you are skipped until you "
+            "are back. A skipped turn counts as one without a {symbol}.",
+            symbol=symbol,
+        ),
+    )
+
+
 def cards_from_elsewhere() -> Rule:
     """What a card of one's own must be (R13)."""
     return Rule(

@@ -9,6 +9,7 @@ from gridparty.board.grid import Grid, Placement
 from gridparty.board.rules import judge
 from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
+    AbsentSkipped,
     Accepted,
     AgreedToStop,
     CallCameTooLate,
@@ -78,7 +79,9 @@ def apply(state: State | None, event: Event) -> State:
         case GameOver(reason, seconds):
             course = replace(state.course, paused=False)
             return replace(state, reason=reason, finished=seconds, course=course)
-        case Passed() | TimeRanOut() | CameTooLate() | ErrorCalled() | CallCameTooLate():
+        case Passed() | TimeRanOut() | AbsentSkipped() | CameTooLate():
+            return state
+        case ErrorCalled() | CallCameTooLate():
             return state
         case _:
             assert_never(event)

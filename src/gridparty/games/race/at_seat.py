@@ -28,6 +28,7 @@ from gridparty.games.common.at_seat import (
     without_pauses,
 )
 from gridparty.games.common.company import multiplied
+from gridparty.games.common.events import AbsentSkipped
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import sides
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
@@ -35,6 +36,7 @@ from gridparty.games.race.events import (
     DigitWritten,
     Event,
     GameOver,
+    TimeRanOut,
     TurnBegan,
 )
 from gridparty.games.race.mishap import Mishap, mishap_of
@@ -211,6 +213,14 @@ def put(event: Event) -> int | None:
     return event.cell if isinstance(event, DigitWritten) else None
 
 
+def missed(event: Event) -> int | None:
+    """Who wrote nothing in a turn that the clock ended, or was skipped."""
+    match event:
+        case TimeRanOut(seat, 0) | AbsentSkipped(seat):
+            return seat
+    return None
+
+
 def ending(state: State) -> dict[str, Any]:
     """How it came out; now the solution may be seen."""
     assert state.reason is not None
@@ -238,6 +248,7 @@ AT_SEAT: AtSeat[State, Command, Event] = AtSeat(
     story=without_pauses(story),
     mishap=mishap,
     put=put,
+    missed=missed,
     ending=ending,
     next_turn=TurnBegan,
 )

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
+from gridparty.games.common.commands import (
+    Accept,
+    Agree,
+    Call,
+    Continue,
+    LetBegin,
+    Pause,
+    SkipAbsent,
+    Tick,
+)
 from gridparty.games.race.setup import Card, RaceOptions
 
 
@@ -38,4 +47,17 @@ class Pass:
     """The player whose turn it is ends it."""
 
 
-Command = Start | Enter | Erase | Pass | Call | Accept | Agree | LetBegin | Pause | Continue | Tick
+Command = (
+    Start
+    | Enter
+    | Erase
+    | Pass
+    | Call
+    | Accept
+    | Agree
+    | LetBegin
+    | SkipAbsent
+    | Pause
+    | Continue
+    | Tick
+)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gridparty.games.common.events import (
+    AbsentSkipped,
     Accepted,
     AgreedToStop,
     CallCameTooLate,
@@ -168,6 +169,7 @@ Event = (
     | DigitErased
     | Passed
     | TimeRanOut
+    | AbsentSkipped
     | CameTooLate
     | WindowOpened
     | Accepted

@@ -17,10 +17,20 @@ from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError, TooLateError
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
+from gridparty.games.common.commands import (
+    Accept,
+    Agree,
+    Call,
+    Continue,
+    LetBegin,
+    Pause,
+    SkipAbsent,
+    Tick,
+)
 from gridparty.games.common.company import require_one_each
 from gridparty.games.common.course import SETTLED, TOO_LATE
 from gridparty.games.common.events import (
+    AbsentSkipped,
     CallCameTooLate,
     ClashAt,
     ErrorCalled,
@@ -144,7 +154,9 @@ def _obey(tale: RaceTale, command: Command, at: float) -> None:
         case Erase(cell):
             _erase(tale, cell, at)
         case Pass():
-            _pass(tale, at)
+            _end_by(tale, Passed(tale.state.seat), at)
+        case SkipAbsent():
+            _end_by(tale, AbsentSkipped(tale.state.seat), at)
         case Call(by, cell):
             _call(tale, by, cell, at)
         case Accept(by):
@@ -231,9 +243,9 @@ def _must_erase(state: State) -> str:
     return say("Erase your {digit} in {cell} first.", digit=state.grid.digits[cell], cell=name)
 
 
-def _pass(tale: RaceTale, at: float) -> None:
+def _end_by(tale: RaceTale, event: Passed | AbsentSkipped, at: float) -> None:
     require_turn(tale.state, at)
-    tale.happens(Passed(tale.state.seat))
+    tale.happens(event)
     end_turn(tale, at)
 
 

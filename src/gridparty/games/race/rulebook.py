@@ -11,6 +11,7 @@ from gridparty.games.common.rulebook import (
     own_and_together,
     the_evening,
     the_one_rule,
+    who_is_away,
     who_may_play,
 )
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, MODES, AfterError, RaceOptions
@@ -45,6 +46,7 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         ),
     )
     yield Rule("R5", say("You may pass. When the time is over the next player is to play."))
+    yield who_is_away("digit")
     yield Rule(
         "R4",
         say(

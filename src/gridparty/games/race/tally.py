@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gridparty.games.common.events import FirstChosen
+from gridparty.games.common.events import AbsentSkipped, FirstChosen
 from gridparty.games.common.tally import Counted, Counts, Happened, Tally, tallied
 from gridparty.games.race.events import (
     CallUpheld,
@@ -35,7 +35,7 @@ def _counted(events: Sequence[Any]) -> Iterator[Counted]:
                 yield Counted(Counts.WRONG, seat)
             case CallUpheld(_, seat):
                 yield Counted(Counts.ERROR, seat)
-            case Passed() | TimeRanOut() | WindowOpened() | GameOver():
+            case Passed() | TimeRanOut() | AbsentSkipped() | WindowOpened() | GameOver():
                 yield Counted(Counts.TURN_ENDS)
             case FirstChosen():
                 yield Counted(Counts.ANEW)

@@ -12,6 +12,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.wording import Sentence, a_digit, counted, listed, say, say_needed
 from gridparty.games.common.company import agreement_told, handicap_at
 from gridparty.games.common.events import (
+    AbsentSkipped,
     Accepted,
     AgreedToStop,
     CallCameTooLate,
@@ -102,6 +103,8 @@ def words(event: Event, state: State) -> str:
             return say("{who} passed.", who=name[seat])
         case TimeRanOut(seat, written):
             return _time_ran_out(name[seat], written)
+        case AbsentSkipped(seat):
+            return say("{who} is away: skipped.", who=name[seat])
         case CameTooLate(seat, cell, digit):
             template = "{who}'s {digit} in {cell} came too late."
             return say(template, who=name[seat], digit=digit, cell=cell_name(cell))

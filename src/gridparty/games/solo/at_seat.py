@@ -150,6 +150,7 @@ AT_SEAT: AtSeat[State, Command, Event] = AtSeat(
     story=_told,
     mishap=mishap,
     put=put,
+    missed=lambda event: None,  # who is alone is not skipped
     ending=ending,
     next_turn=TurnBegan,
     own=get_args(DeskEvent),

@@ -10,7 +10,16 @@ from typing import get_args
 
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
+from gridparty.games.common.commands import (
+    Accept,
+    Agree,
+    Call,
+    Continue,
+    LetBegin,
+    Pause,
+    SkipAbsent,
+    Tick,
+)
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.race import game as race
 from gridparty.games.race.commands import Enter, Erase, Pass, Start
@@ -45,7 +54,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
             return [GameOver(Ending.GAVE_UP, moment.seconds)]
         case Erase(cell):
             return _erase(state, cell, moment)
-        case Pass():
+        case Pass() | SkipAbsent():
             require_turn(state.race, moment.seconds)
             raise IllegalMoveError(say("There is nobody to pass to."))
         case _:

@@ -28,7 +28,7 @@ from gridparty.games.common.at_seat import (
     unknown,
     without_pauses,
 )
-from gridparty.games.common.events import ClashAt
+from gridparty.games.common.events import AbsentSkipped, ClashAt
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import NoPlace, Scoring
 from gridparty.games.tiles.events import (
@@ -36,6 +36,7 @@ from gridparty.games.tiles.events import (
     NoPlaceClaimed,
     TileLaid,
     TileRejected,
+    TimeRanOut,
     TurnBegan,
 )
 from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for, score, track_place
@@ -206,6 +207,11 @@ def put(event: Event) -> int | None:
     return event.cell if isinstance(event, TileLaid) else None
 
 
+def missed(event: Event) -> int | None:
+    """Who laid nothing before the time was over, or was skipped."""
+    return event.seat if isinstance(event, TimeRanOut | AbsentSkipped) else None
+
+
 def ending(state: State) -> dict[str, Any]:
     """How it came out."""
     assert state.ended is not None
@@ -222,6 +228,7 @@ AT_SEAT: AtSeat[State, Command, Event] = AtSeat(
     story=without_pauses(story),
     mishap=mishap,
     put=put,
+    missed=missed,
     ending=ending,
     next_turn=TurnBegan,
 )

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
+from gridparty.games.common.commands import (
+    Accept,
+    Agree,
+    Call,
+    Continue,
+    LetBegin,
+    Pause,
+    SkipAbsent,
+    Tick,
+)
 from gridparty.games.tiles.editions import Edition, TileOptions
 
 
@@ -36,5 +45,16 @@ class ClaimNoPlace:
 
 
 Command = (
-    Start | Draw | Lay | ClaimNoPlace | Accept | Call | Agree | LetBegin | Tick | Pause | Continue
+    Start
+    | Draw
+    | Lay
+    | ClaimNoPlace
+    | Accept
+    | Call
+    | Agree
+    | LetBegin
+    | SkipAbsent
+    | Tick
+    | Pause
+    | Continue
 )

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from gridparty.board.grid import Placement
 from gridparty.games.common.events import (
+    AbsentSkipped,
     Accepted,
     AgreedToStop,
     CallCameTooLate,
@@ -172,6 +173,7 @@ Event = (
     | TurnBegan
     | TurnSkipped
     | TimeRanOut
+    | AbsentSkipped
     | TileDrawn
     | TileLaid
     | TileRejected

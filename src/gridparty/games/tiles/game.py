@@ -21,10 +21,20 @@ from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
 from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError, TooLateError
-from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause, Tick
+from gridparty.games.common.commands import (
+    Accept,
+    Agree,
+    Call,
+    Continue,
+    LetBegin,
+    Pause,
+    SkipAbsent,
+    Tick,
+)
 from gridparty.games.common.company import among, by_lot, in_order, require_one_each, seconds_at
 from gridparty.games.common.course import SETTLED, TOO_LATE
 from gridparty.games.common.events import (
+    AbsentSkipped,
     CallCameTooLate,
     ClashAt,
     ErrorCalled,
@@ -60,6 +70,7 @@ from gridparty.games.tiles.state import IDLE_ROUNDS, State, Trial, apply
 from gridparty.games.tiles.words import cannot_lay
 
 _OWN = "The others judge a tile, not the player who laid it."
+_ACCEPT_FIRST = "The others must accept the tile first, or call an error."
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
@@ -93,7 +104,9 @@ def _note_lateness(state: State, command: Command) -> list[Event]:
     return []
 
 
-InTime = Draw | Lay | ClaimNoPlace | Accept | Call  #: commands that a turn or a window waits for
+InTime = (
+    Draw | Lay | ClaimNoPlace | Accept | Call | SkipAbsent
+)  #: commands that a turn or a window waits for
 
 
 def _obey(tale: _Tale, command: Command) -> None:
@@ -117,6 +130,10 @@ def _obey(tale: _Tale, command: Command) -> None:
             _accept(tale, by)
         case Call(by, cell):
             _call(tale, by, cell)
+        case SkipAbsent():
+            if state.trial:
+                raise IllegalMoveError(say(_ACCEPT_FIRST))
+            _end_without_a_tile(tale, AbsentSkipped(state.turn))
         case Draw() | Lay() | ClaimNoPlace():
             _move(tale, command)
         case Start():
@@ -178,7 +195,13 @@ def _let_pass(tale: _Tale) -> None:
     if state.trial:
         _let_stand(tale)
         return
-    tale.tell(TimeRanOut(state.turn))
+    _end_without_a_tile(tale, TimeRanOut(state.turn))
+
+
+def _end_without_a_tile(tale: _Tale, event: TimeRanOut | AbsentSkipped) -> None:
+    """The turn is over, and nothing was laid."""
+    state = tale.state
+    tale.tell(event)
     if state.tile and not state.edition.hidden:
         tale.tell(TilePutBack(state.turn, state.tile, fits=True))
     if tale.state.idle_turns >= IDLE_ROUNDS * len(state.players):
@@ -191,7 +214,7 @@ def _move(tale: _Tale, command: Draw | Lay | ClaimNoPlace) -> None:
     state = tale.state
     match command:
         case _ if state.trial:
-            raise IllegalMoveError(say("The others must accept the tile first, or call an error."))
+            raise IllegalMoveError(say(_ACCEPT_FIRST))
         case Draw():
             _draw_from_bag(tale)
         case _ if not state.tile:

@@ -10,6 +10,7 @@ from gridparty.games.common.rulebook import (
     own_and_together,
     the_evening,
     the_one_rule,
+    who_is_away,
     who_may_play,
 )
 from gridparty.games.tiles.editions import (
@@ -103,6 +104,7 @@ def _told(edition: Edition) -> Iterator[Rule]:
     yield from _end(edition)
     yield Rule("T13", say("The most points win; ties share. Alone, collect as many as you can."))
     if edition.max_players > 1:
+        yield who_is_away("tile")
         yield from own_and_together()
     yield the_evening()
 

@@ -10,6 +10,7 @@ from gridparty.board.layout import Layout
 from gridparty.games.common.company import handicap_at, pens_of, seconds_at
 from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
+    AbsentSkipped,
     Accepted,
     AgreedToStop,
     CallCameTooLate,
@@ -186,7 +187,7 @@ def apply(state: State | None, event: Event) -> State:
             return replace(state, course=course, turn_number=number)
         case FirstChosen(seat):
             return replace(state, first=seat, turn_number=0)
-        case TimeRanOut():
+        case TimeRanOut() | AbsentSkipped():
             return replace(state, idle_turns=state.idle_turns + 1)
         case TileDrawn(seat, digit):
             stack = _with(state.stack, digit - 1, state.stack[digit - 1] - 1)

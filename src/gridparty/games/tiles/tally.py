@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gridparty.games.common.events import FirstChosen
+from gridparty.games.common.events import AbsentSkipped, FirstChosen
 from gridparty.games.common.tally import Counted, Counts, Happened, Tally, tallied
 from gridparty.games.tiles.events import (
     GameOver,
@@ -35,7 +35,7 @@ def _counted(records: Sequence[Happened]) -> Iterator[list[Counted]]:
                     counted.append(Counted(Counts.ENTRY, seat))
                 case TileRejected(seat):
                     counted.append(Counted(Counts.ERROR if lies else Counts.WRONG, seat))
-                case TimeRanOut() | WindowOpened() | GameOver():
+                case TimeRanOut() | AbsentSkipped() | WindowOpened() | GameOver():
                     counted.append(Counted(Counts.TURN_ENDS))
                 case FirstChosen():
                     counted.append(Counted(Counts.ANEW))

@@ -16,6 +16,7 @@ from gridparty.board.rules import Reason, Verdict
 from gridparty.board.wording import Sentence, a_digit, listed, say
 from gridparty.games.common.company import agreement_told, handicap_at
 from gridparty.games.common.events import (
+    AbsentSkipped,
     Accepted,
     AgreedToStop,
     CallCameTooLate,
@@ -156,6 +157,8 @@ def words(event: Event, state: State) -> list[Sentence]:
             return [say("{who} has nothing left to lay and is skipped.", who=players[seat])]
         case TimeRanOut(seat):
             return [say("Time is over: {who} laid nothing.", who=players[seat])]
+        case AbsentSkipped(seat):
+            return [say("{who} is away: skipped.", who=players[seat])]
         case TileDrawn(seat) if edition.hidden:
             return [say("{who} draws a new {tile}.", who=players[seat], tile=piece(edition))]
         case TileDrawn(seat, digit):
