@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from math import ceil
 
 import pytest
 
@@ -92,9 +93,7 @@ def test_r17_a_game_that_is_typed_again_is_begun_by_the_next_player(run, game):
 def begun_by(run, command):
     """Who has begun each game, once this one was typed, and begun."""
     run(*command, lines="pass\nleave" if "tiles" not in command else "draw\nleave")
-    files = sorted(places.sessions().glob("*.jsonl"), key=lambda path: read(path, games()).began)
-    states = [read(path, games()).state for path in files]
-    return [state.names[state.first] for state in states]
+    return [state.names[state.first] for state in states()]
 
 
 def test_no_limit_is_said_by_a_nought(run):
@@ -185,6 +184,36 @@ def test_r2_a_card_is_taken_from_the_shuffled_party_pack(run):
     out = run("play", "race", "--players", "Ann,Ben", lines="leave")
     assert " of 60 · " in out
     assert "party" in out
+
+
+SOLO = ("play", "solo", "--deck", "connoisseur", "--clock", "script", "--card")
+
+
+@pytest.mark.parametrize(
+    ("more", "limit"), [((), 44 * 60.0), (("--minutes", "3"), 180.0), (("--minutes", "0"), None)]
+)
+def test_r12_a_card_has_twice_its_estimate_unless_a_limit_is_named(run, more, limit):
+    run(*SOLO, "47", *more, lines="leave")  # about 21.8 minutes
+    assert limits() == [limit]
+
+
+def test_r12_after_a_hard_card_the_next_one_has_its_own_limit(run):
+    run(*SOLO, "47", lines="give up\nnext\ngo on\nleave")
+    run("resume", "--clock", "script", lines="give up\nnext\ngo on\nleave")
+    minutes = [state.race.card.minutes for state in states()]
+    assert len(minutes) == 3
+    assert 21.8 in minutes
+    assert limits() == [max(20, ceil(2 * each)) * 60.0 for each in minutes]
+
+
+def states():
+    """What was begun, the oldest first."""
+    files = sorted(places.sessions().glob("*.jsonl"), key=lambda path: read(path, games()).began)
+    return [read(path, games()).state for path in files]
+
+
+def limits():
+    return [state.race.game_ends for state in states()]
 
 
 def test_a_fresh_card_comes_by_band_and_seed(run):

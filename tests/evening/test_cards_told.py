@@ -27,5 +27,12 @@ def test_of_a_file_the_day_is_said_on_which_its_cards_were_made(tmp_path):
     assert told in options_told(plan)
 
 
+def test_the_time_for_a_card_is_said_and_that_a_hard_one_has_more():
+    plan = usual_plan("solo", Settings())
+    assert "Solo, 20 minutes for the card, more for a hard one" in options_told(plan)
+    rules = replace(plan.rules, game_seconds=600.0, by_estimate=False)
+    assert "Solo, 10 minutes for the card" in options_told(replace(plan, rules=rules))
+
+
 def test_a_pack_is_said_by_how_hard_it_is():
     assert "Cards: easy (party)." in options_told(usual_plan("race", Settings()))

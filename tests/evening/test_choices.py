@@ -49,6 +49,17 @@ def test_the_stars_that_are_told_of_a_pack_are_those_of_its_cards(pack):
     assert (bands[0], bands[-1], len(bands)) == (*PACK_BANDS[pack], 60)
 
 
+def test_r12_the_time_for_a_card_goes_by_the_card_until_somebody_sets_one():
+    plan, choice = option("solo", "time for the card")
+    assert (choice.told(plan), choice.values[:2]) == ("by the card", (choice.now(plan), None))
+    assert choice.explained(plan) == "20 minutes, or twice the card's estimate where that is more."
+    set_ = choice.put(plan, 20)
+    assert (choice.told(set_), set_.rules.by_estimate) == ("20 minutes", False)
+    assert not choice.explained(set_)
+    assert choice.put(choice.put(plan, None), choice.now(plan)) == plan
+    assert choice.told(choice.put(plan, None)) == "none"
+
+
 def test_cards_say_where_they_come_from():
     plan, cards = option("race", "cards")
     assert cards.meaning("party") == "The pack party: 60 ready cards, ★."

@@ -157,6 +157,7 @@ def test_r12_a_puzzle_typed_in_counts_for_nothing():
         ({"scripted": True}, NoBest.SCRIPTED),
         ({"seen_before": True}, NoBest.SEEN_BEFORE),
         ({"source": "typed-in"}, NoBest.TYPED_IN),
+        ({"limit": 8.9}, NoBest.LATE),
     ],
 )
 def test_r12_what_cannot_be_a_best_says_why(change, reason):

@@ -50,6 +50,7 @@ _NO_BEST = {  # R12
     "typed-in": "whoever chooses the puzzle chooses the time",
     "scripted": "a script moved the clock",
     "seen-before": "a best is the first try at a card",
+    "late": "a best is solved in time",
     "hints": "a best is solved without",
     "errors": "a best has three at most",
 }

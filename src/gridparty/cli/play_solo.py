@@ -50,8 +50,13 @@ def solo(
     seed: options.Seed = None,
     referee: RefereeOption = None,
     minutes: Annotated[
-        float, typer.Option(parser=options.decimal, metavar="M", help="For the card; 0: no limit.")
-    ] = 20.0,
+        float | None,
+        typer.Option(
+            parser=options.decimal,
+            metavar="M",
+            help="For the card; 0: no limit. (20, or twice the card's estimate where that is more)",
+        ),
+    ] = None,
     theme: Theme = None,
     sound: Sound = None,
     motion: Motion = None,
@@ -66,7 +71,9 @@ def solo(
     options.not_below_0("--minutes", minutes)
     chosen = _usual_referee() if referee is None else referee
     company = pens_for(pens, player)
-    rules = replace(SOLO, referee=chosen, game_seconds=minutes * 60 or None)
+    rules = replace(SOLO, referee=chosen)
+    if minutes is not None:
+        rules = replace(rules, game_seconds=minutes * 60 or None, by_estimate=False)
     cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed, alone=True)
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     play_by(

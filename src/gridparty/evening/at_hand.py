@@ -103,6 +103,7 @@ class _Sealed:
             deck=self._name,
             number=number,
             of=len(self),
+            minutes=told["grade"]["minutes"],
         )
 
 

@@ -13,10 +13,12 @@ from gridparty.evening.dealing import Fresh, FromDeck, deck_told, fresh_cards, f
 from gridparty.evening.plan import Plan, deck_cards
 from gridparty.evening.settings import settings
 from gridparty.games.common.referee import Referee
+from gridparty.games.solo.setup import SOLO
 from gridparty.games.tiles.editions import EDITIONS, REFEREES
 
 _TURNS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)
 _TILE_TURNS = (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)
+_BY_ESTIMATE = "estimate"
 _MINUTES = (None, 5.0, 10.0, 15.0, 20.0, 30.0, 45.0, 60.0)
 PAUSES = (0.0, 2.0, 3.0, 5.0)
 DIGIT_PACKS = ("party", "family", "connoisseur")  # the packs without animals
@@ -124,16 +126,45 @@ def choices_of(plan: Plan) -> tuple[Choice, ...]:
         _field("referee", say("wrong digits"), referees, referee_told),
         means=partial(referee_means, alone=alone),
     )
-    minutes = Choice(
-        say("time for the card") if alone else say("time for the game"),
+    minutes = _card_minutes() if alone else _game_minutes()
+    turn = () if alone else (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds),)
+    return (*turn, _cards(), referee, minutes, *(() if alone else (_pause(),)))
+
+
+def _game_minutes() -> Choice:
+    return Choice(
+        say("time for the game"),
         _MINUTES,
         lambda plan: plan.rules.game_seconds and plan.rules.game_seconds / 60,
         lambda value: say("none") if value is None else say("{n:g} minutes", n=value),
         lambda plan, value: _with(plan, game_seconds=value and value * 60),
         number="minutes",
     )
-    turn = () if alone else (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds),)
-    return (*turn, _cards(), referee, minutes, *(() if alone else (_pause(),)))
+
+
+def _card_minutes() -> Choice:
+    """As a game has them; or the card's own (R12)."""
+    choice = _game_minutes()
+    return replace(
+        choice,
+        label=say("time for the card"),
+        values=(_BY_ESTIMATE, *_MINUTES),
+        now=lambda plan: _BY_ESTIMATE if plan.rules.by_estimate else choice.now(plan),
+        words=lambda value: say("by the card") if value == _BY_ESTIMATE else choice.words(value),
+        put=lambda plan, value: (
+            _with(plan, game_seconds=SOLO.game_seconds, by_estimate=True)
+            if value == _BY_ESTIMATE
+            else _with(choice.put(plan, value), by_estimate=False)
+        ),
+        means=lambda value: (
+            say(
+                "{n:g} minutes, or twice the card's estimate where that is more.",
+                n=(SOLO.game_seconds or 0.0) / 60,
+            )
+            if value == _BY_ESTIMATE
+            else ""
+        ),
+    )
 
 
 def pause_told(seconds: float) -> str:

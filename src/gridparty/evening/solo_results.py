@@ -77,8 +77,13 @@ class SoloResult:
 
     @property
     def solved(self) -> bool:
-        """True when the card was finished in time."""
+        """True when the card was finished."""
         return self.reason == SOLVED
+
+    @property
+    def late(self) -> bool:
+        """True when the limit was over before the card was."""
+        return self.limit is not None and self.seconds > self.limit
 
     @property
     def counts(self) -> bool:
@@ -113,6 +118,7 @@ class NoBest(StrEnum):
     TYPED_IN = "typed-in"  # whoever chooses the givens chooses the time
     SCRIPTED = "scripted"
     SEEN_BEFORE = "seen-before"
+    LATE = "late"  # after the limit
     HINTS = "hints"
     ERRORS = "errors"  # more than MOST_ERRORS
 
@@ -162,6 +168,8 @@ def _why_no_best(result: SoloResult, *, seen: bool) -> NoBest | None:
         return NoBest.SCRIPTED
     if seen:
         return NoBest.SEEN_BEFORE
+    if result.solved and result.late:
+        return NoBest.LATE
     if result.hints:
         return NoBest.HINTS
     return NoBest.ERRORS if result.errors > MOST_ERRORS else None

@@ -96,8 +96,10 @@ def _options(plan: Plan) -> Iterator[str]:
     if rules.turn_seconds is not None:
         yield say("{game}, {seconds:g} seconds a turn", game=title, seconds=rules.turn_seconds)
     elif plan.players.max_players == 1 and getattr(rules, "game_seconds", None):
-        minutes = rules.game_seconds / 60
-        yield say("{game}, {minutes:g} minutes for the card", game=title, minutes=minutes)
+        template = "{game}, {minutes:g} minutes for the card"
+        if rules.by_estimate:
+            template = "{game}, {minutes:g} minutes for the card, more for a hard one"
+        yield say(template, game=title, minutes=rules.game_seconds / 60)
     else:
         yield say("{game}, no clock", game=title)
     if isinstance(plan.cards, FromDeck):

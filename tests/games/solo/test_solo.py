@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -13,11 +15,13 @@ from gridparty.games.common.commands import Agree, Continue, Pause, Tick
 from gridparty.games.common.events import HouseAt
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Erase, Pass
-from gridparty.games.race.events import Ending
+from gridparty.games.race.events import Ending, GameOver
 from gridparty.games.race.state import Phase
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mark, Redo, Undo
-from gridparty.games.solo.events import Advice
+from gridparty.games.solo.events import Advice, LimitReached
 from gridparty.games.solo.game import SOLO
+from gridparty.games.solo.setting import SETTING
+from gridparty.games.solo.setup import RULES
 from gridparty.games.solo.words import story
 from playing import CARD, Table, kinds, speech_of, write
 from strategies import at_length
@@ -45,8 +49,61 @@ def test_r12_one_player_alone_has_twenty_minutes():
     assert table.state.race.left(0.0) == 20 * 60
     assert table.do(Tick(), at=1200.0) == []
     events = table.do(Tick(), at=1200.1)
-    assert table.state.race.reason is Ending.TIME
+    assert events == [LimitReached(1200.0)]
+    assert story(events, table.state) == (
+        "Time is over: 12 cells are empty. You may finish the card, without a best."
+    )
+
+
+@pytest.mark.parametrize(
+    ("estimate", "minutes"), [(None, 20), (6.1, 20), (10.0, 20), (10.1, 21), (30.2, 61)]
+)
+def test_r12_a_hard_card_has_twice_its_estimate(estimate, minutes):
+    table = solo(card=replace(CARD, minutes=estimate))
+    assert table.state.race.game_ends == minutes * 60
+    assert table.state.race.options.game_seconds == minutes * 60  # what is told of the limit
+
+
+def test_r12_a_limit_that_somebody_set_holds_however_hard_the_card_is():
+    hard = replace(CARD, minutes=30.0)
+    assert solo(card=hard, game_seconds=60.0, by_estimate=False).state.race.game_ends == 60.0
+    assert solo(card=hard, game_seconds=None, by_estimate=False).state.race.game_ends is None
+
+
+def test_r12_the_next_card_has_a_limit_of_its_own():
+    rules = SETTING.rules_of(solo(card=replace(CARD, minutes=30.0)).state)
+    assert SETTING.rules_of(solo().state) == rules == RULES["solo"]
+
+
+def test_r12_a_card_whose_time_is_over_lies_covered_and_can_be_finished():
+    table = solo()
+    table.do(Tick(), at=1200.1)
+    assert table.state.clock_stands
+    assert not table.state.over
+    assert table.refusal(Enter(1, 2)).startswith("The game is paused")
+    assert kinds(table.do(Continue())) == ["Continued"]
+    assert not table.state.timed_out
+    for cell in table.state.race.grid.empty_cells:
+        events = table.do(Enter(cell, table.right(cell)), at=table.seconds + 50)
+    assert table.state.race.reason is Ending.SOLVED
+    assert story(events, table.state) == "1 in r4c4. Solved in 30:00."
+
+
+@pytest.mark.parametrize("command", [GiveUp(), Agree(), Agree(0)])
+def test_r12_whoever_finishes_nothing_after_the_time_has_timed_out(command):
+    table = solo()
+    table.do(Tick(), at=1200.1)
+    events = table.do(command)
+    assert events == [GameOver(Ending.TIME, 1200.1)]
     assert story(events, table.state) == "Time is over: 12 cells are empty."
+
+
+def test_r12_whoever_goes_on_after_the_time_may_still_give_up():
+    table = solo()
+    table.do(Tick(), at=1200.1)
+    table.do(Continue())
+    table.do(GiveUp(), at=1300.0)
+    assert table.state.race.reason is Ending.GAVE_UP
 
 
 def test_r12_there_may_be_no_limit():
@@ -162,7 +219,10 @@ def test_r12_who_plays_alone_is_spoken_to():
     assert table.refusal(Mark(1, 3)) == "r1c2 is taken: your 2."
     assert table.refusal(Enter(1, 3)) == "r1c2 is taken: your 2."
     told = story(write(table, "r1c3", at=1200.5), table.state)
-    assert told == "Time is over: 11 cells are empty. 3 in r1c3 came too late."
+    assert told == (
+        "Time is over: 11 cells are empty. You may finish the card, without a best. "
+        "3 in r1c3 came too late."
+    )
 
 
 def test_r12_a_digit_rubs_out_the_marks_that_it_rules_out():
@@ -302,9 +362,10 @@ def test_r12_nothing_is_written_in_a_pause():
 def test_r12_what_comes_after_the_time_does_not_count():
     table = solo()
     events = write(table, "r1c2", at=1200.5)
-    assert kinds(events) == ["GameOver", "CameTooLate"]
+    assert kinds(events) == ["LimitReached", "CameTooLate"]
+    assert table.digit_at("r1c2") == 0
     table = solo()
-    assert kinds(table.do(Mark(1, 2), at=1200.5)) == ["GameOver"]
+    assert table.do(Mark(1, 2), at=1200.5) == [LimitReached(1200.0)]
     assert marks(table, "r1c2") == set()
 
 
@@ -382,13 +443,13 @@ class AnySolo(RuleBasedStateMachine):
         assert first.grid == state.race.givens
 
     def teardown(self):
-        """Left alone, the game ends with its time."""
+        """Left alone, the game stands still at the end of its time."""
         if not hasattr(self, "table"):
             return
         if self.table.state.race.paused:
             self.table.do(Continue())
         self.table.do(Tick(), at=self.table.seconds + 301)
-        assert self.table.state.over
+        assert self.table.state.over or self.table.state.timed_out
 
 
 TestAnySolo = AnySolo.TestCase

@@ -199,6 +199,7 @@ def test_enter_leads_from_the_end_of_the_small_game_back_to_the_lesson():
     solo._table.do(Continue())
     clock.leap(181.0)
     stack.top.tick()
+    press(stack, "s", "enter")
     assert "Time is over: 26 cells are empty." in text(stack)
     assert "enter back to the lesson" in text(stack)
     press(stack, "enter")

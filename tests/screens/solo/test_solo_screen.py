@@ -127,18 +127,40 @@ def test_the_time_runs_out(tmp_path):
     show = solo(tmp_path).wait(60)
     assert "19:00 left of 20:00" in show.text()
     show.wait(1140.1)
+    assert not show.state.over
+    text = show.text()
+    assert "TIME'S UP" in text
+    right = " ".join(" ".join(line[43:].split()) for line in text.splitlines())
+    assert "Finish the card if you like: it is no best any more." in right
+    assert "531864279" not in "".join(filter(str.isdigit, text.splitlines()[2][:40]))
+    assert text.splitlines()[-1].strip().startswith("enter finish the card   s give up")
+    show.press("s", "enter")
     assert show.state.race.reason is Ending.TIME
     assert "time is over" in show.text()
 
 
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_r12_a_card_whose_time_is_over_can_be_finished(tmp_path, key):
+    show = solo(tmp_path).wait(1200.1).press(key)
+    assert "TIME'S UP" not in show.text()
+    assert "20:01, limit 20:00" in show.wait(1).text()
+    assert "PAUSED" in show.press(" ").text()  # a pause is one again
+    assert show.press(" ", "H").state.desk.hints == 1  # no best is left that it could cost
+    race = show.state.race
+    for cell in race.grid.empty_cells:
+        show.showing.stack.top.point(cell)
+        show.press(str(race.solution.digits[cell]))
+    assert "solved in 20:01" in show.text()
+    assert "no best: the time was over" in show.text()
+
+
 @pytest.mark.parametrize("key", ["?", "s", "q"])
-def test_a_key_that_stops_the_clock_too_late_leads_to_the_end_and_counts_it_once(tmp_path, key):
+def test_a_key_that_stops_the_clock_too_late_lets_nobody_play_on_unasked(tmp_path, key):
     show = solo(tmp_path, game_seconds=60.0)
     show.hands.now += 100
-    show.press(key)
-    assert "time is over" in show.text()
-    show.press("escape")
-    assert show.showing.evening.games == 1
+    show.press(key, "escape")
+    assert "TIME'S UP" in show.text()
+    assert show.state.timed_out
 
 
 def test_without_a_limit_the_time_runs_up(tmp_path):
@@ -204,7 +226,7 @@ def test_backspace_rubs_out_the_marks_of_a_cell(tmp_path):
     ],
 )
 def test_what_was_reached_before_is_shown_whole(tmp_path, seconds, known):
-    results = [played(day=day, seconds=s, band="easy") for day, s in enumerate(seconds)]
+    results = [played(day=day, seconds=s, limit=None, band="easy") for day, s in enumerate(seconds)]
     show = solo(tmp_path, best=lambda card, player: best_on(card, results))
     lines = [line.rstrip() for line in show.text().splitlines()]
     assert any(line.endswith("  " + known) for line in lines)

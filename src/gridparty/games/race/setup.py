@@ -53,6 +53,8 @@ class RaceOptions:
     window_seconds: float = 10.0  # table referee: how long an entry may be called
     false_call: int = 0  # points that a false call costs
     handover_seconds: float = 0.0  # between two turns
+    #: The time of the game is longer on a card that takes longer (R12): `solo.setup.limited`.
+    by_estimate: bool = field(default=False, metadata=WHERE_AGREED)
     desk: bool = False  # pencil marks, undo, check and hints: for one player alone
     # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
@@ -132,6 +134,9 @@ class Card:
     number: int | None = None  # card 12 …
     of: int | None = None  # … of 60
     typed_in: bool = False  # a player chose the givens (R13)
+    minutes: float | None = field(
+        default=None, metadata=WHERE_AGREED
+    )  # that it takes, by its grade
 
     @classmethod
     def from_puzzle(
@@ -148,9 +153,19 @@ class Card:
         Raises:
             GridpartyError: the puzzle has no solution yet.
         """
-        band, se = (puzzle.grade.band, puzzle.grade.se) if puzzle.grade else ("", None)
-        solution = str(puzzle.known_solution())
-        return cls(puzzle.id, str(puzzle.givens), solution, band, se, deck, number, of, typed_in)
+        grade = puzzle.grade
+        return cls(
+            puzzle.id,
+            str(puzzle.givens),
+            str(puzzle.known_solution()),
+            grade.band if grade else "",
+            grade.se if grade else None,
+            deck,
+            number,
+            of,
+            typed_in,
+            grade.minutes if grade else None,
+        )
 
     def grids(self) -> tuple[Grid, Grid]:
         """The givens and the solution, which completes them.

@@ -91,6 +91,13 @@ class HintGiven:
     advice: Advice
 
 
+@dataclass(frozen=True, slots=True)
+class LimitReached:
+    """The time is over: the card lies covered, and may be finished without a best (R12)."""
+
+    at: float
+
+
 DeskEvent = (
     MarkToggled
     | MarksFilled
@@ -101,4 +108,4 @@ DeskEvent = (
     | Checked
     | HintGiven
 )
-Event = race.Event | DeskEvent
+Event = race.Event | LimitReached | DeskEvent

@@ -6,6 +6,7 @@ affair: this game asks its `decide` and keeps its state. What it adds is done at
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 
 from gridparty.board.wording import say
@@ -24,10 +25,12 @@ from gridparty.games.common.game import Game, Moment
 from gridparty.games.race import game as race
 from gridparty.games.race.commands import Enter, Erase, Pass, Start
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, GameOver
+from gridparty.games.race.events import Event as RaceEvent
 from gridparty.games.race.refusals import require_running, require_turn
 from gridparty.games.solo.at_desk import at_the_desk
 from gridparty.games.solo.commands import Command, GiveUp
-from gridparty.games.solo.events import Event, MarksRubbedOut
+from gridparty.games.solo.events import Event, LimitReached, MarksRubbedOut
+from gridparty.games.solo.setup import limited
 from gridparty.games.solo.state import State, apply
 
 
@@ -41,17 +44,19 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if state is None:
         if not isinstance(command, Start):
             raise IllegalMoveError(say("The game has not begun."))
+        command = replace(command, options=limited(command.options, command.card))
         return [*race.decide(None, command, moment)]
     match command:
         case Start() | Enter() | Pause() | Continue() | Tick() | Accept() | Call() | LetBegin():
-            return [*race.decide(state.race, command, moment)]
+            return _unless_time_is_over(race.decide(state.race, command, moment))
     if state.over:
         require_running(state.race)
     if due := race.decide(state.race, Tick(), moment):
-        return [*due]  # the time was over: nothing more is taken
+        return _unless_time_is_over(due)  # nothing more is taken
     match command:
         case Agree() | GiveUp():
-            return [GameOver(Ending.GAVE_UP, moment.seconds)]
+            ending = Ending.TIME if state.timed_out else Ending.GAVE_UP
+            return [GameOver(ending, moment.seconds)]
         case Erase(cell):
             return _erase(state, cell, moment)
         case Pass() | SkipAbsent():
@@ -71,6 +76,16 @@ def _erase(state: State, cell: int, moment: Moment) -> list[Event]:
         if state.desk.marks[cell]:
             return [MarksRubbedOut(cell)]
     return [*race.decide(state.race, Erase(cell), moment)]  # which says why it cannot be
+
+
+def _unless_time_is_over(events: list[RaceEvent]) -> list[Event]:
+    """The events of the race; where its time is over the player is asked what is to be (R12)."""
+    return [
+        LimitReached(event.seconds)
+        if isinstance(event, GameOver) and event.reason is Ending.TIME
+        else event
+        for event in events
+    ]
 
 
 SOLO: Game[State, Command, Event] = Game(

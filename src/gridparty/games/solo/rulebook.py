@@ -21,11 +21,13 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
     yield Rule(
         "R12",
         say(
-            "Fill the card within {minutes:g} minutes (--minutes; 0: no limit).",
+            "Fill the card within {minutes:g} minutes, or twice its estimate where that is more "
+            "(--minutes; 0: no limit). Then you may finish it, without a best.",
             minutes=options.game_seconds / 60,
         ),
         at_phones=say(
-            "Fill the card within {minutes:g} minutes, unless another time was agreed on.",
+            "Fill the card within {minutes:g} minutes, or twice its estimate where that is more, "
+            "unless another time was agreed on. Then you may finish it, without a best.",
             minutes=options.game_seconds / 60,
         ),
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gridparty.games.race.setup import AfterError, RaceOptions
+from dataclasses import replace
+from math import ceil
+
+from gridparty.games.race.setup import AfterError, Card, RaceOptions
 
 SOLO = RaceOptions(
     "solo",
@@ -10,6 +13,7 @@ SOLO = RaceOptions(
     max_players=1,
     turn_seconds=None,
     game_seconds=20 * 60.0,
+    by_estimate=True,
     digits_a_turn=None,
     after_error=AfterError.GO_ON,
     stalled_rounds=None,
@@ -17,3 +21,15 @@ SOLO = RaceOptions(
 )
 RULES = {SOLO.mode: SOLO}  # by the name that people type after ``gridparty play``
 SUMMARIES = {SOLO.mode: "One player, one card: pencil marks, hints, and your best times."}
+
+
+def limited(options: RaceOptions, card: Card) -> RaceOptions:
+    """The options with the limit that this card has: twice its estimate, where that is more."""
+    if not options.by_estimate or options.game_seconds is None or card.minutes is None:
+        return options
+    return replace(options, game_seconds=max(options.game_seconds, ceil(2 * card.minutes) * 60.0))
+
+
+def for_any_card(options: RaceOptions) -> RaceOptions:
+    """The options as they are before there is a card."""
+    return replace(options, game_seconds=SOLO.game_seconds) if options.by_estimate else options

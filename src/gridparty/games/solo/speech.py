@@ -64,6 +64,8 @@ def _opening(state: State) -> str:
 
 def _prompt(state: State) -> str:
     who = state.player.name
+    if state.timed_out:
+        return say("{who}, time's up; give up: end it", who=who)
     return say("{who}, paused", who=who) if state.race.paused else who
 
 

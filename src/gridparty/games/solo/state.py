@@ -22,6 +22,7 @@ from gridparty.games.solo.events import (
     ErasedAlready,
     Event,
     HintGiven,
+    LimitReached,
     MarksFilled,
     MarksRubbedOut,
     MarkToggled,
@@ -41,6 +42,7 @@ class State:
 
     race: RaceState
     desk: Desk
+    timed_out: bool = False  # the time has just run out: the card lies covered until it goes on
 
     @property
     def over(self) -> bool:
@@ -56,6 +58,11 @@ class State:
     def clock_stands(self) -> bool:
         """True while no seconds are played: the game is paused, or over."""
         return self.race.clock_stands
+
+    @property
+    def late(self) -> bool:
+        """True when there was a limit, and it is over: nothing solved now is a best (R12)."""
+        return self.race.game_ends is None and self.race.options.game_seconds is not None
 
     @property
     def layout(self) -> Layout:
@@ -116,6 +123,9 @@ def apply(state: State | None, event: Event) -> State:
             desk = desk.written(state.writing, desk.marks)
         case DigitErased(_, cell, digit):
             desk = replace(desk, slip=Placement(cell, digit))
+        case LimitReached():
+            course = replace(state.race.course, game_ends=None, paused=True)
+            return replace(state, race=replace(state.race, course=course), timed_out=True)
         case _:
             pass  # nothing is written
     return State(apply_to_race(state.race, cast(RaceEvent, event)), desk)

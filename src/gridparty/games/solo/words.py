@@ -32,6 +32,7 @@ from gridparty.games.solo.events import (
     ErasedAlready,
     Event,
     HintGiven,
+    LimitReached,
     MarksFilled,
     MarksRubbedOut,
     MarkToggled,
@@ -63,6 +64,8 @@ def words(event: Event, state: State) -> str:
             return say("The {digit} is erased.", digit=digit)
         case CameTooLate(_, cell, digit):
             return say("{digit} in {cell} came too late.", digit=digit, cell=cell_name(cell))
+        case LimitReached():
+            return " ".join((_time_is_up(state), say("You may finish the card, without a best.")))
         case GameOver():
             return _over(state)
         case MarkToggled(cell, digit):
@@ -141,14 +144,20 @@ def _over(state: State) -> str:
     if race.reason is Ending.SOLVED:
         return say("Solved in {time}.", time=time)
     if race.reason is Ending.TIME:
-        return counted(
-            empty, "Time is over: 1 cell is empty.", "Time is over: {n} cells are empty."
-        )
+        return _time_is_up(state)
     return counted(
         empty,
         "Given up after {time}: 1 cell is empty.",
         "Given up after {time}: {n} cells are empty.",
         time=time,
+    )
+
+
+def _time_is_up(state: State) -> str:
+    return counted(
+        len(state.race.grid.empty_cells),
+        "Time is over: 1 cell is empty.",
+        "Time is over: {n} cells are empty.",
     )
 
 

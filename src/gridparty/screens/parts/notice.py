@@ -30,8 +30,18 @@ def paused(still: str, command: str) -> Notice:
         command: goes on with the game another day; empty where it is not kept.
     """
     covered = say("{still} The board is covered: nobody can think ahead.", still=still)
+    return _standing(say("PAUSED"), covered, command)
+
+
+def time_is_up(command: str) -> Notice:
+    """The time for a card is over, and somebody alone may finish it; `command` as for `paused`."""
+    finish = say("Finish the card if you like: it is no best any more.")
+    return _standing(say("TIME'S UP"), finish, command)
+
+
+def _standing(title: str, told: str, command: str) -> Notice:
     saved = say("Everything is saved. Leave with q, come back with")
-    return Notice(say("PAUSED"), (covered, saved) if command else (covered,), command=command)
+    return Notice(title, (told, saved) if command else (told,), command=command)
 
 
 def paint_notice(

@@ -48,7 +48,7 @@ from gridparty.screens.parts.keys import (
     no_such_number,
     waits,
 )
-from gridparty.screens.parts.notice import Notice, paused
+from gridparty.screens.parts.notice import Notice, paused, time_is_up
 from gridparty.screens.parts.panel import (
     GO_ON_HINT,
     HELP_HINT,
@@ -74,6 +74,7 @@ if TYPE_CHECKING:
 _TOLD_BY = (DigitWritten, ErrorNoticed, DigitErased, MarkToggled, MarksRubbedOut)
 LIKE = "like"  # typed: another card like this one
 _LONG = 140  # more than the two lines below the board hold
+_FINISH_HINT = KeyHint("enter", "finish the card", "enter")
 _TO_DIGITS = KeyHint("m", "digits", "m")
 _HINTS = (
     MOVE_HINT,
@@ -163,6 +164,8 @@ class SoloScreen:
         )
 
     def _notice(self) -> Notice | None:
+        if self._state.timed_out:
+            return time_is_up(self._showing.resumed_by(self._table))
         if self._state.race.paused:
             still = say("The clock stands still.")
             return paused(still, self._showing.resumed_by(self._table))
@@ -186,7 +189,8 @@ class SoloScreen:
         if self._prompt.text is not None:
             return self._prompt.hints
         if self._state.race.paused:
-            return GO_ON_HINT, KeyHint("s", "give up", "s"), HELP_HINT, SAVE_HINT
+            go_on = _FINISH_HINT if self._state.timed_out else GO_ON_HINT
+            return go_on, KeyHint("s", "give up", "s"), HELP_HINT, SAVE_HINT
         return tuple(_TO_DIGITS if hint.key == "m" and self._marking else hint for hint in _HINTS)
 
     # what is done
@@ -292,7 +296,8 @@ class SoloScreen:
         """True where a first hint would take what nobody was told yet that it takes."""
         from gridparty.evening.solo_results import MOST_ERRORS  # not at every start
 
-        could_be = self._state.player.errors <= MOST_ERRORS and not self._table.session.scripted
+        state, scripted = self._state, self._table.session.scripted
+        could_be = state.player.errors <= MOST_ERRORS and not (state.late or scripted)
         return could_be and not (self._warned or self._state.desk.hints)
 
     def _switch_sounds(self) -> None:
@@ -302,7 +307,7 @@ class SoloScreen:
         """Stop the clock; how to let it run again, where it did."""
         ran = not self._state.race.clock_stands
         self._pause()
-        return (lambda: self._do(Continue())) if ran else nothing
+        return (lambda: self._do(Continue())) if ran and not self._state.timed_out else nothing
 
     def _toggle_marking(self) -> None:
         self._marking = not self._marking

@@ -40,6 +40,8 @@ def header_of(state: State, seconds: float) -> Header:
         time = say("paused at {time}", time=time)
     elif state.race.game_ends is not None:
         time = say("{time} left of {limit}", time=time, limit=clock_text(state.race.game_ends))
+    elif (limit := state.race.options.game_seconds) is not None:
+        time = say("{time}, limit {limit}", time=time, limit=clock_text(limit))
     return card_header(state.race.options.mode, state.race.card, time)
 
 
@@ -166,4 +168,7 @@ def _facts(state: State) -> Sequence[str]:
         ("hints", state.desk.hints),
         ("checks", state.desk.checks),
     )
-    return [say("{what}: {number}", what=what, number=number) for what, number in counted]
+    facts = [say("{what}: {number}", what=what, number=number) for what, number in counted]
+    if state.late and state.race.reason is Ending.SOLVED:
+        facts.append(say("no best: the time was over"))
+    return facts
