@@ -239,7 +239,6 @@ PHONE = {
     "away.meanwhile.many": "While you were away, {n} seconds",
     "away.nothing": "Nothing happened.",
     # the end
-    "rules.back": "Back",
     "over.mine.one": "You win, {who}, with {n} point",
     "over.mine.many": "You win, {who}, with {n}",
     "over.other.one": "{who} wins with {n} point",

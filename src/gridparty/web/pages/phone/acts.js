@@ -129,7 +129,8 @@ export class Acts {
       case "digit": return this.digit(Number(from.dataset.digit));
       case "zoom": own.zoom = !own.zoom; break;
       case "marks": own.marking = !own.marking; break;
-      case "more": case "rules": case "pens": case "begins": case "games": own.panel = own.panel === act ? "" : act; break;
+      case "more": case "rules": own.panel = act; break;
+      case "pens": case "begins": case "games": own.panel = own.panel === act ? "" : act; break;
       case "close": own.panel = ""; break;
       case "calling": this.calling(); break;
       case "uncall": own.calling = false; break;

@@ -4,17 +4,15 @@ import { digitAt } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, dots, glass } from "../common/marks.js";
 import { cellName, counted, say } from "../common/words.js";
-import { chosenTheme, hintKey, isLocked, isMyTurn, may, nameOf, wished } from "./own.js";
-import { acts, button, option, seatRow, totals, twice, under } from "./parts.js";
+import { hintKey, isLocked, isMyTurn, may } from "./own.js";
+import { acts, button, totals, twice, under } from "./parts.js";
 
-/** @typedef {import("../common/dom.js").Part} Part */
 /** @typedef {import("../common/view.js").View} View */
 /** @typedef {import("../common/view.js").Game} Game */
 /** @typedef {import("./own.js").Own} Own */
 
 /** @param {Own} own @param {View} view @param {Game} game */
 export function hand(own, view, game) {
-  if (own.panel === "more") return more(own, view, game);
   if (own.away) return meanwhile(own, view, game);
   if (view.stage === "paused") return paused(own);
   if (!game.board && view.stage !== "over") return covered(own, view, game);
@@ -207,28 +205,3 @@ function meanwhile(own, view, game) {
       ...(away?.events.length ? away.events : [say("away.nothing")]).map((text) => el("p", {}, text))),
     button("away-seen", say("go-on"), { class: "go" }));
 }
-
-/** Everything that is needed seldom. @param {Own} own @param {View} view @param {Game} game */
-function more(own, view, game) {
-  const theme = chosenTheme() ?? "device";
-  return under(el("div", { class: "more" },
-    el("h2", {}, say("more.table", { code: view.room.code, address: view.room.address })),
-    may(own, "check") && button("check", say("check")),
-    may(own, "marks") && button("fill", say("fill")),
-    may(own, "undo") && button("undo", say("undo")),
-    may(own, "redo") && button("redo", say("redo")),
-    may(own, "agree") && twice(own, "agree", "agree"),
-    may(own, "hand") && el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
-    game.agreed.length > 0 && el("p", {}, say("agreed", { who: game.agreed.map((seat) => nameOf(view, seat)).join(", ") })),
-    may(own, "give-up") && twice(own, "give-up", "give-up"),
-    ...settings(), button("theme", say(`theme.${theme}`)),
-    may(own, "stand-up") && twice(own, "stand-up", "stand-up"),
-    button("close", say("close"), { class: "go" })));
-}
-
-/** The switches of this device. @returns {Part[]} */
-export const settings = () => [
-  option("sound", say("set.sound"), wished("sound")),
-  option("awake", say("set.awake"), wished("awake")),
-  option("left", say("set.left"), wished("left")),
-];

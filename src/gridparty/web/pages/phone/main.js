@@ -7,7 +7,8 @@ import { TableSocket } from "../common/socket.js";
 import { followTheme } from "../common/theme.js";
 import { learnWords, say } from "../common/words.js";
 import { Acts } from "./acts.js";
-import { chosenTheme, isMyTurn, mishapKey, newPage, recall, remember } from "./own.js";
+import { isDrawn } from "./drawer.js";
+import { chosenTheme, isMyTurn, may, mishapKey, newPage, recall, remember } from "./own.js";
 import { lostPage, play } from "./play.js";
 import { fetchVideo, keepAwake, notice, tell, tellTile, tick } from "./senses.js";
 import { askCode, join, lobby, over, rules, waiting } from "./sheets.js";
@@ -33,6 +34,7 @@ function render() {
   const page = byId("page");
   const root = el("div", { id: "page" }, screen(now));
   patch(page, root);
+  followBack();
   const shown = countdown.shown(now);
   if (own.view && shown !== null && shown !== shownLast && own.quietSince === null) tick(own.view, shown);
   shownLast = shown ?? -1;
@@ -45,14 +47,33 @@ function screen(now) {
   const { view } = own;
   if (own.asking) return askCode(own);
   if (own.gone || !view) return waiting(own);
-  if (own.panel === "rules") return rules(own);
   const lost = own.quietSince !== null && now - own.quietSince > KEPT;
   if (view.you === null) return lost ? waiting(own) : join(own, view);
   const { game } = view;
+  const between = view.stage === "lobby" || !game || (view.stage === "over" && !own.boardSeen);
+  if (own.panel === "rules" && between) return rules(own);
   if (view.stage === "over" && !own.boardSeen) return over(own, view);
-  if (view.stage === "lobby" || !game) return lobby(own, view);
+  if (between || !game) return lobby(own, view);
   return lost ? lostPage(own, view, game) : play(own, view, game, countdown);
 }
+
+let leaving = false; // the browser was asked to go back, and has not gone yet
+
+/** The browser's Back closes what covers the page: that is an entry of its own in the history. */
+function followBack() {
+  const there = history.state?.sheet === true;
+  if (isDrawn(own) && !there) history.pushState({ sheet: true }, "");
+  else if (!isDrawn(own) && there && !leaving) {
+    leaving = true;
+    history.back();
+  }
+}
+
+addEventListener("popstate", () => {
+  if (!leaving && history.state?.sheet !== true && isDrawn(own)) own.panel = "";
+  leaving = false;
+  render();
+});
 
 // ---- what the table says ----------------------------------------------------------------------------
 
@@ -78,7 +99,7 @@ function heard(message) {
 function welcome(room, seat) {
   Object.assign(own, { room, asking: false, gone: false, sent: null, reason: "", note: "" });
   remember("room", room);
-  history.replaceState(null, "", `/?r=${encodeURIComponent(room)}`);
+  history.replaceState(history.state, "", `/?r=${encodeURIComponent(room)}`);
   if (seat === null) remember(`seat.${room}`, "");
 }
 
@@ -94,12 +115,23 @@ function see(view) {
   if (own.aim >= 0 && !sameTurn && view.game?.board?.digits[own.aim] !== "0") own.aim = -1;
   if (before?.game?.must_erase.length && view.game && !view.game.must_erase.length) own.mishapSeen = mishapKey(view.game);
   if (view.stage !== "over") own.boardSeen = false;
-  if (view.stage !== before?.stage) own.panel = "";
+  if (calls(before, view)) own.panel = "";
   if (view.away) own.away = view.away;
   if (own.away && !view.game) own.away = null;
   if (view.game?.animals) void learnAnimals().then(render);
   notice(own, before, view);
 }
+
+/** True where what comes now wants the page: my turn, my judgement, another stage. @param {View | null} before @param {View} view */
+function calls(before, view) {
+  const another = before?.stage !== view.stage;
+  if (isMyTurn(view) && (another || before?.game?.turn.serial !== view.game?.turn.serial)) return true;
+  if (another && view.stage === "check" && may(own, "accept")) return true;
+  return another && !(isRunning(view) && before && isRunning(before));
+}
+
+/** @param {View} view */
+const isRunning = (view) => ["play", "check", "paused"].includes(view.stage);
 
 /** @param {number | null} id @param {string} why */
 function refused(id, why) {
@@ -115,7 +147,7 @@ function refused(id, why) {
 /** @param {string} code @param {string} why */
 function left(code, why) {
   if (code === "removed") remember(`seat.${own.room}`, "");
-  Object.assign(own, { view: null, gone: true, asking: false, reason: why, sent: null });
+  Object.assign(own, { view: null, gone: true, asking: false, reason: why, sent: null, panel: "" });
   socket.stop();
   tell(why, true);
 }

@@ -6,6 +6,7 @@ import { animalName, beast, cross } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
 import { cellName, counted, inParts, say, unalarmed } from "../common/words.js";
+import { drawer, isDrawn } from "./drawer.js";
 import { hand } from "./hand.js";
 import { askKey, hintKey, isMyTurn, may, mine, mishapKey, nameOf, seatOf, wished } from "./own.js";
 import { clockFace, cover, events, isCrowded, score, strip, subtitle, totals, turnTitle, button, under } from "./parts.js";
@@ -28,12 +29,15 @@ export function play(own, view, game, countdown) {
   const asks = Boolean(asked) && asked !== own.askSeen;
   const line = !red && !asks && !game.solo && game.mishap && own.mishapSeen !== mishapKey(game) && view.stage === "play";
   const below = (red || !acting(own, game)) && !own.panel && !own.away && ["play", "check"].includes(view.stage);
-  return page(game,
+  const above = [
     red ? card(own, game, countdown) : top(own, view, game, countdown),
     own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
-    !game.solo && el("div", { class: `slot${asks ? " asked" : ""}` }, score(view, game, line ? "alt lined" : below && !isCrowded(view, game) ? "alt" : ""),
+    !game.solo && el("div", { class: `slot${asks || view.notice ? " asked" : ""}` }, score(view, game, line ? "alt lined" : below && !isCrowded(view, game) ? "alt" : ""),
       line && el("p", { class: "red line" }, cross(), el("span", {}, unalarmed(game.mishap?.text))),
       view.notice ? el("p", { class: "ask told" }, view.notice) : asks && asking(view, game)),
+  ];
+  if (isDrawn(own)) return el("main", { class: `page drawn-over${game.animals ? " kids" : ""}`, "data-key": "play" }, ...above, drawer(own, view, game));
+  return page(game, ...above,
     table(own, view, game),
     game.animals && legend(game),
     hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words)

@@ -3,7 +3,7 @@
 import { el } from "../common/dom.js";
 import { badge, dots, logo } from "../common/marks.js";
 import { counted, say } from "../common/words.js";
-import { settings } from "./hand.js";
+import { rules as rulesTold, settings } from "./drawer.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
 import { acts, button, seatRow, twice } from "./parts.js";
 
@@ -123,12 +123,8 @@ export function lobby(own, view) {
 
 // ---- the rules -----------------------------------------------------------------------------------------
 
-/** @param {Own} own */
-export function rules(own) {
-  return sheet("rules", el("h1", { tabindex: -1 }, own.rules ? own.rules.title : say("rules")),
-    own.rules ? el("ol", { class: "rules" }, ...own.rules.rules.map((rule) => el("li", {}, rule.text))) : el("p", {}, say("wait")),
-    foot(button("close", say("rules.back"), { class: "go" })));
-}
+/** Where no game is played there is nothing else to read. @param {Own} own */
+export const rules = (own) => sheet("rules", ...rulesTold(own), foot(button("close", say("close"), { class: "go" })));
 
 // ---- the end -------------------------------------------------------------------------------------------
 
