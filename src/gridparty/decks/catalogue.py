@@ -15,6 +15,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import astuple
+from math import isfinite
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,7 +23,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from gridparty.board import canon
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
-from gridparty.decks.columns import COLUMNS, GIVENS, ID, NAMES, record_of, row_of
+from gridparty.board.quoting import excerpt
+from gridparty.decks import noted
+from gridparty.decks.columns import COLUMNS, GIVENS, ID, NAMES, Column, record_of, row_of
 from gridparty.decks.formats import jsonl
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.making.filling import Reached
@@ -55,7 +58,6 @@ PRAGMA user_version = {VERSION};
 _INSERT = f"INSERT INTO puzzles VALUES (NULL, ?, ?, ?, {', '.join('?' * len(COLUMNS))})"
 _ALL = f"SELECT {', '.join(NAMES)} FROM puzzles"
 _WHOLES = tuple(i for i, column in enumerate(COLUMNS) if column.kind == "wholes")
-_FLAGS = tuple(i for i, column in enumerate(COLUMNS) if column.kind == "flag")
 _SEED = NAMES.index("seed")
 
 
@@ -85,8 +87,7 @@ class Catalogue:
         self.connection, self.path = connection, path
         self.tell: Callable[[dict[str, Any]], None] | None = None  # of each that is added
         self._saved = monotonic()
-        about = self.about("reached") or {}
-        self._states = {int(part): Reached(*told) for part, told in about.items()}
+        self._states: dict[int, Reached] = self.about("reached") or {}
         order = self.about("order")
         #: Shards leave it to the joining whether parts have the same puzzles.
         self._apart = order is not None and order.get("shard", WHOLE)[1] > 1
@@ -96,10 +97,14 @@ class Catalogue:
         return int(count)
 
     def about(self, name: str) -> Any:
-        """What is noted under this name; None where nothing is."""
+        """What is noted under this name; None where nothing is.
+
+        Raises:
+            ParseError: it makes no sense.
+        """
         query = "SELECT value FROM about WHERE name = ?"
         row = self.connection.execute(query, (name,)).fetchone()
-        return None if row is None else json.loads(row[0])
+        return None if row is None else noted.read_back(name, row[0], self.path)
 
     def note(self, name: str, value: Any) -> None:
         """Note something about the whole; `save` makes it safe."""
@@ -159,7 +164,7 @@ class Catalogue:
     def records(self, where: str = "", values: tuple[Any, ...] = ()) -> Iterator[dict[str, Any]]:
         """The lines of a deck, in the order in which they came."""
         for row in self.connection.execute(f"{_ALL} {where} ORDER BY number", values):
-            yield record_of(_taken(row))
+            yield record_of(self._taken(row))
 
     def record(self, number: int) -> dict[str, Any]:
         """The line of the puzzle of this number."""
@@ -170,7 +175,9 @@ class Catalogue:
         query = f"SELECT attempt, alike, {', '.join(NAMES)} FROM puzzles"
         chosen = f"{query} WHERE part = ? AND attempt >= ? ORDER BY number"
         for attempt, alike, *row in self.connection.execute(chosen, (part, start)):
-            yield attempt, Entry(alike, tuple(_taken(row)))
+            if type(attempt) is not int or type(alike) is not int:
+                raise self._damaged(f"expected an attempt's number, got {attempt!r}")
+            yield attempt, Entry(alike, tuple(self._taken(row)))
 
     def _has(self, alike: int, givens: str, part: int) -> bool:
         query, values = "SELECT givens FROM puzzles WHERE alike = ?", [alike]
@@ -187,17 +194,53 @@ class Catalogue:
             length += 1
         return name
 
+    def _taken(self, row: Sequence[Any]) -> list[Any]:
+        """A row as it was before it was put in.
 
-def _taken(row: Sequence[Any]) -> list[Any]:
-    """A row as it was before it was put in."""
-    values = list(row)
-    for i in _WHOLES:
-        values[i] = None if values[i] is None else json.loads(values[i])
-    for i in _FLAGS:
-        values[i] = None if values[i] is None else bool(values[i])
-    if values[_SEED] is not None:
-        values[_SEED] = int(values[_SEED])
-    return values
+        Raises:
+            ParseError: a value that its column cannot have.
+        """
+        values = list(row)
+        for i, column in enumerate(COLUMNS):
+            if values[i] is not None:
+                try:
+                    values[i] = _read_back(column, values[i])
+                except ValueError:
+                    told = f"expected another value as {column.name}, got {_quoted(values[i])}"
+                    raise self._damaged(told) from None
+        return values
+
+    def _damaged(self, told: str) -> ParseError:
+        return ParseError(f"{shown(self.path)} is damaged: {told}")
+
+
+def _read_back(column: Column, value: Any) -> Any:
+    """A value of this column, as it was before it was put in.
+
+    Raises:
+        ValueError: it cannot have been put in.
+    """
+    kind = column.kind
+    if kind == "wholes":
+        value = noted.parsed(value)
+        fits = type(value) is list and all(type(one) is int for one in value)
+    elif kind == "flag":
+        value, fits = value == 1, value in (0, 1)
+    elif column.name == "seed" and type(value) is str:  # of many digits
+        value, fits = int(value), True
+    elif kind == "whole":
+        fits = type(value) is int
+    elif kind == "number":
+        fits = type(value) in (int, float) and isfinite(value)
+    else:
+        fits = type(value) is str
+    if not fits:
+        raise ValueError("another program has written it")
+    return value
+
+
+def _quoted(value: Any) -> str:
+    return excerpt(value if isinstance(value, str) else repr(value))
 
 
 @contextmanager
@@ -227,7 +270,7 @@ def making(
             connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute("BEGIN EXCLUSIVE")
             connection.commit()
-            if force and not _is_of(connection, order):
+            if force and not (_is_of(connection, order) and _is_sound(connection, name)):
                 connection.close()
                 Path(name).unlink()
                 connection = sqlite3.connect(name, timeout=0)
@@ -252,9 +295,23 @@ def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) 
 
     try:
         row = connection.execute("SELECT value FROM about WHERE name = 'order'").fetchone()
+        return row is not None and bool(noted.parsed(row[0]) == described)
     except sqlite3.Error:
         return _is_blank(connection)
-    return row is not None and json.loads(row[0]) == described
+    except ValueError:
+        return False
+
+
+def _is_sound(connection: sqlite3.Connection, name: str) -> bool:
+    """Whether one can go on with it."""
+    import sqlite3
+
+    try:
+        if not _is_blank(connection):
+            Catalogue(connection, name)
+    except (sqlite3.Error, ParseError):
+        return False
+    return True
 
 
 def _is_blank(connection: sqlite3.Connection) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from gridparty.board.wording import counted
@@ -15,6 +16,8 @@ from gridparty.decks.catalogue import WHOLE, Catalogue, Entry
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.making.filling import Chunks, Shard
 from gridparty.making.wish import Wish
+
+_NAMED = 8  # shards that are missing
 
 
 def whole_of(shards: Sequence[Catalogue]) -> dict[str, Any]:
@@ -42,9 +45,9 @@ def whole_of(shards: Sequence[Catalogue]) -> dict[str, Any]:
         if number in places:
             raise ParseError(f"{shard.path} and {places[number].path} are both shard {number}/{of}")
         places[number] = shard
-    missing = [f"{number}/{of}" for number in range(1, of + 1) if number not in places]
-    if missing:
-        raise ParseError(f"expected every shard once, but there is no {', '.join(missing[:8])}")
+    missing = (f"{number}/{of}" for number in range(1, of + 1) if number not in places)
+    if named := list(islice(missing, _NAMED)):
+        raise ParseError(f"expected every shard once, but there is no {', '.join(named)}")
     return {**first, "shard": WHOLE}
 
 
@@ -62,6 +65,8 @@ def _order_of(shard: Catalogue) -> dict[str, Any]:
     order: dict[str, Any] | None = shard.about("order")
     if order is None or order.get("shard", WHOLE) == WHOLE:
         raise ParseError(f"{path}: expected a shard, got a whole catalogue")
+    if not order.get("parts") or order.get("seed") is None:
+        raise ParseError(f"{path} is damaged: it does not say what was ordered")
     if not shard.about("complete"):
         raise ParseError(f"{path} is not finished: the command that began it goes on")
     (said,) = shard.connection.execute("PRAGMA quick_check(1)").fetchone()

@@ -6,7 +6,7 @@ begun the other may go on with; but for the shard, two shards of one order are e
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -61,20 +61,54 @@ def batches_of(order: dict[str, Any]) -> list[Batch]:
     """
     try:
         return [Batch(_wish_of(part["wish"]), part["count"]) for part in order["parts"]]
-    except TypeError:
+    except (TypeError, KeyError):
         raise GridpartyError("it was ordered from another version of gridparty") from None
 
 
 def _wish_of(told: dict[str, Any]) -> Wish:
+    """The wish that was described.
+
+    Raises:
+        TypeError, KeyError: it is none of ours.
+        WishError: no puzzle can be like that.
+    """
     known: dict[str, Any] = {
         name: tuple(v) if isinstance(v, list) else v for name, v in told.items()
     }
+    for name, fits in _FITS.items():
+        if known[name] is not None and not fits(known[name]):
+            raise TypeError(f"no wish has that as {name}")
     known["layout"] = LAYOUTS[told["layout"]]
     if told["needs"]:
         from gridparty.grading.lesson import Need  # and with it all techniques
 
         known["needs"] = Need.parse(told["needs"])
     return Wish(**known)
+
+
+def _is_range(value: Any) -> bool:
+    return _are_numbers(value) and len(value) == 2
+
+
+def _are_numbers(value: Any) -> bool:
+    return isinstance(value, tuple) and all(type(one) in (int, float) for one in value)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+#: By the field of a wish: what its value is, where it has one.
+_FITS: dict[str, Callable[[Any], bool]] = {
+    **dict.fromkeys(("layout", "band", "symmetry", "engine", "needs"), _is_text),
+    **dict.fromkeys(("se", "clues"), _is_range),
+    **dict.fromkeys(("minimal", "graded"), _is_flag),
+    "fair": _are_numbers,
+}
 
 
 def engine_of(batches: Sequence[Batch]) -> dict[str, str]:
