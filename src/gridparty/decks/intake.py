@@ -74,6 +74,22 @@ def require_as_claimed(solution: Grid, claimed: Grid) -> None:
         raise ClaimError(f"the solution that is written beside it is wrong in {where}")
 
 
+def require_proved(givens: str, solution: str) -> None:
+    """Make sure that a card from a file has one solution, and it is the one that it says (R13).
+
+    Args:
+        givens: 16, 36 or 81 characters.
+        solution: as many digits.
+
+    Raises:
+        GridpartyError: it is not so; the message says why.
+    """
+    from gridparty.board.grid import Grid
+    from gridparty.solving.prover import only_solution
+
+    require_as_claimed(only_solution(Puzzle.parse(givens).givens), Grid.parse(solution))
+
+
 def _take_in(memory: Memory, puzzle: Puzzle) -> Puzzle:
     found = memory.recall(puzzle.givens)
     if found is None:

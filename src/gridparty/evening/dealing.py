@@ -324,21 +324,6 @@ def read_back(written: Mapping[str, Any]) -> Cards:
     raise ValueError(f"expected cards, got {written!r}")
 
 
-def require_proved(card: Card) -> None:
-    """Make sure that a card from a file has one solution, and it is the one that it says (R13).
-
-    Raises:
-        GridpartyError: it is not so; the message says why.
-    """
-    from gridparty.board.grid import Grid
-    from gridparty.board.puzzle import Puzzle
-    from gridparty.decks.intake import require_as_claimed
-    from gridparty.solving.prover import only_solution
-
-    solution = only_solution(Puzzle.parse(card.givens).givens)
-    require_as_claimed(solution, Grid.parse(card.solution))
-
-
 def _whole_name(deck: str) -> str:
     """What the deck is called from any folder; a file goes before a pack of the same name."""
     return deck if is_pack(deck) else os.path.abspath(deck)  # noqa: PTH100

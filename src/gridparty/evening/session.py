@@ -19,7 +19,6 @@ from typing import Any, Generic, NamedTuple
 from gridparty.board import chance
 from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
-from gridparty.evening.dealing import require_proved
 from gridparty.evening.header import ID, Bots, Header, check_company
 from gridparty.evening.header import SoFar as SoFar  # what a session is begun with
 from gridparty.evening.journal import (
@@ -385,11 +384,13 @@ def _require_proved_card(recording: Recording) -> None:
     Raises:
         JournalError: the card has not exactly one solution, or not this one.
     """
+    from gridparty.decks.intake import require_proved  # heavy, and few games are gone on with
+
     told = (recording.header.setup, *recording.events)  # what is played may be said later
     cards = {one.card for one in told if getattr(one, "card", None)}
     for card in () if recording.state.over else cards:
         try:
-            require_proved(card)
+            require_proved(card.givens, card.solution)
         except GridpartyError as error:
             raise JournalError(
                 f"{shown(recording.path)} cannot be played on: card {card.id}: {error}"

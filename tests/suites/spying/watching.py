@@ -418,7 +418,7 @@ def _safe_entry(trial: Trial) -> str:
 
 def _taken_for_sound() -> Any:
     """A card of a pair has two solutions, so resume would not play on."""
-    return patch("gridparty.evening.session.require_proved", lambda card: None)
+    return patch("gridparty.decks.intake.require_proved", lambda givens, solution: None)
 
 
 def _run(arguments: tuple[str, ...], typed: str) -> tuple[int, str, str]:
