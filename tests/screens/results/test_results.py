@@ -99,6 +99,20 @@ def test_the_last_evening_comes_first_and_the_others_are_a_key_away():
     assert pages.press("escape").stack.top is None
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("people", ["Ann Ben Cem Dora", "Ann Ben Cem Dora Emil Fay Gita Hugo"])
+def test_r17_every_sum_says_of_what_it_is(people, size):
+    points = dict.fromkeys(people.split(), 5)
+    mixed = [
+        game(0, "a", **points),
+        replace(game(1, "a", **points), edition="tiles", game="tiles"),
+        replace(game(2, "a", **points), edition="kids", game="tiles", layout="6x6"),
+    ]
+    pages = Pages(*mixed, width=size[0], height=size[1], people=False)
+    sums = pages.text.split("━━━")[-1].splitlines()[1:4]
+    assert [line.split()[:2] for line in sums] == [["race", "5"], ["tiles", "5"], ["kids", "5"]]
+
+
 def test_one_key_leads_out_of_all_pages_and_says_so():
     pages = Pages(*season(), people=False)
     pages.stack.push(Marker())

@@ -218,7 +218,7 @@ class EveningLook:
         theme, y, apart = canvas.theme, at.top + self.room.sums, too_long(self.sums)
         canvas.put(at.left, at.top + self.room.line, "━" * HALF, theme.box)
         room = self._ends(at)[0] - self._step - at.left
-        roomy = room > _NAMED
+        roomy = room > max(_NAMED, *(len(sums.word) for sums in self.sums))
         for sums in self.sums:
             canvas.put(at.left, y, fitted(sums.word if roomy else sums.short, room), theme.dim)
             for seat, (points, end) in enumerate(zip(sums.points, self._ends(at), strict=True)):
