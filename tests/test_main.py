@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import signal
 import subprocess
@@ -10,6 +11,7 @@ import sys
 
 import pytest
 
+from gridparty import awaited
 from gridparty.evening.journal import read
 from gridparty.games.catalogue import games
 
@@ -18,6 +20,13 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="descriptors are clos
 TINY = "1..4.........32."
 PLAY = "play race --plain --players Ann,Ben --puzzle " + TINY
 UNWRITTEN = "gridparty: cannot write the result: it is closed"
+
+
+class Terminal(io.StringIO):
+    """What somebody sits at."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 def slow_ones(*cases):
@@ -185,16 +194,35 @@ def test_the_start_page_needs_no_command_line(monkeypatch, home):
     """Else it would take twice as long: the command line is a hundred modules."""
     from gridparty import __main__ as way_in
 
-    class Terminal:
-        def isatty(self) -> bool:
-            return True
-
     for name in ("stdin", "stderr"):
         monkeypatch.setattr(sys, name, Terminal())
+    monkeypatch.setenv("TERM", "xterm")
     for arguments, language, wanted in (([], "", True), (["race"], "", False), ([], "en", False)):
         monkeypatch.setattr(sys, "argv", ["gridparty", *arguments])
         monkeypatch.setenv("GRIDPARTY_LANGUAGE", language)
         assert way_in._wants_the_door() is wanted
+
+
+@pytest.mark.parametrize(
+    ("terminal", "painted"),
+    [("xterm", True), ("linux", True), ("dumb", False), ("", False), ("unknown", False)],
+)
+def test_where_nothing_can_be_painted_there_are_lines(monkeypatch, home, terminal, painted):
+    from gridparty import __main__ as way_in
+    from gridparty.cli import play_options, seating
+
+    for stream in ("stdin", "stderr", "__stderr__"):
+        monkeypatch.setattr(sys, stream, Terminal())
+    monkeypatch.setattr(sys, "argv", ["gridparty"])
+    monkeypatch.setenv("GRIDPARTY_LANGUAGE", "")
+    monkeypatch.setenv("TERM", terminal)
+    assert way_in._wants_the_door() is painted
+    assert seating.at_a_keyboard()
+    assert play_options.manner_of(plain=False).on_screen is painted
+    awaited.begin()
+    assert bool(awaited._standing) is painted
+    awaited.over()
+    awaited.stands()
 
 
 @pytest.mark.parametrize(
@@ -220,7 +248,6 @@ def test_whatever_leads_to_a_game_gives_a_sign_of_life_at_once(monkeypatch, type
 
 @pytest.mark.parametrize("speak", ["say", "ask", "show", "show_at_once"])
 def test_the_sign_of_life_is_gone_before_the_first_word(monkeypatch, capsys, speak):
-    from gridparty import awaited
     from gridparty.cli import console
 
     monkeypatch.setenv("TERM", "xterm")
@@ -235,7 +262,6 @@ def test_the_sign_of_life_is_gone_before_the_first_word(monkeypatch, capsys, spe
 
 
 def test_garbage_is_looked_for_again_as_before_once_a_screen_stands(monkeypatch):
-    from gridparty import awaited
 
     monkeypatch.setenv("TERM", "dumb")
     awaited.stands()  # whatever another test has begun

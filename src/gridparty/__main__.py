@@ -86,7 +86,9 @@ def _wants_the_door() -> bool:
     """
     if len(sys.argv) > 1 or os.environ.get("GRIDPARTY_LANGUAGE"):
         return False
-    return _somebody_sits_here()
+    from gridparty.awaited import can_paint
+
+    return _somebody_sits_here() and can_paint()
 
 
 def _is_awaited() -> bool:

@@ -22,9 +22,14 @@ def begin() -> None:
     """Show it, before anything is loaded; not where it could not be taken back."""
     _usual.append(gc.get_threshold())
     gc.set_threshold(*_HARDLY)
-    if os.environ.get("TERM", "dumb") != "dumb":
+    if can_paint():
         _write(_SIGN)
         _standing.append(_SIGN)
+
+
+def can_paint() -> bool:
+    """Whether the terminal can change what it shows; where it cannot there are lines."""
+    return os.name != "posix" or os.environ.get("TERM", "") not in ("", "dumb", "unknown")
 
 
 def stands() -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from gridparty.awaited import can_paint
 from gridparty.cli import console
 from gridparty.errors import ParseError
 
@@ -40,8 +41,8 @@ def at_a_keyboard() -> bool:
 
 
 def at_a_screen() -> bool:
-    """True where stderr, on which the screens are drawn, is a terminal."""
-    return sys.__stderr__ is not None and sys.__stderr__.isatty()
+    """True where stderr, on which the screens are drawn, is a terminal that can show them."""
+    return sys.__stderr__ is not None and sys.__stderr__.isatty() and can_paint()
 
 
 def play(evening: Evening, manner: Manner, clock: TableClock, assistance: Assistance) -> None:
