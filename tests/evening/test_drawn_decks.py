@@ -34,7 +34,7 @@ def home(home):
 
 @pytest.fixture
 def secret(monkeypatch) -> int:
-    monkeypatch.setattr(dealing.secrets, "randbits", lambda bits: SECRET)
+    monkeypatch.setattr(dealing, "_unforeseen", lambda: SECRET)
     return SECRET
 
 

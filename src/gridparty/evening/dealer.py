@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from random import Random
-from secrets import SystemRandom
+from random import Random, SystemRandom
 from typing import Any, Protocol
 
 from gridparty import places

@@ -7,13 +7,12 @@ so it can be written down beside a game, and the evening goes on after a crash w
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from gridparty.board import chance
@@ -226,19 +225,24 @@ def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
     return FromDeck(_whole_name(deck), shuffle, top)
 
 
+def _unforeseen() -> int:
+    """A seed from the system's own chance: `secrets.randbits`, without what else that loads."""
+    return SystemRandom().getrandbits(_BITS)
+
+
 def any_order() -> int:
     """The seed of an order that nobody knows, nor can find by trying all (R2)."""
-    return secrets.randbits(_BITS)
+    return _unforeseen()
 
 
 def fresh_cards(band: str, seed: int | None = None) -> Fresh:
     """Cards that are made while people play: those of that seed, or of one that nobody knows."""
-    return Fresh(band, secrets.randbits(_BITS), drawn=0) if seed is None else Fresh(band, seed)
+    return Fresh(band, _unforeseen(), drawn=0) if seed is None else Fresh(band, seed)
 
 
 def cards_like(givens: str, seed: int | None = None) -> Alike:
     """Cards like the one with these givens: those of that seed, or of one that nobody knows."""
-    return Alike(givens, secrets.randbits(_BITS), drawn=0) if seed is None else Alike(givens, seed)
+    return Alike(givens, _unforeseen(), drawn=0) if seed is None else Alike(givens, seed)
 
 
 def is_pack(deck: str) -> bool:

@@ -11,8 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from random import Random
-from secrets import SystemRandom
+from random import Random, SystemRandom
 from time import monotonic, time
 from typing import Any, Generic, NamedTuple
 
