@@ -10,12 +10,26 @@ for, and JSON has an escape of its own.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 #: Letters and marks by category, but blank or of no width on the screen.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 #: Controls, formats (also those that turn the direction), halves of pairs, ends of lines.
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+_PERSIAN, _INDIC = "\u0620-\u08ff\ufb50-\ufdff\ufe70-\ufefc", "\u0900-\u0dff\u1000-\u17ff"
+_PICTURES = "\u2190-\u2bff\ufe0f\U0001f000-\U0001faff"
+#: A joiner where it does its work, between letters of such a script or in a picture of several.
+JOINER = re.compile(
+    "|".join(
+        f"(?<=[{signs}]){joiners}(?=[{signs}])"
+        for signs, joiners in (
+            (_PERSIAN, "[\u200c\u200d]"),
+            (_INDIC, "[\u200c\u200d]"),
+            (_PICTURES, "\u200d"),
+        )
+    )
+)
 
 
 def is_unseen(character: str) -> bool:
@@ -33,12 +47,14 @@ def excerpt(text: str, width: int = 24) -> str:
 def harmless(text: str) -> str:
     """The text with everything unseen shown as its escape; only the ends of lines stay.
 
+    A joiner in its place goes: terminals do not join, and the columns are counted without it.
+
     >>> print(harmless("a\\x1b[31m\\u202eb"))
     a\\x1b[31m\\u202eb
     """
     if text.isascii() and text.isprintable():  # nearly always
         return text
-    return text.translate(_SHOWN)
+    return JOINER.sub("", text).translate(_SHOWN)
 
 
 def on_one_line(text: str) -> str:

@@ -60,6 +60,7 @@ PHONE = {
     "join.first": "you are the first",
     "join.name": "Your name",
     "join.known": "Names that the table knows",
+    "join.long": "A name has at most {most} letters.",
     "join.name-first": "Your name first",
     "join.go": "Sit down as {who}, {pen}",
     "join.back": "Go on as {who}",

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from string import ascii_uppercase
 
 from gridparty.board.quoting import excerpt
 from gridparty.board.wording import say
 from gridparty.evening.pens import free_pen
 from gridparty.evening.people import Guest, people
 from gridparty.games.common.company import PENS
-from gridparty.games.common.seats import visible
+from gridparty.games.common.seats import characters, length_of, visible
 from gridparty.web import codes
 from gridparty.web.wire import RefusedError
 
@@ -66,7 +67,7 @@ def clean_name(text: str, seats: Iterable[Seat]) -> str:
         RefusedError: it is empty, too long, or taken.
     """
     name = visible(text)
-    if not 1 <= _signs(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS or "," in name:
+    if not 1 <= length_of(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS or "," in name:
         raise RefusedError(
             "bad-name",
             say(
@@ -78,13 +79,6 @@ def clean_name(text: str, seats: Iterable[Seat]) -> str:
     if any(one.name.casefold() == name.casefold() for one in seats):
         raise RefusedError("name-taken", say("{who} sits here already.", who=name))
     return name
-
-
-def _signs(name: str) -> int:
-    """How many signs a reader counts: what is joined to another one is a part of it."""
-    import unicodedata
-
-    return sum(not unicodedata.category(sign).startswith("M") for sign in name)
 
 
 def seat_named(name: str, seats: Sequence[Seat]) -> int | None:
@@ -146,6 +140,20 @@ def _free_pen(on_the_board: Collection[int], taken: Collection[int]) -> int:
     remembered = people()
     free = free_pen(on_the_board, remembered)
     return free if free < len(PENS) else free_pen(taken, remembered)
+
+
+def letters(seats: Iterable[Seat]) -> list[str]:
+    """A letter for each: the first of the name, or another of it that nobody has, or any."""
+    names = [characters(seat.name.upper()) for seat in seats]
+    found: dict[int, str] = {}
+    for k, name in enumerate(names):
+        if name and name[0] not in found.values():
+            found[k] = name[0]
+    for k, name in enumerate(names):
+        others = [one for one in name if one.isalnum()]
+        free = (one for one in (*others, *ascii_uppercase) if one not in found.values())
+        found.setdefault(k, next(free, ""))
+    return [found[k] for k in range(len(names))]
 
 
 def in_order_of(names: Sequence[str], seats: Seats) -> Seats:

@@ -10,12 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gridparty.art.pens import FELT_PENS
 from gridparty.evening.evening import Evening
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.company import PENS, handicap_told
 from gridparty.web.at_table import AtTable
-from gridparty.web.seats import Device, Seat
+from gridparty.web.seats import Device, Seat, letters
 
 LOBBY, READY, PLAY, CHECK, PAUSED, OVER = "lobby", "ready", "play", "check", "paused", "over"
 
@@ -53,7 +52,8 @@ def seats_told(
         usual: seconds of a turn of the game that is played or comes next; None: it has no end.
     """
     return [
-        _seat_told(number, seat, presence.get(seat.key), usual) for number, seat in enumerate(seats)
+        {**_seat_told(number, seat, presence.get(seat.key), usual), "letter": letter}
+        for number, (seat, letter) in enumerate(zip(seats, letters(seats), strict=True))
     ]
 
 
@@ -67,7 +67,6 @@ def _seat_told(
         "seat": number,
         "name": seat.name,
         "pen": seat.guest.pen,
-        "letter": FELT_PENS[seat.guest.pen].letter,
         "device": seat.device.value,
         "state": _state(seat, presence),
         "away_for": round(presence.away_for or 0.0, 1) if away else None,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from gridparty.board.quoting import excerpt, is_unseen
+from gridparty.board.quoting import JOINER, excerpt, is_unseen
 from gridparty.board.wording import ranged, say
 from gridparty.errors import IllegalMoveError, WishError
 
@@ -71,11 +71,16 @@ def require_seat(seat: int, seats: int) -> None:
 
 @lru_cache(maxsize=1 << 12)
 def visible(name: str) -> str:
-    """The name without control characters and other signs that nobody sees."""
+    """The name without control characters and other signs that nobody sees.
+
+    A joiner stays where it joins: in Persian and Sinhala, and in a family that is one picture.
+    """
+    whole = unicodedata.normalize("NFC", name)
+    joiners = {found.start() for found in JOINER.finditer(whole)}
     shown = "".join(
         " " if c.isspace() else c
-        for c in unicodedata.normalize("NFC", name)
-        if c.isspace() or not is_unseen(c)
+        for k, c in enumerate(whole)
+        if c.isspace() or k in joiners or not is_unseen(c)
     )
     return " ".join(shown.split())
 
@@ -88,4 +93,28 @@ def person(name: str) -> str:
 
 def length_of(name: str) -> int:
     """How many characters a reader counts: an accent belongs to its letter."""
-    return sum(not unicodedata.category(c).startswith("M") for c in name)
+    return len(characters(name))
+
+
+def characters(name: str) -> list[str]:
+    """The characters that a reader counts, each with what belongs to it.
+
+    >>> [len(one) for one in characters("Zoe\u0301")], len(characters("👩\u200d👩\u200d👧🇫🇷"))
+    ([1, 1, 2], 2)
+    """
+    found: list[str] = []
+    for c in name:
+        if found and _belongs(c, found[-1]):
+            found[-1] += c
+        else:
+            found.append(c)
+    return found
+
+
+def _belongs(c: str, before: str) -> bool:
+    """Whether the sign is a part of the character before it; `common/names.js` says the same."""
+    if c in "\u200c\u200d" or before[-1] == "\u200d" or "\U0001f3fb" <= c <= "\U0001f3ff":
+        return True
+    if all("\U0001f1e6" <= one <= "\U0001f1ff" for one in (c, *before)):
+        return len(before) == 1  # two letters are a flag
+    return unicodedata.category(c).startswith("M")

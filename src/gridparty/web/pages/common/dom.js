@@ -1,6 +1,8 @@
 // Making elements, and changing what stands on the page as little as can be.
 // Text is always text: nothing here reads markup.
 
+import { isolated } from "./names.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | number | false | null | undefined} Part */
@@ -18,7 +20,7 @@ function finish(made, traits, parts) {
     else if (name === "area") /** @type {HTMLElement} */ (made).style.gridArea = String(value);
     else made.setAttribute(name, value === true ? "" : String(value));
   }
-  for (const part of parts) if (part || part === 0) made.append(part instanceof Node ? part : String(part));
+  for (const part of parts) if (part || part === 0) made.append(part instanceof Node ? part : isolated(String(part)));
 }
 
 /**

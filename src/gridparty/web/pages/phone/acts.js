@@ -2,6 +2,7 @@
 // is shown when the table has said it, not before.
 
 import { digitAt } from "../common/board.js";
+import { fits, knowNames, namesOf } from "../common/names.js";
 import { showTheme } from "../common/theme.js";
 import { askKey, chosenTheme, hintKey, isLocked, may, mine, mishapKey, remember, wished } from "./own.js";
 import { keepAwake, unlock } from "./senses.js";
@@ -59,7 +60,7 @@ export class Acts {
     const { own } = this;
     const { view } = own;
     const name = own.typed.name.trim();
-    if (!view || !name) return;
+    if (!view || !name || !fits(name)) return;
     const back = returning(own, view);
     const kept = keptFor(own, view);
     const pen = back?.pen ?? penOf(own, view);
@@ -206,7 +207,10 @@ export class Acts {
   typed(field) {
     const { own } = this;
     const what = field.dataset.typed;
-    if (what === "name") own.typed.name = field.value;
+    if (what === "name") {
+      own.typed.name = field.value;
+      knowNames([...(own.view ? namesOf(own.view) : []), field.value]);
+    }
     else if (what === "code") own.typed.code = field.value;
     else if (what === "pen") {
       own.typed.pen = Number(field.value);

@@ -3,6 +3,7 @@
 import { Countdown } from "../common/clock.js";
 import { byId, el, patch } from "../common/dom.js";
 import { learnAnimals } from "../common/marks.js";
+import { knowNames, namesOf } from "../common/names.js";
 import { TableSocket } from "../common/socket.js";
 import { followTheme } from "../common/theme.js";
 import { learnWords, say } from "../common/words.js";
@@ -108,6 +109,7 @@ function see(view) {
   const before = own.view;
   const sameTurn = before?.game?.turn.serial === view.game?.turn.serial;
   own.view = view;
+  knowNames([...namesOf(view), own.typed.name]);
   countdown.set(view.game?.clock ?? null, socket.roundTrip, performance.now());
   if (own.sent && (own.sent.done || !sameTurn) && view.serial > own.sent.serial) own.sent = null;
   if (!sameTurn) Object.assign(own, { armed: 0, note: "", twice: "", calling: false });

@@ -2,6 +2,7 @@
 
 import { el } from "../common/dom.js";
 import { badge, dots, logo } from "../common/marks.js";
+import { charactersOf, fits, LONGEST } from "../common/names.js";
 import { counted, say } from "../common/words.js";
 import { rules as rulesTold, settings } from "./drawer.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
@@ -48,16 +49,18 @@ export function join(own, view) {
   const told = [view.room.name, here.length ? counted("join.here", here.length, { who: here.join(", ") }) : say("join.first")].filter(Boolean).join(" · ");
   const names = offered(own, view);
   const name = own.typed.name.trim();
+  const short = fits(name);
   const go = away ? say("join.back", { who: away.name })
     : name ? say("join.go", { who: name, pen: view.pens[pen]?.name ?? "" }) : say("join.name-first");
   return form("join", logo(),
     el("h1", {}, say("join.title", { code: spaced(view.room.code) })),
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
-    field(say("join.name"), { name: "name", maxlength: 12, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
+    field(say("join.name"), { name: "name", maxlength: 64, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
+    !short && el("p", { class: "refused", role: "alert" }, say("join.long", { most: LONGEST })),
     own.names.length > 0 && el("div", { class: "acts wrap", role: "group", "aria-label": say("join.known") },
       ...own.names.map((one) => button("name", one, { "data-name": one, "aria-pressed": String(one === name), "aria-disabled": names.includes(one) ? null : "true" }))),
-    !away && pens(view, pen),
-    foot(el("p", {}, told), el("button", { class: "btn go", type: "submit" }, go), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
+    !away && pens(view, pen, name),
+    foot(el("p", {}, told), el("button", { class: "btn go", type: "submit", "aria-disabled": short ? null : "true" }, go), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
 }
 
 /**
@@ -90,14 +93,15 @@ export function penOf(own, view) {
   return (free.find((pen) => pen.pen === own.typed.pen) ?? free.find((pen) => pen.pen === known) ?? free[0])?.pen ?? -1;
 }
 
-/** @param {View} view @param {number} chosen */
-const pens = (view, chosen) =>
+/** Each with the letter of who has it, or would. @param {View} view @param {number} chosen @param {string} name */
+const pens = (view, chosen, name) =>
   el("fieldset", { class: "pens" }, el("legend", {}, say("pens")), ...view.pens.map((pen) => {
     const taken = pen.taken_by !== null && pen.pen !== chosen;
     const owner = taken ? nameOf(view, pen.taken_by) : "";
+    const letter = taken ? (seatOf(view, pen.taken_by)?.letter ?? "") : (charactersOf(name.toUpperCase())[0] ?? "");
     return el("label", { class: taken ? "taken" : pen.pen === chosen ? "chosen" : null },
       el("input", { type: "radio", name: "pen", value: pen.pen, "data-typed": "pen", disabled: taken, checked: pen.pen === chosen }),
-      badge({ pen: pen.pen, letter: pen.letter, name: pen.name }), owner || pen.name);
+      badge({ pen: pen.pen, letter, name: pen.name }), owner || pen.name);
   }));
 
 // ---- the lobby -----------------------------------------------------------------------------------------
@@ -111,7 +115,7 @@ export function lobby(own, view) {
     el("h1", {}, title ?? view.room.name, el("small", {}, options.join(" · "))),
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
-    own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1)) : el("div", {}, ...settings()),
+    own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1, me?.name ?? "")) : el("div", {}, ...settings()),
     el("ul", { class: "say", "aria-label": say("events") }, ...(view.news ?? []).slice(0, 2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
       may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),

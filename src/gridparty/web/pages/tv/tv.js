@@ -3,6 +3,7 @@
 import { Countdown } from "../common/clock.js";
 import { byId, el, patch } from "../common/dom.js";
 import { learnAnimals } from "../common/marks.js";
+import { knowNames, namesOf } from "../common/names.js";
 import { TableSocket } from "../common/socket.js";
 import { learnWords, say } from "../common/words.js";
 import { ask, tidied } from "./ask.js";
@@ -49,6 +50,7 @@ function see(fresh) {
   const over = view !== null && view.stage !== "over" && fresh.stage === "over";
   const spoken = fresh.game?.events[0] ?? "";
   view = fresh;
+  knowNames(namesOf(fresh));
   farewell = "";
   countdown.set(fresh.game?.clock ?? null, socket.roundTrip, performance.now());
   if (over) menu.celebrate();
