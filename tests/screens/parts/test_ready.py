@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridparty.evening.header import SoFar
-from seeing import Show
+from seeing import NAMES, Show
 
 
 @pytest.mark.parametrize("games", [2, 12])
@@ -15,3 +15,19 @@ def test_what_everybody_has_come_to_tonight_has_heads_in_words(tmp_path, games):
     show.showing.evening.so_far = SoFar(games, totals, won={"Ann": games}, kinds=("cards",))
     text = " ".join(show.text(120, 40).split())
     assert f"tonight, {games} games won points" in text
+
+
+@pytest.mark.parametrize("mode", ["race", "blitz", "solo", "tiles", "tiles-bag", "kids", "paper"])
+def test_r4_an_enter_that_comes_too_fast_at_a_covered_card_is_told(mode, tmp_path):
+    """It may be the one that is still held down: whoever has pressed it anew reads why."""
+    names = NAMES[:1] if mode == "solo" else NAMES[:2]
+    show = Show(tmp_path, mode, names, ready=False, held=True).wait(0.3).press("enter")
+    assert show.session.fresh
+    assert "× Too quick: press enter once more." in show.text()
+    assert "Too quick" not in show.wait(0.8).press("enter").text()
+    assert not show.session.fresh
+
+
+def test_a_fast_enter_that_means_nothing_is_told_nothing(tmp_path):
+    show = Show(tmp_path, ready=False, held=True).wait(2).press("enter", "enter")
+    assert "Too quick" not in show.text()

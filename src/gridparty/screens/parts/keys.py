@@ -70,6 +70,11 @@ def does_nothing(key: str) -> str:
     return say("{key} does nothing here: ? tells the keys.", key=called(key))
 
 
+def too_quick() -> str:
+    """What is said of an enter that may come from a key that is still held down; see `Held`."""
+    return say("Too quick: press enter once more.")
+
+
 def called(key: str) -> str:
     """What people call the key."""
     return _CALLED.get(key, key.replace("_", " "))

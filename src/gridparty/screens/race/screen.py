@@ -30,7 +30,17 @@ from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls
 from gridparty.screens.parts.board import BoardLook
 from gridparty.screens.parts.clock import LAST, Pace
 from gridparty.screens.parts.cursor import begin_at
-from gridparty.screens.parts.keys import ERASE, LEAVE, SOUND, Held, Keys, digit_of, moved, waits
+from gridparty.screens.parts.keys import (
+    ERASE,
+    LEAVE,
+    SOUND,
+    Held,
+    Keys,
+    digit_of,
+    moved,
+    too_quick,
+    waits,
+)
 from gridparty.screens.parts.moment import too_early
 from gridparty.screens.parts.notice import SHOWN, Notice
 from gridparty.screens.parts.panel import KeyHint
@@ -201,7 +211,11 @@ class RaceScreen:
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
         repeated = self._held.repeats(key)
-        if self._prompt.press(key) or repeated:
+        if self._prompt.press(key):
+            return
+        if repeated:
+            if key in self._keys():
+                self._table.refusal = too_quick()
             return
         self._table.refusal = self._aside = ""
         self._passing = self._passing and key == "p"

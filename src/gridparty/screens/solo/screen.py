@@ -46,6 +46,7 @@ from gridparty.screens.parts.keys import (
     does_nothing,
     moved,
     no_such_number,
+    too_quick,
     waits,
 )
 from gridparty.screens.parts.notice import Notice, paused, time_is_up
@@ -198,7 +199,11 @@ class SoloScreen:
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
         repeated = self._held.repeats(key)
-        if self._prompt.press(key) or repeated:
+        if self._prompt.press(key):
+            return
+        if repeated:
+            if key in self._keys():
+                self._table.refusal = too_quick()
             return
         self._table.refusal = self._aside = ""
         state = self._state

@@ -39,7 +39,7 @@ from gridparty.games.tiles.view import View, view
 from gridparty.games.tiles.words import story, warned
 from gridparty.screens.parts.ask import ask_to_leave, ask_to_stop, ask_who_calls, nothing
 from gridparty.screens.parts.cursor import begin_at
-from gridparty.screens.parts.keys import LEAVE, NUMBERS, SOUND, Held, Keys, moved, waits
+from gridparty.screens.parts.keys import LEAVE, NUMBERS, SOUND, Held, Keys, moved, too_quick, waits
 from gridparty.screens.parts.moment import GUARD_AFTER_TIME, too_early
 from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.prompt import Prompt
@@ -177,7 +177,11 @@ class TilesScreen:
         """Do what the key means at this moment."""
         self._next.moment.passes(self._table.seconds)
         repeated = self._held.repeats(key)
-        if self._prompt.press(key) or repeated:
+        if self._prompt.press(key):
+            return
+        if repeated:
+            if key in self._keys():
+                self._table.refusal = too_quick()
             return
         self._table.refusal = self._aside = ""
         if not (self._keyboard.stopped or self._keyboard.handing_over):

@@ -16,7 +16,7 @@ from gridparty.games.paper.words import agreed
 from gridparty.screens.parts.ask import ask_to_leave
 from gridparty.screens.parts.clock import Pace
 from gridparty.screens.parts.help import HelpScreen
-from gridparty.screens.parts.keys import LEAVE, Held, Keys, does_nothing
+from gridparty.screens.parts.keys import LEAVE, Held, Keys, does_nothing, too_quick
 from gridparty.screens.parts.keys_told import TABLE, Section
 from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME, too_early
 from gridparty.screens.parts.panel import GO_ON_HINT, HELP_HINT, LEAVE_HINT, PAUSE_HINT, KeyHint
@@ -216,6 +216,7 @@ class TimerScreen:
     def press(self, key: str) -> None:
         """Do what the key means at this moment."""
         if self._held.repeats(key):
+            self._table.refusal = too_quick()
             return
         self._table.refusal = self._aside = ""
         if action := self._keys().get(key):
