@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from gridparty.cli import play_game, play_options
+from gridparty.cli import play_game, play_options, seating
 from gridparty.cli.play_options import manner_of
 from gridparty.evening import people, settings
 from gridparty.evening.lately import lately
@@ -160,3 +160,19 @@ def test_r14_a_handicap_that_is_less_than_usual_is_told_before_the_game(run):
     assert "rounded" not in out
     out = run("tiles", *names, "Mia=40s", lines="leave\n")
     assert "A usual turn is longer than Mia's: it has no end." in out
+
+
+def test_somebody_is_forgotten_when_that_is_meant(run, monkeypatch):
+    people.remember([Guest("Ann"), Guest("Ben")])
+    run("config", "forget", "ben", code=2)
+    assert run.err == "gridparty: expected --yes where nobody can be asked\n"
+    monkeypatch.setattr(seating, "at_a_keyboard", lambda: True)
+    run("config", "forget", "ben", lines="n\n")
+    assert "Forget ben? Games that are over get another name instead." in run.err
+    assert run.err.endswith("Nothing is forgotten.\n")
+    assert people.people().named("Ben") is not None
+    run("config", "forget", "ben", lines="y\n")
+    assert run.err.endswith("ben is forgotten.\n")
+    run("config", "forget", "Ann", "--yes")
+    assert run.err == "Ann is forgotten.\n"
+    assert people.people().known == ()

@@ -16,6 +16,7 @@ from gridparty.evening.settings import settings
 from gridparty.games.catalogue import games
 from gridparty.plain.door import LinesDoor, guests_typed
 from gridparty.plain.evening import Shell
+from shell import only_session
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -103,8 +104,11 @@ def test_a_colour_is_chosen_and_somebody_is_forgotten(run):
     out = played(run, "7", "9", "1", "orange", "7", "9", "1", "q")
     assert "Kept. Ben takes blue for it." in out
     assert (people().named("Ann").guest.pen, people().named("Ben").guest.pen) == (1, 0)
-    out = played(run, "7", "9", "2", "forget", "q")
-    assert "Ben is forgotten here. The games that were played stay." in out
+    out = played(run, "7", "9", "2", "forget", "", "q")
+    assert "Nothing is forgotten." in out
+    assert people().named("Ben") is not None
+    out = played(run, "7", "9", "2", "forget", "yes", "q")
+    assert f"Ben is forgotten. {only_session()} is still open and keeps the name." in out
     assert people().named("Ben") is None
 
 

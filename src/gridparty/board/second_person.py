@@ -204,9 +204,7 @@ TO_YOU = {
     "{who} is a bot: remove it instead.": "You are a bot: remove it instead.",
     "{who} is away.": "You are away.",
     "{who} is back.": "You are back.",
-    "{who} is forgotten here. The games that were played stay.": (
-        "You are forgotten here. The games that were played stay."
-    ),
+    "{who} is forgotten.": "You are forgotten.",
     "{who} is here": "You are here",
     "{who} is next": "You are next",
     "{who} is ready.": "You are ready.",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
 from gridparty.cli import console, options
 from gridparty.errors import WishError
 
@@ -96,6 +97,24 @@ def set_(
     console.say(f"kept in {shown(settings_path())}")
     if name == "seconds" and (shorter := _shorter()):
         console.say(shorter)
+
+
+@app.command("forget")
+def forget_(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Forget somebody: people and results, and the name in all games that are over."""
+    from gridparty.cli.seating import at_a_keyboard
+    from gridparty.evening.forgetting import forget
+    from gridparty.evening.people import forgetting_asked
+
+    if not yes and not at_a_keyboard():
+        raise WishError("expected --yes where nobody can be asked")
+    if yes or typer.confirm(forgetting_asked(name), err=True):
+        console.say(forget(name).told)
+    else:
+        console.say(say("Nothing is forgotten."))
 
 
 def _shorter() -> str:

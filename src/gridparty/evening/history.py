@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import stat
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import astuple, fields
 from functools import cache
@@ -204,6 +204,41 @@ class History:
             return frozenset(self._connection.execute(query))
         except sqlite3.Error as error:
             raise self._refusal(error) from error
+
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has a result, in any order.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be read.
+        """
+        query = " UNION ".join(f"SELECT player FROM {name}" for name in _TABLES.values())
+        try:
+            found = [name for (name,) in self._connection.execute(query)]
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+        return tuple(name for name in found if isinstance(name, str))
+
+    def rename(self, which: Callable[[str], bool], now: str) -> int:
+        """Give results to another name, and leave nothing of the old one in the file; how many.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be written.
+        """
+        names = [name for name in self.players() if which(name)]
+        if not names:
+            return 0
+        before = self._connection.total_changes
+        try:
+            self._connection.execute("PRAGMA secure_delete = ON")
+            with self._connection:
+                for table in _TABLES.values():
+                    update = f"UPDATE {table} SET player = ? WHERE player = ?"
+                    self._connection.executemany(update, [(now, name) for name in names])
+            changed = self._connection.total_changes - before
+            self._connection.execute("VACUUM")  # what was deleted before may lie there yet
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+        return changed
 
     @property
     def left_out(self) -> str:

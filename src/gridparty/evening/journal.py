@@ -20,7 +20,7 @@ import errno
 import os
 import sys
 import zlib
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -156,14 +156,19 @@ class Recording:
         return f"{shown(self.path)} is damaged in line {self.damage.line}: {self.damage.reason}"
 
 
-def read(path: Path, games: Games) -> Recording:
+def read(path: Path, games: Games, data: bytes | None = None) -> Recording:
     """What the file holds; a torn last line is passed over, damage is noted.
+
+    Args:
+        path: of the file.
+        games: by their names.
+        data: what it is to hold; None: what it holds.
 
     Raises:
         JournalError: there is no such file, or nothing in it can be replayed.
     """
     try:
-        data = content_of(path, most=_LARGEST)
+        data = content_of(path, most=_LARGEST) if data is None else data
     except OSError as error:
         raise _cannot("read", path, error) from None
     lines = data.split(b"\n")[:-1]  # what follows the last line end is torn
@@ -191,6 +196,23 @@ def read(path: Path, games: Games) -> Recording:
         records.append(Record(number, at, events, state, marks, over))
         checksum, length = after, length + len(line) + 1
     return Recording(path, header, game, tuple(records), damage, length, checksum)
+
+
+def rewritten(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
+    """The same lines after a change to each, sealed anew.
+
+    Args:
+        data: what a session file holds, all of it sound.
+        change: is given what stands in a line, without its checksum.
+    """
+    lines, checksum = [], 0
+    for line in data.split(b"\n")[:-1]:
+        body = parsed(line)
+        del body["crc"]
+        change(body)
+        sealed, checksum = _sealed(body, checksum)
+        lines.append(sealed)
+    return b"".join(lines)
 
 
 def files_with(givens: str, folder: Path) -> Iterator[Path]:

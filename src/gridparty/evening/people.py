@@ -177,7 +177,7 @@ def change(guests: Iterable[Guest]) -> None:
 
 
 def forget(name: str) -> None:
-    """Take somebody out.
+    """Take somebody out of this file; `forgetting` does all the rest.
 
     Raises:
         GridpartyError: the file is broken, or cannot be written.
@@ -187,7 +187,16 @@ def forget(name: str) -> None:
         before = _kept()
         known = [one for one in before.known if one.name.casefold() != folded]
         table = [guest for guest in before.table if guest.name.casefold() != folded]
-        write_private(path(), _written(known, table))
+        if (len(known), len(table)) != (len(before.known), len(before.table)):
+            write_private(path(), _written(known, table))
+
+
+def forgetting_asked(name: str) -> str:
+    """What is asked before somebody is forgotten: see `forgetting`."""
+    return say(
+        "Forget {who}? Games that are over get another name instead. It can't be undone.",
+        who=name,
+    )
 
 
 def rename(name: str, wanted: str) -> str:

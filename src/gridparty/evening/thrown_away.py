@@ -81,6 +81,25 @@ def seen_before(givens: str, people: Iterable[str], began: str) -> bool:
     return any(look.began < began and not names.isdisjoint(look.people) for look in seen)
 
 
+def forget(who: str) -> None:
+    """Take somebody out; what nobody has seen then goes, too.
+
+    Args:
+        who: as `person` calls them.
+
+    Raises:
+        GridpartyError: it cannot be written.
+    """
+    if not places.thrown_away().exists():
+        return
+    with changing(places.thrown_away()):
+        others = (
+            look._replace(people=tuple(one for one in look.people if one != who))
+            for look in _kept()
+        )
+        _write([look for look in others if look.people])
+
+
 def _hash(givens: str) -> str:
     return hashlib.sha256(givens.encode()).hexdigest()
 

@@ -14,7 +14,7 @@ from gridparty.evening.people import (
     Guest,
     change,
     fairness_told,
-    forget,
+    forgetting_asked,
     people,
     rename,
     renamed_told,
@@ -34,6 +34,7 @@ from gridparty.evening.settings import (
 from gridparty.games.common.company import PENS
 from gridparty.games.common.handicap import typed
 from gridparty.plain.menu import Entry, Menu
+from gridparty.plain.table import YES
 from gridparty.safefile import shown
 
 _FORGET, _RENAME = "forget", "rename"
@@ -131,7 +132,8 @@ def _agree(menu: Menu, guest: Guest) -> None:
     helped = say(
         "A colour is for pen and board. 60s: 60 seconds a turn. x2: points count twice. marks: it "
         "is shown what fits. Several of these may stand together. enter alone: none of them. "
-        "rename and a name: so it is written from now on. forget: the name is not offered any more."
+        "rename and a name: so it is written from now on. forget: the name goes from this list and "
+        "from games that are over."
     )
     asked = say("Such as: green, or 60s x2 marks (enter: as everybody): ")
     typed_so = menu.read(asked, helped)
@@ -141,8 +143,16 @@ def _agree(menu: Menu, guest: Guest) -> None:
         menu.tell(renamed_told(guest.name, called))
         return
     if words == _FORGET:
-        forget(guest.name)
-        menu.tell(say("{who} is forgotten here. The games that were played stay.", who=guest.name))
+        yes = say("yes: the name is forgotten. Anything else, or enter alone: it stays.")
+        if (
+            menu.read(say("{question} (yes) ", question=forgetting_asked(guest.name)), yes).lower()
+            in YES
+        ):
+            from gridparty.evening.forgetting import forget  # a database, and all games
+
+            menu.tell(forget(guest.name).told)
+        else:
+            menu.tell(say("Nothing is forgotten."))
         return
     names = [pen.name for pen in PENS]
     if words in names:

@@ -11,7 +11,7 @@ from gridparty.board.plainly import plainly
 from gridparty.board.wording import counted, say
 from gridparty.errors import GridpartyError
 from gridparty.evening.pens import stepped_pen, with_pen
-from gridparty.evening.people import Guest, change, forget, rename, renamed_told
+from gridparty.evening.people import Guest, change, forgetting_asked, rename, renamed_told
 from gridparty.games.common.company import PENS
 from gridparty.games.common.seats import LONGEST_NAME, length_of
 from gridparty.screens.door.cell_entry import CellEntry, entry_hints
@@ -239,15 +239,17 @@ class PeoplePage:
     def _delete(self, guest: Guest, *, sure: bool) -> None:
         if self._column <= NAME and not sure:
             self._asked = True
-            self._news = say("del once more takes {who} off this list.", who=guest.name)
+            self._news = say("{question} (del: yes)", question=forgetting_asked(guest.name))
         elif self._column <= NAME:
-            self._do(lambda: forget(guest.name))
-            self._news = say(
-                "{who} is forgotten here. The games that were played stay.", who=guest.name
-            )
+            self._do(lambda: self._forget(guest.name))
         else:
             field = FIELDS[self._column]
             self._keep([replace(guest, **{field: at_first(field)})])
+
+    def _forget(self, name: str) -> None:
+        from gridparty.evening.forgetting import forget  # a database, and all games
+
+        self._news = forget(name).told
 
     def _keep(self, guests: Iterable[Guest]) -> None:
         guests = tuple(guests)

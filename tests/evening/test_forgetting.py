@@ -1,0 +1,199 @@
+"""Somebody is forgotten: no file of the state folder holds the name, and all else is as it was."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from test_keeping import card
+
+from gridparty import places
+from gridparty.errors import GridpartyError
+from gridparty.evening import forgetting, people
+from gridparty.evening.forgetting import forget
+from gridparty.evening.index import look
+from gridparty.evening.people import Guest, remember
+from gridparty.evening.session import delete, look_through, path_of
+from gridparty.games.catalogue import games
+from playing import TINY_CARD
+from shell import result
+
+TINY = TINY_CARD.givens
+
+
+def solved(card):
+    """The lines that fill the card."""
+    return "\n".join(
+        f"r{i // 4 + 1}c{i % 4 + 1}={digit}"
+        for i, digit in enumerate(card.solution)
+        if card.givens[i] == "."
+    )
+
+
+SOLVED = solved(TINY_CARD)
+
+
+@pytest.fixture
+def played(run, home):
+    """Play to the end; the session's id."""
+
+    def go(game: str, players: str, lines: str = SOLVED, *more: str) -> str:
+        who = "--player" if game == "solo" else "--players"
+        cards = () if game in ("tiles", "kids") else ("--puzzle", TINY)
+        out = run(
+            "play", game, who, players, *cards, "--clock", "script", "--json", *more, lines=lines
+        )
+        return str(result(out)["session"])
+
+    return go
+
+
+def holding(home, name):
+    """The files in which a name stands, in whatever capitals."""
+    return sorted(
+        path.name
+        for path in home.rglob("*")
+        if path.is_file()
+        and name.casefold() in path.read_bytes().decode("utf-8", "replace").casefold()
+    )
+
+
+def told_by(run):
+    """All that is told of what was played."""
+    return {
+        words: run(*words)
+        for words in (("history", "--json"), ("stats", "--json"), ("evenings", "--json"))
+    }
+
+
+def test_no_file_holds_the_name_of_somebody_who_is_forgotten(run, played, home):
+    played("solo", "Mirabel")
+    played("race", "mirabel,Ben")
+    played("race", "Ben,Mirabel,Cem", SOLVED, "--handicap", "Mirabel=60s")
+    played("tiles", "MIRABEL", "stop all")
+    thrown = played("race", "Mirabel,Ben", "leave")
+    delete(thrown, games(), folder=places.sessions())
+    remember([Guest("Mirabel"), Guest("Ben")])
+    before = told_by(run)  # now there are an index, strengths and a history
+    assert {"history.sqlite", "people.toml", "sessions.sqlite", "strengths.json"} <= {
+        *holding(home, "mirabel")
+    }
+    assert "thrown-away.jsonl" in holding(home, "mirabel")
+    found = forget("Mirabel")
+    assert holding(home, "mirabel") == []
+    assert found.told == "Mirabel is forgotten. In 4 games that are over, the name is now Guest 1."
+    after = told_by(run)
+    assert holding(home, "mirabel") == []
+    for words, text in before.items():
+        for name in ("Mirabel", "mirabel", "MIRABEL"):
+            text = text.replace(f'"{name}"', '"Guest 1"')
+        assert json.loads(after[words]) == json.loads(text), words
+    assert [one.name for one in people.people().known] == ["Ben"]
+
+
+def test_journals_that_were_rewritten_are_whole_and_say_the_same(run, played):
+    id_ = played("race", "Mirabel,Ben")
+    before = run("replay", id_)
+    path = path_of(id_, places.sessions())
+    age = path.stat().st_mtime
+    forget("Mirabel")
+    (one,) = look_through(places.sessions(), games()).sessions
+    assert one.recording.damage is None
+    assert one.recording.header.players == ("Guest 1", "Ben")
+    assert run("replay", id_) == before.replace("Mirabel", "Guest 1")
+    assert path.stat().st_mtime == pytest.approx(age, abs=0.01)
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_an_open_game_keeps_its_names_until_it_is_over_and_that_is_said(run, played, home):
+    played("solo", "Mirabel")
+    open_ = played("race", "Mirabel,Ben", "leave")
+    remember([Guest("Mirabel"), Guest("Ben")])
+    found = forget("Mirabel")
+    assert holding(home, "mirabel") == [f"{open_}.jsonl"]
+    assert found.told.endswith(
+        f"{open_} is still open and keeps the name. Finish or delete it, then: "
+        'gridparty config forget "Mirabel"'
+    )
+    run("resume", open_, "--clock", "script", lines="stop all\nyes")
+    forget("mirabel")
+    look()
+    assert holding(home, "mirabel") == []
+
+
+def test_a_game_that_another_window_has_open_keeps_its_names(run, played, home):
+    from gridparty.evening.session import Session
+
+    id_ = played("race", "Mirabel,Ben")
+    held = Session.resume(id_, games(), folder=places.sessions())
+    assert forget("Mirabel").still == (id_,)
+    held.close()
+    assert forget("Mirabel").games == 1
+
+
+def test_each_who_is_forgotten_gets_another_name(run, played):
+    played("race", "Ann,Ben")
+    played("race", "Guest 2,Cem")
+    assert forget("Ann").instead == "Guest 1"
+    assert forget("Ben").instead == "Guest 3"
+    assert forget("Nobody").told == "Nobody is forgotten."
+    names = {name for row in look().rows for name in json.loads(row.people)}
+    assert names == {"guest 1", "guest 3", "guest 2", "cem"}
+
+
+@pytest.mark.parametrize("name", ["race", "solo", "Ben", "9x9", "solved", "1", "cards"])
+def test_a_name_that_is_a_word_of_the_files_is_changed_where_it_is_a_name(run, played, name):
+    id_ = played("race", f"{name},Dora")
+    forget(name)
+    (one,) = look_through(places.sessions(), games()).sessions
+    assert (one.id, one.edition) == (id_, "race")
+    assert one.recording.header.players == ("Guest 1", "Dora")
+    assert one.recording.state.names == ("Guest 1", "Dora")
+
+
+def test_heats_and_their_brackets_name_nobody_who_is_forgotten(run, home, tmp_path):
+    deck, cards = tmp_path / "three.txt", [TINY_CARD, card(0), card(1)]
+    deck.write_text("".join(f"{one.givens}\n" for one in cards), encoding="utf-8")
+    names, lines = "Ann,Ben,Cem,Dora,Mirabel", "\nnext\n".join(map(solved, cards))
+    heats = ("--heats", "--players", names, "--deck", str(deck), "--clock", "script")
+    run("race", *heats, lines=lines)
+    before = run("evenings", "1")
+    assert "Mirabel" in before
+    assert forget("Mirabel").games == 3
+    assert holding(home, "mirabel") == []
+    found = look_through(places.sessions(), games()).sessions
+    assert [one.recording.damage for one in found] == [None] * 3
+    assert run("evenings", "1").split() == before.replace("Mirabel", "Guest 1").split()
+
+
+def test_a_file_that_cannot_be_read_is_named_where_it_holds_the_name(played, home):
+    played("solo", "Mirabel")
+    (home / "history.damaged-1").write_bytes(b"\xff\0Mirabel\0")
+    (home / "lessons.damaged-1").write_bytes(b"nobody")
+    found = forget("Mirabel")
+    assert found.files == (home / "history.damaged-1",)
+    assert found.told.endswith(f"Delete by hand what cannot be read: {home}/history.damaged-1")
+
+
+def test_a_table_of_phones_that_is_over_names_nobody_who_is_forgotten(played, home):
+    id_ = played("race", "Mirabel,Ben")
+    room = places.sessions() / f"{id_}.room"
+    room.write_text(
+        json.dumps({"session": id_, "seats": [{"name": "Mirabel"}, {"name": "Ben"}]}), "utf-8"
+    )
+    forget("Mirabel")
+    assert [seat["name"] for seat in json.loads(room.read_text())["seats"]] == ["Guest 1", "Ben"]
+
+
+def test_where_nothing_can_be_written_it_is_said_and_the_person_stays(played, home, monkeypatch):
+    played("solo", "Mirabel")
+    remember([Guest("Mirabel"), Guest("Ben")])
+
+    def refused(*arguments, **options):
+        raise GridpartyError("cannot write: the disk is full")
+
+    monkeypatch.setattr(forgetting, "write_atomically", refused)
+    with pytest.raises(GridpartyError, match="the disk is full"):
+        forget("Mirabel")
+    assert people.people().named("Mirabel") is not None
+    monkeypatch.undo()
