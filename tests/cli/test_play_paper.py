@@ -58,6 +58,13 @@ def test_nothing_is_judged_without_a_deck(run):
     assert "No deck was named" in out
 
 
+@pytest.mark.parametrize(("deck", "told"), [((), False), (("--deck", "party"), True)])
+def test_a_check_is_told_where_a_deck_is_named(run, deck, told):
+    out = run(*TIMER, *deck, lines="help\nleave")
+    assert ("check r3c4=5" in out, "card QM62" in out) == (told, told)
+    assert "checked  " in out
+
+
 @pytest.mark.parametrize(
     "wrong", [("--deck", "missing.jsonl"), ("--deck", "-"), ("--first", "Zoe")]
 )

@@ -28,7 +28,7 @@ from gridparty.screens.parts.panel import KeyHint
 from gridparty.screens.parts.scene import Stack
 from gridparty.screens.race.heats import _HELP as HEATS_HELP
 from gridparty.screens.results.keys_told import tell_keys as tell_keys_of_results
-from gridparty.screens.timer.screen import TIMER_HELP
+from gridparty.screens.timer.screen import timer_keys
 from seeing import NAMES, Show, seen
 
 SIZES = {(80, 24): SMALL, (100, 30): MIDDLE, (120, 40): LARGE, (140, 50): BIG, (156, 60): HUGE}
@@ -54,7 +54,7 @@ GAMES = (
     solo_keys("1–9", deals=True),
     tiles_keys(judged=True, claims=True, bag=True, start_tiles=True, pointed=True),
     kids_keys(judged=True, claims=True, tracked=True, pointed=True),
-    TIMER_HELP,
+    timer_keys(judged=True),
 )
 
 

@@ -42,6 +42,19 @@ def judged(show) -> list[Judged]:
 # turns
 
 
+@pytest.mark.parametrize("deck", ["", "party"])
+def test_a_check_is_offered_where_a_deck_is_named_and_nowhere_else(deck, tmp_path):
+    show = timer(tmp_path, ready=False, card=False, deck=deck)
+    offered = []
+    for keys in ((), ("enter",), ("enter",), ("enter", " ")):
+        page = show.wait(2).press(*keys)
+        offered.append("c check a cell" in page.text() or "c name the card" in page.text())
+        keys_told = page.press("?").text()
+        offered.append("digit right?" in keys_told or "which card it is" in keys_told)
+        show.press("escape")
+    assert set(offered) == {bool(deck)}
+
+
 def test_r6_enter_puts_the_pen_down_all_check_and_then_the_next_clock_runs(tmp_path):
     show = timer(tmp_path).wait(7).press("enter")
     assert show.kinds()[-3:] == ["HasWritten", "TurnBegan", "Paused"]

@@ -18,7 +18,7 @@ from gridparty.games.paper.commands import Command
 from gridparty.games.paper.events import Event
 from gridparty.games.paper.printed import card_named
 from gridparty.games.paper.state import State
-from gridparty.games.paper.typed import HELP, FindCard, typed
+from gridparty.games.paper.typed import FindCard, help_for, typed
 from gridparty.games.paper.words import added_up, agreed, story
 
 SCHEMA = 1
@@ -37,7 +37,7 @@ def speech(
         left=State.left,
         turn_began=lambda state: state.begins,
         ending=_ending,
-        help=lambda state: HELP,
+        help=help_for,
         rules=brief,
         go_on=Continue(),
         result=result,

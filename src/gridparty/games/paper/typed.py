@@ -24,7 +24,7 @@ from gridparty.games.race.setup import Card
 
 FindCard = Callable[[str, str], Card]  # in a deck, by what is printed on the card
 
-HELP = """\
+_HELP = """\
 written, or w     your digit stands on the card: all check it, and no clock runs
 checked           all agree: the next player's clock runs (go on says the same)
 pass              write nothing
@@ -36,6 +36,7 @@ begin, begin Ben  let the next player, or Ben, begin: before the clock has run
 sums 81 60 86     what everybody has on the card, in the order of the seats
 keep              the sums are right: the card is over"""
 
+_OF_A_DECK = ("card ", "check ")
 _CHECK = re.compile(rf"check(?:\s+(?P<who>.+?))?\s+{CELL}\s*(?:=|\s)\s*{DIGIT}", re.IGNORECASE)
 _PLAIN: dict[str, Command] = {
     "written": Written(),
@@ -47,6 +48,14 @@ _PLAIN: dict[str, Command] = {
     "continue": Continue(),
     "keep": Keep(),
 }
+
+
+def help_for(state: State) -> str:
+    """The commands; without a deck no card can be named, and no digit asked about."""
+    lines = _HELP.splitlines()
+    if not state.options.deck:
+        lines = [line for line in lines if not line.startswith(_OF_A_DECK)]
+    return "\n".join(lines)
 
 
 def typed(line: str, state: State, find: FindCard) -> Command:

@@ -39,28 +39,23 @@ from gridparty.screens.timer.view import (
     tonight,
 )
 
-TIMER_HELP = (
-    Section(
-        "your turn",
-        (
-            ("enter", "written: pen down"),
-            ("p", "pass"),
-            ("c", "is this digit right?"),
-        ),
-    ),
-    Section(
-        "before the clock runs",
-        (
-            ("enter", "checked: it runs"),
-            ("c", "which card it is"),
-            ("f", "another begins"),
-        ),
-    ),
-    Section("at the end", (("s", "type the sums"), ("enter", "the next card"))),
-    TABLE,
-)
 _CHECKED = KeyHint("enter", "checked", "enter")
 _CHECK, _SUMS = KeyHint("c", "check a cell", "c"), KeyHint("s", "sums", "s")
+
+
+def timer_keys(*, judged: bool) -> tuple[Section, ...]:
+    """The page of keys; `judged`: a deck is named, so the program knows the cards."""
+    asks = (("c", "is this digit right?"),) if judged else ()
+    names = (("c", "which card it is"),) if judged else ()
+    return (
+        Section("your turn", (("enter", "written: pen down"), ("p", "pass"), *asks)),
+        Section(
+            "before the clock runs",
+            (("enter", "checked: it runs"), *names, ("f", "another begins")),
+        ),
+        Section("at the end", (("s", "type the sums"), ("enter", "the next card"))),
+        TABLE,
+    )
 
 
 class TimerScreen:
@@ -148,7 +143,7 @@ class TimerScreen:
             subject=subject_of(state),
             seats=seats_of(state),
             to_play=state.seat,
-            hints=(_CHECKED, _CHECK, _SUMS, HELP_HINT, LEAVE_HINT),
+            hints=(_CHECKED, *self._common_hints),
             told=(
                 say(
                     "All check what {writer} wrote: row, column, box. No clock runs.",
@@ -167,7 +162,7 @@ class TimerScreen:
             subject=subject_of(state),
             seats=seats_of(state),
             to_play=state.seat,
-            hints=(GO_ON_HINT, _CHECK, _SUMS, HELP_HINT, LEAVE_HINT),
+            hints=(GO_ON_HINT, *self._common_hints),
             word=say("PAUSE"),
             told=(
                 still(state, self._table.seconds),
@@ -200,11 +195,13 @@ class TimerScreen:
             KeyHint("enter", "written", "enter"),
             KeyHint("p", "pass", "p"),
             PAUSE_HINT,
-            _CHECK,
-            _SUMS,
-            HELP_HINT,
-            LEAVE_HINT,
+            *self._common_hints,
         )
+
+    @property
+    def _common_hints(self) -> tuple[KeyHint, ...]:
+        check = (_CHECK,) if self._state.options.deck else ()
+        return (*check, _SUMS, HELP_HINT, LEAVE_HINT)
 
     def _note(self) -> tuple[str, str]:
         if self._table.refusal:
@@ -309,7 +306,8 @@ class TimerScreen:
         go_on, stack = self._stopped(), self._showing.stack
         about = about_of(self._state, self._table.seconds)
         learn = self._showing.learn
-        stack.push(HelpScreen(stack, TIMER_HELP, go_on, about=about, learn=learn))
+        keys = timer_keys(judged=bool(self._state.options.deck))
+        stack.push(HelpScreen(stack, keys, go_on, about=about, learn=learn))
 
     def _ask_to_leave(self) -> None:
         self._pause()
