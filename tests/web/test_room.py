@@ -73,12 +73,12 @@ def test_who_begins_says_when_and_another_may_be_let_begin():
     table = Table()
     table.room.next()
     ann, ben, _ = table.phones
-    assert ann.may == ["ready", "let-begin"]
-    assert ben.may == ["let-begin"]
+    assert ann.may == ["ready", "let-begin", "stand-up"]
+    assert ben.may == ["let-begin", "stand-up"]
     assert ben.do("ready")["code"] == "cannot"
     assert ben.do("enter", cell=1, digit=2)["code"] == "not-yours"
     assert ben.do("let-begin", seat=1)["type"] == "done"
-    assert ben.may == ["ready", "let-begin"]
+    assert ben.may == ["ready", "let-begin", "stand-up"]
     assert ben.do("ready")["type"] == "done"
     assert table.first is ben
 

@@ -351,6 +351,76 @@ def test_a_host_who_meant_somebody_else_removes_nobody():
     assert [seat.name for seat in table.room.seats] == ["Cem"]
 
 
+def test_at_a_full_table_one_is_told_so_and_may_watch():
+    table = Table("race", tuple("ABCDEFGH"))
+    ninth = Phone(table.room)
+    told = "The table is full: 8 play here. You can watch."
+    assert ninth.view["full"] == told
+    table.begin()
+    assert ninth.view["full"] == told
+    assert ninth.join("Ida")["code"] == "full"
+    assert ninth.view["game"]["board"] is not None  # which is shown to who watches
+    assert all("full" not in one.view for one in (table.host, *table.phones))
+    table.phones[0].do("stand-up")
+    assert ninth.view["full"] == ""
+    assert ninth.join("Ida")["type"] == "seated"
+
+
+def test_alone_is_a_full_table_too_and_a_kept_seat_makes_none():
+    table = Table("solo", ("Ann",))
+    assert Phone(table.room).view["full"].startswith("The table is full: one person")
+    room, _ = expecting(*"ABCDEFGH")
+    assert Phone(room).view["full"] == ""
+
+
+def absent(phone: Phone) -> list[bool]:
+    return [seat["absent"] for seat in phone.view["seats"]]
+
+
+def test_who_is_away_or_removed_is_marked_in_every_view_within_three_seconds():
+    table = Table(turn_seconds=30).begin()
+    tv = Phone(table.room, "tv")
+    looking = [table.host, table.phones[0], tv]
+    table.phones[1].leave()
+    table.wait(3.0)
+    assert {tuple(absent(one)) for one in looking} == {(False, True, False)}
+    table.room.do_as_host("remove", seat=2)
+    assert {tuple(absent(one)) for one in looking} == {(False, True, True)}
+    table.phones[1].again()
+    assert {tuple(absent(one)) for one in looking} == {(False, False, True)}
+
+
+def test_in_a_game_one_leaves_and_comes_again_by_oneself():
+    table = Table(turn_seconds=30).begin()
+    ben = table.phones[1]
+    assert "stand-up" in ben.may
+    assert ben.do("stand-up")["type"] == "done"
+    assert (ben.view["you"], absent(ben)) == (None, [False, True, False])
+    assert ben.join("Ben")["seat"] == 1
+    assert absent(ben) == [False, False, False]
+    table.write()
+    assert "enter" in ben.may
+
+
+def test_whoever_is_to_begin_may_leave_and_another_begins():
+    table = Table()
+    table.room.next()
+    assert table.phones[0].do("stand-up")["type"] == "done"
+    assert table.phones[1].do("ready")["type"] == "done"
+
+
+@pytest.mark.parametrize("how", ["stand-up", "remove"])
+def test_when_all_others_wish_to_stop_whoever_leaves_ends_the_game(how):
+    table = Table(turn_seconds=30).begin()
+    table.phones[0].do("agree"), table.phones[2].do("agree")
+    assert table.room.stage == "play"
+    if how == "remove":
+        table.room.do_as_host("remove", seat=1)
+    else:
+        table.phones[1].do("stand-up")
+    assert table.room.stage == "over"
+
+
 def test_a_removed_player_is_told_and_the_turn_passes_by_the_clock():
     table = Table(turn_seconds=30).begin()
     ann = table.phones[0]

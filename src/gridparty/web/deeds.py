@@ -16,7 +16,6 @@ from gridparty.evening.evening import Said
 from gridparty.games.common.course import SETTLED
 from gridparty.web import failures, lobby, view, wire
 from gridparty.web.aside import Aside, at_once
-from gridparty.web.at_table import AtTable
 from gridparty.web.callers import Caller, Callers
 from gridparty.web.following import Following, Laid, begins_by_itself
 from gridparty.web.rights import Rights
@@ -90,7 +89,8 @@ class Deeds:
             self.for_host(wish.what, wish.fields)
             return
         assert number is not None
-        begins = self._following.stage == view.READY and self._following.at(number) is not None
+        begins = wish.what == "ready" and self._following.stage == view.READY
+        begins = begins and self._following.at(number) is not None
         if wish.what in _OF_SEATS and not begins:
             self._in_seat(caller, number, wish)
         else:
@@ -133,10 +133,13 @@ class Deeds:
             raise RefusedError("cannot", say("That is not possible now."))
         game.do(seat, "go-on" if what == "ready" else what, wish.fields, wish.turn)
         if what == "agree":
-            self._let_open_seats_follow(game)
+            self._let_open_seats_follow()
 
-    def _let_open_seats_follow(self, game: AtTable) -> None:
+    def _let_open_seats_follow(self) -> None:
         """Whoever has left for good keeps nobody from stopping."""
+        game = self._following.game
+        if game is None or not self._following.playing or not game.seen(None)["agreed"]:
+            return
         for seat in range(self._following.playing):
             is_open = self.sitting.seats[seat].device is Device.FREE
             if is_open and self._following.playing and seat not in game.seen(None)["agreed"]:
@@ -156,6 +159,7 @@ class Deeds:
                 caller.key = None  # the page stays, and may sit down again
                 caller.host = caller.as_ == "terminal"
                 self.dismiss(self.sitting.remove(number, self.facts()))
+                self._let_open_seats_follow()
         self._keep()
 
     def for_host(self, what: str, fields: Mapping[str, Any]) -> None:
@@ -180,6 +184,7 @@ class Deeds:
             self.dismiss(dismissed)
         if following.game is not None:
             following.game.stand_in(sitting.stand_ins if following.playing else {})
+            self._let_open_seats_follow()
         self._keep()
 
     def dismiss(self, dismissed: Dismissed) -> None:

@@ -14,7 +14,7 @@ from gridparty.evening.people import Guest, People, bots_named, people
 from gridparty.evening.plan import Plan
 from gridparty.games.common.company import PENS
 from gridparty.games.common.referee import Referee
-from gridparty.web.seats import Seat, Seats, clean_name, pen_for
+from gridparty.web.seats import Device, Seat, Seats, clean_name, pen_for
 from gridparty.web.wire import RefusedError
 
 _LONG_AWAY = 1.0  # seconds
@@ -51,6 +51,18 @@ def require_room(seats: Seats, most: int) -> None:
     """
     if sum(not seat.leaves for seat in seats) >= most:
         raise RefusedError("full", say("The table is full: {most} play here.", most=most))
+
+
+def full_told(seats: Seats, plan: Plan) -> str:
+    """What somebody reads for whom there is no seat, not even one that is kept; empty: there is."""
+    staying, most = [seat for seat in seats if not seat.leaves], plan.players.max_players
+    if len(staying) < most or any(seat.device is Device.FREE for seat in staying):
+        return ""
+    return counted(
+        most,
+        "The table is full: one person plays here. You can watch.",
+        "The table is full: {n} play here. You can watch.",
+    )
 
 
 def new_bot(skill: int, seats: Seats, but: int | None = None) -> Guest:

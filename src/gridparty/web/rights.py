@@ -32,8 +32,9 @@ class Rights:
             may += self.before_first_turn(at)
         elif at is not None and stage != view.OVER:
             may += games.played().seen(at)["may"]
-        if number is not None and (at is None or stage == view.OVER):
-            may += [*(["ready", "pen"] if games.more else []), "stand-up"]
+        if number is not None:
+            at_rest = games.more and (at is None or stage == view.OVER)
+            may += [*(["ready", "pen"] if at_rest else []), "stand-up"]
         if host:
             may += self._of_host(stage)
             may += [what for what in self.for_table(number) if what not in may]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from gridparty.evening.people import People
 from gridparty.evening.plan import Plan, usual_seconds
@@ -69,8 +70,11 @@ class Scene:
         game = self._games.told(self._following.at(number))
         may = self._rights.may(number, host=caller.host)
         games = choices_told(len(self._seats)) if "game" in may else []
-        stranger = caller.here and caller.as_ == "phone" and number is None
-        known = {"people": lobby.known_people(self._seats, self._remembered)} if stranger else {}
+        known: dict[str, Any] = {}
+        if caller.as_ == "phone" and number is None:
+            known["full"] = lobby.full_told(self._seats, self._following.next_plan)
+            if caller.here:
+                known["people"] = lobby.known_people(self._seats, self._remembered)
         return {
             **self._shared,
             **known,

@@ -18,7 +18,7 @@ from gridparty.web.wire import RefusedError
 
 LONGEST_NAME = 12  # signs that people see: on a phone there is no room for more
 _MOST_SIGNS = 36  # with their accents
-AWAY = 3.0  # seconds without a connection after which the others are told
+AWAY = 2.5  # seconds without a connection after which the others are told: in three at most
 
 
 class Device(StrEnum):

@@ -73,6 +73,7 @@ def _seat_told(
         "delay": None if presence.delay is None else round(presence.delay),
         "handicap": " ".join(handicap_told(seat.name, handicap, usual)),
         "next": not seat.leaves,
+        "absent": away or seat.device is Device.FREE,
     }
 
 

@@ -229,6 +229,10 @@ def test_seats_are_removed_handed_over_and_given_to_bots():
     table = Table(names=("Ann", "Ben"))
     terminal = Terminal(table)
     terminal.press("s", "x")
+    assert "Remove Ann? The same key again." in terminal.text
+    terminal.press("down", "x")  # which is another question
+    assert [seat.name for seat in table.room.seats] == ["Ann", "Ben"]
+    terminal.press("up", "x", "x")
     assert [seat.name for seat in table.room.seats] == ["Ben"]
     terminal.press("l")
     assert table.room.seats[0].device == "laptop"
@@ -322,6 +326,30 @@ def test_every_game_has_a_board_for_all_on_every_window(title):
         assert "q close" in text
     terminal.press("space")
     assert "PAUSED" in terminal.text
+
+
+@pytest.mark.parametrize("title", ["race", "tiles", "kids"])
+def test_who_is_away_or_has_left_is_marked_on_the_board_for_all(title):
+    table = Table(title, ("Ann", "Ben", "Cem"), turn_seconds=30)
+    terminal = Terminal(table)
+    table.begin()
+    table.phones[1].leave()
+    table.wait(3)
+    table.room.do_as_host("remove", seat=2)
+    lines = terminal.text.splitlines()
+    assert any("Ben" in line and "away" in line for line in lines)
+    assert any("Cem" in line and "left" in line for line in lines)
+    assert not any("Ann" in line and "away" in line for line in lines)
+
+
+def test_the_terminal_says_too_that_somebody_came_by_code_and_name():
+    table = Table(names=("Ann", "Ben"))
+    terminal = Terminal(table)
+    table.begin()
+    table.phones[1].leave()
+    table.wait(3)
+    assert Phone(table.room).join("Ben", back=True)["type"] == "seated"
+    assert "Ben came back by code and name." in terminal.text
 
 
 def test_the_marks_and_hints_of_somebody_alone_are_for_nobody_else():

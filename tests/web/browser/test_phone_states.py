@@ -72,6 +72,15 @@ def _noticed(names: tuple[str, ...], *, error: bool = False) -> Table:
     return table
 
 
+def _absent(names: tuple[str, ...]) -> Table:
+    """One is away, another has left, and somebody has come since."""
+    table = Table("race", names).begin()
+    table.phones[1].leave()
+    table.wait(4)
+    table.phones[2].do("stand-up")
+    return table
+
+
 @cache
 def states() -> dict[str, dict[str, Any]]:
     """What a phone is told, by the state that its page is in."""
@@ -116,6 +125,14 @@ def _states() -> dict[str, dict[str, Any]]:
     found["over"] = _over()
     found["noticed"] = (noticed := _noticed(EIGHT)).first.view
     found["noticed, another's"] = noticed.phones[2].view
+    found["full"] = Phone(eight.room).view
+    found["absent of eight"] = _absent(EIGHT).phones[3].view
+    absent = _absent(EIGHT[:4])
+    found["absent"], found["let in again"] = absent.phones[3].view, absent.phones[2].view
+    late = Phone(absent.room)
+    found["late join"] = late.view
+    assert late.join("Zoe")["type"] == "seated"
+    found["late"] = late.view
     return found
 
 
@@ -124,6 +141,7 @@ NAMES = (
     "my error", "another's error, my turn", "paused", "mine of eight", "to be judged", "to judge",
     "to be erased", "tile", "another's tile", "bag", "kids", "solo", "hint 1", "hint 2", "hint 3",
     "asked", "asked, tile", "over", "noticed", "noticed, another's",
+    "full", "absent of eight", "absent", "let in again", "late join", "late",
 )  # fmt: skip
 
 
@@ -214,7 +232,18 @@ ON_THE_BOARD = """() => {
 }"""
 
 
-BOARDLESS = {"lobby", "host's lobby", "join", "first, mine", "first, another's", "paused", "over"}
+BOARDLESS = {
+    "lobby",
+    "host's lobby",
+    "join",
+    "full",
+    "let in again",
+    "late join",
+    "first, mine",
+    "first, another's",
+    "paused",
+    "over",
+}
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in BOARDLESS])
@@ -251,6 +280,50 @@ def test_the_question_to_stop_has_its_answers_in_sight(shown, name):
         assert box["y"] + box["height"] <= shown.page.viewport_size["height"]
     shown.page.click("[data-act=play-on]")
     shown.page.wait_for_selector(".ask", state="detached")
+
+
+def test_at_a_full_table_one_watches_and_goes_back(shown):
+    shown.show("full")
+    page = shown.page
+    assert "The table is full" in page.inner_text("[role=alert]")
+    assert page.locator("button[type=submit]").count() == 0
+    page.fill("input[name=name]", "Zoe")
+    page.click("[data-act=watch]")
+    page.wait_for_selector("[data-key=play] .window")
+    assert page.get_by_text("You are watching.").is_visible()
+    assert page.locator(".keys, [data-act=pass], [data-act=pause]").count() == 0
+    assert page.evaluate(ON_THE_BOARD) == []
+    page.click("[data-act=unwatch]")
+    page.wait_for_selector("[data-key=join]")
+    assert shown.complaints == []
+
+
+def test_a_latecomer_is_told_from_when_on_they_play(shown):
+    shown.show("late join")
+    assert shown.page.get_by_text("You play from the next one on.").is_visible()
+    shown.show("late")
+    assert shown.page.get_by_text("You play from the next game on.").is_visible()
+    shown.show("let in again")
+    shown.page.fill("input[name=name]", "Cem")
+    assert shown.page.get_by_text("You play from the next one on.").count() == 0
+
+
+@pytest.mark.parametrize("name", ["absent", "absent of eight"])
+def test_who_is_away_or_has_left_is_marked(shown, name):
+    shown.show(name)
+    marks = shown.page.locator(".score .absent small, .list .name small")
+    told = [text for text in marks.locator("visible=true").all_inner_texts() if text]
+    assert told == ["away", "left"]
+
+
+def test_a_tv_marks_who_is_away_or_has_left(chromium):
+    screen = Shown(chromium, "hd", "dark")
+    screen.view = Phone(_absent(EIGHT).room, "tv").view
+    screen.page.goto(f"{HERE}/tv?r={screen.view['room']['code']}")
+    screen.page.wait_for_selector(".tvlist")
+    told = screen.page.locator(".tvlist .away em").all_inner_texts()
+    screen.context.close()
+    assert [text.split()[0] for text in told] == ["away", "left"]
 
 
 @pytest.mark.parametrize("name", ["noticed", "noticed, another's"])

@@ -25,7 +25,6 @@ from gridparty.screens.parts.panel import (
     Stake,
     TeamTotal,
     TurnLook,
-    times_of,
 )
 from gridparty.screens.parts.ready import ReadyLook, Standing
 from gridparty.screens.parts.scene import Look
@@ -245,9 +244,18 @@ def _clock(game: View, gone: float) -> ClockLook | None:
 def _players(view: View) -> tuple[PlayerLine, ...]:
     game = view["game"]
     return tuple(
-        PlayerLine(seat["pen"], seat["name"], total, number == game["turn"]["seat"])
+        PlayerLine(seat["pen"], seat["name"], total, number == game["turn"]["seat"], _absence(seat))
         for number, (seat, total) in enumerate(zip(view["seats"], game["totals"], strict=False))
     )
+
+
+def _absence(seat: Mapping[str, Any]) -> str:
+    """Why nobody is in that seat; mostly empty."""
+    if not seat["absent"]:
+        return ""
+    if seat["device"] != "free":
+        return say("away")
+    return say("free") if seat["next"] else say("left")
 
 
 def _pawns(view: View) -> tuple[Pawn, ...]:
@@ -261,7 +269,7 @@ def _pawns(view: View) -> tuple[Pawn, ...]:
             track["at"][seat] if track else 0,
             line.total,
             line.to_play,
-            times_of(1),
+            line.times,
         )
         for seat, line in enumerate(_players(view))
     )

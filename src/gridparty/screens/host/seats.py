@@ -85,6 +85,7 @@ class SeatsScreen:
         self._row, self._skill = 0, _USUAL
         self._line: Line | None = None
         self._refusal = self._said = ""  # why not, or what has been done
+        self._asked = ""  # whether that one is to be removed
 
     def look(self) -> Look:
         """The list."""
@@ -125,6 +126,7 @@ class SeatsScreen:
     def press(self, key: str) -> None:
         """Walk, change, or type a name."""
         self._refusal = self._said = ""
+        asked, self._asked = self._asked, ""
         if self._line is not None:
             self._type(self._line, key)
             return
@@ -150,7 +152,11 @@ class SeatsScreen:
                 "{who}'s phone may do all this, too.", who=self._room.seats[self._row].name
             )
         elif key in ("x", "delete") and self._row < seats:
-            self._do("remove", seat=self._row)
+            who = self._room.seats[self._row].name
+            if asked == who:
+                self._do("remove", seat=self._row, who=who)
+            else:
+                self._asked, self._said = who, say("Remove {who}? The same key again.", who=who)
         elif key == "?":
             tell_hints(self._stack, say("seats"), (*self._hints(seats), *_MORE))
         else:

@@ -15,6 +15,8 @@
  * @property {number | null} [away_for] seconds
  * @property {number | null} [delay] milliseconds there and back
  * @property {string} [handicap] a sentence, or empty
+ * @property {boolean} [next] whether it is at the next game, too
+ * @property {boolean} [absent] nobody is there to play
  *
  * @typedef {object} Pen
  * @property {number} pen
@@ -123,6 +125,7 @@
  * @property {Seat[]} seats
  * @property {Pen[]} pens
  * @property {{name: string, pen: number}[]} [people] who played before, for one without a seat
+ * @property {string} [full] why one without a seat can only watch, or empty
  * @property {string[]} options
  * @property {string[]} [news] of the room, the newest first
  * @property {string} [notice] what every page says for a while, mostly empty

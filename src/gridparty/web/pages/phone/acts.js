@@ -133,6 +133,7 @@ export class Acts {
       case "more": case "rules": own.panel = act; break;
       case "pens": case "begins": case "games": own.panel = own.panel === act ? "" : act; break;
       case "close": own.panel = ""; break;
+      case "watch": case "unwatch": own.watching = act === "watch"; own.reason = ""; break;
       case "calling": this.calling(); break;
       case "uncall": own.calling = false; break;
       case "call": own.calling = false; this.wish("call", { cell }); break;

@@ -5,7 +5,7 @@ import { el } from "../common/dom.js";
 import { animalName, beast, dots, glass } from "../common/marks.js";
 import { cellName, counted, say } from "../common/words.js";
 import { hintKey, isLocked, isMyTurn, may } from "./own.js";
-import { acts, button, totals, twice, under } from "./parts.js";
+import { acts, button, totals, twice, under, watching } from "./parts.js";
 
 /** @typedef {import("../common/view.js").View} View */
 /** @typedef {import("../common/view.js").Game} Game */
@@ -14,6 +14,7 @@ import { acts, button, totals, twice, under } from "./parts.js";
 /** @param {Own} own @param {View} view @param {Game} game */
 export function hand(own, view, game) {
   if (own.away) return meanwhile(own, view, game);
+  if (view.stage !== "over" && (view.you === null || view.you >= game.totals.length)) return onlooker(own, view, game);
   if (view.stage === "paused") return paused(own);
   if (!game.board && view.stage !== "over") return covered(own, view, game);
   if (own.boardSeen) return under(button("see-board", say("over.back"), { class: "go" }));
@@ -176,6 +177,12 @@ function others(own, view, game) {
 
 /** True where the table calls errors, so that the place of the button stays. @param {View} view */
 const hasReferee = (view) => view.game?.calls ?? false;
+
+/** Without a seat, or with one from the next game on. @param {Own} own @param {View} view @param {Game} game */
+const onlooker = (own, view, game) =>
+  under(own.note && el("p", { class: "prompt refused" }, own.note), totals(view, game), el("p", { class: "prompt" }, say(view.you === null ? "watch.told" : "late.told")),
+    view.you === null && watching(),
+    acts(button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"), button("more", say("more"))));
 
 // ---- between -----------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ function screen(now) {
   if (own.asking) return askCode(own);
   if (own.gone || !view) return waiting(own);
   const lost = own.quietSince !== null && now - own.quietSince > KEPT;
-  if (view.you === null) return lost ? waiting(own) : join(own, view);
+  if (view.you === null && (lost || !own.watching)) return lost ? waiting(own) : join(own, view);
   const { game } = view;
   const between = view.stage === "lobby" || !game || (view.stage === "over" && !own.boardSeen);
   if (own.panel === "rules" && between) return rules(own);
@@ -117,6 +117,7 @@ function see(view) {
   if (own.aim >= 0 && !sameTurn && view.game?.board?.digits[own.aim] !== "0") own.aim = -1;
   if (before?.game?.must_erase.length && view.game && !view.game.must_erase.length) own.mishapSeen = mishapKey(view.game);
   if (view.stage !== "over") own.boardSeen = false;
+  if (view.you !== null) own.watching = false;
   if (calls(before, view)) own.panel = "";
   if (view.away) own.away = view.away;
   if (own.away && !view.game) own.away = null;

@@ -29,6 +29,7 @@
  * @property {string} askSeen who wished to stop when this seat wished to play on
  * @property {string[]} names that were offered so far: none moves under a finger
  * @property {View["away"]} away what happened meanwhile, until it was read
+ * @property {boolean} watching without a seat, at a full table
  * @property {boolean} boardSeen the board is looked at after the end
  * @property {number | null} quietSince when word from the table stopped
  * @property {{game: string, title: string, rules: {text: string, house: boolean}[]} | null} rules
@@ -39,7 +40,7 @@ export function newPage() {
   return {
     view: null, room: "", asking: false, typed: { code: "", name: recall("name"), pen: Number(recall("pen") || -1) },
     reason: "", gone: false, aim: -1, armed: 0, zoom: false, lens: null, sent: null, note: "", panel: "", twice: "",
-    marking: false, calling: false, held: false, mishapSeen: "", hintSeen: "", askSeen: "", names: [], away: null, boardSeen: false,
+    marking: false, calling: false, held: false, mishapSeen: "", hintSeen: "", askSeen: "", names: [], away: null, watching: false, boardSeen: false,
     quietSince: null, rules: null,
   };
 }

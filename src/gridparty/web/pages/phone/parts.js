@@ -97,7 +97,8 @@ export function score(view, game, more = "") {
   const round = tokens?.some((n) => n > 0);
   return el("ul", { class: `score ${shown.length > 4 ? "many" : ""} ${more}`, "aria-label": say("totals") },
     ...shown.map(({ seats, total }) =>
-      el("li", { class: seats.some((seat) => seat.seat === game.turn.seat) ? "on" : "" }, ...seats.map(badge), String(total),
+      el("li", { class: `${seats.some((seat) => seat.seat === game.turn.seat) ? "on" : ""}${seats.some(absence) ? " absent" : ""}` }, ...seats.map(badge), String(total),
+        el("small", {}, seats.map(absence).find(Boolean)),
         round && el("span", { class: "tokens", role: "img", "aria-label": counted("tokens", tokens?.[seats[0].seat] ?? 0) },
           ...Array.from({ length: tokens?.[seats[0].seat] ?? 0 }, () => el("i", { class: "token" }))))));
 }
@@ -114,7 +115,7 @@ export function totals(view, game) {
     ...shown.map(({ seats, total }) =>
       el("li", { class: `pen${seats[0]?.pen ?? 0}${seats.some((seat) => seat.seat === game.turn.seat) ? " on" : ""}` },
         el("span", { class: "who" }, ...seats.map(badge)),
-        el("span", { class: "name" }, seats.map((seat) => seat.name).join(", ")),
+        el("span", { class: "name" }, seats.map((seat) => seat.name).join(", "), " ", el("small", {}, seats.map(absence).find(Boolean))),
         el("span", { class: "bar" }, el("i", { "--v": (total / most) * 100 })), el("b", {}, total))));
 }
 
@@ -135,12 +136,19 @@ export function subtitle(view) {
   if (!game) return "";
   const left = game.game_left && game.clock?.kind !== "game" ? Math.ceil(game.game_left / 60) : 0;
   const told = [
+    game.solo ? "" : absence(seatOf(view, game.turn.seat)),
     game.tiles ? counted(game.animals ? "sub.animals" : "sub.tiles", game.tiles.to_draw) : game.round ? say("sub.round", { round: game.round }) : "",
     game.place ? say("sub.place", { n: game.place[0], of: game.place[1] }) : game.card ? say("sub.card", { card: game.card }) : "",
     left ? counted("sub.minutes", left) : "",
   ];
   return told.filter(Boolean).join(" · ");
 }
+
+/** Of one without a seat: back to where one sits down. */
+export const watching = () => button("unwatch", say("watch.sit"));
+
+/** Why nobody is in that seat, or empty. @param {Seat | undefined} seat */
+export const absence = (seat) => (seat?.absent ? say(`state.${seat.device !== "free" ? "away" : seat.next ? "free" : "left"}`) : "");
 
 /** Whose turn it is, as a title. @param {View} view */
 export function turnTitle(view) {

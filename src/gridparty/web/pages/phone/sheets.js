@@ -6,7 +6,7 @@ import { charactersOf, fits, LONGEST } from "../common/names.js";
 import { counted, say } from "../common/words.js";
 import { rules as rulesTold, settings } from "./drawer.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
-import { acts, button, seatRow, twice } from "./parts.js";
+import { acts, button, seatRow, twice, watching } from "./parts.js";
 
 /** @typedef {import("../common/view.js").View} View */
 /** @typedef {import("../common/view.js").Seat} Seat */
@@ -54,13 +54,15 @@ export function join(own, view) {
     : name ? say("join.go", { who: name, pen: view.pens[pen]?.name ?? "" }) : say("join.name-first");
   return form("join", logo(),
     el("h1", {}, say("join.title", { code: spaced(view.room.code) })),
-    own.reason && el("p", { class: "box", role: "alert" }, own.reason),
-    field(say("join.name"), { name: "name", maxlength: 64, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
+    (view.full || own.reason) && el("p", { class: "box", role: "alert" }, view.full || own.reason),
+    view.full && button("watch", say("watch"), { class: away ? "" : "go" }),
+    !view.full && !away && !keptFor(own, view) && !["lobby", "over"].includes(view.stage) && el("p", { class: "box" }, say("join.late")),
+    field(say(view.full ? "join.name.full" : "join.name"), { name: "name", maxlength: 64, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
     !short && el("p", { class: "refused", role: "alert" }, say("join.long", { most: LONGEST })),
     own.names.length > 0 && el("div", { class: "acts wrap", role: "group", "aria-label": say("join.known") },
       ...own.names.map((one) => button("name", one, { "data-name": one, "aria-pressed": String(one === name), "aria-disabled": names.includes(one) ? null : "true" }))),
-    !away && pens(view, pen, name),
-    foot(el("p", {}, told), el("button", { class: "btn go", type: "submit", "aria-disabled": short ? null : "true" }, go), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
+    !away && !view.full && pens(view, pen, name),
+    foot(el("p", {}, told), (away || !view.full) && el("button", { class: "btn go", type: "submit", "aria-disabled": short ? null : "true" }, go), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
 }
 
 /**
@@ -118,6 +120,7 @@ export function lobby(own, view) {
     own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1, me?.name ?? "")) : el("div", {}, ...settings()),
     el("ul", { class: "say", "aria-label": say("events") }, ...(view.news ?? []).slice(0, 2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
+      view.you === null && watching(),
       may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),
       may(own, "ready") && button(ready ? "unready" : "ready", say(ready ? "ready.not" : "ready.now"), { class: ready ? "" : "go" }),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
@@ -151,7 +154,7 @@ export function over(own, view) {
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
       view.notice && el("p", { class: "prompt" }, view.notice),
       own.panel !== "games" && view.options.length > 0 && el("p", { class: "prompt" }, view.options[0]),
-      view.missing && el("p", { class: "prompt" }, view.missing), nextButton(own, view),
+      view.missing && el("p", { class: "prompt" }, view.missing), view.you === null ? watching() : nextButton(own, view),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
       acts(game?.board && button("see-board", say("over.see")), button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
 }

@@ -106,7 +106,7 @@ export function totals(view, game) {
   return el("ol", { class: `tvlist${game.totals.length > MANY ? " many" : ""}` },
     ...game.totals.map((total, seat) => {
       const who = seated(view, seat);
-      return line(who, total, most, note(view, game, who), (seat === on ? "on" : "") + (who.state === "away" ? " away" : ""), tokens(game, seat));
+      return line(who, total, most, note(view, game, who), (seat === on ? "on" : "") + (who.absent ? " away" : ""), tokens(game, seat));
     }));
 }
 
@@ -134,7 +134,7 @@ export function line(who, total, most, note = "", kind = "", before = null) {
 
 /** What stands below a name: what is unusual now, else what the evening has come to. @param {View} view @param {Game} game @param {Seat} who */
 function note(view, game, who) {
-  if (who.state === "away" || who.state === "asleep") return stateOf(who);
+  if (who.absent || who.state === "asleep") return stateOf(who);
   const track = game.tiles?.track;
   if (track) return say("tv.on_track", { field: track.at[who.seat] ?? 0 });
   const side = game.sides.find((one) => one.seats.includes(who.seat));
@@ -154,6 +154,7 @@ function tokens(game, seat) {
 export function stateOf(who) {
   if (who.device === "bot" || who.state === "bot") return say("tv.state.bot");
   if (who.device === "laptop") return say("tv.state.laptop");
+  if (who.device === "free") return say(who.next ? "tv.state.free" : "tv.state.left");
   if (who.state === "away") return who.away_for ? say("tv.state.away_for", { seconds: Math.round(who.away_for) }) : say("tv.state.away");
   if (who.state === "asleep") return say("tv.state.asleep");
   return who.state === "ready" ? say("tv.state.ready") : say("tv.state.waiting");
