@@ -36,7 +36,7 @@ def test_every_game_has_its_rules_on_one_page(title):
 def test_the_numbers_are_those_of_this_game():
     rules = told(Table("race", turn_seconds=20.0, stalled_rounds=1, game_seconds=600.0))
     assert "within 20 seconds" in rules["turn"]
-    assert "a round brings no digit" in rules["end"]
+    assert "a round without a digit" in rules["end"]
     assert rules["limit"] == "The game lasts 10 minutes."
     assert "time" not in told(Table("race", turn_seconds=None))
     assert told(Table("blitz", "Ann Ben Cem"))["rounds"] == "The game has 3 rounds."

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from gridparty.cli import run
 from gridparty.cli.rules import choices
 from gridparty.games.catalogue import titles
+from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import MODES
-from gridparty.games.tiles.editions import EDITIONS, FIELDS, mixed
+from gridparty.games.tiles.brief import brief as tiles_brief
+from gridparty.games.tiles.editions import EDITIONS, FIELDS, Scoring, TileOptions, mixed
+from gridparty.games.tiles.rulebook import rulebook as tiles_rulebook
+from gridparty.games.tiles.setting import TileRules
+from gridparty.games.tiles.view import view
+from playing import Table, changed
 
 ROWS = dict(titles())
-OWN = {"R5", "R14", "R15", "R17"}  # house rules of every game for several
+OWN = {"R5", "R14", "R15", "R17", "R18"}  # house rules of every game for several
 
 
 def rules_of(title: str):
-    return ROWS[title].rulebook.load()(title)
+    row = ROWS[title]
+    return row.rulebook.load()(row.rules.load()[title])
 
 
 def ids(game: str, *, house: bool | None = None) -> set[str]:
@@ -37,7 +45,7 @@ def test_every_game_that_can_be_played_has_rules():
 
 @pytest.mark.parametrize("game", ["race", "blitz"])
 def test_the_race_tells_all_its_rules_and_its_house_rules(game):
-    assert {f"R{number}" for number in range(1, 11)} <= ids(game)
+    assert {f"R{number}" for number in range(1, 11)} | {"R18"} <= ids(game)
     assert ids(game, house=True) == {"R1", "R4", "R8", "R9", *OWN}
     assert ("R11" in ids(game)) == (game == "blitz")
 
@@ -104,15 +112,15 @@ def test_the_rules_of_race_and_blitz_tell_where_their_options_differ():
 @pytest.mark.parametrize(
     ("fewest", "most", "told"),
     [
-        (1, 1, "One may play, alone. Who"),
-        (2, 2, "Exactly 2 may play. Who"),
-        (1, 4, "1 to 4 may play. Who"),
+        (1, 1, "One may play, alone. There"),
+        (2, 2, "Exactly 2 may play. The oldest"),
+        (1, 4, "1 to 4 may play. The oldest"),
     ],
 )
-def test_the_number_of_players_is_told_in_a_sentence_of_its_own(fewest, most, told, monkeypatch):
+def test_the_number_of_players_is_told_in_a_sentence_of_its_own(fewest, most, told):
     edition = mixed(EDITIONS["tiles"], name="ours", min_players=fewest, max_players=most)
-    monkeypatch.setitem(EDITIONS, "ours", edition)
-    assert told in " ".join(str(rule) for rule in ROWS["tiles"].rulebook.load()("ours"))
+    rules = TileRules(edition, TileOptions())
+    assert told in " ".join(str(rule) for rule in tiles_rulebook(rules))
 
 
 def test_the_rules_are_read_in_lines_that_fit_and_by_programs(capsys):
@@ -125,3 +133,75 @@ def test_the_rules_are_read_in_lines_that_fit_and_by_programs(capsys):
     assert {"rules", "text", "house"} <= set(told["rules"][0])
     assert run(["rules", "chess"]) == 2
     assert f"expected one of {', '.join(ROWS)}, got 'chess'" in capsys.readouterr().err
+
+
+def at_phones(title: str, **options: Any) -> str:
+    """What people at phones read of this game with these options."""
+    row = ROWS[title]
+    told = row.rulebook.load()(changed(row.rules.load()[title], **options))
+    return " ".join(filter(None, (r.text if r.at_phones is None else r.at_phones for r in told)))
+
+
+@pytest.mark.parametrize(
+    ("title", "options", "told", "not_told"),
+    [
+        ("race", {"turn_seconds": 45.0}, "one digit into an empty cell within 45 seconds.", "30"),
+        (
+            "race",
+            {"turn_seconds": None},
+            "one digit into an empty cell. You may pass.",
+            "0 seconds",
+        ),
+        ("race", {"digits_a_turn": 2}, "up to 2 digits into empty cells within 30", "one digit"),
+        ("race", {"game_seconds": 600.0}, "after 10 minutes; or when all agree", "agreed on"),
+        ("race", {}, "3 rounds in a row in which nobody", "minutes"),
+        ("race", {"stalled_rounds": 1}, "after a round in which nobody placed", "3 rounds"),
+        ("race", {}, "by the card's solution", "false call"),
+        ("race", {"referee": Referee.RULES}, "digits that stand twice.", "false call"),
+        (
+            "race",
+            {"referee": Referee.TABLE, "window_seconds": 4.0, "false_call": 3},
+            "calls an error within 4 seconds. Silence accepts; what is called too late stays and "
+            "counts. A false call costs 3 points;",
+            "The program notices",
+        ),
+        ("race", {"rounds": 5}, "There are 5 rounds.", "as many rounds"),
+        ("blitz", {}, "There are as many rounds as players. Another player begins", "--"),
+        ("blitz", {"starter_moves": False}, "as many rounds as players.", "Another player begins"),
+        ("solo", {"game_seconds": None}, "There is no time limit.", "minutes"),
+        ("solo", {"game_seconds": 1500.0, "by_estimate": False}, "within 25 minutes.", "agreed"),
+        ("solo", {}, "within 20 minutes, or twice its estimate where that is more.", "agreed"),
+        ("solo", {"referee": Referee.RULES}, "What stands twice is erased", "A wrong digit"),
+        ("tiles", {"turn_seconds": 20.0}, "A turn lasts 20 seconds;", "judge"),
+        ("tiles", {"referee": Referee.TABLE, "false_call": 2}, "A false call costs 2", "program"),
+        ("kids", {}, "The board is empty at first.", "agreed on"),
+    ],
+)
+def test_rules_at_phones_are_those_of_the_table(title, options, told, not_told):
+    said = at_phones(title, **options)
+    assert told in said
+    assert not_told not in said
+
+
+def test_t1_the_oldest_begins_and_b1_the_lot_says_the_whole_order():
+    assert "The oldest begins: whoever is named first. Then it goes clockwise" in text("tiles")
+    assert "The oldest begins: whoever is named first. Then it goes clockwise" in text("race")
+    assert "The lot says in which order all play." in text("tiles-bag")
+
+
+def test_r18_every_game_of_several_tells_that_nobody_wins_without_a_point():
+    for game in ROWS:
+        assert ("R18" in ids(game, house=True)) == (game != "solo")
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_t7_the_points_that_are_told_are_those_of_the_tile_values_too(scoring):
+    edition = mixed(EDITIONS["tiles"], name="mixed", scoring=str(scoring), tile_values=True)
+    state = Table(edition).state
+    (brief,) = (one for one in tiles_brief(view(state, None)) if one.word == "worth")
+    (rule,) = (one for one in tiles_rulebook(TileRules(edition, TileOptions())) if "T7" in one.ids)
+    for told in (brief.text, str(rule)):
+        assert "digits" in told
+        assert "point for each" not in told
+        assert ("row" in told) == (scoring is not Scoring.BLOCK)
+        assert ("again" in told) == (scoring is Scoring.SEPARATE)

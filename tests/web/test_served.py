@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.clocks import RunningClock
+from gridparty.games.common.referee import Referee
 from gridparty.web import app, outbox, serve, threshold
 from gridparty.web.app import Doors
 from gridparty.web.choice import for_phones
@@ -353,3 +354,25 @@ def test_the_rules_on_a_phone_speak_of_no_options(title):
     rules = [rule["text"] for rule in json.loads(found.body)["rules"]]
     assert len(rules) > 4
     assert [text for text in rules if "--" in text or "gridparty" in text] == []
+
+
+def test_the_rules_on_a_phone_are_those_agreed_at_its_table():
+    async def main():
+        plan = plan_of("blitz", turn_seconds=45.0, referee=Referee.TABLE, false_call=3)
+        room, rooms = Room(plan, RunningClock(), code=CODE), Rooms()
+        rooms.add(room)
+        async with serving(rooms, Reach(port=0)) as found:
+
+            async def told(query: str) -> str:
+                status, _, body = await asked(found.port, f"/rules.json?{query}")
+                assert status == 200
+                return " ".join(rule["text"] for rule in json.loads(body)["rules"])
+
+            here = await told(f"game=blitz&r={CODE}")
+            assert "as many digits as you can into empty cells within 45 seconds" in here
+            assert "A false call costs 3 points" in here
+            assert "within 30 seconds" in await told("game=blitz")  # no table was named
+            assert "within 30 seconds" in await told("game=blitz&r=AAAAAA")
+            assert "one digit" in await told(f"game=race&r={CODE}")  # another game than here
+
+    asyncio.run(main())

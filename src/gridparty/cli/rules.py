@@ -70,7 +70,7 @@ def rules(
         raise WishError(f"expected one of {', '.join(rows)}, got {got}").telling(
             unknown("game", got, nearest(game, rows) or tuple(rows))
         )
-    told = rows[game].rulebook.load()(game)
+    told = rows[game].rulebook.load()(rows[game].rules.load()[game])
     agreed = tuple(choices(game, rows[game]))
     if json:
         plain = [

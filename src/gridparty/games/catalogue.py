@@ -48,7 +48,7 @@ class GameRow:
     summaries: Named[Mapping[str, str]]  # the same names, each with a line of help
     setting: Named[Setting[Any, Any, Any]]
     speech: Named[Callable[..., Speech[Any, Any, Any]]]
-    rulebook: Named[Callable[[str], Any]]  # the rules in words, by one of the names in `rules`
+    rulebook: Named[Callable[[Any], Any]]  # the rules in words, by one of the values of `rules`
     ways: Named[Ways[Any]] | None = None  # bots
     keeper: Named[Any] | None = None  # an `evening.keeper.Keeper`: what one player alone leaves
     #: What each player did, for statistics; without it a game leaves its names and totals alone.

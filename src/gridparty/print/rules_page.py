@@ -35,7 +35,7 @@ def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
             return race_text(rules, layout)
         case TileRules():
             return tile_text(rules.edition, rules.options)
-    told = row_titled(title).rulebook.load()(title)
+    told = row_titled(title).rulebook.load()(rules)
     return Text(
         title.capitalize(),
         "",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, MutableMapping
+from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Any
@@ -22,7 +23,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gridparty.web import failures
 from gridparty.web.outbox import Outbox
-from gridparty.web.pages_served import Served, code_picture, everything, rules_of
+from gridparty.web.pages_served import Served, code_picture, everything, rules_of, rules_told
 from gridparty.web.rooms import Rooms
 from gridparty.web.wire import MOST_BYTES, RefusedError
 
@@ -86,7 +87,12 @@ def app(rooms: Rooms, doors: Doors) -> ASGIApp:
         return _missing() if asset is None else _response(asset, request)
 
     async def rules(request: Request) -> Response:
-        asset = rules_of(request.query_params.get("game", ""))
+        title = request.query_params.get("game", "")
+        asset = rules_of(title)
+        with suppress(RefusedError):  # a table that cannot be found has no options
+            plan = rooms.find(request.query_params.get("r", ""), _address(request)).plan
+            if plan.title == title:
+                asset = rules_told(plan.row, plan.rules)
         return _missing() if asset is None else _response(asset, request)
 
     async def code(request: Request) -> Response:

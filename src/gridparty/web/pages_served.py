@@ -21,7 +21,7 @@ from typing import Any
 
 from gridparty.art.animals import ANIMALS
 from gridparty.board.wording import say
-from gridparty.games.catalogue import titles
+from gridparty.games.catalogue import GameRow, titles
 from gridparty.web import lobby
 from gridparty.web.joined import joined
 from gridparty.web.page_words import page_words
@@ -82,11 +82,15 @@ def _worded(html: str, words: Mapping[str, str]) -> str:
 
 
 def rules_of(title: str) -> Served | None:
-    """The rules of the game that people call so, without options; None where there is none."""
+    """The rules of the game that people call so, as it is by itself; None where there is none."""
     row = dict(titles()).get(title)
-    if row is None:
-        return None
-    told = row.rulebook.load()(title)
+    return None if row is None else rules_told(row, row.rules.load()[title])
+
+
+def rules_told(row: GameRow, rules: Any) -> Served:
+    """Return a game's rules with the options agreed at a table, without names of options."""
+    told = row.rulebook.load()(rules)
+    title = row.setting.load().title(rules)
     spoken = [(rule.text if rule.at_phones is None else rule.at_phones, rule) for rule in told]
     rules = [{"text": str(text), "house": rule.house} for text, rule in spoken if text]
     return _as_json({"title": lobby.title_told(title), "rules": rules})

@@ -15,7 +15,7 @@ from gridparty.games.paper import rulebook
 from gridparty.games.paper.commands import Ask, Keep, LayCard, NoteSums, Pass, Written
 from gridparty.games.paper.events import CardLaid, Judged, SumsNoted, TurnBegan
 from gridparty.games.paper.printed import card_named
-from gridparty.games.paper.setup import PaperOptions
+from gridparty.games.paper.setup import PAPER, PaperOptions
 from gridparty.games.paper.speech import speech
 from gridparty.games.paper.tally import tally
 from gridparty.games.paper.typed import typed
@@ -366,7 +366,7 @@ def test_options_that_nobody_can_play_by_are_refused():
 
 
 def test_r16_the_rules_say_what_the_game_does():
-    told = " ".join(rule.text for rule in rulebook.rulebook("paper"))
+    told = " ".join(rule.text for rule in rulebook.rulebook(PAPER))
     assert "within 30 seconds" in told
     assert "One question a turn" in told
     assert "after 3 rounds" in told

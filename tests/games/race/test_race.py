@@ -597,6 +597,17 @@ def test_r9b_the_last_player_of_a_round_saves_it():
     assert table.state.reason is Ending.STALLED
 
 
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_r9b_each_turn_of_what_may_be_the_last_round_warns_of_it(most):
+    table = Table(stalled_rounds=most)
+    for turn in range(2 * most):
+        assert table.state.about_to_stall == (turn >= 2 * (most - 1))
+        table.do(Pass())
+    table = Table(stalled_rounds=most)
+    write(table, "r1c2")
+    assert not table.state.about_to_stall  # this round has its digit
+
+
 def test_r9c_the_time_agreed_on_cuts_the_running_turn_off():
     table = Table(game_seconds=45.0)
     table.do(Pass(), at=20.0)

@@ -436,7 +436,7 @@ def test_the_rules_of_this_game_are_one_key_further(keys, tmp_path):
     text = show.text()
     assert "the clock stands still at 33 s" in text
     assert "One digit in an empty cell, within 45 seconds. Or pass." in text
-    assert "The card is full, or 4 rounds bring no digit, or all agree." in text
+    assert "A full card, 4 rounds in a row without a digit, or all agree." in text
     assert "┃" not in text
     assert show.press("enter").state.paused is False
 

@@ -39,6 +39,19 @@ def the_one_rule(symbol: str) -> Rule:
     )
 
 
+def the_oldest_begins(ids: str) -> Rule:
+    """Return who begins, and who follows (R3, T1)."""
+    return Rule(
+        ids,
+        say("The oldest begins: whoever is named first. Then it goes clockwise, in that order."),
+    )
+
+
+def nobody_wins() -> Rule:
+    """Return what comes of a game without points (R18)."""
+    return Rule("R18", say("Where nobody has a point, nobody wins."), house=True)
+
+
 def the_evening() -> Rule:
     """How the games of one table hang together (R17)."""
     return Rule(

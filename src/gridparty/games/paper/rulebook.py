@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.board.wording import say
-from gridparty.games.common.rulebook import Rule, the_evening, the_one_rule, who_may_play
+from gridparty.games.common.rulebook import (
+    Rule,
+    nobody_wins,
+    the_evening,
+    the_oldest_begins,
+    the_one_rule,
+    who_may_play,
+)
 from gridparty.games.paper.game import FORGOTTEN
-from gridparty.games.paper.setup import RULES, PaperOptions
+from gridparty.games.paper.setup import PaperOptions
 
 
-def rulebook(title: str) -> tuple[Rule, ...]:
+def rulebook(options: PaperOptions) -> tuple[Rule, ...]:
     """The rules, in the order in which people need them."""
-    return tuple(_told(RULES[title]))
+    return tuple(_told(options))
 
 
 def _told(options: PaperOptions) -> Iterator[Rule]:
@@ -26,15 +33,17 @@ def _told(options: PaperOptions) -> Iterator[Rule]:
         house=True,
     )
     yield Rule("R1", who_may_play(options), house=True)
-    yield Rule("R3", say("Whoever is named first begins: the oldest. Play goes in that order."))
-    yield Rule(
-        "R4 R5",
-        say(
-            "In your turn write one digit within {seconds:g} seconds, put the pen down and press "
-            "the key; or pass. Passed, or no digit in time: the next player's clock runs at once.",
-            seconds=options.turn_seconds,
-        ),
+    yield the_oldest_begins("R3")
+    template = (
+        "In your turn write one digit, put the pen down and press the key; or pass. Passed: the "
+        "next player's clock runs at once."
     )
+    if options.turn_seconds is not None:
+        template = (
+            "In your turn write one digit within {seconds:g} seconds, put the pen down and press "
+            "the key; or pass. Passed, or no digit in time: the next player's clock runs at once."
+        )
+    yield Rule("R4 R5", say(template, seconds=options.turn_seconds))
     yield Rule(
         "R6",
         say(
@@ -75,6 +84,7 @@ def _told(options: PaperOptions) -> Iterator[Rule]:
             "win, or less where cells are open. The largest sum wins; ties share."
         ),
     )
+    yield nobody_wins()
     yield Rule(
         "R13 R16",
         say(

@@ -104,7 +104,7 @@ def _end(state: State) -> Iterator[Brief]:
         return
     text = counted(
         options.stalled_rounds,
-        "The card is full, or a round brings no digit, or all agree.",
-        "The card is full, or {n} rounds bring no digit, or all agree.",
+        "A full card, a round without a digit, or all agree.",
+        "A full card, {n} rounds in a row without a digit, or all agree.",
     )
     yield Brief(say("end"), text)

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.board.wording import counted, say
+from gridparty.board.wording import Sentence, counted, say
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import (
     Rule,
     cards_from_elsewhere,
+    nobody_wins,
     own_and_together,
     the_evening,
+    the_oldest_begins,
     the_one_rule,
     who_is_away,
     who_may_play,
 )
-from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, MODES, AfterError, RaceOptions
+from gridparty.games.common.times import lasting
+from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
 
 
-def rulebook(mode: str) -> tuple[Rule, ...]:
-    """The rules of this mode, in the order in which people need them."""
-    return tuple(_told(MODES[mode]))
+def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
+    """The rules of this race, in the order in which people need them."""
+    return tuple(_told(options))
 
 
 def _told(options: RaceOptions) -> Iterator[Rule]:
@@ -33,19 +37,14 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         ),
     )
     yield Rule("R1", who_may_play(options), house=True)
-    yield Rule("R3", say("Whoever is named first begins: the oldest. Play goes in that order."))
-    many = say("as many digits as you can") if blitz else say("one digit")
+    yield the_oldest_begins("R3")
+    yield Rule("R11" if blitz else "R4", _turn(options))
     yield Rule(
-        "R11" if blitz else "R4",
-        say(
-            "In your turn write {many} into empty cells within {seconds:g} seconds."
-            if blitz
-            else "In your turn write {many} into an empty cell within {seconds:g} seconds.",
-            many=many,
-            seconds=options.turn_seconds,
-        ),
+        "R5",
+        say("You may pass.")
+        if options.turn_seconds is None
+        else say("You may pass. When the time is over the next player is to play."),
     )
-    yield Rule("R5", say("You may pass. When the time is over the next player is to play."))
     yield who_is_away("digit")
     yield Rule(
         "R4",
@@ -61,6 +60,7 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         "R10",
         say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
     )
+    yield nobody_wins()
     yield from own_and_together()
     yield the_evening()
     yield Rule(
@@ -75,8 +75,34 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
     yield cards_from_elsewhere()
 
 
+def _turn(options: RaceOptions) -> Sentence:
+    """Return what a player does in a turn, and for how long."""
+    number, seconds = options.digits_a_turn, options.turn_seconds
+    if number is None:
+        template = "In your turn write as many digits as you can into empty cells."
+        if seconds is not None:
+            template = (
+                "In your turn write as many digits as you can into empty cells within {seconds:g} "
+                "seconds."
+            )
+        return say(template, seconds=seconds)
+    if seconds is None:
+        return counted(
+            number,
+            "In your turn write one digit into an empty cell.",
+            "In your turn write up to {n} digits into empty cells.",
+        )
+    return counted(
+        number,
+        "In your turn write one digit into an empty cell within {seconds:g} seconds.",
+        "In your turn write up to {n} digits into empty cells within {seconds:g} seconds.",
+        seconds=seconds,
+    )
+
+
 def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
     """What is wrong, who says so, and what comes of it."""
+    by_table = options.referee is Referee.TABLE
     if options.after_error is AfterError.MUST_ERASE:
         yield Rule(
             "R11",
@@ -85,6 +111,8 @@ def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
                 "still wrong when the time is over is erased."
             ),
         )
+    elif options.after_error is AfterError.GO_ON:
+        yield Rule("R12", say("A wrong digit is erased, and counts as an error."))
     else:
         yield Rule("R6", say("A wrong digit is erased, and your turn is over."))
     yield Rule(
@@ -94,10 +122,7 @@ def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
             "that stand twice are errors."
         ),
         house=True,
-        at_phones=say(
-            "Before the game it was agreed who notices errors: the program, by the card's solution "
-            "or by what stands twice, or the players."
-        ),
+        at_phones="" if by_table else _noticed(options.referee),
     )
     yield Rule(
         "R6 R7 R8",
@@ -111,15 +136,7 @@ def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
             "called too late stays and counts.",
             window=options.window_seconds,
         ),
-        at_phones=say(
-            "Where the players do: all say that a digit is fine, or one calls an error, as long as "
-            "the turn lasts and {window:g} seconds at least. Silence accepts; what is called too "
-            "late stays and counts."
-            if blitz
-            else "Where the players do: all say that a digit is fine, or one calls an error within "
-            "{window:g} seconds. Silence accepts; what is called too late stays and counts.",
-            window=options.window_seconds,
-        ),
+        at_phones=_judged(options.window_seconds, blitz=blitz) if by_table else "",
     )
     yield Rule(
         "R8",
@@ -128,25 +145,63 @@ def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
             "total falls below 0."
         ),
         house=True,
-        at_phones=say(
-            "A false call costs what was agreed, mostly nothing; no total falls below 0."
-        ),
+        at_phones=_false_call(options.false_call) if by_table else "",
+    )
+
+
+def _noticed(referee: Referee) -> Sentence:
+    """Return by what the program notices errors."""
+    if referee is Referee.RULES:
+        return say("The program notices errors: digits that stand twice. Others stay, and count.")
+    return say("The program notices errors, by the card's solution.")
+
+
+def _judged(window: float, *, blitz: bool) -> Sentence:
+    """Return how people at phones notice errors."""
+    return say(
+        "You notice errors: all say that a digit is fine, or one calls an error, as long as the "
+        "turn lasts and {window:g} seconds at least. Silence accepts; what is called too late "
+        "stays and counts."
+        if blitz
+        else "You notice errors: all say that a digit is fine, or one calls an error within "
+        "{window:g} seconds. Silence accepts; what is called too late stays and counts.",
+        window=window,
+    )
+
+
+def _false_call(points: int) -> Sentence:
+    """Return what a false call costs at this table (R8)."""
+    if not points:
+        return say("A false call costs nothing.")
+    return counted(
+        points,
+        "A false call costs 1 point; no total falls below 0.",
+        "A false call costs {n} points; no total falls below 0.",
     )
 
 
 def _end(options: RaceOptions) -> Iterator[Rule]:
     """When the game is over."""
     if options.rounds == AS_MANY_AS_PLAYERS:
-        yield Rule(
-            "R11",
-            say("There are as many rounds as players, and another player begins each of them."),
-        )
+        yield Rule("R11", say("There are as many rounds as players."))
+    elif options.rounds is not None:
+        yield Rule("R11", counted(options.rounds, "There is 1 round.", "There are {n} rounds."))
+    if options.starter_moves:
+        yield Rule("R11", say("Another player begins each round."))
     assert options.stalled_rounds is not None
     stalled = counted(
         options.stalled_rounds,
         "after a round in which nobody placed a digit that stood",
-        "after {n} rounds in which nobody placed a digit that stood",
+        "after {n} rounds in a row in which nobody placed a digit that stood",
     )
+    template = (
+        "The game ends when the card is full and right; {stalled}; or when all agree to stop."
+    )
+    if options.game_seconds is not None:
+        template = (
+            "The game ends when the card is full and right; {stalled}; after {time}; or when all "
+            "agree to stop."
+        )
     yield Rule(
         "R9",
         say(
@@ -154,11 +209,7 @@ def _end(options: RaceOptions) -> Iterator[Rule]:
             "over (--minutes); or when all agree to stop.",
             stalled=stalled,
         ),
-        at_phones=say(
-            "The game ends when the card is full and right; {stalled}; when the time agreed on is "
-            "over; or when all agree to stop.",
-            stalled=stalled,
-        ),
+        at_phones=say(template, stalled=stalled, time=lasting(options.game_seconds or 0)),
     )
     yield Rule(
         "R9",

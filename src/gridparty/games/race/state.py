@@ -163,7 +163,7 @@ class State:
     def about_to_stall(self) -> bool:
         """True in a round that ends the game if nobody places a digit in it (R9 b)."""
         most, rounds = self.options.stalled_rounds, self.options.rounds
-        if most is None or not self.stalled or self.placed:
+        if most is None or self.placed:
             return False
         return self.stalled + 1 == most and (rounds is None or self.round < rounds)
 

@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from gridparty.board.wording import say
+from gridparty.board.wording import Sentence, say
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import Rule, cards_from_elsewhere, the_one_rule
 from gridparty.games.race.setup import RaceOptions
-from gridparty.games.solo.setup import RULES
 
 
-def rulebook(title: str) -> tuple[Rule, ...]:
+def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
     """The rules, in the order in which people need them."""
-    return tuple(_told(RULES[title]))
+    return tuple(_told(options))
 
 
 def _told(options: RaceOptions) -> Iterator[Rule]:
-    assert options.game_seconds is not None
+    minutes = (options.game_seconds or 0) / 60
     yield the_one_rule("digit")
     yield Rule(
         "R12",
         say(
             "Fill the card within {minutes:g} minutes, or twice its estimate where that is more "
             "(--minutes; 0: no limit). Then you may finish it, without a best.",
-            minutes=options.game_seconds / 60,
+            minutes=minutes,
         ),
-        at_phones=say(
-            "Fill the card within {minutes:g} minutes, or twice its estimate where that is more, "
-            "unless another time was agreed on. Then you may finish it, without a best.",
-            minutes=options.game_seconds / 60,
-        ),
+        at_phones=_limit(options),
     )
-    yield Rule("R12", say("A wrong digit is erased at once, and counts as an error."))
+    erased = Rule("R12", say("A wrong digit is erased at once, and counts as an error."))
+    if options.referee is Referee.RULES:
+        told = say("What stands twice is erased at once, and counts as an error.")
+        erased = replace(erased, at_phones=told)
+    yield erased
     yield Rule(
         "R12",
         say(
@@ -48,3 +49,16 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         house=True,
     )
     yield cards_from_elsewhere()
+
+
+def _limit(options: RaceOptions) -> Sentence:
+    """Return how long the player has for the card."""
+    if options.game_seconds is None:
+        return say("Fill the card. There is no time limit.")
+    template = "Fill the card within {minutes:g} minutes. Then you may finish it, without a best."
+    if options.by_estimate:
+        template = (
+            "Fill the card within {minutes:g} minutes, or twice its estimate where that is more. "
+            "Then you may finish it, without a best."
+        )
+    return say(template, minutes=options.game_seconds / 60)

@@ -23,6 +23,13 @@ _WORTH = {
     Scoring.BLOCK: "A point for each {tile} in its box.",
     Scoring.SEPARATE: "A point for each {tile} in its row, again in its column and its box.",
 }
+#: The same where a tile counts what its digit says (--tile-values).
+_WORTH_OF_VALUES = {
+    Scoring.UNION: "The digits in its row, column and box, added up; each counts once.",
+    Scoring.LINES: "The digits in its row and in its column, added up.",
+    Scoring.BLOCK: "The digits in its box, added up.",
+    Scoring.SEPARATE: "The digits in its row, again in its column and its box, added up.",
+}
 #: The same to children where the board begins empty (K2): so the first animals earn nothing.
 _WORTH_OF_ANIMALS = {
     Scoring.UNION: "A point for each animal that is already in its row, column or box: the first "
@@ -79,7 +86,7 @@ def worth(view: View) -> str:
     if empty and view.edition.scoring in _WORTH_OF_ANIMALS:
         return say(_WORTH_OF_ANIMALS[view.edition.scoring])
     if view.edition.tile_values:
-        return say("A tile earns what the digits of the tiles in its row, column and box say.")
+        return say(_WORTH_OF_VALUES[view.edition.scoring])
     return say(_WORTH[view.edition.scoring], tile=piece(view.edition))
 
 

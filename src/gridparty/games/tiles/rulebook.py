@@ -4,33 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.board.wording import Sentence, say
+from gridparty.board.wording import Sentence, counted, say
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import (
     Rule,
+    nobody_wins,
     own_and_together,
     the_evening,
+    the_oldest_begins,
     the_one_rule,
     who_is_away,
     who_may_play,
 )
 from gridparty.games.tiles.editions import (
-    EDITIONS,
     Edition,
     NoPlace,
     Order,
     Rejected,
     Scoring,
     StartTiles,
+    TileOptions,
 )
 from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.games.tiles.setting import TileRules
 
 
-def rulebook(edition: str) -> tuple[Rule, ...]:
-    """The rules of this edition, in the order in which people need them."""
-    return tuple(_told(EDITIONS[edition]))
+def rulebook(rules: TileRules) -> tuple[Rule, ...]:
+    """The rules of this tile game, in the order in which people need them."""
+    return tuple(_told(rules.edition, rules.options))
 
 
-def _told(edition: Edition) -> Iterator[Rule]:
+def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
     animals = edition.animals
     symbol = "animal" if animals else "digit"
     size = edition.layout.size
@@ -46,35 +50,33 @@ def _told(edition: Edition) -> Iterator[Rule]:
                 count=size,
             ),
             house=True,
-            at_phones=say(
-                "The board is empty at first, or, where that was agreed, {count} tiles lie there, "
-                "one in each row and column.",
-                count=size,
-            ),
+            at_phones=say("The board is empty at first."),
         )
-    order = (
-        say("The lot says who begins.")
-        if edition.order is Order.LOT
-        else say("Whoever is named first begins.")
-    )
     online = edition.hidden and edition.ending is NoPlace.AUTOMATIC
-    yield Rule(
-        "T1 J0" if online else "T1 B1",
-        say("{players} {order}", players=who_may_play(edition), order=order),
-        house=online,  # the sheet is for two
-    )
+    yield Rule("T1 J0" if online else "T1 B1", who_may_play(edition), house=online)  # sheet: two
+    if edition.order is Order.LOT:
+        yield Rule("B1", say("The lot says in which order all play."))
+    elif edition.max_players > 1:
+        yield the_oldest_begins("T1")
     yield from _turn(edition, symbol)
-    yield Rule("T7 T8 K3 B5", say(_SCORING[edition.scoring]))
-    if animals:
-        another = say("Another way to count may have been agreed on:")
+    if options.turn_seconds is not None:
         yield Rule(
-            "K3", say("Or agree on another way to count, with --scoring:"), at_phones=another
+            "T4",
+            say(
+                "A turn lasts {seconds:g} seconds; then the next one plays.",
+                seconds=options.turn_seconds,
+            ),
+            house=True,
         )
-        for scoring in (Scoring.UNION, Scoring.LINES, Scoring.BLOCK):
-            if scoring is not edition.scoring:
-                told = say(_SCORING[scoring])
-                typed = say("{option}: {rule}", option=scoring.value, rule=told)
-                yield Rule("K3", typed, at_phones=told)
+    scoring = _VALUES if edition.tile_values else _SCORING
+    yield Rule("T7 T8 K3 B5", say(scoring[edition.scoring]))
+    if animals:
+        yield Rule("K3", say("Or agree on another way to count, with --scoring:"), at_phones="")
+        for other in (Scoring.UNION, Scoring.LINES, Scoring.BLOCK):
+            if other is not edition.scoring:
+                told = say(_SCORING[other])
+                typed = say("{option}: {rule}", option=other.value, rule=told)
+                yield Rule("K3", typed, at_phones="")
     if edition.track:
         yield Rule(
             "T9",
@@ -95,18 +97,33 @@ def _told(edition: Edition) -> Iterator[Rule]:
             "how many points it costs."
         ),
         house=True,
-        at_phones=say(
-            "The program sees what breaks the rule, or, where that was agreed, the others judge: "
-            "what they notice too late stays, and a false call costs what was agreed, mostly "
-            "nothing."
-        ),
+        at_phones=_noticed(options),
     )
     yield from _end(edition)
     yield Rule("T13", say("The most points win; ties share. Alone, collect as many as you can."))
     if edition.max_players > 1:
+        yield nobody_wins()
         yield who_is_away("tile")
         yield from own_and_together()
     yield the_evening()
+
+
+def _noticed(options: TileOptions) -> Sentence:
+    """Return who notices what breaks the rule, for those at phones."""
+    if options.referee is not Referee.TABLE:
+        return say("The program sees what breaks the rule.")
+    if not options.false_call:
+        return say(
+            "You notice what breaks the rule; what you notice too late stays. A false call costs "
+            "nothing."
+        )
+    return counted(
+        options.false_call,
+        "You notice what breaks the rule; what you notice too late stays. A false call costs 1 "
+        "point.",
+        "You notice what breaks the rule; what you notice too late stays. A false call costs {n} "
+        "points.",
+    )
 
 
 def _turn(edition: Edition, symbol: str) -> Iterator[Rule]:
@@ -159,6 +176,23 @@ _SCORING = {
     Scoring.SEPARATE: (
         "A tile earns a point for each tile that lies in its row, again in its column, and again "
         "in its box: 3 + 1 + 1 = 5."
+    ),
+}
+
+#: The same where a tile counts what its digit says (--tile-values).
+_VALUES = {
+    Scoring.UNION: (
+        "A tile earns what the digits of the tiles in its row, column and box say; none counts "
+        "twice."
+    ),
+    Scoring.LINES: (
+        "A tile earns what the digits of the tiles in its row and in its column say; boxes do not "
+        "count."
+    ),
+    Scoring.BLOCK: "A tile earns what the digits of the tiles in its box say.",
+    Scoring.SEPARATE: (
+        "A tile earns what the digits of the tiles in its row say, again in its column, and again "
+        "in its box."
     ),
 }
 

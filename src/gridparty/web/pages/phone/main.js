@@ -183,13 +183,15 @@ document.addEventListener("visibilitychange", () => void keepAwake());
 function enterCode() {
   own.room = own.typed.code.toUpperCase().replace(/[^A-Z0-9]/g, "");
   own.reason = "";
+  own.rules = null;
   socket.start();
 }
 
 async function learnRules() {
-  const game = own.view?.game?.name ?? own.view?.playing ?? "race";
+  const game = own.view?.playing ?? "race";
   if (own.rules?.game === game) return;
-  const found = await (await fetch(`/rules.json?game=${encodeURIComponent(game)}`)).json();
+  const asked = new URLSearchParams({ game, r: own.room });
+  const found = await (await fetch(`/rules.json?${asked}`)).json();
   own.rules = { game, ...found };
   render();
 }
