@@ -80,3 +80,15 @@ def test_a_table_is_gone_on_with_by_its_session_or_the_newest(run, hosted, monke
     run("host", "--resume", "--lan", code=2)
     run("host", "--resume", "mira7", "--here", code=2)
     assert read == ["lise6", "lise6", "mira7"]
+
+
+def test_a_game_on_phones_is_gone_on_with_by_its_table(run, home):
+    from gridparty import places
+
+    places.sessions().mkdir(parents=True)
+    (places.sessions() / "mira7.room").write_text("{}")
+    run("resume", "mira7", code=2)
+    assert "played on phones" in run.err
+    assert "gridparty host --resume mira7" in run.err
+    run("resume", "lise6", code=2)  # nobody waits for that one: it is not there
+    assert "host" not in run.err

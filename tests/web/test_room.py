@@ -255,3 +255,20 @@ def test_of_a_game_that_is_over_nothing_is_held_once_the_next_one_lies_there():
     del session
     gc.collect()
     assert [ref() is None for ref in held] == [True] * 10 + [False] * 2
+
+
+def test_whoever_asks_to_stop_hears_who_plays_on():
+    table = Table().begin()
+    ann, ben, cem = table.phones
+    assert ben.do("play-on")["type"] == "refused"  # nobody has asked
+    ann.do("agree")
+    assert ann.do("play-on")["type"] == "refused"  # one cannot want both
+    assert ben.do("play-on")["type"] == "done"
+    for phone in (ann, ben, cem, table.host):
+        assert phone.view["notice"] == "Ben chose to play on."
+    assert table.host.view["game"]["agreed"] == [0]  # Cem may still want to stop, and Ben too
+    table.wait(11)
+    assert ann.view["notice"] == ""
+    for phone in (ben, cem):
+        phone.do("agree")
+    assert table.room.stage == "over"

@@ -26,6 +26,7 @@ from gridparty.cli.play_options import (
 )
 from gridparty.cli.seating import at_a_keyboard, play
 from gridparty.errors import JournalError
+from gridparty.evening.header import ID
 from gridparty.safefile import shown
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def resume(
 
     table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
+    _require_nobody_on_phones(id_)
     found = Session.resume(id_, games(), folder=places.sessions(), **clocks(table_clock))
     told = found.header.assistance
     told = replace(told, places=told.places or help_legal, glyphs=told.glyphs or glyphs)
@@ -68,6 +70,19 @@ def resume(
     evening.sit_down(found)
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     play(evening, manner, table_clock, told)
+
+
+def _require_nobody_on_phones(session: str) -> None:
+    """Make sure that no phones wait for it: they go on with their whole table.
+
+    Raises:
+        JournalError: they do.
+    """
+    from gridparty.web.keep import path_of
+
+    if ID.fullmatch(session) and path_of(session).exists():
+        command = places.command("host", "--resume", session)
+        raise JournalError(f"this game is played on phones: go on with {command}")
 
 
 def replay(

@@ -43,6 +43,7 @@ class Deeds:
         callers: Callers,
         keep: Callable[[], None],
         changed: Callable[[], None],
+        announce: Callable[[str], None],
     ) -> None:
         """Nobody has sat down yet.
 
@@ -51,11 +52,12 @@ class Deeds:
             callers: who looks.
             keep: writes down who sits where.
             changed: everybody is told, because something was done aside.
+            announce: has every page say it for a while.
         """
         self.sitting, self.aside = Sitting(), at_once
         self.laying = self.keeping = False
         self._following, self._callers = following, callers
-        self._keep, self._changed = keep, changed
+        self._keep, self._changed, self._announce = keep, changed, announce
 
     aside: Aside
 
@@ -131,9 +133,19 @@ class Deeds:
             raise RefusedError("cannot", say(SETTLED))
         elif what == "go-on" and what not in game.seen(seat)["may"]:
             raise RefusedError("cannot", say("That is not possible now."))
+        if what == "play-on":
+            self._play_on(seat, game)
+            return
         game.do(seat, "go-on" if what == "ready" else what, wish.fields, wish.turn)
         if what == "agree":
             self._let_open_seats_follow()
+
+    def _play_on(self, seat: int, game: AtTable) -> None:
+        """Somebody does not want to stop: whoever asked hears it, and so do all."""
+        agreed = game.seen(None)["agreed"]
+        if not agreed or seat in agreed:
+            raise RefusedError("cannot", say("Nobody is waiting for that answer."))
+        self._announce(say("{who} chose to play on.", who=game.state.names[seat]))
 
     def _let_open_seats_follow(self) -> None:
         """Whoever has left for good keeps nobody from stopping."""

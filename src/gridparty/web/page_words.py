@@ -179,6 +179,7 @@ PHONE = {
     "agree": "Stop the game: ask all",
     "agree.again": "Stop the game? Again",
     "agree.asked": "{who}: stop the game here?",
+    "agree.waiting": "You asked to stop. No answer yet from {who}.",
     "agree.yes": "Yes, stop",
     "agree.no": "Play on",
     "agreed": "For stopping: {who}",

@@ -72,7 +72,9 @@ class Room:
         self._keep: Callable[[], None] = lambda: keep(self)
         self._looked = self._again = now()  # again: not before this, whatever is due
         self._callers = Callers(now)
-        self._deeds = Deeds(self._following, self._callers, self._keep, self._done_aside)
+        self._deeds = Deeds(
+            self._following, self._callers, self._keep, self._done_aside, self._announce
+        )
         self._waiting: deque[tuple[Caller, Join]] = deque()
         self._listeners: list[Callable[[], None]] = []
         self._known = people()

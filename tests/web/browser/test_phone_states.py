@@ -393,3 +393,49 @@ def test_axe_finds_nothing_on_any_state(chromium, shape, theme):
         found = json.loads(told["result"]["value"])
         assert [(one["id"], one["nodes"][0]["html"]) for one in found] == [], name
     page.context.close()
+
+
+def _soon(name: str, kind: str = "turn") -> dict[str, Any]:
+    view = states()[name]
+    clock = {"kind": kind, "left": 4.6, "full": 30, "runs": False}
+    return view | {"game": view["game"] | {"clock": clock}}
+
+
+@pytest.mark.parametrize(("name", "warned"), [("mine", True), ("another's", False)])
+def test_the_last_five_seconds_warn_the_player_on_turn_alone(shown, name, warned):
+    shown.view = _soon(name)
+    shown.page.goto(f"{HERE}/?r={shown.view['room']['code']}")
+    assert shown.page.inner_text(".clock b") == "5"
+    assert shown.page.locator(".top.write .clock.write").count() == warned
+    assert shown.page.locator(".hurry").count() == 0
+
+
+def test_on_a_tv_the_last_five_seconds_leave_the_player_the_own_colour(chromium):
+    screen = Shown(chromium, "hd", "dark")
+    screen.view = _soon("another's") | {"you": None}
+    screen.page.goto(f"{HERE}/tv?r={screen.view['room']['code']}")
+    colour = "(one) => getComputedStyle(one).backgroundColor"
+    strip = screen.page.locator(".tvturn").evaluate(colour)
+    assert strip == screen.page.locator(".tvlist .on .sq").evaluate(colour)
+    assert screen.page.locator(".write").count() == 0
+    screen.context.close()
+
+
+def test_a_tv_waits_for_its_words_with_its_menu(chromium):
+    screen = Shown(chromium, "hd", "dark")
+    held: list[Any] = []
+    screen.context.route("**/words.json", lambda route: held.append(route))
+    screen.view = states()["lobby"] | {"you": None}
+    screen.served = screen.served | {"/qr.svg": screen.served["/assets/icon.svg"]}
+    screen.page.goto(f"{HERE}/tv?r={screen.view['room']['code']}", wait_until="commit")
+    screen.page.wait_for_timeout(300)
+    screen.page.mouse.move(400, 400)
+    screen.page.keyboard.press("a")
+    assert screen.page.locator("#menu").is_hidden()
+    held[0].abort()  # asked for once more by itself
+    screen.context.unroute("**/words.json")
+    screen.page.wait_for_selector(".lobby")
+    screen.page.mouse.move(420, 420)
+    screen.page.wait_for_selector("#menu button")
+    screen.context.close()
+    assert [one for one in screen.complaints if "ERR_FAILED" not in one] == []

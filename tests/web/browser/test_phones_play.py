@@ -273,3 +273,14 @@ def test_over_plain_http_a_silent_video_keeps_the_screen_lit(table, phone):
     ann.press("awake")
     ann.page.wait_for_function("() => document.querySelector('video').paused")
     ann.complaints = [one for one in ann.complaints if "Cross-Origin-Opener" not in one]
+
+
+def test_after_a_right_digit_a_blitz_asks_for_the_next_one(host, phone):
+    table = host("blitz", "--puzzle", NEARLY, "--players", "Ann,Ben")
+    phones = begun(table, [phone(table, "Ann"), phone(table, "Ben")])
+    player = to_play(phones)
+    for cell in HOLES[:2]:
+        player.write(cell, right(cell))
+        player.sees(f".table [data-cell='{cell}'] .chip")
+        assert player.page.inner_text(".prompt").startswith("Choose a cell")
+        assert player.page.locator(".table .sel").count() == 0

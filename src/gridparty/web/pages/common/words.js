@@ -3,9 +3,16 @@
 /** @type {Record<string, string>} */
 let words = {};
 
-/** Fetch the sentences; to be awaited before anything is shown. */
+const AGAIN = 1000; // milliseconds
+
+/** Fetch the sentences, until they are here; to be awaited before anything is shown. */
 export async function learnWords() {
-  words = await (await fetch("/words.json")).json();
+  try {
+    words = await (await fetch("/words.json")).json();
+  } catch {
+    await new Promise((done) => setTimeout(done, AGAIN));
+    await learnWords();
+  }
 }
 
 /** @typedef {Record<string, string | number>} Fields */

@@ -154,7 +154,7 @@ export class Acts {
       case "hand": this.wish("hand", { seat: Number(argument), to: "phone", who }); break;
       case "game": own.panel = ""; this.wish("game", { game: from.dataset.game ?? "" }); break;
       case "agree-too": this.wish("agree"); break;
-      case "play-on": own.askSeen = game ? askKey(own, game) : ""; break;
+      case "play-on": own.askSeen = game ? askKey(own, game) : ""; this.wish("play-on"); break;
       case "bot": this.wish("bot", { seat: Number(from.dataset.seat), skill: 2, who }); break;
       case "sound": case "awake": case "left": this.toggle(act); break;
       case "theme": this.theme(); break;

@@ -111,6 +111,7 @@ function see(view) {
   own.view = view;
   knowNames([...namesOf(view), own.typed.name]);
   countdown.set(view.game?.clock ?? null, socket.roundTrip, performance.now());
+  if (own.sent?.digit && own.sent.cell === own.aim && !view.game?.solo && Number(view.game?.board?.digits[own.aim])) own.aim = -1; // written: on to the next one
   if (own.sent && (own.sent.done || !sameTurn) && view.serial > own.sent.serial) own.sent = null;
   if (!sameTurn) Object.assign(own, { armed: 0, note: "", twice: "", calling: false });
   if (!sameTurn && isMyTurn(view)) own.aim = -1; // what was chosen in another's turn was a thought

@@ -67,7 +67,8 @@ export function clockFace(own, countdown) {
   const clock = countdown.clock;
   if (shown === null || !clock) return null;
   const long = clock.kind === "game" && shown > 60;
-  const how = clock.kind === "check" || long ? "calm" : pace(shown);
+  const warned = clock.kind !== "check" && !long && own.view !== null && isMyTurn(own.view);
+  const how = warned ? pace(shown) : "calm";
   const word = long ? "clock.left" : clock.kind === "check" ? "clock.judge" : WORDS[how];
   const made = document.createDocumentFragment();
   made.append(

@@ -41,8 +41,15 @@ export function play(own, view, game, countdown) {
     table(own, view, game),
     game.animals && legend(game),
     hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words)
-      : events(red || line ? { ...game, events: game.events.filter((told) => !told.startsWith(game.mishap?.text ?? " ")) } : game, red && next(view, game), game.solo && view.notice),
+      : events(red || line ? { ...game, events: game.events.filter((told) => !told.startsWith(game.mishap?.text ?? " ")) } : game, red && next(view, game), game.solo && view.notice, waits(view, game)),
     red ? under(totals(view, game), button("mishap-seen", say("go-on"), { class: "go" })) : hand(own, view, game));
+}
+
+/** Who has not answered yet, for whoever asked to stop. @param {View} view @param {Game} game */
+function waits(view, game) {
+  if (!game.agreed.includes(view.you ?? -1)) return "";
+  const others = view.seats.filter(({ seat }) => seat < game.totals.length && !game.agreed.includes(seat));
+  return say("agree.waiting", { who: others.map((seat) => seat.name).join(", ") });
 }
 
 /**
