@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 
 import pytest
 from test_keeping import card
@@ -11,12 +13,15 @@ from gridparty import places
 from gridparty.errors import GridpartyError
 from gridparty.evening import forgetting, people
 from gridparty.evening.forgetting import forget
+from gridparty.evening.history import History
 from gridparty.evening.index import look
+from gridparty.evening.journal import read
 from gridparty.evening.people import Guest, remember
 from gridparty.evening.session import delete, look_through, path_of
 from gridparty.games.catalogue import games
 from playing import TINY_CARD
 from shell import result
+from solo_tries import played as tried
 
 TINY = TINY_CARD.givens
 
@@ -175,14 +180,70 @@ def test_a_file_that_cannot_be_read_is_named_where_it_holds_the_name(played, hom
     assert found.told.endswith(f"Delete by hand what cannot be read: {home}/history.damaged-1")
 
 
-def test_a_table_of_phones_that_is_over_names_nobody_who_is_forgotten(played, home):
-    id_ = played("race", "Mirabel,Ben")
-    room = places.sessions() / f"{id_}.room"
+def kept_room(session, *, begun=True):
+    """A table of phones on which Mirabel and Ben sit, as its file has it."""
+    room = places.sessions() / f"{session}.room"
+    seats = [{"name": "Mirabel"}, {"name": "Ben"}]
     room.write_text(
-        json.dumps({"session": id_, "seats": [{"name": "Mirabel"}, {"name": "Ben"}]}), "utf-8"
+        json.dumps({**({"session": session} if begun else {"agreed": {}}), "seats": seats}), "utf-8"
     )
+    return lambda: [seat["name"] for seat in json.loads(room.read_text())["seats"]]
+
+
+def test_a_table_of_phones_that_is_over_names_nobody_who_is_forgotten(played, home):
+    names = kept_room(played("race", "Mirabel,Ben"))
     forget("Mirabel")
-    assert [seat["name"] for seat in json.loads(room.read_text())["seats"]] == ["Guest 1", "Ben"]
+    assert names() == ["Guest 1", "Ben"]
+
+
+def test_a_table_of_phones_that_plays_or_waits_keeps_its_names(played, home):
+    open_ = played("race", "Mirabel,Ben", "leave")
+    names = kept_room(open_), kept_room("k7qfmb", begun=False)
+    assert forget("Mirabel").still == (open_, "k7qfmb")
+    assert [one() for one in names] == [["Mirabel", "Ben"]] * 2
+
+
+def test_a_bot_can_be_forgotten_like_anybody(played):
+    id_ = played("race", "Mirabel", "stop all", "--bots", "1")
+    header = read(path_of(id_, places.sessions()), games()).header
+    (bot,) = header.bots.skills
+    assert forget(bot).games == 1
+    after = read(path_of(id_, places.sessions()), games())
+    assert after.damage is None
+    assert dict(after.header.bots.skills) == {"Guest 1": header.bots.skills[bot]}
+
+
+def test_a_damaged_game_is_named_as_one_that_cannot_be_read(played):
+    path = path_of(played("race", "Mirabel,Ben"), places.sessions())
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:-2], lines[-1]]))
+    found = forget("Mirabel")
+    assert (found.still, found.files, found.games) == ((), (path,), 0)
+
+
+def test_a_game_that_would_not_be_the_same_afterwards_is_left_as_it_is(played, monkeypatch):
+    id_ = played("race", "Mirabel,Ben")
+    before = path_of(id_, places.sessions()).read_bytes()
+
+    def spoil(body, who, instead):
+        if any(event["event"] == "GameOver" for event in body.get("events", ())):
+            body["events"] = []
+
+    monkeypatch.setattr(forgetting, "_rename", spoil)
+    assert forget("Mirabel").still == (id_,)
+    assert path_of(id_, places.sessions()).read_bytes() == before
+
+
+def test_nothing_of_a_result_that_was_deleted_can_be_read_in_the_history(home):
+    with closing(History(places.history())) as history:
+        history.add(tried(number=n, player=f"Mirabel {n}") for n in range(99))
+        history.add([tried(number=99, player="Mirabel")])
+    with closing(sqlite3.connect(places.history())) as base, base:
+        base.execute("PRAGMA secure_delete = OFF")
+        base.execute("DELETE FROM solo WHERE player != 'Mirabel'")
+    assert b"Mirabel 7" in places.history().read_bytes()
+    forget("Mirabel")
+    assert holding(home, "mirabel") == []
 
 
 def test_where_nothing_can_be_written_it_is_said_and_the_person_stays(played, home, monkeypatch):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from test_keeping import Evening, card
 from test_not_played import begun, card_of, in_order, laid_out
@@ -51,6 +53,14 @@ def test_r2_of_cards_that_all_were_seen_the_oldest_comes_thrown_away_or_not(in_o
     evening = laid_out("race", in_order, "Ann", "Ben")
     assert card_of(evening).number == 1
     assert evening.told.startswith("All 6 cards")
+
+
+def test_r2_a_card_that_was_thrown_away_last_is_not_the_one_of_longest_ago(in_order):
+    for _ in range(6):
+        begun("race", in_order, "Ann", "Ben")
+    again = thrown(begun("race", replace(in_order, top="1"), "Ann", "Ben"))
+    assert card_of(again).number == 1
+    assert card_of(laid_out("race", in_order, "Ann", "Ben")).number == 2
 
 
 def test_r2_a_card_that_lay_covered_is_thrown_away_unseen(in_order):

@@ -225,17 +225,14 @@ class History:
             GridpartyError: the file is busy, or cannot be written.
         """
         names = [name for name in self.players() if which(name)]
-        if not names:
-            return 0
         before = self._connection.total_changes
         try:
-            self._connection.execute("PRAGMA secure_delete = ON")
             with self._connection:
                 for table in _TABLES.values():
                     update = f"UPDATE {table} SET player = ? WHERE player = ?"
                     self._connection.executemany(update, [(now, name) for name in names])
             changed = self._connection.total_changes - before
-            self._connection.execute("VACUUM")  # what was deleted before may lie there yet
+            self._connection.execute("VACUUM")  # else what was there could still be read
         except sqlite3.Error as error:
             raise self._refusal(error) from error
         return changed

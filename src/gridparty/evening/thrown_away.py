@@ -49,8 +49,8 @@ def remember(recording: Recording) -> None:
     card, header = card_seen(recording), recording.header
     if card is None:
         return
-    people = (person(name) for name in company_of(header) if name not in header.bots.skills)
-    look = Look(_hash(card.givens), tuple(people), recording.began)
+    people = tuple(person(name) for name in company_of(header))
+    look = Look(_hash(card.givens), people, recording.began)
     with changing(places.thrown_away()):
         _write([*_kept(), look])
 
