@@ -134,14 +134,15 @@ class Deeds:
         elif what == "go-on" and what not in game.seen(seat)["may"]:
             raise RefusedError("cannot", say("That is not possible now."))
         if what == "play-on":
-            self._play_on(seat, game)
+            self._play_on(seat)
             return
         game.do(seat, "go-on" if what == "ready" else what, wish.fields, wish.turn)
         if what == "agree":
             self._let_open_seats_follow()
 
-    def _play_on(self, seat: int, game: AtTable) -> None:
+    def _play_on(self, seat: int) -> None:
         """Somebody does not want to stop: whoever asked hears it, and so do all."""
+        game = self._following.played()
         agreed = game.seen(None)["agreed"]
         if not agreed or seat in agreed:
             raise RefusedError("cannot", say("Nobody is waiting for that answer."))
