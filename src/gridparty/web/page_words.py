@@ -69,6 +69,7 @@ PHONE = {
     "watch": "Watch",
     "watch.told": "You are watching.",
     "watch.sit": "Sit down",
+    "watch.back": "Back",
     "late.told": "You play from the next game on.",
     "join.again": "Sit here again",
     "join.fine": (

@@ -344,10 +344,14 @@ def test_a_tv_tells_everybody_too_also_below_an_error(chromium, error):
     assert (screen.view["game"]["mishap"] is not None) == error
     screen.page.goto(f"{HERE}/tv?r={screen.view['room']['code']}")
     told = screen.page.get_by_text(screen.view["notice"]).locator("visible=true").first
-    box = told.bounding_box()
+    box, turn = told.bounding_box(), screen.page.locator(".tvturn").bounding_box()
+    lines = [line.bounding_box() for line in screen.page.locator(".tvlist li").all()]
     screen.context.close()
     assert box is not None
+    assert turn is not None
     assert box["y"] + box["height"] <= HD[1]
+    assert (lines == []) == error
+    assert all(line["y"] > turn["y"] for line in lines)
 
 
 @pytest.mark.parametrize("name", ["lobby", "host's lobby", "join", "over", "paused", "to judge"])

@@ -181,7 +181,7 @@ const hasReferee = (view) => view.game?.calls ?? false;
 /** Without a seat, or with one from the next game on. @param {Own} own @param {View} view @param {Game} game */
 const onlooker = (own, view, game) =>
   under(own.note && el("p", { class: "prompt refused" }, own.note), totals(view, game), el("p", { class: "prompt" }, say(view.you === null ? "watch.told" : "late.told")),
-    view.you === null && watching(),
+    view.you === null && watching(view),
     acts(button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"), button("more", say("more"))));
 
 // ---- between -----------------------------------------------------------------------------------------

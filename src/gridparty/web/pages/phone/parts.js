@@ -146,7 +146,7 @@ export function subtitle(view) {
 }
 
 /** Of one without a seat: back to where one sits down. */
-export const watching = () => button("unwatch", say("watch.sit"));
+export const watching = (/** @type {View} */ view) => button("unwatch", say(view.full ? "watch.back" : "watch.sit"));
 
 /** Why nobody is in that seat, or empty. @param {Seat | undefined} seat */
 export const absence = (seat) => (seat?.absent ? say(`state.${seat.device !== "free" ? "away" : seat.next ? "free" : "left"}`) : "");

@@ -120,7 +120,7 @@ export function lobby(own, view) {
     own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1, me?.name ?? "")) : el("div", {}, ...settings()),
     el("ul", { class: "say", "aria-label": say("events") }, ...(view.news ?? []).slice(0, 2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
-      view.you === null && watching(),
+      view.you === null && watching(view),
       may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),
       may(own, "ready") && button(ready ? "unready" : "ready", say(ready ? "ready.not" : "ready.now"), { class: ready ? "" : "go" }),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
@@ -154,7 +154,7 @@ export function over(own, view) {
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
       view.notice && el("p", { class: "prompt" }, view.notice),
       own.panel !== "games" && view.options.length > 0 && el("p", { class: "prompt" }, view.options[0]),
-      view.missing && el("p", { class: "prompt" }, view.missing), view.you === null ? watching() : nextButton(own, view),
+      view.missing && el("p", { class: "prompt" }, view.missing), view.you === null ? watching(view) : nextButton(own, view),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
       acts(game?.board && button("see-board", say("over.see")), button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
 }

@@ -94,6 +94,9 @@ export function timeBar(game, left) {
 /** Percent. @param {number} part @param {number} whole */
 export const share = (part, whole) => (whole > 0 ? Math.max(0, Math.min(100, (100 * part) / whole)).toFixed(1) : "0");
 
+/** True where each player has one line. @param {Game} game */
+export const areMany = (game) => game.totals.length > MANY;
+
 /**
  * Everybody with the total.
  * @param {View} view
@@ -103,7 +106,7 @@ export function totals(view, game) {
   if (game.solo) return counts(game.solo);
   const most = Math.max(...game.totals, 1);
   const on = view.stage === "over" ? -1 : game.turn.seat;
-  return el("ol", { class: `tvlist${game.totals.length > MANY ? " many" : ""}` },
+  return el("ol", { class: `tvlist${areMany(game) ? " many" : ""}` },
     ...game.totals.map((total, seat) => {
       const who = seated(view, seat);
       return line(who, total, most, note(view, game, who), (seat === on ? "on" : "") + (who.absent ? " away" : ""), tokens(game, seat));

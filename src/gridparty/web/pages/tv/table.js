@@ -35,7 +35,8 @@ function beside(view, game, left, offline) {
   const seconds = offline ? null : left;
   const turn = side.turn(view, game, seconds, red !== null);
   const bar = view.stage === "paused" || view.stage === "ready" ? null : side.timeBar(game, seconds);
-  if (red) return [red, side.totals(view, game), turn, bar, view.notice && side.last(view, game)];
+  const told = red && view.notice ? side.last(view, game) : null;
+  if (red) return [red, told && side.areMany(game) ? null : side.totals(view, game), turn, bar, told];
   return [turn, bar, side.totals(view, game), ...legend(game), drawn(game), ...side.stake(game), side.last(view, game)];
 }
 
