@@ -19,3 +19,14 @@ def only_session() -> str:
     """The ID of the only session there is."""
     (one,) = look_through(places.sessions(), games()).sessions
     return one.id
+
+
+def heard(run: Any) -> Any:
+    """The same command with what is said in front of its results: with --json they go apart."""
+
+    def go(*arguments: str, **more: Any) -> str:
+        out = run(*arguments, **more)
+        go.err = run.err
+        return run.err + out if "--json" in arguments else out
+
+    return go

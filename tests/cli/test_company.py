@@ -12,9 +12,14 @@ from gridparty.evening.session import path_of
 from gridparty.games.catalogue import games
 from gridparty.games.common.handicap import NONE, Handicap
 from playing import TINY_CARD
-from shell import result
+from shell import heard, result
 
 TINY = TINY_CARD.givens
+
+
+@pytest.fixture
+def run(run):
+    return heard(run)
 
 
 def refusal(players: str = "Ann,Ben,Cem", bots: int = 0, **wanted: object) -> str:

@@ -18,7 +18,7 @@ from gridparty.evening.session import look_through, path_of
 from gridparty.games.catalogue import games
 from limited import room_for
 from playing import CARD, TINY_CARD
-from shell import only_session, result
+from shell import heard, only_session, result
 
 TINY = TINY_CARD.givens
 SOLVED_TINY = "\n".join(
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture
 def run(run_raising):
-    return run_raising
+    return heard(run_raising)
 
 
 RACE = ("play", "race", "--players", "Ann,Ben", "--puzzle", TINY, "--clock", "script", "--json")
@@ -51,6 +51,18 @@ def test_a_whole_race_comes_from_lines_on_standard_input(run):
         "session": only_session(),
     }
     assert "The card is full and right. Ann wins with 16." in out
+
+
+@pytest.mark.parametrize("game", ["race", "tiles"])
+def test_with_json_standard_output_has_results_alone(run_raising, game):
+    typed = ("play", game, "--players", "Ann,Ben", "--clock", "script", "--json", "--plain")
+    out = run_raising(*typed, lines="help\nrules\nresults\nstop all\nnext\nstop all")
+    first, second = map(json.loads, out.splitlines())
+    assert (first["game"], first["reason"], second["reason"]) == (game, "agreed", "agreed")
+    for said in ("the rules of this game", "nobody wins", "Ann"):
+        assert said in run_raising.err
+    run_raising(*typed[:-2], lines="help\nleave")
+    assert "the rules of this game" not in run_raising.err  # without it all is as before
 
 
 def test_the_options_of_a_race_are_its_rules(run):
@@ -227,7 +239,7 @@ def test_a_fresh_card_comes_by_band_and_seed(run):
 def test_leaving_says_how_to_come_back_and_resuming_goes_on(run):
     run(*RACE, lines="@11\nr1c2=2\n@7\nleave")
     id_ = only_session()
-    assert run.err == f"Everything is saved. Come back with: gridparty resume {id_}\n"
+    assert run.err.endswith(f"\nEverything is saved. Come back with: gridparty resume {id_}\n")
     out = run("resume", "--clock", "script", "--json", lines="r1c3=3\nstop all")
     assert "Ben (23 s): r1c3=3" in out
     assert result(out)["seconds"] == 18.0

@@ -13,7 +13,7 @@ from gridparty.evening.journal import Journal, read
 from gridparty.evening.session import path_of
 from gridparty.games.catalogue import games
 from playing import CARD, TINY_CARD
-from shell import only_session, result
+from shell import heard, only_session, result
 
 pytestmark = pytest.mark.usefixtures("home")
 TIMER = ("timer", "--players", "Ann,Ben", "--clock", "script", "--json")
@@ -21,7 +21,7 @@ TIMER = ("timer", "--players", "Ann,Ben", "--clock", "script", "--json")
 
 @pytest.fixture
 def run(run_raising):
-    return run_raising
+    return heard(run_raising)
 
 
 @pytest.fixture

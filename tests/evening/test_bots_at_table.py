@@ -42,7 +42,7 @@ from gridparty.screens.app import TICK, PartyApp
 from gridparty.screens.parts.panel import NAME_WIDTH
 from playing import CARD, TINY_CARD, WITH_BOTS, speech_of
 from seeing import Show, right
-from shell import result
+from shell import heard, result
 from where import TESTS
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -50,6 +50,11 @@ pytestmark = pytest.mark.usefixtures("home")
 ADA, BIT = "Ada (bot)", "Bit (bot)"
 ONE, TWO = {ADA: 2}, {ADA: 2, BIT: 4}
 BUTTON = "show my"
+
+
+@pytest.fixture
+def run(run):
+    return heard(run)
 
 
 def settle(show: Show, most: float = 40.0) -> Show:

@@ -40,6 +40,7 @@ from gridparty.screens.parts.showing import Showing
 from playing import ON_CARDS, TINY_CARD, changed
 from playing import begun as begun_game
 from seeing import Show, played_on, right, unhurried
+from shell import heard
 
 SOLUTION = TINY_CARD.solution  # 1234 3412 2143 4321
 DECK = ("12343412214343..", "1234341221....21", "1234.4122143432.", "..34341221434321")
@@ -60,7 +61,7 @@ def deck(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def run(run_raising):
-    return run_raising
+    return heard(run_raising)
 
 
 class Night(Show):

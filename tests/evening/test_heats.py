@@ -23,9 +23,14 @@ from gridparty.games.common.handicap import NONE, Handicap
 from gridparty.games.race.game import RACE
 from playing import TINY_CARD
 from seasons import ELEVEN, heat_played
-from shell import result
+from shell import heard, result
 
 CHILD = Handicap(60.0, 2, marks=True)
+
+
+@pytest.fixture
+def run(run):
+    return heard(run)
 
 
 def people(number: int) -> Heats:

@@ -58,6 +58,15 @@ def shown_to_a_person() -> bool:
     return sys.stdout is not None and sys.stdout.isatty()
 
 
+def say_at_once(text: str) -> None:
+    """Show a part of a message that somebody waits for; ends no line by itself."""
+    awaited.over()
+    try:
+        print(_fitting(text, sys.stderr), end="", file=sys.stderr, flush=True)
+    except OSError:
+        swallow(sys.stderr)
+
+
 def ask(question: str) -> None:
     """A question to the person at the terminal; ends no line by itself."""
     awaited.over()

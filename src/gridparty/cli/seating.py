@@ -6,9 +6,10 @@ import io
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext, redirect_stdout
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TextIO
 
 import typer
 
@@ -114,6 +115,8 @@ def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, manne
 def in_lines(*, json: bool, sound: bool = False) -> Iterator[Shell]:
     """Lines from standard input, and where words go.
 
+    With `json` standard output has the results alone: all that people read goes to standard error.
+
     Raises:
         ParseError: lines came without end; what was played is saved.
     """
@@ -124,12 +127,14 @@ def in_lines(*, json: bool, sound: bool = False) -> Iterator[Shell]:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
     source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
-    with closing(LineReader(source)) as lines, heard(_leave):
+    results = partial(_show_result, sys.stdout)
+    apart = redirect_stdout(sys.stderr) if json else nullcontext()
+    with closing(LineReader(source)) as lines, heard(_leave), apart:
         yield Shell(
             lines,
-            show=console.show_at_once,
+            show=console.say_at_once if json else console.show_at_once,
             ask=console.ask if at_a_keyboard() else None,
-            result=_show_result if json else _flush,
+            result=results if json else _flush,
             aside=console.say,
             ring=console.ring if sound and at_a_keyboard() else lambda: None,
         )
@@ -137,10 +142,11 @@ def in_lines(*, json: bool, sound: bool = False) -> Iterator[Shell]:
             raise ParseError(lines.complaint)
 
 
-def _show_result(result: dict[str, Any]) -> None:
-    """The result of each game: with ``--json`` the last line is that of the last one."""
-    console.show_json(**result)
-    sys.stdout.flush()  # whoever sends the lines may want to see it first
+def _show_result(out: TextIO, result: dict[str, Any]) -> None:
+    """Write the result of a game as one line."""
+    with redirect_stdout(out):
+        console.show_json(**result)
+    out.flush()  # whoever sends the lines may want to see it first
 
 
 def _flush(result: dict[str, Any]) -> None:
