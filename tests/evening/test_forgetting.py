@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sqlite3
 from contextlib import closing
 
@@ -12,7 +13,7 @@ from test_keeping import card
 from gridparty import places
 from gridparty.errors import GridpartyError
 from gridparty.evening import forgetting, people
-from gridparty.evening.forgetting import forget
+from gridparty.evening.forgetting import Forgotten, forget
 from gridparty.evening.history import History
 from gridparty.evening.index import look
 from gridparty.evening.journal import read
@@ -118,12 +119,22 @@ def test_an_open_game_keeps_its_names_until_it_is_over_and_that_is_said(run, pla
     assert holding(home, "mirabel") == [f"{open_}.jsonl"]
     assert found.told.endswith(
         f"{open_} is still open and keeps the name. Finish or delete it, then: "
-        'gridparty config forget "Mirabel"'
+        "gridparty config forget Mirabel"
     )
     run("resume", open_, "--clock", "script", lines="stop all\nyes")
     forget("mirabel")
     look()
     assert holding(home, "mirabel") == []
+
+
+def test_the_command_that_forgets_again_can_be_typed_as_it_stands():
+    told = Forgotten("Bén O'Neil", still=("mira7",)).told
+    assert shlex.split(told.rpartition("then: ")[2]) == [
+        "gridparty",
+        "config",
+        "forget",
+        "Bén O'Neil",
+    ]
 
 
 def test_a_game_that_another_window_has_open_keeps_its_names(run, played, home):

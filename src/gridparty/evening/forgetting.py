@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from gridparty import places
@@ -64,7 +65,7 @@ class Forgotten:
                     "{ids} are still open and keep the name. Finish or delete them, then: "
                     "{command}",
                     ids=listed(self.still),
-                    command=places.command("config", "forget", json.dumps(self.name)),
+                    command=places.command("config", "forget", quote(self.name)),
                 )
             )
         if self.files:
@@ -80,7 +81,7 @@ class Forgotten:
 def forget(name: str) -> Forgotten:
     """Take a name from people, results, games that are over and all that was found out of them.
 
-    Those who know the person least come first: broken off, it can be done again.
+    The list of people comes last: a name that is still there can be forgotten again.
 
     Raises:
         GridpartyError: something cannot be read or written; what was done until then stays done.
