@@ -252,6 +252,7 @@ TO_YOU = {
     "What {who} laid stands.": "What you laid stands.",
     "{who}'s turn begins in {wait:g} s.": "Your turn begins in {wait:g} s.",
     "{who}'s {digit} in {cell} came too late.": "Your {digit} in {cell} came too late.",
+    "{who} is away: skipped.": "You are away: skipped.",
     "{who}'s {digit} in {cell} was not accepted yet: it is erased.": (
         "Your {digit} in {cell} was not accepted yet: it is erased."
     ),
