@@ -120,6 +120,8 @@ def does_something(game: str, key: str, folder: Path) -> bool:
         show.press(*before).wait(2.0)
         was, state, top = show.text(120, 40), show.state, show.showing.stack.top
         show.press(key)
+        if show.showing.stack.top is None:
+            return True  # it leads away from a game that nobody began
         if not getattr(getattr(top, "_table", None), "refusal", "") and (
             show.text(120, 40) != was or show.state is not state
         ):

@@ -177,12 +177,8 @@ def test_after_leaving_a_heat_the_page_says_that_it_is_heats_and_who_else_plays(
     assert "heat 1 is open" in door.text()
 
 
-def test_what_nobody_began_is_not_offered_to_be_thrown_away():
-    """It is said that nothing is lost: so there is nothing to be thrown away."""
+def test_what_was_begun_may_be_thrown_away():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
-    text = Door().press("p", "r", "enter", "q").text()
-    assert "nothing is lost" in text
-    assert "throw this game away" not in text
     text = Door().press("p", "r", "enter", "enter", "q").text()
     assert "throw this game away" in text
 
@@ -325,14 +321,10 @@ def test_the_question_before_a_game_is_left_tells_where_the_start_page_keeps_it(
     assert "1 open game" in door.press("enter").text()
 
 
-def test_of_a_game_that_nobody_began_it_says_that_go_on_does_not_list_it():
+def test_a_game_that_nobody_began_is_left_unasked_and_stands_in_no_list():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "r", "enter", "q")
-    asked = " ".join(door.text().replace("┃", " ").split())
-    assert "Nobody has begun it: nothing is lost. Go on lists only games that were begun." in asked
-    assert "saved" not in asked
-    assert "resume" not in asked
-    assert "no open game" in door.press("enter").text()
+    assert "no open game" in door.text()
 
 
 def test_who_leaves_is_told_how_to_come_back():
@@ -453,9 +445,7 @@ def test_heats_go_on_where_another_game_was_begun_and_left():
     door.press("enter")
     assert door.session.state.names == ("Ben", "Dora")
     assert len(door.house._evening.heats.played) == 1
-    asked = " ".join(door.press("q").text().replace("┃", " ").split())
-    assert "nothing is lost. Go on leads back to these heats." in asked
-    assert "2 open games" in door.press("enter").text()
+    assert "2 open games" in door.press("q").text()
     walked_to = " ".join(door.press("down").text().split())
     assert "Heats: heat 2 of 2 is next." in walked_to
     assert "somebody says so." in walked_to
@@ -502,8 +492,7 @@ def test_who_opened_a_game_by_mistake_comes_back_by_esc(game):
     remember([Guest("Ann", 0), Guest("Mia", 1)], TODAY)
     door = Door().press("p", game, "enter")
     assert door.session.fresh
-    assert "Leave the game?" in door.press("escape").text()
-    assert "last table" in door.press("enter").text()
+    assert "last table" in door.press("escape").text()
 
 
 def test_the_window_of_settings_names_them_as_their_page_does():

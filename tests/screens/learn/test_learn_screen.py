@@ -112,7 +112,9 @@ def test_the_small_game_is_the_games_own_screen_and_leads_back():
     stack = opened("race")
     press(stack, *["pagedown"] * 6, "enter")
     assert "No clock runs until" in text(stack) or "press enter" in text(stack)
-    press(stack, "enter", "q")
+    press(stack, "enter")
+    stack.top._top._table.do(Continue())
+    press(stack, "q")
     assert "It is not kept." in text(stack)
     assert "gridparty resume" not in text(stack)
     press(stack, "enter")
@@ -120,7 +122,7 @@ def test_the_small_game_is_the_games_own_screen_and_leads_back():
     assert "· You left before its end: enter begins again, esc leaves." in text(stack)
     press(stack, "enter")
     assert "No clock runs until" in text(stack) or "press enter" in text(stack)
-    press(stack, "enter", "q", "enter", "escape")
+    press(stack, "q", "escape")  # nobody began: nothing is asked
     assert stack.top is None
 
 

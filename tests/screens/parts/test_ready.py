@@ -31,3 +31,13 @@ def test_r4_an_enter_that_comes_too_fast_at_a_covered_card_is_told(mode, tmp_pat
 def test_a_fast_enter_that_means_nothing_is_told_nothing(tmp_path):
     show = Show(tmp_path, ready=False, held=True).wait(2).press("enter", "enter")
     assert "Too quick" not in show.text()
+
+
+@pytest.mark.parametrize("key", ["q", "escape", "ctrl+c"])
+@pytest.mark.parametrize("mode", ["race", "solo", "tiles", "kids", "paper"])
+def test_a_card_that_nobody_began_is_left_unasked(mode, key, tmp_path):
+    names = NAMES[:1] if mode == "solo" else NAMES[:2]
+    show = Show(tmp_path, mode, names, ready=False).press(key)
+    assert show.showing.stack.top is None
+    show = Show(tmp_path, mode, names, ready=False).press("enter", "q")
+    assert "Leave the game?" in show.text()

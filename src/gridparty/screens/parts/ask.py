@@ -99,8 +99,8 @@ def ask_to_leave(
 ) -> None:
     """Ask whether everybody wants to leave the game; where it is kept, it can be continued later.
 
-    A game that nobody has begun need not be thrown away: it stands in no list. Nothing is asked
-    where the pause before it came too late, and the game is over.
+    A game that nobody has begun is left at once: nothing is lost. Nothing is asked either where the
+    pause before it came too late, and the game is over.
 
     Args:
         showing: where it is asked.
@@ -110,6 +110,9 @@ def ask_to_leave(
     """
     if table.state.over:
         return
+    if table.session.fresh:
+        showing.stack.clear()
+        return
     stack, command = showing.stack, showing.resumed_by(table)
     saved, under = showing.saved(table), look()
 
@@ -118,7 +121,7 @@ def ask_to_leave(
             Answer(("enter", *LEAVE), say("leave"), stack.clear),
             Answer(("escape", "space"), say("stay"), go_on),
         ]
-        if showing.kept and not (showing.from_home and table.session.fresh):
+        if showing.kept:
             throws = partial(_ask_to_throw_away, stack, table, under, ask)
             answers.append(Answer(("delete",), say("throw this game away"), throws))
         question = say("Leave the game?")

@@ -101,17 +101,7 @@ class Showing:
         return places.command("resume", table.session.id)
 
     def saved(self, table: AnyTable) -> str:
-        """What becomes of the game when everybody leaves; `resumed_by` follows where there is one.
-
-        The start page goes on with a game that was begun, and with heats; it lists no other.
-        """
-        heats = self.evening.heats
-        if self.from_home and table.session.fresh and heats is not None and heats.played:
-            return say("Nobody has begun it: nothing is lost. Go on leads back to these heats.")
-        if self.from_home and table.session.fresh:
-            return say(
-                "Nobody has begun it: nothing is lost. Go on lists only games that were begun."
-            )
+        """What becomes of a game that was begun when all leave; then `resumed_by`, if any."""
         if self.from_home:
             return say("Everything is saved. g (Go on) on the start page leads back to it.")
         if self.resumed_by(table):
