@@ -12,6 +12,7 @@ from reportlab.pdfbase import pdfdoc
 
 from gridparty.errors import GridpartyError
 from gridparty.print import calibration_sheet, card_sheets, cards
+from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.calibration import Turn, back_lines, front_lines, turn_of
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.leaves import PageDrawing
@@ -19,7 +20,7 @@ from gridparty.print.marks import cuts, draw_crop_marks, draw_slug
 from gridparty.print.output import pdf_of, pdf_pieces
 from gridparty.print.pdf import Document, text_width
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect, fitted, wrapped
-from gridparty.print.sheets import PRINTER_MARGIN, Side, block, impose
+from gridparty.print.sheets import PRINTER_MARGIN, Side, block, cards_a_sheet, impose
 from paper import LoggingPen, Mark, deck, lines_of, read
 
 
@@ -206,6 +207,18 @@ def test_crop_marks_prolong_the_cuts_and_touch_neither_cards_nor_the_edge(
             assert high < first - 0.9 or low > last + 0.9
             assert low > PRINTER_MARGIN - 0.01
             assert high < paper_end - PRINTER_MARGIN + 0.01
+
+
+@pytest.mark.parametrize("marks", [True, False])
+def test_blank_cards_have_crop_marks_where_cards_have_them(marks):
+    face, options = FORMATS["poker"], PrintOptions(marks=marks)
+    pages = impose(cards_a_sheet(face, options), face, options.paper, options.back)
+    for page, blank in zip(pages, blank_card_pages(options, face), strict=True):
+        drawn, crop = LoggingPen(), LoggingPen()
+        blank.draw(drawn)
+        draw_crop_marks(crop, page, face)
+        assert crop.marks
+        assert all((mark in drawn.marks) is marks for mark in crop.marks)
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -38,7 +38,8 @@ def _draw_page(
     drawn, scale = enlarged(face, large=options.large_print)
     if front and options.lines:
         draw_edges(pen, page, face)
-    draw_crop_marks(pen, page, face)
+    if options.marks:
+        draw_crop_marks(pen, page, face)
     paper = options.back.stiff_paper if front else ""
     draw_slug(pen, page, face, deck=say("Blank cards"), sheets=1, paper=paper)
     for spot in page.spots:
