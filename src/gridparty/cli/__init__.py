@@ -173,6 +173,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 2
     except typer.Exit as stop:
         return stop.exit_code
+    except SystemExit as stop:
+        if not isinstance(stop.__context__, BrokenPipeError):
+            raise
+        if sys.__stdout__ is not None:  # click makes an exit with 1 of it
+            console.swallow(sys.__stdout__)
+        return 0
     except (KeyboardInterrupt, typer.Abort):
         console.complain("interrupted")
         return 130

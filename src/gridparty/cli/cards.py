@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import shlex
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gridparty import places
 from gridparty.errors import WishError
+from gridparty.safefile import shown
 
 if TYPE_CHECKING:
     from gridparty.evening.dealing import Cards
+
+_CATALOGUES = (".sqlite", ".parquet")  # of `decks.endings`, which is not loaded at every start
 
 
 def cards_for(
@@ -49,6 +55,9 @@ def cards_for(
         return TypedIn(puzzle)
     if band is not None or (seed is not None and deck is None):
         return fresh_cards(band or "party", seed)
+    if deck is not None and Path(deck).suffix.lower() in _CATALOGUES:
+        typed = places.command("pick", shlex.quote(deck), "-n", "60", "-o", "deck.jsonl")
+        raise WishError(f"expected a deck, got the catalogue {shown(deck)}; draw one: {typed}")
     deck = deck or usual_deck(settings(), alone=alone)
     shuffle = any_order() if seed is None and is_pack(deck) else seed
     return from_deck(deck, shuffle=shuffle, top=card or "")

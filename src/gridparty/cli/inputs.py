@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
 
-_SHORTEST = 9  # characters of a puzzle, as far as somebody typed it
+_SHORTEST = 2  # characters of a puzzle, as far as somebody typed it
 _MOSTLY, _PARTLY = 0.8, 0.25  # of the characters digits and dots; the latter for a full board
 
 

@@ -33,6 +33,7 @@ from gridparty.cli.print_options import (
     with_paper_options,
 )
 from gridparty.errors import WishError
+from gridparty.games.race.setup import MOST_PLAYERS
 from gridparty.places import DECK_ENDING, NIGHT_FILE
 from gridparty.print.choices import USUAL_FORMAT
 from gridparty.safefile import shown
@@ -97,7 +98,7 @@ def night(
     from gridparty.decks.formats.json_object import LONGEST_LABEL
 
     options.at_least_one("--cards", cards, most=MOST_CARDS)
-    options.at_least_one("--players", players)
+    options.at_least_one("--players", players, most=MOST_PLAYERS)
     options.at_least_one("--jobs", jobs)
     if only not in ("", "cards"):
         raise WishError(f"expected --only cards, got {excerpt(only)}")

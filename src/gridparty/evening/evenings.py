@@ -18,6 +18,7 @@ from datetime import date, datetime, timedelta
 from gridparty import places
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.quoting import excerpt
+from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening.game_result import GameResult, Seat, chain
 
@@ -221,6 +222,9 @@ def chosen(found: Sequence[EveningKept], which: str) -> EveningKept:
     wanted = which.strip().lower()
     if wanted.isdecimal() and wanted.isascii() and len(wanted) < 10:
         number = int(wanted)
+        if not found:
+            race = places.command("race")
+            raise GridpartyError(say("no evening yet: two people make one, with {race}", race=race))
         if 1 <= number <= len(found):
             return found[-number]
         raise GridpartyError(f"expected an evening from 1 to {len(found)}, got {number}")

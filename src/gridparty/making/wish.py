@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import lcm
 from typing import TYPE_CHECKING
 
-from gridparty.board.bands import BANDS
+from gridparty.board.bands import ABOVE_ALL, BANDS
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Grade
 from gridparty.board.quoting import excerpt
@@ -66,6 +66,8 @@ class Wish:
             raise WishError("expected symmetry none with engine cp-sat: it chooses single clues")
         if self.se is not None and self.se[0] > self.se[1]:
             raise WishError(f"expected a rating LOW..HIGH, got {self.se[0]}..{self.se[1]}")
+        if self.se is not None and self.se[0] > ABOVE_ALL:
+            raise WishError(f"expected a rating up to {ABOVE_ALL:g}, got {self.se[0]:g}")
         if self.se is not None and self.band is not None and self.se[0] > BANDS[self.band].top_se:
             top = BANDS[self.band].top_se
             raise WishError(f"expected a rating up to {top} in band {self.band}, got {self.se[0]}")
