@@ -194,7 +194,7 @@ class Room:
 
     async def _beat(self) -> None:
         while True:
-            await asyncio.sleep(3)
+            await asyncio.sleep(1)
             for page in self.pages:
                 await page.say(type="ping", t=0, delay=None)
 

@@ -100,6 +100,7 @@ class Table:
         **options: Any,
     ) -> None:
         self.clock = ScriptClock()
+        self.silent = set[Caller]()  # of whom nothing is heard, though their pages are open
         plan = plan or plan_of(title, **options)
         self.room = Room(plan, self.clock, now=self.clock, keep=keep)
         self.host = Phone(self.room, "terminal", host=True)
@@ -127,6 +128,9 @@ class Table:
             step = min(max(self.room.due(), 0.001), seconds)
             self.clock.leap(step)
             seconds -= step
+            for caller in self.room.callers:
+                if caller not in self.silent:
+                    self.room.take(caller, Ping(1.0, caller.delay))
             self.room.tick()
 
     def write(self, right: bool = True) -> dict[str, Any]:

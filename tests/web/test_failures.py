@@ -94,6 +94,8 @@ def test_other_tables_play_on_where_time_cannot_pass_at_one(monkeypatch):
         now[0] += wait
         bad.clock.leap(wait)
         good.clock.leap(wait)
+        for phone in good.phones:
+            phone.ping()
         rooms.tick()
     assert good.first.view["game"]["turn"]["serial"] > before
     assert "made a mistake" in bad.phones[0].view["news"][0]

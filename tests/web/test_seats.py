@@ -390,6 +390,45 @@ def test_who_is_away_or_removed_is_marked_in_every_view_within_three_seconds():
     assert {tuple(absent(one)) for one in looking} == {(False, False, True)}
 
 
+def test_a_page_that_falls_silent_is_marked_within_three_seconds_though_it_is_open():
+    table = Table(turn_seconds=30).begin()
+    ann, ben, _ = table.phones
+    table.silent.add(ben.caller)
+    table.wait(2)
+    assert absent(ann) == [False, False, False]
+    table.wait(1)
+    assert absent(ann) == [False, True, False]
+    table.wait(5)
+    assert table.room.view_of(None)["seats"][1]["away_for"] == 8
+    ben.ping()
+    assert absent(ann) == [False, False, False]
+    assert ann.view["news"][0] == "Ben is back."
+    table.wait(3)
+    ben.leave()
+    table.wait(1)
+    seats = table.room.view_of(None)["seats"]
+    assert seats[1]["away_for"] == 4  # since nothing was heard, not since it closed
+
+
+def test_a_dark_screen_says_nothing_and_is_not_away():
+    table = Table(turn_seconds=30).begin()
+    ben = table.phones[1]
+    table.room.take(ben.caller, Seen(True))
+    table.silent.add(ben.caller)
+    table.wait(9)
+    assert states(table.phones[0])[1] == "asleep"
+    table.room.take(ben.caller, Seen(False))
+    assert absent(table.phones[0]) == [False, False, False]
+
+
+def test_where_the_program_was_stopped_nobody_was_silent():
+    table = Table(turn_seconds=None).begin()
+    table.clock.leap(60)
+    table.room.tick()
+    assert absent(table.phones[0]) == [False, False, False]
+    assert table.room.stage == "play"
+
+
 def test_in_a_game_one_leaves_and_comes_again_by_oneself():
     table = Table(turn_seconds=30).begin()
     ben = table.phones[1]

@@ -22,6 +22,7 @@ class Caller:
     host: bool = False
     here: bool = False  # on the host's own machine
     key: int | None = None  # of the seat
+    heard: float = 0.0  # when, by the room's clock
     hidden: bool = False
     delay: float | None = None
     missed: dict[str, Any] | None = None  # what happened while the seat was away; told once
@@ -62,7 +63,18 @@ class Callers:
 
     def add(self, caller: Caller) -> None:
         """One more."""
+        caller.heard = self._now()
         self._all.append(caller)
+
+    def hear(self, caller: Caller) -> bool:
+        """A word of this one has come; whether its seat was taken for away though it is there."""
+        caller.heard = self._now()
+        return caller.key is not None and self._gone.pop(caller.key, None) is not None
+
+    def forgive(self) -> None:
+        """Nobody could be heard until now: nobody has been silent."""
+        for caller in self._all:
+            caller.heard = self._now()
 
     def drop(self, caller: Caller, record: int) -> None:
         """One has gone; where it was a seat's, the seat is without.
@@ -73,7 +85,7 @@ class Callers:
         """
         self._all.remove(caller)
         if caller.key is not None and self.of(caller.key) is None:
-            self._gone[caller.key] = Gone(self._now(), record)
+            self._gone.setdefault(caller.key, Gone(self._now(), record))
 
     def begin_anew(self) -> None:
         """Another game lies there: whoever is gone has missed all of it."""
@@ -118,10 +130,18 @@ class Callers:
         gone = self._gone.get(seat.key)
         return seat.device is Device.FREE or (gone is not None and gone.told)
 
-    def newly_away(self, seats: Iterable[Seat]) -> list[Seat]:
-        """Those who have been gone for so long that the others are told; each is told once."""
+    def newly_away(self, seats: Iterable[Seat], record: int) -> list[Seat]:
+        """Those who have been gone for so long that the others are told; each is told once.
+
+        Args:
+            seats: of the room.
+            record: how many things have happened in the game.
+        """
         found = []
         for seat in seats:
+            caller = self.of(seat.key)
+            if caller is not None and self._is_awaited(caller):
+                self._gone.setdefault(seat.key, Gone(caller.heard, record))
             gone = self._gone.get(seat.key)
             if gone is not None and not gone.told and self._now() - gone.since >= AWAY:
                 gone.told = True
@@ -131,7 +151,16 @@ class Callers:
     def due(self) -> float | None:
         """Seconds until somebody has been gone for so long; None: nobody will."""
         waits = [gone.since + AWAY - self._now() for gone in self._gone.values() if not gone.told]
+        waits += [
+            caller.heard + AWAY - self._now()
+            for caller in self._all
+            if caller.key not in (None, *self._gone) and not caller.hidden
+        ]
         return min(waits, default=None)
+
+    def _is_awaited(self, caller: Caller) -> bool:
+        """Whether a word of this page is overdue: one that is looked at says every second one."""
+        return not caller.hidden and self._now() - caller.heard >= AWAY
 
     def presence(self, seat: Seat) -> Presence:
         """What is known of the device of a seat."""

@@ -32,6 +32,7 @@ from gridparty.web.wire import Do, Incoming, Join, Message, Ping, RefusedError, 
 
 _MEANWHILE = 8  # sentences of what somebody missed
 _MISSED = 2  # turns in a row after which somebody who is away is skipped
+_STOPPED = 2.0  # seconds between two looks: then it was the program that heard nothing
 _NOTICED = 10.0  # seconds in which every page says what concerns them all
 
 
@@ -195,6 +196,11 @@ class Room:
 
     def take(self, caller: Caller, message: Incoming) -> None:
         """Do what somebody sent, and tell everybody what came of it; what is refused, only them."""
+        if self._callers.hear(caller):
+            number = self.number_of(caller)
+            assert number is not None
+            self.sitting.tell(say("{who} is back.", who=self.seats[number].name))
+            self.changed()
         match message:
             case Ping(t, delay):
                 caller.delay = delay
@@ -305,6 +311,8 @@ class Room:
 
         Where something goes wrong that nobody expected it is tried again a moment later.
         """
+        if self._now() - self._looked >= _STOPPED:
+            self._callers.forgive()
         self._looked = self._now()
         try:
             self._tick()
@@ -316,7 +324,7 @@ class Room:
                 self.changed()
 
     def _tick(self) -> None:
-        away = self._callers.newly_away(self.seats)
+        away = self._callers.newly_away(self.seats, self._following.records)
         for seat in away:
             self.sitting.tell(say("{who} is away.", who=seat.name))
         changed = bool(away) or self._notice_is_over()

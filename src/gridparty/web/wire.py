@@ -15,7 +15,7 @@ from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 
 MOST_BYTES = 4096  # of a message from a page
-HEARTBEAT = 3.0  # seconds between two pings of a page
+HEARTBEAT = 1.0  # seconds between two pings of a page that is looked at
 _MOST_ID = 2**31 - 1
 _MOST_TEXT = 64  # characters of any text but a name's, which `seated` counts
 _MOST_CELLS = 81

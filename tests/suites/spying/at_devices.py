@@ -98,6 +98,8 @@ class Devices:
         until = self._clock() + seconds
         while (left := until - self._clock()) > 0:
             self._clock.leap(min(max(self.room.due(), 0.001), left))
+            for caller in self.room.callers:
+                self.room.take(caller, wire.Ping(1.0, None))
             self.room.tick()
 
 
