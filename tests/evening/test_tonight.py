@@ -103,6 +103,13 @@ def test_r17_one_against_a_bot_is_no_evening_of_the_table():
     assert tonight(["Ann", BOT], bots=[BOT]).begun == alone.session.so_far.begun
 
 
+def test_r17_a_card_alone_belongs_to_no_evening_of_several():
+    play("solo", "Ann")
+    against = play("race", "Ann", BOT, bots={BOT: 2})
+    assert against.games == 1
+    assert begins(["Ann", "Ben"]) == 0
+
+
 def test_r17_who_stays_longest_goes_on_however_long_the_evening():
     first = play("race", "Ann", "Ben", "Cem")
     long_ago = datetime.now(UTC) - APART - timedelta(hours=1)
@@ -161,6 +168,7 @@ def test_r17_the_next_player_begins_whoever_came_went_or_changed_seats():
     assert begins(["Cem", "Ann", "Ben"]) == 2  # Ben follows Ann, wherever people sit
     assert begins(["Ann", "Cem"]) == 1  # Ben has left: Cem is next
     assert begins(["Dora", "Ann"]) == 0  # nobody else stayed: who sits behind Ann
+    assert begins(["Ann", "Dora"]) == 1
     assert begins(["Ann", "Dora", "Ben"]) == 2
     play("tiles", "Cem", "Ann")  # begun by Cem
     assert begins(["Ann", "Ben", "Cem"]) == 0

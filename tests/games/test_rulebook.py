@@ -11,7 +11,7 @@ from gridparty.cli import run
 from gridparty.cli.rules import choices
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.setup import MODES, AfterError
 from gridparty.games.tiles.brief import brief as tiles_brief
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, Scoring, TileOptions, mixed
 from gridparty.games.tiles.rulebook import rulebook as tiles_rulebook
@@ -163,6 +163,15 @@ def at_phones(title: str, **options: Any) -> str:
             {"referee": Referee.TABLE, "window_seconds": 4.0, "false_call": 3},
             "calls an error within 4 seconds. Silence accepts; what is called too late stays and "
             "counts. A false call costs 3 points;",
+            "The program notices",
+        ),
+        ("race", {}, "A wrong digit is erased, and your turn is over.", "counts as an error"),
+        ("race", {"after_error": AfterError.GO_ON}, "erased, and counts as an", "turn is over"),
+        ("blitz", {"turn_seconds": None}, "you can into empty cells. You may pass.", "0 seconds"),
+        (
+            "blitz",
+            {"referee": Referee.TABLE},
+            "as long as the turn lasts and 10 seconds at least. Silence accepts;",
             "The program notices",
         ),
         ("race", {"rounds": 5}, "There are 5 rounds.", "as many rounds"),
