@@ -16,7 +16,7 @@ import pytest
 import gridparty
 
 SOURCES = Path(gridparty.__file__).parent
-TYPES = {"Random", "Dice"}
+TYPES = {"Random", "SystemRandom", "Dice"}
 
 
 def last_name(node: ast.expr) -> str:
@@ -33,7 +33,7 @@ def is_generator(node: ast.expr, named: set[str]) -> bool:
     """Whether it makes a generator, is called as one, or holds some."""
     match node:
         case ast.Call(func=func):
-            return last_name(func) == "Random"
+            return last_name(func) in ("Random", "SystemRandom")
         case ast.BoolOp(values=parts) | ast.List(elts=parts) | ast.Tuple(elts=parts):
             return any(is_generator(part, named) for part in parts)
         case ast.ListComp(elt=part) | ast.DictComp(value=part) | ast.GeneratorExp(elt=part):
@@ -91,7 +91,7 @@ def draws_in(source: str) -> list[str]:
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="random", names=names):
-                found += [f"{node.lineno}: {one.name}" for one in names if one.name != "Random"]
+                found += [f"{node.lineno}: {one.name}" for one in names if one.name not in TYPES]
             case ast.Import(names=names):
                 found += [f"{node.lineno}: import" for one in names if one.name == "random"]
             case ast.Attribute(value=value, attr=attr) if attr != "random":
@@ -116,6 +116,10 @@ def draws_in(source: str) -> list[str]:
         ("for luck in [rng, rng]:\n    luck.gauss()", ["2: luck.gauss"]),
         ("def f(luck: chance.Dice | None):\n    luck.gauss()", ["2: luck.gauss"]),
         ("from random import Random, shuffle", ["1: shuffle"]),
+        (
+            "from random import SystemRandom\nSystemRandom().getrandbits(9)",
+            ["2: SystemRandom().getrandbits"],
+        ),
         ("import random", ["1: import"]),
     ],
 )

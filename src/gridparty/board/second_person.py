@@ -253,6 +253,7 @@ TO_YOU = {
     "{who}'s turn begins in {wait:g} s.": "Your turn begins in {wait:g} s.",
     "{who}'s {digit} in {cell} came too late.": "Your {digit} in {cell} came too late.",
     "{who} is away: skipped.": "You are away: skipped.",
+    "{who} is back and has the seat again.": "You are back and have the seat again.",
     "{who}'s {digit} in {cell} was not accepted yet: it is erased.": (
         "Your {digit} in {cell} was not accepted yet: it is erased."
     ),

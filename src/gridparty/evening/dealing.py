@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from gridparty.board import chance
@@ -226,8 +226,8 @@ def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
 
 
 def _unforeseen() -> int:
-    """A seed from the system's own chance: `secrets.randbits`, without what else that loads."""
-    return SystemRandom().getrandbits(_BITS)
+    """A seed from the system's own chance."""
+    return int.from_bytes(os.urandom(_BITS // 8), "big")
 
 
 def any_order() -> int:
