@@ -148,8 +148,8 @@ NAMES = (
 class Shown:
     """A page to which nothing but one view is said."""
 
-    def __init__(self, chromium: Any, shape: str, theme: str = "light") -> None:
-        width, height = SHAPES.get(shape, HD)
+    def __init__(self, chromium: Any, shape: str | tuple[int, int], theme: str = "light") -> None:
+        width, height = shape if isinstance(shape, tuple) else SHAPES.get(shape, HD)
         self.context = chromium.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if theme == "dark" else "light",
@@ -256,7 +256,8 @@ def test_nothing_lies_on_the_rows_of_a_board(shown, name):
 def test_an_error_is_told_whole_on_any_phone(shown, name):
     shown.show(name)
     told = shown.page.locator(".red.line span, .top.red small").first
-    assert told.inner_text() == states()[name]["game"]["mishap"]["text"].removeprefix("ERROR. ")
+    mishap = states()[name]["game"]["mishap"]
+    assert told.inner_text() == (mishap["short"] or mishap["text"]).removeprefix("ERROR. ")
     assert told.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
 
 

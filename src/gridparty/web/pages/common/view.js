@@ -51,6 +51,7 @@
  * @property {number} cell
  * @property {number} digit
  * @property {string} text
+ * @property {string} [short] the same in few words, where there are fewer
  * @property {number[]} clash
  *
  * @typedef {object} Tiles

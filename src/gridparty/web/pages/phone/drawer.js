@@ -2,7 +2,7 @@
 // the clock stay above it, and the way out below.
 
 import { el } from "../common/dom.js";
-import { say } from "../common/words.js";
+import { counted, say } from "../common/words.js";
 import { chosenTheme, may, nameOf, wished } from "./own.js";
 import { button, option, seatRow, twice } from "./parts.js";
 
@@ -43,6 +43,13 @@ function more(own, view, game) {
     may(own, "stand-up") && twice(own, "stand-up", "stand-up"),
   ];
 }
+
+/** What happened while this phone was away. @param {Own} own */
+export const meanwhile = (own) =>
+  el("section", { class: "drawer", "aria-label": say("events") },
+    el("div", { class: "drawn" }, el("h1", { tabindex: -1 }, counted("away.meanwhile", Math.round(own.away?.seconds ?? 0))),
+      ...(own.away?.events.length ? own.away.events : [say("away.nothing")]).map((text) => el("p", {}, text))),
+    button("away-seen", say("go-on"), { class: "go" }));
 
 /** The switches of this device. @returns {Part[]} */
 export const settings = () => [

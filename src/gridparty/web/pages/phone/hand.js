@@ -13,7 +13,6 @@ import { acts, button, totals, twice, under, watching } from "./parts.js";
 
 /** @param {Own} own @param {View} view @param {Game} game */
 export function hand(own, view, game) {
-  if (own.away) return meanwhile(own, view, game);
   if (view.stage !== "over" && (view.you === null || view.you >= game.totals.length)) return onlooker(own, view, game);
   if (view.stage === "paused") return paused(own);
   if (!game.board && view.stage !== "over") return covered(own, view, game);
@@ -203,12 +202,3 @@ function covered(own, view, game) {
 /** @param {Own} own */
 const paused = (own) =>
   under(may(own, "go-on") && button("go-on", say("go-on"), { class: "go" }), acts(button("rules", say("rules")), button("more", say("more"))));
-
-/** What happened while this phone was away. @param {Own} own @param {View} view @param {Game} game */
-function meanwhile(own, view, game) {
-  const away = own.away;
-  return under(
-    el("div", { class: "box" }, el("h2", {}, counted("away.meanwhile", Math.round(away?.seconds ?? 0))),
-      ...(away?.events.length ? away.events : [say("away.nothing")]).map((text) => el("p", {}, text))),
-    button("away-seen", say("go-on"), { class: "go" }));
-}

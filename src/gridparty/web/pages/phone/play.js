@@ -6,7 +6,7 @@ import { animalName, beast, cross } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
 import { cellName, counted, inParts, say, unalarmed } from "../common/words.js";
-import { drawer, isDrawn } from "./drawer.js";
+import { drawer, isDrawn, meanwhile } from "./drawer.js";
 import { hand } from "./hand.js";
 import { askKey, hintKey, isMyTurn, may, mine, mishapKey, nameOf, seatOf, wished } from "./own.js";
 import { clockFace, cover, events, isCrowded, score, strip, subtitle, totals, turnTitle, button, under } from "./parts.js";
@@ -33,9 +33,10 @@ export function play(own, view, game, countdown) {
     red ? card(own, game, countdown) : top(own, view, game, countdown),
     own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
     !game.solo && el("div", { class: `slot${asks || view.notice ? " asked" : ""}` }, score(view, game, line ? "alt lined" : below && !isCrowded(view, game) ? "alt" : ""),
-      line && el("p", { class: "red line" }, cross(), el("span", {}, unalarmed(game.mishap?.text))),
+      line && el("p", { class: "red line" }, cross(), el("span", {}, unalarmed(game.mishap?.short || game.mishap?.text))),
       view.notice ? el("p", { class: "ask told" }, view.notice) : asks && asking(view, game)),
   ];
+  if (own.away) return el("main", { class: "page drawn-over", "data-key": "meanwhile" }, ...above, meanwhile(own));
   if (isDrawn(own)) return el("main", { class: `page drawn-over${game.animals ? " kids" : ""}`, "data-key": "play" }, ...above, drawer(own, view, game));
   return page(game, ...above,
     table(own, view, game),
@@ -89,7 +90,7 @@ const hinted = (own, game) => Boolean(game.solo?.hint) && own.hintSeen !== hintK
 function card(own, game, countdown) {
   const clock = clockFace(own, countdown);
   return el("header", { class: "top red", "data-key": "red" },
-    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, unalarmed(game.mishap?.text)))),
+    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, unalarmed(game.mishap?.short || game.mishap?.text)))),
     ...(clock instanceof DocumentFragment ? [...clock.childNodes] : [clock]));
 }
 
@@ -175,14 +176,13 @@ export function lostPage(own, view, game) {
   return page(game,
     strip({ who: seat, mine: false, title: seat?.name ?? "", sub: say("away.table", { code: view.room.code }) }),
     table(own, view, game),
-    el("ul", { class: "say" }, el("li", {}, say(game.clock ? "away.clock" : "away.goes-on"))),
-    lostHelp(view.room.address));
+    lostHelp(view.room.address, say(game.clock ? "away.clock" : "away.goes-on")));
 }
 
-/** What to try. @param {string} address */
-export const lostHelp = (address) =>
+/** What becomes of the game, and what to try. @param {string} address @param {string} told */
+const lostHelp = (address, told) =>
   under(button("try", say("away.try"), { class: "go" }),
-    el("div", { class: "box" }, el("p", {}, el("b", {}, say("away.still")), " ", say("away.wifi")),
+    el("div", { class: "box" }, el("p", {}, told), el("p", {}, el("b", {}, say("away.still")), " ", say("away.wifi")),
       el("p", {}, ...inParts("away.again", { address: el("b", {}, address) }))));
 
 /** @param {Game} game */
