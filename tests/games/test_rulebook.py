@@ -167,6 +167,7 @@ def at_phones(title: str, **options: Any) -> str:
         ),
         ("race", {}, "A wrong digit is erased, and your turn is over.", "counts as an error"),
         ("race", {"after_error": AfterError.GO_ON}, "erased, and counts as an", "turn is over"),
+        ("blitz", {"turn_seconds": 45.0}, "you can into empty cells within 45 seconds.", "--"),
         ("blitz", {"turn_seconds": None}, "you can into empty cells. You may pass.", "0 seconds"),
         (
             "blitz",
