@@ -14,7 +14,7 @@ from gridparty.games.common.handicap import SHORTEST, Handicap
 from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import seated
-from gridparty.games.common.sides import sides, teams_told
+from gridparty.games.common.sides import sides, teams_told, winners, winning
 from gridparty.games.common.tally import Counted, Counts, tallied
 from gridparty.games.common.within import require_within
 from gridparty.games.race.events import Passed
@@ -95,3 +95,17 @@ def test_a_house_of_no_kind_is_quoted_in_short():
         require_within(AgreedToStop(()), 2, CLASSIC)
     require_within(AgreedToStop((0, 1)), 2, CLASSIC)
     require_within(Passed(1), 2, CLASSIC)
+
+
+@pytest.mark.parametrize(
+    ("totals", "told"),
+    [
+        ((3, 1, 3, 4), "Ann and Cem win with 6."),
+        ((3, 1, 2, 4), "The teams share the win with 5: Ann and Cem, Ben and Dora."),
+        ((0, 0, 0, 0), "Nobody has a point, and nobody wins."),
+    ],
+)
+def test_r15_r18_teams_win_share_or_have_nothing(totals, told):
+    ranked = sides(totals, (0, 1, 0, 1))
+    assert winners(ranked, ("Ann", "Ben", "Cem", "Dora")) == told
+    assert bool(winning(ranked)) == any(totals)
