@@ -8,13 +8,14 @@ import pytest
 
 from gridparty.board.layout import CLASSIC
 from gridparty.errors import WishError
+from gridparty.games.common import sides as sides_of
 from gridparty.games.common.commands import Call
 from gridparty.games.common.events import AgreedToStop, HouseAt
 from gridparty.games.common.handicap import SHORTEST, Handicap
 from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import seated
-from gridparty.games.common.sides import sides, teams_told, winners, winning
+from gridparty.games.common.sides import sides, teams_told, winning
 from gridparty.games.common.tally import Counted, Counts, tallied
 from gridparty.games.common.within import require_within
 from gridparty.games.race.events import Passed
@@ -107,5 +108,5 @@ def test_a_house_of_no_kind_is_quoted_in_short():
 )
 def test_r15_r18_teams_win_share_or_have_nothing(totals, told):
     ranked = sides(totals, (0, 1, 0, 1))
-    assert winners(ranked, ("Ann", "Ben", "Cem", "Dora")) == told
+    assert sides_of.winners(ranked, ("Ann", "Ben", "Cem", "Dora")) == told
     assert bool(winning(ranked)) == any(totals)
