@@ -247,7 +247,6 @@ PHONE = {
     "away.again": "Or open {address} and type the code and your name again.",
     "away.meanwhile.one": "While you were away, {n} second",
     "away.meanwhile.many": "While you were away, {n} seconds",
-    "away.nothing": "Nothing happened.",
     # the end
     "over.mine.one": "You win, {who}, with {n} point",
     "over.mine.many": "You win, {who}, with {n}",

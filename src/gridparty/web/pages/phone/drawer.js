@@ -48,7 +48,7 @@ function more(own, view, game) {
 export const meanwhile = (own) =>
   el("section", { class: "drawer", "aria-label": say("events") },
     el("div", { class: "drawn" }, el("h1", { tabindex: -1 }, counted("away.meanwhile", Math.round(own.away?.seconds ?? 0))),
-      ...(own.away?.events.length ? own.away.events : [say("away.nothing")]).map((text) => el("p", {}, text))),
+      ...(own.away?.events ?? []).map((text) => el("p", {}, text))),
     button("away-seen", say("go-on"), { class: "go" }));
 
 /** The switches of this device. @returns {Part[]} */

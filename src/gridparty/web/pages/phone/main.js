@@ -120,7 +120,7 @@ function see(view) {
   if (view.stage !== "over") own.boardSeen = false;
   if (view.you !== null) own.watching = false;
   if (calls(before, view)) own.panel = "";
-  if (view.away) own.away = view.away;
+  if (view.away?.events.length) own.away = view.away;
   if (own.away && !view.game) own.away = null;
   if (view.game?.animals) void learnAnimals().then(render);
   notice(own, before, view);
