@@ -43,15 +43,15 @@ class AnyOrder:
         self.empty = givens.empty_cells
         self.tail = tail if len(self.empty) > tail else 0
         self.given = sum(1 << cell for cell, digit in enumerate(givens.digits) if digit)
-        self.ways = {cell: ways_to_open(solution, cell) for cell in self.empty}
+        self.bot_adapter = {cell: ways_to_open(solution, cell) for cell in self.empty}
 
     def open_in(self, filled: int) -> list[int]:
         """The open cells when these cells are filled."""
         return [
             cell
-            for cell, ways in self.ways.items()
+            for cell, bot_adapter in self.bot_adapter.items()
             if not filled >> cell & 1
-            and any(all(filled & one_of for one_of in way) for way in ways)
+            and any(all(filled & one_of for one_of in way) for way in bot_adapter)
         ]
 
     def left_by(self, alone: tuple[int, ...]) -> int:

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 
 from gridparty import cli
 from gridparty.evening import settings as known
-from gridparty.evening.journal import Journal
+from gridparty.evening.session.journal import Journal
 from listening import listen_to_what_ends
 from where import DATA
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from gridparty.evening.header import SoFar
-from gridparty.evening.session import path_of
+from gridparty.evening.session.header import SoFar
+from gridparty.evening.session.session import path_of
 from playing import begun
 
 CARDS = {"deck": "party", "shuffle": 7, "top": "", "place": 1, "digest": ""}

@@ -32,16 +32,16 @@ PEOPLE = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bool) -> None:
     from dataclasses import replace
 
-    from gridparty.evening.clocks import RunningClock
-    from gridparty.evening.dealing import Fresh, FromDeck
-    from gridparty.evening.people import Guest
-    from gridparty.evening.plan import Plan
+    from gridparty.evening.cards.dealing import Fresh, FromDeck
+    from gridparty.evening.people.people import Guest
+    from gridparty.evening.series.new_game import NewGame
+    from gridparty.evening.session.clock import RunningClock
     from gridparty.games.catalogue import row_titled
     from gridparty.games.common.referee import Referee
     from gridparty.games.race.setup import SHORTEST
     from gridparty.web.room import Room
     from gridparty.web.rooms import Limits, Rooms
-    from gridparty.web.serve import Reach, serving
+    from gridparty.web.server import Reach, serving
 
     endless = 1e9
     none = Limits(100_000, 100_000, *[endless] * 6)
@@ -52,9 +52,9 @@ async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bo
         rules = replace(rules, referee=Referee.TABLE, window_seconds=SHORTEST)
     for number in range(rooms):
         cards = Fresh("party", number * 10_000) if fresh else FromDeck("party", number)
-        plan = Plan(row, rules, cards, seed=number)
+        plan = NewGame(row, rules, cards, seed=number)
         room = Room(plan, RunningClock())
-        room.sitting.expect(Guest(name, pen) for pen, name in enumerate(PEOPLE[:seats]))
+        room.seating.expect(Guest(name, pen) for pen, name in enumerate(PEOPLE[:seats]))
         found.add(room)
     async with serving(found, Reach(port=None)) as where:
         print(json.dumps({"url": where.url, "codes": [room.code for room in found]}), flush=True)

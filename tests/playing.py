@@ -11,12 +11,12 @@ from typing import Any
 
 from gridparty.board.layout import LAYOUTS
 from gridparty.errors import GridpartyError
-from gridparty.evening.records import decoded, encoded
-from gridparty.evening.session import Session
+from gridparty.evening.session.codec import decoded, encoded
+from gridparty.evening.session.session import Session
 from gridparty.games.catalogue import GAMES, GameRow, row_titled, titles
 from gridparty.games.common.commands import Tick
 from gridparty.games.common.game import Moment
-from gridparty.games.common.speech import Assistance
+from gridparty.games.common.line_text import Assistance
 from gridparty.games.race.commands import Enter
 from gridparty.games.race.setup import Card
 from gridparty.games.tiles.editions import Edition, TileOptions
@@ -38,7 +38,7 @@ CARD = Card(
     2.3,
 )
 #: The first title of each game that bots play too.
-WITH_BOTS = [next(iter(row.rules.load())) for row in GAMES.values() if row.ways]
+WITH_BOTS = [next(iter(row.rules.load())) for row in GAMES.values() if row.bot_adapter]
 #: All that is played on cards.
 ON_CARDS = [title for title, row in titles() if row.setting.load().on_cards]
 LAYOUT_OF = {layout.cell_count: layout for layout in LAYOUTS.values()}
@@ -66,9 +66,13 @@ def named(players: str | Sequence[str]) -> Sequence[str]:
 
 def speech_of(mode: str, *, bots: Any = (), advice: Any = None, **assistance: bool) -> Any:
     """How the game is spoken of; a solo player always gets the same advice."""
-    speech = row_titled(mode).speech.load()
+    line_text = row_titled(mode).line_text.load()
     told = Assistance(**assistance)
-    return speech(told, bots, advise=lambda state: advice) if mode == "solo" else speech(told, bots)
+    return (
+        line_text(told, bots, advise=lambda state: advice)
+        if mode == "solo"
+        else line_text(told, bots)
+    )
 
 
 def begun(
@@ -171,8 +175,8 @@ class Table:
 
     def told(self, events: Iterable[Any]) -> str:
         """The story that people read."""
-        speech = self.row.speech.load()(Assistance(), ())
-        return speech.story(events, self.state)
+        line_text = self.row.line_text.load()(Assistance(), ())
+        return line_text.story(events, self.state)
 
     @property
     def board(self) -> Any:
@@ -182,7 +186,7 @@ class Table:
     @property
     def turn(self) -> str:
         """Who is to move."""
-        return self.state.names[self.board.course.seat]
+        return self.state.names[self.board.turn_state.seat]
 
     @property
     def totals(self) -> dict[str, int]:

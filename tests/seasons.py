@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from gridparty.evening.game_result import GameResult, Seat
-from gridparty.evening.heats import Heat, Heats, Result
-from gridparty.evening.session import Session, SoFar
+from gridparty.evening.heats.heats import Heat, Heats, Result
+from gridparty.evening.session.game_result import GameResult, Seat
+from gridparty.evening.session.session import Session, SoFar
 from gridparty.games.catalogue import points_of, row_titled
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter, Erase

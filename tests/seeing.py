@@ -13,23 +13,23 @@ from rich.cells import cell_len
 from textual import events
 
 from gridparty.board.grid import Placement
-from gridparty.evening.evening import Evening
-from gridparty.evening.session import Session, SoFar
-from gridparty.evening.solo_results import Best
+from gridparty.evening.results.solo_results import Best
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.session import Session, SoFar
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.events import HouseAt
 from gridparty.games.common.game import Game
-from gridparty.games.common.speech import Assistance
+from gridparty.games.common.line_text import Assistance
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
-from gridparty.screens.app import PartyApp
-from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import DARK, REVERSED, Depth, Theme, theme_for
-from gridparty.screens.parts.scene import Stack, paint
-from gridparty.screens.parts.showing import Showing, scene_of
-from gridparty.screens.parts.sound import Sound
-from gridparty.screens.solo.screen import SoloScreen
+from gridparty.terminal.app import PartyApp
+from gridparty.terminal.solo.screen import SoloScreen
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.layout import arrange
+from gridparty.terminal.widgets.palette import DARK, REVERSED, Depth, Theme, theme_for
+from gridparty.terminal.widgets.presenter import Navigation, paint
+from gridparty.terminal.widgets.showing import Showing, scene_of
+from gridparty.terminal.widgets.sound import Sound
 from laying import FOR_ANYBODY
 from playing import CARD, changed
 
@@ -61,11 +61,11 @@ def unhurried() -> Callable[[], float]:
     return count(0.0, 10.0).__next__
 
 
-def seen(stack: Stack, width: int = 80, height: int = 24, theme: Theme = DARK) -> Canvas:
+def seen(stack: Navigation, width: int = 80, height: int = 24, theme: Theme = DARK) -> Canvas:
     """A window of that size, with what lies on top."""
     canvas = Canvas(width, height, theme)
     assert stack.top is not None
-    paint(stack.top.look(), canvas, plays=stack.plays)
+    paint(stack.top.frame(), canvas, plays=stack.plays)
     return canvas
 
 

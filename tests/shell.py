@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from gridparty import places
-from gridparty.evening.session import look_through
+from gridparty.evening.session.session import look_through
 from gridparty.games.catalogue import games
+from gridparty.system import paths
 
 
 def result(out: str) -> Any:
@@ -17,7 +17,7 @@ def result(out: str) -> Any:
 
 def only_session() -> str:
     """The ID of the only session there is."""
-    (one,) = look_through(places.sessions(), games()).sessions
+    (one,) = look_through(paths.sessions(), games()).sessions
     return one.id
 
 

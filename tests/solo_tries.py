@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
-from gridparty.evening.solo_results import SoloResult
+from gridparty.evening.results.solo_results import SoloResult
 from playing import CARD
 
 FIRST = SoloResult(

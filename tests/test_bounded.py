@@ -9,15 +9,15 @@ from threading import Event, Thread
 
 import pytest
 
-from gridparty import bounded
-from gridparty.bounded import LARGEST, content_of, joined, pieces_of
 from gridparty.decks import formats
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import GridpartyError, JournalError, ParseError
-from gridparty.evening.history import History
-from gridparty.evening.journal import files_with, read
-from gridparty.evening.session import look_through
+from gridparty.evening.results.history import History
+from gridparty.evening.session.journal import files_with, read
+from gridparty.evening.session.session import look_through
 from gridparty.games.catalogue import games
+from gridparty.system import limits
+from gridparty.system.limits import LARGEST, content_of, joined, pieces_of
 
 TINY = "1..4.........32."
 
@@ -33,8 +33,8 @@ def pipe(tmp_path):
 
 @with_pipes
 def test_a_pipe_without_a_writer_is_given_up_and_named(pipe, monkeypatch):
-    monkeypatch.setattr(bounded, "PATIENCE", 0.0)
-    monkeypatch.setattr(bounded, "sleep", lambda seconds: pytest.fail("it goes on waiting"))
+    monkeypatch.setattr(limits, "PATIENCE", 0.0)
+    monkeypatch.setattr(limits, "sleep", lambda seconds: pytest.fail("it goes on waiting"))
     with pytest.raises(ParseError, match=r"pipe: .*: it is a pipe, and nobody writes into it$"):
         read_source(pipe)
 
@@ -50,16 +50,16 @@ def test_a_writer_may_come_late_and_take_time(pipe, monkeypatch):
             assert seen.wait(60)
             file.write(TINY)
 
-    pause = bounded.sleep
+    pause = limits.sleep
 
     def begin(seconds: float) -> None:
         if not silent.is_set():
             Thread(target=write).start()
             assert silent.wait(60)
-            monkeypatch.setattr(bounded, "PATIENCE", 0.0)
+            monkeypatch.setattr(limits, "PATIENCE", 0.0)
             Thread(target=lambda: (pause(0.05), seen.set())).start()
 
-    monkeypatch.setattr(bounded, "sleep", begin)
+    monkeypatch.setattr(limits, "sleep", begin)
     (puzzle,) = formats.read(pipe)
     assert str(puzzle) == TINY
 

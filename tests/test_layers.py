@@ -244,11 +244,11 @@ def test_a_game_asked_for_by_its_name_brings_no_other():
 
 def test_the_start_page_is_there_before_any_game_and_any_page_behind_its_doors(home):
     loaded = loaded_by(
-        "import gridparty.screens.play; from gridparty.screens.door.entrance import house; "
+        "import gridparty.terminal.show; from gridparty.terminal.menu.menu import house; "
         "house(lambda: None)"
     )
-    behind = {"gridparty.cli", "gridparty.games.race.game", "gridparty.screens.door.who"}
-    behind |= {"gridparty.evening.evening", "gridparty.screens.door.settings", "tomlkit"}
+    behind = {"gridparty.cli", "gridparty.games.race.game", "gridparty.terminal.menu.players"}
+    behind |= {"gridparty.evening.series.evening", "gridparty.terminal.menu.settings", "tomlkit"}
     assert not behind & loaded
 
 
@@ -259,14 +259,14 @@ from gridparty.cli import play_options, run
 play_options.at_a_keyboard = play_options.at_a_screen = lambda: True
 loaded = []
 def painted(app, leave):
-    from gridparty.screens.parts.canvas import Canvas
-    from gridparty.screens.parts.palette import THEMES
-    from gridparty.screens.parts.scene import paint
+    from gridparty.terminal.widgets.canvas import Canvas
+    from gridparty.terminal.widgets.palette import THEMES
+    from gridparty.terminal.widgets.presenter import paint
     paint(app.stage._showing.stack.top.look(), Canvas(120, 40, THEMES["dark"]))
     leave()
     loaded.extend(sys.modules)
     raise SystemExit
-from gridparty.screens import play
+from gridparty.terminal import show as play
 play._run = painted
 with contextlib.redirect_stderr(io.StringIO()), contextlib.suppress(SystemExit):
     run(["race", "--players", "Ann,Ben,Cem"])
@@ -277,7 +277,11 @@ print(json.dumps(loaded))
 def test_the_first_picture_of_a_race_needs_no_proof_no_heats_no_animals_and_no_results(home):
     """What is loaded before it, everybody waits for: it takes longer than all that is computed."""
     loaded = set(told_by(FIRST_PICTURE))
-    assert {"gridparty.screens.race.look", "gridparty.evening.journal", "textual.app"} <= loaded
+    assert {
+        "gridparty.terminal.race.painter",
+        "gridparty.evening.session.journal",
+        "textual.app",
+    } <= loaded
     rooms = {name.split(".")[1] for name in loaded if name.startswith("gridparty.")}
     assert not rooms & {"rating", "grading", "solving", "making", "techniques", "print", "plain"}
     ours = {name.removeprefix("gridparty.") for name in loaded}

@@ -11,9 +11,9 @@ import sys
 
 import pytest
 
-from gridparty import awaited
-from gridparty.evening.journal import read
+from gridparty.evening.session.journal import read
 from gridparty.games.catalogue import games
+from gridparty.system import startup
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="descriptors are closed as POSIX does")
 
@@ -169,7 +169,7 @@ def test_a_hangup_that_is_ignored_stays_ignored(tmp_path):
 
 def test_the_start_page_leaves_a_line_on_the_terminal(monkeypatch, capsys):
     from gridparty import __main__ as way_in
-    from gridparty.screens import play
+    from gridparty.terminal import show
 
     monkeypatch.setattr(way_in, "_wants_the_door", lambda: True)
     monkeypatch.setattr(way_in, "_is_awaited", lambda: True)
@@ -178,9 +178,9 @@ def test_the_start_page_leaves_a_line_on_the_terminal(monkeypatch, capsys):
 
     def opened():
         seen.append(capsys.readouterr().err)
-        return play.Leaving(0, "To come back: gridparty")
+        return show.Leaving(0, "To come back: gridparty")
 
-    monkeypatch.setattr(play, "open_door", opened)
+    monkeypatch.setattr(show, "open_door", opened)
     for terminal, at_once, cleared in (("xterm", "gridparty …", "\r\x1b[K"), ("dumb", "", "")):
         monkeypatch.setenv("TERM", terminal)
         with pytest.raises(SystemExit) as left:
@@ -219,10 +219,10 @@ def test_where_nothing_can_be_painted_there_are_lines(monkeypatch, home, termina
     assert way_in._wants_the_door() is painted
     assert seating.at_a_keyboard()
     assert play_options.manner_of(plain=False).on_screen is painted
-    awaited.begin()
-    assert bool(awaited._standing) is painted
-    awaited.over()
-    awaited.stands()
+    startup.begin()
+    assert bool(startup._standing) is painted
+    startup.over()
+    startup.stands()
 
 
 @pytest.mark.parametrize(
@@ -238,12 +238,12 @@ def test_where_nothing_can_be_painted_there_are_lines(monkeypatch, home, termina
         ("make", False),
     ],
 )
-def test_whatever_leads_to_a_game_gives_a_sign_of_life_at_once(monkeypatch, typed, awaited):
+def test_whatever_leads_to_a_game_gives_a_sign_of_life_at_once(monkeypatch, typed, startup):
     from gridparty import __main__ as way_in
 
     monkeypatch.setattr(way_in, "_somebody_sits_here", lambda: True)
     monkeypatch.setattr(sys, "argv", ["gridparty", *typed.split()])
-    assert way_in._is_awaited() is awaited
+    assert way_in._is_awaited() is startup
 
 
 @pytest.mark.parametrize("speak", ["say", "ask", "show", "show_at_once"])
@@ -251,24 +251,24 @@ def test_the_sign_of_life_is_gone_before_the_first_word(monkeypatch, capsys, spe
     from gridparty.cli import console
 
     monkeypatch.setenv("TERM", "xterm")
-    awaited.begin()
+    startup.begin()
     assert capsys.readouterr().err == "gridparty …"
     getattr(console, speak)("word")
     seen = capsys.readouterr()
     assert (seen.err + seen.out).rstrip() == "\r\x1b[Kword"
     getattr(console, speak)("word")
     assert "\x1b" not in capsys.readouterr().err
-    awaited.stands()
+    startup.stands()
 
 
 def test_garbage_is_looked_for_again_as_before_once_a_screen_stands(monkeypatch):
 
     monkeypatch.setenv("TERM", "dumb")
-    awaited.stands()  # whatever another test has begun
+    startup.stands()  # whatever another test has begun
     before = gc.get_threshold()
-    awaited.begin()
+    startup.begin()
     assert gc.get_threshold() > before
-    awaited.stands()
+    startup.stands()
     assert gc.get_threshold() == before
-    awaited.stands()  # nobody had waited: as it is
+    startup.stands()  # nobody had waited: as it is
     assert gc.get_threshold() == before

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from gridparty import places
-from gridparty.evening.history import History
-from gridparty.evening.session import Session, path_of
+from gridparty.evening.results.history import History
+from gridparty.evening.session.session import Session, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES
+from gridparty.system import paths
 from playing import TINY_CARD
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes are as POSIX has them")
@@ -28,7 +28,7 @@ def mode(path: Path) -> int:
 @pytest.fixture
 def open_home(home, monkeypatch):
     """The place that the system means, as an earlier version left it: open to everybody's eyes."""
-    monkeypatch.delenv(places.HOME_VARIABLE)
+    monkeypatch.delenv(paths.HOME_VARIABLE)
     monkeypatch.setattr("platformdirs.user_state_path", lambda *_, **__: home)
     (home / "sessions").mkdir(parents=True)
     home.chmod(0o755)
@@ -38,49 +38,49 @@ def open_home(home, monkeypatch):
 
 def begun() -> str:
     start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
-    session = Session.begin(RACE, start, edition="race", folder=places.sessions())
+    session = Session.begin(RACE, start, edition="race", folder=paths.sessions())
     session.leave()
     return session.id
 
 
 def test_what_is_new_is_for_its_owner_alone(home):
     id_ = begun()
-    with closing(History(places.history())):
+    with closing(History(paths.history())):
         pass
-    assert mode(home) == mode(places.sessions()) == 0o700
-    assert mode(places.history()) == 0o600
-    assert mode(path_of(id_, places.sessions())) == 0o600
+    assert mode(home) == mode(paths.sessions()) == 0o700
+    assert mode(paths.history()) == 0o600
+    assert mode(path_of(id_, paths.sessions())) == 0o600
 
 
 def test_what_was_open_is_closed_when_it_is_used(open_home):
     id_ = begun()
-    path = path_of(id_, places.sessions())
-    with closing(History(places.history())):
+    path = path_of(id_, paths.sessions())
+    with closing(History(paths.history())):
         pass
-    for one, was in ((open_home, 0o755), (path, 0o644), (places.history(), 0o664)):
+    for one, was in ((open_home, 0o755), (path, 0o644), (paths.history(), 0o664)):
         one.chmod(was)
-    places.sessions().chmod(0o775)
-    Session.resume(id_, games(), folder=places.sessions()).close()
+    paths.sessions().chmod(0o775)
+    Session.resume(id_, games(), folder=paths.sessions()).close()
     assert mode(path) == 0o600
-    with closing(History(places.history())):
+    with closing(History(paths.history())):
         pass
     begun()
-    assert mode(open_home) == mode(places.sessions()) == 0o700
-    assert mode(places.history()) == 0o600
+    assert mode(open_home) == mode(paths.sessions()) == 0o700
+    assert mode(paths.history()) == 0o600
 
 
 def test_a_folder_that_somebody_chose_keeps_its_rights(home):
     home.mkdir(mode=0o755)
     home.chmod(0o755)
     begun()
-    with closing(History(places.history())):
+    with closing(History(paths.history())):
         pass
     assert mode(home) == 0o755
-    assert mode(places.sessions()) == 0o700
+    assert mode(paths.sessions()) == 0o700
 
 
 def test_folders_on_the_way_are_made_for_the_owner_alone(tmp_path):
-    places.make_private(tmp_path / "a" / "b")
+    paths.make_private(tmp_path / "a" / "b")
     assert mode(tmp_path / "a") == mode(tmp_path / "a" / "b") == 0o700
 
 
@@ -92,7 +92,7 @@ def test_a_file_that_belongs_to_somebody_else_is_used_as_it_is(tmp_path, monkeyp
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(os, "chmod", refuse)
-    places.close_to_others(tmp_path / "file")
+    paths.close_to_others(tmp_path / "file")
     assert mode(tmp_path / "file") == 0o644
 
 
@@ -108,11 +108,11 @@ def test_a_program_that_is_found_by_its_name_is_told_by_its_name(tmp_path, monke
     program = _program(tmp_path / "bin")
     monkeypatch.setenv("PATH", f"/nowhere:{program.parent}")
     monkeypatch.setattr("sys.argv", [str(program), "race"])
-    assert places.command("resume", "teko4") == "gridparty resume teko4"
+    assert paths.command("resume", "teko4") == "gridparty resume teko4"
     link = tmp_path / "bin" / "g"
     link.symlink_to(program)
     monkeypatch.setattr("sys.argv", [str(link)])
-    assert places.command() == "g"
+    assert paths.command() == "g"
 
 
 def test_a_program_that_nobody_would_find_is_told_with_its_place(tmp_path, monkeypatch):
@@ -129,7 +129,7 @@ def test_a_program_that_nobody_would_find_is_told_with_its_place(tmp_path, monke
         ("/opt/gridparty", "/opt/gridparty"),
     ):
         monkeypatch.setattr("sys.argv", [typed])
-        assert places.command("resume", "teko4") == f"{told} resume teko4"
+        assert paths.command("resume", "teko4") == f"{told} resume teko4"
 
 
 def test_another_program_of_the_same_name_is_not_what_was_started(tmp_path, monkeypatch):
@@ -138,7 +138,7 @@ def test_another_program_of_the_same_name_is_not_what_was_started(tmp_path, monk
     monkeypatch.setenv("PATH", str(other.parent))
     monkeypatch.setenv("HOME", "/nowhere")
     monkeypatch.setattr("sys.argv", [str(own)])
-    assert places.command() == str(own)
+    assert paths.command() == str(own)
 
 
 def test_a_module_is_told_as_python_was_called_from_wherever_it_is_typed(tmp_path, monkeypatch):
@@ -147,14 +147,14 @@ def test_a_module_is_told_as_python_was_called_from_wherever_it_is_typed(tmp_pat
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.argv", ["/somewhere/gridparty/__main__.py", "race"])
     monkeypatch.setattr("sys.orig_argv", [".venv/bin/python", "-m", "gridparty", "race"])
-    assert places.command("race") == "~/.venv/bin/python -m gridparty race"
+    assert paths.command("race") == "~/.venv/bin/python -m gridparty race"
     folder = tmp_path / "gone"
     folder.mkdir()
     monkeypatch.chdir(folder)
     folder.rmdir()
     monkeypatch.setattr("sys.orig_argv", ["bin/python", "-m", "gridparty", "race"])
-    assert places.command("race") == "bin/python -m gridparty race"
+    assert paths.command("race") == "bin/python -m gridparty race"
 
 
 def test_what_another_program_says_of_it_is_its_name():
-    assert places.command("race") == "gridparty race"
+    assert paths.command("race") == "gridparty race"

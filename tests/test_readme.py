@@ -7,8 +7,9 @@ import pytest
 
 import gridparty
 from gridparty import api
-from gridparty.board import grid, puzzle, wording
+from gridparty.board import grid, puzzle
 from gridparty.board.bands import BANDS
+from gridparty.i18n import messages
 from readme_pictures import FOLDER, pictures
 from where import ROOT
 
@@ -38,7 +39,7 @@ def test_the_readmes_pictures_are_what_the_program_draws():
 
 
 def test_the_examples_in_the_docstrings_work():
-    for module in (gridparty, api, grid, puzzle, wording):
+    for module in (gridparty, api, grid, puzzle, messages):
         result = doctest.testmod(module)
         assert result.attempted > 0, module
         assert result.failed == 0, module

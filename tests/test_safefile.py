@@ -14,9 +14,9 @@ from threading import Thread
 
 import pytest
 
-from gridparty import safefile
 from gridparty.errors import FileExistsAlreadyError, GridpartyError
-from gridparty.safefile import require_free, write_atomically, write_together
+from gridparty.system import files
+from gridparty.system.files import require_free, write_atomically, write_together
 from limited import room_for
 
 pytestmark = pytest.mark.usefixtures("real_disk")
@@ -236,13 +236,13 @@ def test_where_one_of_them_cannot_be_written_the_others_are_as_they_were(tmp_pat
 
 KILLED_HALFWAY = """
 import os, signal
-from gridparty.safefile import write_atomically
+from gridparty.system.files import write_atomically
 os.fsync = lambda descriptor: os.kill(os.getpid(), signal.SIGKILL)
 write_atomically("deck", "half of it")
 """
 STILL_WRITING = """
 import os, sys
-from gridparty.safefile import write_atomically
+from gridparty.system.files import write_atomically
 def wait(descriptor):
     print("writing", flush=True)
     sys.stdin.readline()
@@ -284,7 +284,7 @@ def test_a_file_that_was_swept_before_it_was_locked_is_made_again(tmp_path, monk
         descriptor = real(path, flags, mode)
         if flags & os.O_EXCL and not made:
             made.append(path)
-            safefile._sweep(tmp_path)
+            files._sweep(tmp_path)
         return descriptor
 
     monkeypatch.setattr(os, "open", swept)
@@ -316,7 +316,7 @@ def test_of_two_that_write_the_same_files_at_once_each_writes_all_of_them(tmp_pa
 
 def test_a_folder_that_somebody_keeps_locked_stops_nobody(tmp_path, monkeypatch):
     fcntl = pytest.importorskip("fcntl", reason="this way of locking is for Unix")
-    monkeypatch.setattr(safefile, "_PATIENCE", 0.0)
+    monkeypatch.setattr(files, "_PATIENCE", 0.0)
     folder = os.open(tmp_path, os.O_RDONLY)
     fcntl.flock(folder, fcntl.LOCK_EX)
     write_atomically(tmp_path / "new", "x")

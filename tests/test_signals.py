@@ -8,11 +8,11 @@ import signal
 import pytest
 
 from gridparty.cli.seating import in_lines
-from gridparty.plain.evening import Shell
-from gridparty.plain.host import host_in_lines
-from gridparty.signals import ending
+from gridparty.lines.evening import Shell
+from gridparty.lines.host import host_in_lines
+from gridparty.system.signals import ending
 from gridparty.web.rooms import Rooms
-from gridparty.web.serve import Reach
+from gridparty.web.server import Reach
 from web_room import Table
 
 pytestmark = pytest.mark.skipif(

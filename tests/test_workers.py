@@ -17,7 +17,7 @@ LONG_WORK = """
 import os, time
 import gridparty.cli
 from gridparty.__main__ import main
-from gridparty.workers import pool_of
+from gridparty.system.processes import pool_of
 os.cpu_count = lambda: 2
 
 def run():
@@ -99,7 +99,7 @@ def test_workers_leave_the_signals_of_a_terminal_to_their_parent():
     script = (
         "import os\n"
         "os.cpu_count = lambda: 2\n"
-        "from gridparty.workers import pool_of\n"
+        "from gridparty.system.processes import pool_of\n"
         "import signal\n"
         "if __name__ == '__main__':\n"
         "    with pool_of(2) as pool:\n"

@@ -7,14 +7,14 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.dealing import Dealt
-from gridparty.evening.plan import Plan
+from gridparty.evening.cards.dealing import Dealt
+from gridparty.evening.series.new_game import NewGame
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.catalogue import row_titled
-from gridparty.web.aside import at_once
-from gridparty.web.callers import Caller
+from gridparty.web.background import at_once
+from gridparty.web.connections import Connection
+from gridparty.web.protocol import Do, Join, Ping, encoded
 from gridparty.web.room import Room
-from gridparty.web.wire import Do, Join, Ping, encoded
 from playing import TINY_CARD, changed
 
 NAMES = ("Ann", "Ben", "Cem")
@@ -29,12 +29,12 @@ class TinyCards:
         return Dealt(TINY_CARD, self)
 
 
-def plan_of(title: str = "race", **options: Any) -> Plan:
+def plan_of(title: str = "race", **options: Any) -> NewGame:
     """That game on a tiny card, where it needs cards."""
     row = row_titled(title)
     rules = changed(row.rules.load()[title], **options)
     cards = TinyCards() if row.setting.load().on_cards else None
-    return Plan(row, rules, cards, seed=1)
+    return NewGame(row, rules, cards, seed=1)
 
 
 class Phone:
@@ -44,7 +44,7 @@ class Phone:
         self.room, self.told = room, list[dict[str, Any]]()
         self.token: str | None = more.get("token")
         self.sent = 0
-        self.caller: Caller = room.enter(self.hear, as_, **more)
+        self.connection: Connection = room.enter(self.hear, as_, **more)
 
     def hear(self, message: dict[str, Any]) -> None:
         encoded(message)  # it goes over the wire
@@ -66,20 +66,20 @@ class Phone:
 
     def join(self, name: str, pen: int | None = None, seat: int | None = None, back: bool = False):
         self.sent += 1
-        self.room.take(self.caller, Join(self.sent, name, pen, seat, back))
+        self.room.take(self.connection, Join(self.sent, name, pen, seat, back))
         return self.answer
 
     def do(self, what: str, turn: int | None = None, **fields: Any) -> dict[str, Any]:
         self.sent += 1
-        self.room.take(self.caller, Do(self.sent, what, turn, fields))
+        self.room.take(self.connection, Do(self.sent, what, turn, fields))
         assert self.answer["id"] == self.sent
         return self.answer
 
     def ping(self, delay: float | None = None) -> None:
-        self.room.take(self.caller, Ping(1.0, delay))
+        self.room.take(self.connection, Ping(1.0, delay))
 
     def leave(self) -> None:
-        self.room.leave(self.caller)
+        self.room.leave(self.connection)
 
     def again(self) -> Phone:
         """The same phone with a new page."""
@@ -96,11 +96,11 @@ class Table:
         *,
         bots: int = 0,
         keep: Callable[[Room], None] = lambda room: None,
-        plan: Plan | None = None,
+        plan: NewGame | None = None,
         **options: Any,
     ) -> None:
         self.clock = ScriptClock()
-        self.silent = set[Caller]()  # of whom nothing is heard, though their pages are open
+        self.silent = set[Connection]()  # of whom nothing is heard, though their pages are open
         plan = plan or plan_of(title, **options)
         self.room = Room(plan, self.clock, now=self.clock, keep=keep)
         self.host = Phone(self.room, "terminal", host=True)
@@ -128,9 +128,9 @@ class Table:
             step = min(max(self.room.due(), 0.001), seconds)
             self.clock.leap(step)
             seconds -= step
-            for caller in self.room.callers:
-                if caller not in self.silent:
-                    self.room.take(caller, Ping(1.0, caller.delay))
+            for connection in self.room.connections:
+                if connection not in self.silent:
+                    self.room.take(connection, Ping(1.0, connection.delay))
             self.room.tick()
 
     def write(self, right: bool = True) -> dict[str, Any]:

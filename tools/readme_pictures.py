@@ -22,7 +22,7 @@ from gridparty.print.faces import PrintedCard, draw_back, draw_front
 from gridparty.print.ornament import Ornament
 from gridparty.print.pen import HAIRLINE, Rect
 from gridparty.print.svg import SvgPen
-from gridparty.screens.parts.canvas import Canvas
+from gridparty.terminal.widgets.canvas import Canvas
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "pictures"

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from gridparty.locale.catalogues import catalogue
+from gridparty.i18n.catalogues import catalogue
 
 SOURCE = Path(__file__).parents[1] / "src" / "gridparty"
 #: At which places each of the functions of `board.wording` takes templates.

@@ -39,11 +39,11 @@ def main() -> None:
             return
         _tidy_up_on_signals()
         if _is_awaited():
-            from gridparty import awaited
+            from gridparty.system import startup
 
-            awaited.begin()
+            startup.begin()
         if _wants_the_door():
-            from gridparty.screens.play import open_door
+            from gridparty.terminal.show import open_door
 
             code, words = open_door()
             if words:
@@ -86,7 +86,7 @@ def _wants_the_door() -> bool:
     """
     if len(sys.argv) > 1 or os.environ.get("GRIDPARTY_LANGUAGE"):
         return False
-    from gridparty.awaited import can_paint
+    from gridparty.system.startup import can_paint
 
     return _somebody_sits_here() and can_paint()
 
@@ -100,9 +100,9 @@ def _is_awaited() -> bool:
 
 
 def _no_longer_awaited() -> None:
-    from gridparty import awaited
+    from gridparty.system import startup
 
-    awaited.over()
+    startup.over()
 
 
 def _somebody_sits_here() -> bool:
@@ -131,7 +131,7 @@ def stand_in_for_closed_streams() -> None:
 
 
 def _tidy_up_on_signals() -> None:
-    from gridparty.signals import hear
+    from gridparty.system.signals import hear
 
     def leave(number: int) -> NoReturn:
         raise EndedBySignalError(number)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gridparty import cli
-from gridparty.board.plainly import plainly
 from gridparty.cli import console
 from gridparty.errors import WishError
 from gridparty.grading.lesson import Need
+from gridparty.i18n.plainly import plainly
 
 
 @pytest.mark.parametrize(

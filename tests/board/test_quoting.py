@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gridparty
-from gridparty.board.quoting import excerpt, harmless, harmless_json, on_one_line
+from gridparty.i18n.quoting import excerpt, harmless, harmless_json, on_one_line
 from hostile import HOSTILE, unseen
 
 TEXTS = st.text(st.characters()) | st.sampled_from(sorted(HOSTILE.values()))

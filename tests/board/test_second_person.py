@@ -10,8 +10,8 @@ import pytest
 
 from every_day import some_daily
 from games.test_playthroughs import RECORDINGS, played
-from gridparty.board.second_person import TO_CALLER, TO_YOU
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
+from gridparty.i18n.second_person import TO_CALLER, TO_YOU
 from templates import templates
 
 #: Verbs in the third person, which do not go with You; and what should be Your.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty.board.wording import counted, ranged
 from gridparty.errors import WishError
 from gridparty.games.common.seats import seated
 from gridparty.games.tiles.editions import EDITIONS, mixed
+from gridparty.i18n.messages import counted, ranged
 from gridparty.simulation.deals import check_wish
 
 

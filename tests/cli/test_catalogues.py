@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from gridparty import cli
-from gridparty.cli import gathering
+from gridparty.cli import batches
 from gridparty.decks import formats
 from gridparty.decks.catalogue import Catalogue, reading
 
@@ -35,13 +35,13 @@ def run(capsys, tmp_path, monkeypatch, home):
 @pytest.fixture
 def piecewise(monkeypatch):
     """From three puzzles on they are made piece by piece."""
-    monkeypatch.setattr(gathering, "MANY", 2)
+    monkeypatch.setattr(batches, "MANY", 2)
 
 
 def test_many_are_the_same_as_few_are(run, monkeypatch):
     assert run(*SMALL, "-n", "9", "-o", "few.jsonl")[0] == 0
     shown = run(*SMALL, "-n", "9")[1]
-    monkeypatch.setattr(gathering, "MANY", 2)
+    monkeypatch.setattr(batches, "MANY", 2)
     assert run(*SMALL, "-n", "9", "-o", "many.jsonl")[2] == "seed 1\nwrote many.jsonl: 9 puzzles\n"
     assert run(*SMALL, "-n", "9")[1] == shown
     assert Path("many.jsonl").read_bytes() == Path("few.jsonl").read_bytes()

@@ -9,7 +9,7 @@ import pytest
 
 from gridparty import cli
 from gridparty.decks.deck import pack_file
-from gridparty.evening.session import look_through
+from gridparty.evening.session.session import look_through
 from gridparty.games.catalogue import games
 
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from forged_headers import begun_game, changed, put
-from gridparty import cli, places
-from gridparty.evening.history import History
+from gridparty import cli
+from gridparty.evening.results.history import History
+from gridparty.system import paths
 from hostile import HOSTILE, each, unseen
 from playing import ON_CARDS, TINY_CARD, begun
 from solo_tries import played
@@ -98,7 +99,7 @@ def test_json_holds_every_sign_and_shows_none(told):
 @pytest.mark.parametrize("text", each())
 @pytest.mark.parametrize("where", ["id", "band", "deck"])
 def test_a_crafted_session_does_nothing(where, text, told):
-    folder = places.sessions()
+    folder = paths.sessions()
     for title in ON_CARDS:
         names = ("Ann",) if title == "solo" else ("Ann", "Ben")
         session = begun(folder, title, names, replace(TINY_CARD, **{where: text}))
@@ -112,9 +113,9 @@ def test_a_crafted_session_does_nothing(where, text, told):
 
 @pytest.mark.parametrize("text", each())
 def test_a_crafted_header_does_nothing(text, told):
-    header, rest = begun_game(places.sessions(), "race")
+    header, rest = begun_game(paths.sessions(), "race")
     for where in (("edition",), ("session",), ("created",), ("setup", "options", "mode")):
-        put(places.sessions(), changed(header, where, text), rest, "zzza2")
+        put(paths.sessions(), changed(header, where, text), rest, "zzza2")
         for command in (("resume", "zzza2"), ("replay", "zzza2"), ("resume",)):
             told(*command, lines="go on\nboard\nleave\n")
 
@@ -125,7 +126,7 @@ def test_a_crafted_history_does_nothing(told):
         for n, text in enumerate(HOSTILE.values())
         if "\ud800" not in text
     ]
-    History(places.history()).add(results)
+    History(paths.history()).add(results)
     for options in ((), ("--json",), ("--csv",)):
         for command in ("history", "stats"):
             told(command, *options)

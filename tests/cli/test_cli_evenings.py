@@ -7,13 +7,13 @@ import json
 
 import pytest
 
-from gridparty import places
 from gridparty.cli import play_options, sessions
-from gridparty.evening import session as session_module
-from gridparty.evening.index import look
+from gridparty.evening.results.index import look
+from gridparty.evening.session import session as session_module
 from gridparty.games.common.commands import Agree
 from gridparty.games.common.rulebook import house_told
-from gridparty.screens import play as screens
+from gridparty.system import paths
+from gridparty.terminal import show as screens
 from playing import TINY_CARD, begun
 from seasons import Season
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("home")
 @pytest.fixture
 def played():
     """Two evenings; the games of the second one."""
-    season = Season(places.sessions(), card=TINY_CARD)
+    season = Season(paths.sessions(), card=TINY_CARD)
     season.evening(("race",), ("Ann", "Ben", "Cem"), moves=6)
     return season.evening(("race", "tiles"), ("Ann", "Ben"), moves=6)
 
@@ -75,7 +75,7 @@ def test_a_result_sheet_is_written_as_the_ending_says(run, played, tmp_path, end
 
 
 def test_a_name_that_the_typeface_lacks_keeps_no_sheet_from_being_drawn(run, tmp_path):
-    season = Season(places.sessions(), card=TINY_CARD)
+    season = Season(paths.sessions(), card=TINY_CARD)
     season.evening(("race",), ("Ann", "数独"), moves=2)
     run("evenings", "1", "-o", str(tmp_path / "sheet.svg"))
     assert "??" in (tmp_path / "sheet.svg").read_text()
@@ -93,7 +93,7 @@ def test_wrong_use_is_said_before_anything_is_read(run, tmp_path):
 
 
 def test_a_damaged_session_hides_no_evening(run, played):
-    path = places.sessions() / f"{played[0].id}.jsonl"
+    path = paths.sessions() / f"{played[0].id}.jsonl"
     path.write_bytes(path.read_bytes().replace(b'"digit"', b'"digot"', 1))
     evening, _ = json.loads(run("evenings", "--json"))["evenings"]
     assert len(evening["games"]) == 1
@@ -101,7 +101,7 @@ def test_a_damaged_session_hides_no_evening(run, played):
 
 
 def test_replay_without_an_id_lists_the_games_that_are_over(run, played):
-    begun(places.sessions(), "race", "Ann Ben").leave()  # this one is not
+    begun(paths.sessions(), "race", "Ann Ben").leave()  # this one is not
     lines = [line for line in run("replay").splitlines() if " 20" in line]
     assert len(lines) == 3
     assert lines[0].split()[-1] == played[1].id
@@ -124,7 +124,7 @@ def test_a_finished_game_is_chosen_from_the_list(run, played, monkeypatch):
 
 def test_resume_reads_no_game_that_is_over(run, played, monkeypatch):
     look()
-    ids = [begun(places.sessions(), "race", "Ann Ben") for _ in range(3)]
+    ids = [begun(paths.sessions(), "race", "Ann Ben") for _ in range(3)]
     for session in ids:
         if session is not ids[0]:  # that nobody has begun: it is not offered
             session.submit(Agree(0))

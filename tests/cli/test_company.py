@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty import places
-from gridparty.cli.company import company_for, pens_for
+from gridparty.cli.participants import participants_for, pens_for
 from gridparty.errors import WishError
-from gridparty.evening.journal import read
-from gridparty.evening.session import path_of
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import path_of
 from gridparty.games.catalogue import games
 from gridparty.games.common.handicap import NONE, Handicap
+from gridparty.system import paths
 from playing import TINY_CARD
 from shell import heard, result
 
@@ -24,7 +24,7 @@ def run(run):
 
 def refusal(players: str = "Ann,Ben,Cem", bots: int = 0, **wanted: object) -> str:
     with pytest.raises(WishError) as refused:
-        company_for(players, bots, None, **wanted)  # type: ignore[arg-type]
+        participants_for(players, bots, None, **wanted)  # type: ignore[arg-type]
     return str(refused.value)
 
 
@@ -37,9 +37,9 @@ def refusal(players: str = "Ann,Ben,Cem", bots: int = 0, **wanted: object) -> st
     ],
 )
 def test_r14_a_handicap_is_typed_with_its_name_in_any_order(text, handicap):
-    seats, company = company_for("Ann,Ben,Cem", 0, None, handicaps=[text])
+    seats, participants = participants_for("Ann,Ben,Cem", 0, None, handicaps=[text])
     assert seats.names == ("Ann", "Ben", "Cem")
-    assert company.handicaps == (NONE, NONE, handicap)
+    assert participants.handicaps == (NONE, NONE, handicap)
 
 
 @pytest.mark.parametrize(
@@ -57,30 +57,32 @@ def test_r14_a_handicap_is_for_somebody_who_plays_and_only_once():
 
 
 def test_r14_a_bot_goes_by_its_bare_name_too():
-    _, company = company_for("Ann", 2, "1", handicaps=["Bit=x0.5", "ada (bot)=20s"])
-    assert company.handicaps == (NONE, Handicap(20), Handicap(factor=0.5))
+    _, participants = participants_for("Ann", 2, "1", handicaps=["Bit=x0.5", "ada (bot)=20s"])
+    assert participants.handicaps == (NONE, Handicap(20), Handicap(factor=0.5))
 
 
 def test_r15_the_seats_are_arranged_so_that_the_teams_alternate():
-    seats, company = company_for("", 0, None, teams="Ann+Ben,Cem+Dora", pens="red,pink,A,B")
+    seats, participants = participants_for(
+        "", 0, None, teams="Ann+Ben,Cem+Dora", pens="red,pink,A,B"
+    )
     assert seats.names == ("Ann", "Cem", "Ben", "Dora")
-    assert company.teams == (0, 1, 0, 1)
-    assert company.pens == (5, 3, 0, 1)
+    assert participants.teams == (0, 1, 0, 1)
+    assert participants.pens == (5, 3, 0, 1)
 
 
 def test_r15_who_has_a_handicap_keeps_it_on_another_seat():
-    seats, company = company_for(
+    seats, participants = participants_for(
         "Dora,Cem,Ben,Ann", 0, None, teams="Ann+Ben,Cem+Dora", handicaps=["Ben=x2"], pens="Ben=C"
     )
     assert seats.names == ("Dora", "Ben", "Cem", "Ann")
-    assert company.handicaps == (NONE, Handicap(factor=2), NONE, NONE)
-    assert company.pens == (0, 2, 1, 3)
+    assert participants.handicaps == (NONE, Handicap(factor=2), NONE, NONE)
+    assert participants.pens == (0, 2, 1, 3)
 
 
 def test_r15_a_bot_plays_in_a_team():
-    seats, company = company_for("Ann,Ben", 2, None, teams="Ann+Ada,Ben+Bit")
+    seats, participants = participants_for("Ann,Ben", 2, None, teams="Ann+Ada,Ben+Bit")
     assert seats.names == ("Ann", "Ben", "Ada (bot)", "Bit (bot)")
-    assert company.teams == (0, 1, 0, 1)
+    assert participants.teams == (0, 1, 0, 1)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +109,7 @@ def test_r15_teams_that_cannot_be_are_refused_with_the_reason(teams, told):
     ],
 )
 def test_r1_colours_go_by_name_or_letter_and_the_others_take_what_is_free(text, pens):
-    assert company_for("Ann,Ben,Cem", 0, None, pens=text).company.pens == pens
+    assert participants_for("Ann,Ben,Cem", 0, None, pens=text).participants.pens == pens
 
 
 @pytest.mark.parametrize(
@@ -144,7 +146,7 @@ def test_r1_r14_r15_what_was_agreed_is_kept_and_goes_on_with_the_evening(run, ho
     )
     assert "d Ann 2 · b Cem 9 · c Ben 0" in again
     assert result(again)["teams"][1] == {"players": ["Cem", "Dora"], "total": 9, "place": 1}
-    header = read(path_of(found["session"], places.sessions()), games()).header
+    header = read(path_of(found["session"], paths.sessions()), games()).header
     assert header.setup.options.pens == (3, 1, 2, 0)
     assert header.setup.options.handicaps[1] == Handicap(45, 3)
 
@@ -160,7 +162,7 @@ def test_the_fields_of_a_mode_are_options(run, home):
     assert result(out)["players"][0] == {
         **{"name": "Ann", "total": 6, "entries": 3, "errors": 1, "place": 1}
     }
-    told = read(path_of(result(out)["session"], places.sessions()), games()).header.setup.options
+    told = read(path_of(result(out)["session"], paths.sessions()), games()).header.setup.options
     assert (told.digits_a_turn, told.after_error, told.starter_moves) == (2, "go-on", True)
 
 

@@ -8,9 +8,10 @@ import pytest
 
 from gridparty.cli import play_game, play_options, seating
 from gridparty.cli.play_options import manner_of
-from gridparty.evening import people, settings
-from gridparty.evening.lately import lately
-from gridparty.evening.people import Guest
+from gridparty.evening import settings
+from gridparty.evening.people import people
+from gridparty.evening.people.people import Guest
+from gridparty.evening.results.recent_games import recent_games
 
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
@@ -133,7 +134,7 @@ def test_who_is_named_at_a_keyboard_has_the_own_pen_again_and_no_handicap(run, m
 
     monkeypatch.setattr(play_game, "at_a_keyboard", lambda: True)
     run("race", "--players", "Ann,Cem", lines="leave\n")
-    found = lately().last
+    found = recent_games().last
     assert found.state.pens == (5, 1)  # nought is Ben's
     assert not found.state.options.handicaps
     assert [guest.name for guest in people.people().table] == ["Ann", "Cem"]

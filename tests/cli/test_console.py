@@ -21,7 +21,7 @@ class Terminal(io.StringIO):
 
 @pytest.mark.parametrize("text", each())
 def test_nothing_goes_through_the_door_that_does_something_to_a_terminal(text, capsys):
-    ways = {
+    bot_adapter = {
         "say": console.say,
         "complain": console.complain,
         "ask": console.ask,
@@ -31,7 +31,7 @@ def test_nothing_goes_through_the_door_that_does_something_to_a_terminal(text, c
         "a line of JSON": console.show_json_line,
         "a table": lambda text: console.show_table(text, (text,), [(text,)]),
     }
-    for name, way in ways.items():
+    for name, way in bot_adapter.items():
         way(text)
         shown = "".join(capsys.readouterr())
         assert shown, name

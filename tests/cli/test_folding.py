@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.cli import console
-from gridparty.cli.folding import folded, wide
+from gridparty.cli.console import folded, wide
 
 TOLD = (
     "For later, ways to find digits, the easiest first. list: all 59 of them. Which one? (its name "

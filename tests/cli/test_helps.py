@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from gridparty.cli import app
-from gridparty.cli.later import in_our_way
+from gridparty.cli.lazy import in_our_way
 
 OF_PROGRAMMERS = {"bool", "str", "int", "float", "path", "text", "integer"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridparty.cli import host
-from gridparty.web.serve import Reach
+from gridparty.web.server import Reach
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def hosted(monkeypatch, home):
     async def stay(rooms, room, reach, shell):
         served.append((room, reach))
 
-    monkeypatch.setattr("gridparty.plain.host.host_in_lines", stay)
+    monkeypatch.setattr("gridparty.lines.host.host_in_lines", stay)
     return served
 
 
@@ -74,8 +74,8 @@ def test_a_table_is_gone_on_with_by_its_session_or_the_newest(run, hosted, monke
         read.append(session)
         raise host.WishError("seen")
 
-    monkeypatch.setattr("gridparty.web.keep.read", kept)
-    monkeypatch.setattr("gridparty.web.keep.newest", lambda: "lise6")
+    monkeypatch.setattr("gridparty.web.seat_file.read", kept)
+    monkeypatch.setattr("gridparty.web.seat_file.newest", lambda: "lise6")
     run("host", "--resume", code=2)
     run("host", "--resume", "--lan", code=2)
     run("host", "--resume", "mira7", "--here", code=2)
@@ -83,10 +83,10 @@ def test_a_table_is_gone_on_with_by_its_session_or_the_newest(run, hosted, monke
 
 
 def test_a_game_on_phones_is_gone_on_with_by_its_table(run, home):
-    from gridparty import places
+    from gridparty.system import paths
 
-    places.sessions().mkdir(parents=True)
-    (places.sessions() / "mira7.room").write_text("{}")
+    paths.sessions().mkdir(parents=True)
+    (paths.sessions() / "mira7.room").write_text("{}")
     run("resume", "mira7", code=2)
     assert "played on phones" in run.err
     assert "gridparty host --resume mira7" in run.err

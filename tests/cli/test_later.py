@@ -9,7 +9,7 @@ import pytest
 import typer
 
 from gridparty import cli
-from gridparty.cli.later import Later, built, in_our_way
+from gridparty.cli.lazy import Later, built, in_our_way
 from gridparty.cli.make import make
 from gridparty.cli.play_options import ThemeName
 from gridparty.cli.play_race import at_a_table
@@ -44,7 +44,7 @@ def test_every_word_of_the_table_leads_to_a_command_of_that_name():
 
 @pytest.mark.parametrize("name", cli.WORDS)
 def test_the_table_says_of_a_command_what_it_says_itself(name):
-    """Its first sentence, in `cli/words.py` too: so that the help of all loads none of them."""
+    """Its first sentence, in `cli/summaries.py` too: so that the help of all loads none of them."""
     command = typer.main.get_command(cli.app).commands[name]
     said = " ".join(command.help.partition("\n\n")[0].split())
     assert cli.WORDS[name].says == said

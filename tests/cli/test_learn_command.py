@@ -17,7 +17,7 @@ def test_a_lesson_that_there_is_not_is_refused_before_anything_is_shown(capsys):
 def test_the_lessons_are_listed_with_what_was_done(run, home):
     from datetime import date
 
-    from gridparty.evening.teacher.progress import Learned, keep
+    from gridparty.evening.learning.teacher.progress import Learned, keep
 
     keep("X-Wing", Learned(date(2026, 11, 22), 3))
     listed = run("learn", "--list").splitlines()

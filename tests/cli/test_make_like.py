@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from gridparty import places
-from gridparty.cli.likes import puzzle_meant
+from gridparty.cli.make import puzzle_meant
 from gridparty.decks.deck import Deck, pack_file
 from gridparty.errors import WishError
-from gridparty.evening.history import History
-from gridparty.evening.solo_results import SoloResult
+from gridparty.evening.results.history import History
+from gridparty.evening.results.solo_results import SoloResult
+from gridparty.system import paths
 
 SMALL = "1.3...4.2......."
 
@@ -41,7 +41,7 @@ def test_a_card_of_a_pack_is_known_by_its_id():
 
 
 def test_a_game_alone_is_known_by_its_id_and_by_its_cards():
-    with closing(History(places.history())) as history:
+    with closing(History(paths.history())) as history:
         history.add([played("teko4", "ZZZZ")])
     assert str(puzzle_meant("teko4").givens) == SMALL
     assert str(puzzle_meant("zzzz").givens) == SMALL

@@ -11,11 +11,11 @@ from math import ceil
 
 import pytest
 
-from gridparty import places
 from gridparty.errors import GridpartyError, JournalError, NotUniqueError, ParseError
-from gridparty.evening.journal import read
-from gridparty.evening.session import look_through, path_of
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import look_through, path_of
 from gridparty.games.catalogue import games
+from gridparty.system import paths
 from limited import room_for
 from playing import CARD, TINY_CARD
 from shell import heard, only_session, result
@@ -78,7 +78,7 @@ def test_the_options_of_a_race_are_its_rules(run):
         2,
     ]  # nobody has less than nothing
     assert "Ben (20 s): @1" in out
-    header = read(path_of(only_session(), places.sessions()), games()).header
+    header = read(path_of(only_session(), paths.sessions()), games()).header
     assert header.edition == "race"
     assert header.setup.options.stalled_rounds == 5
     assert header.setup.first == 1
@@ -138,7 +138,7 @@ def test_no_limit_is_said_by_a_nought(run):
 def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, told):
     with pytest.raises(GridpartyError, match=told):
         run("play", "race", *arguments)
-    assert look_through(places.sessions(), games()).sessions == ()
+    assert look_through(paths.sessions(), games()).sessions == ()
 
 
 def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
@@ -149,7 +149,7 @@ def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
     assert first in str(told.value)
     assert second in str(told.value)
     assert "differ in r" in str(told.value)
-    assert look_through(places.sessions(), games()).sessions == ()
+    assert look_through(paths.sessions(), games()).sessions == ()
 
 
 def test_r13_a_puzzle_without_a_solution_is_refused(run):
@@ -168,7 +168,7 @@ def test_r13_a_puzzle_without_a_solution_is_refused(run):
 
 def test_r13_a_puzzle_that_is_typed_in_is_proved_and_graded_first(run):
     run(*RACE, lines="leave")
-    card = read(path_of(only_session(), places.sessions()), games()).header.setup.card
+    card = read(path_of(only_session(), paths.sessions()), games()).header.setup.card
     assert card.solution == TINY_CARD.solution
     assert card.band
     assert card.se > 0
@@ -220,7 +220,7 @@ def test_r12_after_a_hard_card_the_next_one_has_its_own_limit(run):
 
 def states():
     """What was begun, the oldest first."""
-    files = sorted(places.sessions().glob("*.jsonl"), key=lambda path: read(path, games()).began)
+    files = sorted(paths.sessions().glob("*.jsonl"), key=lambda path: read(path, games()).began)
     return [read(path, games()).state for path in files]
 
 
@@ -248,7 +248,7 @@ def test_leaving_says_how_to_come_back_and_resuming_goes_on(run):
 
 def test_a_disk_that_is_full_at_resume_is_told_of_and_nothing_is_said_to_be_saved(run, capsys):
     run(*RACE, lines="r1c2=3\nleave")
-    size = path_of(only_session(), places.sessions()).stat().st_size
+    size = path_of(only_session(), paths.sessions()).stat().st_size
     with room_for(size), pytest.raises(JournalError, match="this could not be saved"):
         run("resume", "--clock", "script", lines="r1c3=3\nleave")
     assert capsys.readouterr() == ("", "")
@@ -339,7 +339,7 @@ def test_r2_the_events_of_a_game_that_goes_on_are_not_shown(run):
 
 def test_a_damaged_session_is_refused_and_replayed_up_to_there(run):
     run(*RACE, lines="r1c2=2\nr1c3=3\nleave")
-    path = path_of(only_session(), places.sessions())
+    path = path_of(only_session(), paths.sessions())
     data = path.read_bytes()
     spot = data.index(b'"digit":3')
     path.write_bytes(data[:spot] + b'"digit":4' + data[spot + 9 :])
@@ -350,7 +350,7 @@ def test_a_damaged_session_is_refused_and_replayed_up_to_there(run):
 
 
 def test_lines_that_never_end_leave_a_saved_game_and_are_named(run, monkeypatch):
-    monkeypatch.setattr("gridparty.plain.line_reader._MOST", 3)
+    monkeypatch.setattr("gridparty.lines.line_reader._MOST", 3)
     with pytest.raises(ParseError, match=r"^standard input: expected at most 3 lines$"):
         run(*RACE, lines="r1c2=2\n" + "nonsense\n" * 9)
     assert "Ann wrote 2" in run("replay", only_session())

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from gridparty import places
 from gridparty.errors import GridpartyError, JournalError, WishError
-from gridparty.evening import index
-from gridparty.evening.journal import Journal, read
-from gridparty.evening.session import path_of
+from gridparty.evening.results import index
+from gridparty.evening.session.journal import Journal, read
+from gridparty.evening.session.session import path_of
 from gridparty.games.catalogue import games
+from gridparty.system import paths
 from playing import CARD, TINY_CARD
 from shell import heard, only_session, result
 
@@ -71,7 +71,7 @@ def test_a_check_is_told_where_a_deck_is_named(run, deck, told):
 def test_what_cannot_be_is_said_before_the_clock_runs(run, wrong):
     with pytest.raises(GridpartyError):
         run(*TIMER, *wrong)
-    assert not list(places.sessions().glob("*.jsonl"))
+    assert not list(paths.sessions().glob("*.jsonl"))
 
 
 def test_a_deck_is_found_from_any_folder_and_missed_by_the_name_that_was_typed(
@@ -99,7 +99,7 @@ def test_a_card_on_paper_goes_on_after_a_crash_with_all_that_was_said(run, deck)
 
 def test_r13_a_card_in_a_session_file_is_proved_before_it_is_judged_by(run, deck):
     run(*TIMER, "--deck", deck, lines="card tiny\n@4")
-    path = path_of(only_session(), places.sessions())
+    path = path_of(only_session(), paths.sessions())
     recording = read(path, games())
     path.unlink()
     (laid,) = [event for event in recording.events if hasattr(event, "card")]

@@ -12,22 +12,22 @@ from random import Random
 import pytest
 import typer
 
-from gridparty import places
 from gridparty.board.layout import LAYOUTS
 from gridparty.cli import play, sessions
 from gridparty.cli.editions import compared
-from gridparty.evening.header import written
-from gridparty.evening.journal import read
-from gridparty.evening.session import look_through, path_of
+from gridparty.evening.session.header import written
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import look_through, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.common.game import Moment
-from gridparty.games.common.speech import Assistance
+from gridparty.games.common.line_text import Assistance
 from gridparty.games.tiles.commands import Draw, Start
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, REFEREES, SUMMARIES, Edition, mixed
 from gridparty.games.tiles.game import TILES
+from gridparty.games.tiles.line_text import typed
 from gridparty.games.tiles.scoring import places_for
-from gridparty.games.tiles.speech import typed
 from gridparty.games.tiles.state import State
+from gridparty.system import paths
 from shell import heard, only_session, result
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -131,7 +131,7 @@ def test_the_options_of_a_game_are_its_edition(run):
         *("--window", "4", "--false-call", "2", "--symbols", "digits", "--order", "named"),
         lines="draw\n@3\nleave",
     )
-    setup = written(read(path_of(only_session(), places.sessions()), games()).header)["setup"]
+    setup = written(read(path_of(only_session(), paths.sessions()), games()).header)["setup"]
     assert setup["first"] == 1
     assert setup["edition"] == {
         "name": "tiles (mixed)",
@@ -249,7 +249,7 @@ def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, tol
     assert run("play", "tiles", *arguments, code=2) == ""
     assert run.err.startswith("gridparty: ")
     assert told in run.err
-    assert look_through(places.sessions(), games()).sessions == ()
+    assert look_through(paths.sessions(), games()).sessions == ()
 
 
 def test_b1_nine_play_from_the_bag(run):
@@ -288,7 +288,7 @@ def test_t12_a_game_alone_is_kept_and_a_personal_best_is_told(run):
 def test_a_tile_game_that_was_not_kept_is_taken_in_later(run):
     run("play", "kids", "--players", "Ann", lines="r1c1\nstop all")
     run("play", "kids", "--players", "Ann,Ben", lines="stop all")
-    places.history().unlink()
+    paths.history().unlink()
     (one,) = json.loads(run("history", "--json"))["tiles"]
     assert (one["player"], one["tiles_laid"], one["session"]) == ("Ann", 1, one["session"])
 

@@ -11,9 +11,9 @@ from contextlib import closing
 
 import pytest
 
-from gridparty import places
-from gridparty.evening.history import History
-from gridparty.evening.people import Guest, remember
+from gridparty.evening.people.people import Guest, remember
+from gridparty.evening.results.history import History
+from gridparty.system import paths
 from limited import read_only
 from solo_tries import played
 from where import DATA
@@ -36,14 +36,14 @@ def of_now(home):
 def of_an_older_version(home):
     """The history has the columns of before."""
     of_now(home)
-    with closing(sqlite3.connect(places.history())) as base:
+    with closing(sqlite3.connect(paths.history())) as base:
         base.execute("ALTER TABLE solo DROP COLUMN seen_before")
         base.execute("PRAGMA user_version = 4")
 
 
 def of_a_backup(home):
     """Session files alone."""
-    places.history().unlink()
+    paths.history().unlink()
 
 
 def not_brought_up_to_date(home):
@@ -52,14 +52,14 @@ def not_brought_up_to_date(home):
 
 def damaged(home):
     """The history is no database."""
-    places.history().write_bytes(b"no database at all" * 99)
+    paths.history().write_bytes(b"no database at all" * 99)
 
 
 @pytest.fixture
 def evenings(home):
     """Games that are over, alone and of several, and some that are open; people, and a history."""
-    shutil.copytree(DATA / "sessions", places.sessions())
-    with closing(History(places.history())) as history:
+    shutil.copytree(DATA / "sessions", paths.sessions())
+    with closing(History(paths.history())) as history:
         history.add([played(number=number, day=number) for number in range(3)])
     remember([Guest("Ann"), Guest("Ben")])
     return home

@@ -10,11 +10,11 @@ import sqlite3
 
 import pytest
 
-from gridparty import places
 from gridparty.cli.trend import _outline, drawn, game_ticks, time_ticks
-from gridparty.evening.history import kept
-from gridparty.evening.keeping import best_before
-from gridparty.evening.solo_results import trend
+from gridparty.evening.results.history import kept
+from gridparty.evening.results.record_result import best_before
+from gridparty.evening.results.solo_results import trend
+from gridparty.system import paths
 from playing import CARD, TINY_CARD
 from seasons import Season
 from solo_tries import FIRST, played
@@ -37,7 +37,7 @@ def dealt(tmp_path) -> tuple[str, ...]:
 
 def keep(*results) -> None:
     for result in results:
-        kept(places.history(), result)
+        kept(paths.history(), result)
 
 
 def test_r12_a_solo_game_is_kept(run, dealt):
@@ -107,10 +107,10 @@ def test_a_full_disk_at_the_end_says_what_to_do(run, dealt, monkeypatch):
 def test_a_history_that_is_lost_is_made_again_from_the_sessions(run, dealt):
     run(*dealt, lines="@100\ngive up")
     run(*TYPED, lines="@10\ngive up")
-    places.history().unlink()
+    paths.history().unlink()
     sources = [one["source"] for one in json.loads(run("history", "--json"))["results"]]
     assert sources == ["dealt", "typed-in"]
-    places.history().write_bytes(b"no database at all" * 99)
+    paths.history().write_bytes(b"no database at all" * 99)
     assert len(json.loads(run("history", "--json"))["results"]) == 2
     assert "The history was damaged." in run.err
 
@@ -128,7 +128,7 @@ def test_csv_has_a_header_also_without_games(run):
         assert empty == header + "\n"
         assert len(rows) == 2
         assert next(csv.DictReader([header, rows[0]]))["layout"] == "9x9"
-        places.history().unlink()
+        paths.history().unlink()
 
 
 def test_csv_keeps_its_columns(run):
@@ -230,7 +230,7 @@ def test_the_axes_have_even_steps():
 @pytest.fixture
 def season():
     """Six races and a tile game of two, one race of three, and a solo."""
-    season = Season(places.sessions(), card=TINY_CARD)
+    season = Season(paths.sessions(), card=TINY_CARD)
     season.evening(("race",) * 6 + ("tiles",), ("Ann", "Ben"), moves=9)
     season.evening(("race",), ("Ann", "Ben", "Cem"), moves=9)
     season.evening(("solo",), ("Ann",), moves=3)
@@ -274,7 +274,7 @@ def test_stats_know_wins_turns_errors_and_strength_of_each(run, season):
 def test_the_signs_of_a_strength_are_explained_where_one_is_drawn(run, season):
     told = "strength: █ is the best guess, ━ how far off it may be;"
     assert told in run("stats")
-    for file in sorted(places.sessions().glob("*.jsonl"))[1:]:
+    for file in sorted(paths.sessions().glob("*.jsonl"))[1:]:
         file.unlink()
     assert told not in run("stats")  # after one game nobody's is drawn
 

@@ -14,7 +14,7 @@ import pytest
 
 import gridparty
 from gridparty import cli
-from gridparty.decks.afar import Cluster, require_versions, try_afar
+from gridparty.decks.cluster import Cluster, require_versions, try_afar
 from gridparty.errors import GridpartyError
 
 

@@ -18,7 +18,7 @@ from gridparty.decks.columns import NAMES, record_of, row_of
 from gridparty.decks.deck import Deck
 from gridparty.decks.exports import export, lines_of
 from gridparty.decks.formats import FORMATS, jsonl
-from gridparty.decks.joining import Shards, ShardsEndError, whole_of
+from gridparty.decks.merging import Shards, ShardsEndError, whole_of
 from gridparty.decks.order import Order, batches_of
 from gridparty.errors import ExhaustedError, GridpartyError, ParseError
 from gridparty.grading.lesson import Need

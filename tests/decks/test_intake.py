@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from gridparty import places
 from gridparty.board.puzzle import GRADE_VERSION, Proof, Puzzle
-from gridparty.decks import intake as intakes
+from gridparty.decks import verification as intakes
 from gridparty.decks.deck import Deck, pack_file
 from gridparty.decks.formats import FORMATS, read_text
-from gridparty.decks.intake import intake, take_in
+from gridparty.decks.verification import intake, take_in
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError
+from gridparty.system import paths
 
 LINE = pack_file("party").read_text(encoding="utf-8").splitlines()[0]
 CARD = read_text(LINE)[0]
@@ -123,7 +123,7 @@ def test_a_puzzle_is_searched_through_once_and_every_claim_is_held_against_it(mo
     with intake() as take:
         take(CARD)
     assert asked == [CARD.givens]
-    assert places.proved().is_relative_to(home)
+    assert paths.proved().is_relative_to(home)
     with intake() as take:
         assert take(CARD) == CARD
         for name, (line, kind, _) in FALSE.items():

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from gridparty.decks import memory as memories
+from gridparty.decks import verified_cache as memories
 from gridparty.decks.deck import Deck, pack_file
-from gridparty.decks.memory import Found, opened
+from gridparty.decks.verified_cache import Found, opened
 
 CARDS = Deck.claimed(pack_file("party")).puzzles[:6]
 FIRST = CARDS[0]
@@ -131,7 +131,7 @@ import sys
 from pathlib import Path
 from gridparty.decks import memory as memories
 from gridparty.decks.deck import Deck, pack_file
-from gridparty.decks.memory import Found, opened
+from gridparty.decks.verified_cache import Found, opened
 
 memories.PATIENCE = 60.0  # however busy the machine is
 for card in Deck.claimed(pack_file("party")).puzzles[int(sys.argv[2]):20:2]:

@@ -8,7 +8,7 @@ from gridparty import cli
 from gridparty.board.puzzle import Puzzle, puzzle_id
 from gridparty.cli import print_
 from gridparty.decks.deck import Deck
-from gridparty.decks.stack import stacked
+from gridparty.decks.disk_deck import stacked
 from playing import TINY_CARD
 
 GIVENS = [TINY_CARD.givens, "1..............2", "1.2.............", "12.............."]

@@ -9,15 +9,15 @@ import pytest
 
 from forged_headers import changed, line_of, sealed
 from gridparty.errors import JournalError
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.dealer import Dealer
-from gridparty.evening.evening import Evening
-from gridparty.evening.journal import read
-from gridparty.evening.records import plain_fields
-from gridparty.evening.session import Session, path_of
+from gridparty.evening.series.dealer import Dealer
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.codec import plain_fields
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import Session, path_of
 from gridparty.games.catalogue import games, row_titled
-from gridparty.games.common.company import Company
 from gridparty.games.common.handicap import NONE, Handicap
+from gridparty.games.common.participants import Participants
 from playing import begun
 
 CHILD = Handicap(20.0, 1.5, marks=True)
@@ -79,7 +79,7 @@ def test_b1_r14_the_next_game_of_the_bag_has_for_everybody_what_the_first_had(
 ):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
     row = row_titled("tiles-bag")
-    rules = row.setting.load().among(row.rules.load()["tiles-bag"], Company(**AGREED))
+    rules = row.setting.load().among(row.rules.load()["tiles-bag"], Participants(**AGREED))
     evening = Evening(Dealer(row, rules, ScriptClock(), seed=5), keep=lambda session: ())
     state = evening.begin(NAMES).state
     orders = {state.names}

@@ -7,9 +7,9 @@ from threading import Event
 import pytest
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.ahead import Ahead
-from gridparty.evening.at_hand import read_deck
-from gridparty.evening.dealing import Alike
+from gridparty.evening.cards.dealing import Alike
+from gridparty.evening.cards.deck_source import read_deck
+from gridparty.evening.cards.prefetch import Prefetch
 
 TINY = "1.3...4.2......."
 
@@ -30,7 +30,7 @@ GO_ON = Event()
 def test_what_was_made_ahead_is_dealt_at_once_and_the_card_after_it_is_not_made_yet():
     cards = Alike(TINY, 11)
     assert not cards.ready
-    ahead = Ahead(cards)
+    ahead = Prefetch(cards)
     ahead.wait()
     assert ahead.done
     assert not ahead.refusal
@@ -43,7 +43,7 @@ def test_what_was_made_ahead_is_dealt_at_once_and_the_card_after_it_is_not_made_
 
 def test_how_many_were_tried_is_known_and_a_search_can_be_given_up():
     GO_ON.clear()
-    ahead = Ahead(Slow(TINY, 1))
+    ahead = Prefetch(Slow(TINY, 1))
     while ahead.tried < 3:
         pass
     assert not ahead.done
@@ -54,10 +54,10 @@ def test_how_many_were_tried_is_known_and_a_search_can_be_given_up():
 
 def test_why_nothing_is_found_is_told_and_what_breaks_is_not_lost():
     GO_ON.set()
-    ahead = Ahead(Slow(TINY, 1))
+    ahead = Prefetch(Slow(TINY, 1))
     ahead.wait()
     assert ahead.refusal == "No puzzle like it was found."
-    broken = Ahead(Alike("1.3", 1))
+    broken = Prefetch(Alike("1.3", 1))
     broken.wait()
     assert "has 16, 36 or 81 cells" in broken.refusal
 
@@ -65,7 +65,7 @@ def test_why_nothing_is_found_is_told_and_what_breaks_is_not_lost():
         def prepare(self, tried=None):
             raise ZeroDivisionError
 
-    ahead = Ahead(Broken(TINY, 1))
+    ahead = Prefetch(Broken(TINY, 1))
     ahead.wait()
     assert isinstance(ahead.failure, ZeroDivisionError)
 

@@ -10,8 +10,8 @@ from gridparty.decks import packs
 from gridparty.decks.deck import Deck
 from gridparty.decks.packs import PACKS, SEALS, pack_file, sealed
 from gridparty.errors import ClaimError, GridpartyError
-from gridparty.evening import at_hand
-from gridparty.evening.at_hand import read_deck
+from gridparty.evening.cards import deck_source
+from gridparty.evening.cards.deck_source import read_deck
 from gridparty.games.race.setup import Card
 
 
@@ -23,8 +23,8 @@ def changed(tmp_path, monkeypatch):
     file = tmp_path / "kids.jsonl"
     file.write_text("".join(json.dumps(one) + "\n" for one in told), encoding="utf-8")
     monkeypatch.setattr(packs, "pack_file", lambda name: file)
-    monkeypatch.setattr(at_hand, "pack_file", lambda name: file)
-    return at_hand._pack.__wrapped__("kids")
+    monkeypatch.setattr(deck_source, "pack_file", lambda name: file)
+    return deck_source._pack.__wrapped__("kids")
 
 
 @pytest.mark.parametrize("name", PACKS)
@@ -41,7 +41,7 @@ def test_r13_a_pack_with_its_seal_deals_the_cards_that_are_proved_when_it_is_loa
 @pytest.mark.parametrize("name", PACKS)
 def test_a_pack_is_told_from_another_alike_with_a_seal_and_without(name):
     """Evenings that are open since before there were seals go on."""
-    claimed = at_hand._Claimed(Deck.claimed(pack_file(name)))
+    claimed = deck_source._Claimed(Deck.claimed(pack_file(name)))
     assert read_deck(name).digest == claimed.digest
     last = Deck.claimed(pack_file(name)).puzzles[-1]
     assert read_deck(name).number_of(last.id.lower()) == claimed.number_of(last.id) == len(claimed)
@@ -54,11 +54,11 @@ def test_r13_what_a_changed_pack_says_is_a_claim(changed):
 
 
 def test_a_pack_that_is_gone_has_no_seal_and_is_refused_in_a_sentence(tmp_path, monkeypatch):
-    for module in (packs, at_hand):
+    for module in (packs, deck_source):
         monkeypatch.setattr(module, "pack_file", lambda name: tmp_path / "gone.jsonl")
     assert sealed("party") is None
     with pytest.raises(GridpartyError, match="no such file"):
-        at_hand._pack.__wrapped__("party")
+        deck_source._pack.__wrapped__("party")
 
 
 def test_every_pack_has_its_seal():

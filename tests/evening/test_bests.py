@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gridparty.evening.figures import beating, people, records_of
-from gridparty.evening.game_result import GameResult, Seat
+from gridparty.evening.results.statistics import beating, people, records_of
+from gridparty.evening.session.game_result import GameResult, Seat
 
 _SEAT = Seat("Ann", 60, 1, True, 10, 10, 0, 10, 100.0)
 

@@ -13,16 +13,15 @@ from random import Random
 
 import pytest
 
-from gridparty import places
 from gridparty.cli.bots import seats_for
 from gridparty.errors import IllegalMoveError
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.header import written
-from gridparty.evening.journal import read
-from gridparty.evening.opponents import Opponents
-from gridparty.evening.people import BOTS
-from gridparty.evening.session import Session, look_through, path_of
-from gridparty.evening.table import Table as Sitting
+from gridparty.evening.people.people import BOTS
+from gridparty.evening.session.bots import BotPlayers
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.header import written
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import Session, look_through, path_of
+from gridparty.evening.session.table import Table as Sitting
 from gridparty.games.catalogue import games
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.games.common.referee import Referee
@@ -31,15 +30,16 @@ from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES
 from gridparty.games.race.state import Phase
+from gridparty.games.tiles.bot_adapter import BEAT, BOT_ADAPTER
 from gridparty.games.tiles.bots import SKILLS
 from gridparty.games.tiles.commands import Start as StartTiles
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.scoring import places_for
-from gridparty.games.tiles.ways import BEAT, WAYS
-from gridparty.plain.table import PlainTable
-from gridparty.screens.app import TICK, PartyApp
-from gridparty.screens.parts.panel import NAME_WIDTH
+from gridparty.lines.table import PlainTable
+from gridparty.system import paths
+from gridparty.terminal.app import TICK, PartyApp
+from gridparty.terminal.widgets.panel import NAME_WIDTH
 from playing import CARD, TINY_CARD, WITH_BOTS, speech_of
 from seeing import Show, right
 from shell import heard, result
@@ -59,7 +59,7 @@ def run(run):
 
 def settle(show: Show, most: float = 40.0) -> Show:
     """Wait, a tenth of a second at a time, until a person is asked for something."""
-    bots = Opponents(show.session)
+    bots = BotPlayers(show.session)
     for _ in range(round(most * 10)):
         if show.state.over or not (bots.thinking or show.state.paused):
             return show
@@ -92,7 +92,7 @@ class Lines:
         self.session, self.choose, self.typed = session, choose, []
 
     def read(self, timeout: float | None = None) -> str:
-        bots = Opponents(self.session)
+        bots = BotPlayers(self.session)
         assert not bots.thinking, "nobody is asked while a bot thinks"
         line = self.choose(self.session.state)
         self.typed.append(line)
@@ -112,8 +112,10 @@ def in_lines(folder: Path, game, start, bots, choose, seed: int) -> tuple[Sessio
         wall=clock,
         rng=Random(seed),
     )
-    speech = speech_of(game.name, bots=bots)
-    PlainTable(Sitting(session), speech, Lines(session, choose), said.append, script=clock).play()
+    line_text = speech_of(game.name, bots=bots)
+    PlainTable(
+        Sitting(session), line_text, Lines(session, choose), said.append, script=clock
+    ).play()
     return session, "".join(said)
 
 
@@ -131,7 +133,7 @@ def test_a_tile_game_with_a_bot_is_the_same_on_the_screen_and_in_lines(tmp_path)
     show = Show(tmp_path / "a", "kids", ["Ann"], bots=TWO)
     while not show.state.over:
         assert BUTTON not in show.text()
-        if Opponents(show.session).thinking:
+        if BotPlayers(show.session).thinking:
             show.wait(0.1)
         elif (line := lay_first(show.state)) == "no place":
             show.press("n", "enter")
@@ -148,7 +150,7 @@ def test_a_race_with_a_bot_is_the_same_on_the_screen_and_in_lines(tmp_path):
     while not show.state.over:
         if show.state.paused:
             show.press("enter")  # the table has looked at an error
-        elif Opponents(show.session).thinking:
+        elif BotPlayers(show.session).thinking:
             show.wait(0.1)
         else:
             show.press(f":{write_first(show.state)}")
@@ -186,7 +188,7 @@ def test_bots_play_to_the_end_beside_one_person(mode, tmp_path):
             break
         if show.state.paused:
             show.press("enter")
-        if not Opponents(show.session).thinking and show.session.seconds % 2 < 0.1:
+        if not BotPlayers(show.session).thinking and show.session.seconds % 2 < 0.1:
             if mode not in EDITIONS:
                 show.press("p", "p")
             elif not show.state.tile:
@@ -272,8 +274,8 @@ def test_t3_a_bot_never_goes_by_a_hidden_tile(edition, skill, tmp_path):
     for _ in range(4):
         settle(show.press(f":lay {first_place(show)}"))
     show.press(f":lay {first_place(show)}")
-    state, ways = show.state, WAYS
-    seen = ways.sees(state, 1)
+    state, bot_adapter = show.state, BOT_ADAPTER
+    seen = bot_adapter.sees(state, 1)
     stack, hands = list(state.stack), list(state.hands)
     for seat in (0, 2):
         digit = next(d for d, left in enumerate(stack, 1) if left and d != hands[seat])
@@ -281,12 +283,12 @@ def test_t3_a_bot_never_goes_by_a_hidden_tile(edition, skill, tmp_path):
         stack[hands[seat] - 1] += 1
         hands[seat] = digit
     other = replace(state, stack=tuple(stack), hands=tuple(hands))
-    assert ways.sees(other, 1) == seen
+    assert bot_adapter.sees(other, 1) == seen
     assert "hands" not in repr(seen)
     show.session.state = other
-    plan = Opponents(show.session).next()
+    plan = BotPlayers(show.session).next()
     show.session.state = state
-    assert Opponents(show.session).next() == plan
+    assert BotPlayers(show.session).next() == plan
 
 
 def test_one_person_sees_the_own_tile_all_the_time_and_no_other(tmp_path):
@@ -295,9 +297,9 @@ def test_one_person_sees_the_own_tile_all_the_time_and_no_other(tmp_path):
     for _ in range(60):
         assert BUTTON not in show.text()
         own = show.state.hands[0]
-        look = show.showing.stack.top.look()
+        look = show.showing.stack.top.frame()
         assert look.tile == own
-        if not Opponents(show.session).thinking:
+        if not BotPlayers(show.session).thinking:
             show.press(f":lay {first_place(show)}")
         marked = replace(show.state, hands=(show.state.hands[0], 7701, 7702))
         state, show.session.state = show.state, marked
@@ -363,7 +365,7 @@ def test_a_person_calls_in_the_own_name(tmp_path):
 @pytest.mark.parametrize("mode", WITH_BOTS)
 def test_nobody_speaks_for_a_bot(mode, tmp_path):
     show = Show(tmp_path, mode, ["Ann", "Ben"], bots=ONE)
-    bots = Opponents(show.session)
+    bots = BotPlayers(show.session)
     for command in (Accept(2), Call(2), Agree(2)):
         with pytest.raises(IllegalMoveError, match="speaks for itself"):
             bots.spoken(command)
@@ -400,7 +402,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
     line = "no place" if mode == "tiles" else "pass"
     game = ("play", mode, "--bots", "2", "--skill", "1,3", "--seed", "5", "--clock", "script")
     out = run(*game, lines=f"{line}\nleave")
-    (one,) = look_through(places.sessions(), games()).sessions
+    (one,) = look_through(paths.sessions(), games()).sessions
     assert one.recording.header.bots.skills == {"Ada (bot)": 1, "Bit (bot)": 3}
     again = run("resume", "--clock", "script", "--json", lines=f"{line}\nleave")
     assert len(moves_of(out)) >= 2
@@ -412,7 +414,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
 
 def test_a_replay_asks_no_bot(run, monkeypatch):
     run("play", "tiles", "--bots", "1", "--seed", "5", "--json", lines="r1c2\nr1c3\nleave")
-    (one,) = look_through(places.sessions(), games()).sessions
+    (one,) = look_through(paths.sessions(), games()).sessions
 
     def never(*arguments: object) -> None:
         raise AssertionError("a bot was asked")
@@ -423,9 +425,9 @@ def test_a_replay_asks_no_bot(run, monkeypatch):
 
 def test_a_session_without_bots_is_written_as_ever(run):
     run("play", "tiles", "--players", "Ann,Ben", lines="leave")
-    (one,) = look_through(places.sessions(), games()).sessions
+    (one,) = look_through(paths.sessions(), games()).sessions
     assert "bots" not in written(one.recording.header)
-    assert Session.resume(one.id, games(), folder=places.sessions()).bots.skills == {}
+    assert Session.resume(one.id, games(), folder=paths.sessions()).bots.skills == {}
 
 
 SCRIPT = """
@@ -436,11 +438,11 @@ sys.path.insert(0, {tests!r})
 from gridparty.games.race.game import RACE
 from gridparty.games.race.commands import Start
 from gridparty.games.race.setup import MODES
-from gridparty.evening.session import Session
-from gridparty.plain.line_reader import LineReader
-from gridparty.plain.table import PlainTable
+from gridparty.evening.session.session import Session
+from gridparty.lines.line_reader import LineReader
+from gridparty.lines.table import PlainTable
 from playing import speech_of
-from gridparty.evening.table import Table
+from gridparty.evening.session.table import Table
 from playing import CARD
 start = Start(MODES["race"], ("Ann", "Ada (bot)"), CARD)
 session = Session.begin(
@@ -476,14 +478,14 @@ def test_a_game_that_was_killed_in_a_bots_turn_goes_on_with_it(tmp_path):
     for _ in range(2):
         session = Session.resume(id_, games(), folder=folder, clock=clock, wall=clock)
         session.submit(speech_of("race").go_on)
-        plan = Opponents(session).next()
+        plan = BotPlayers(session).next()
         assert plan is not None
         moves.append(plan.command)
         session.leave()
     assert moves[0] == moves[1]
     session = Session.resume(id_, games(), folder=folder, clock=clock, wall=clock)
     session.submit(speech_of("race").go_on)
-    plan = Opponents(session).next()
+    plan = BotPlayers(session).next()
     clock.leap(plan.at - session.seconds)
     session.submit(plan.command)
     assert session.state.seat == 0
@@ -521,7 +523,7 @@ def test_bots_have_names_that_say_so_and_fit():
 def test_what_cannot_be_is_told_and_leaves_no_session(run, arguments, told):
     run("play", *arguments, code=2)
     assert told in run.err
-    assert look_through(places.sessions(), games()).sessions == ()
+    assert look_through(paths.sessions(), games()).sessions == ()
 
 
 def test_a_bot_may_begin_and_the_lot_may_seat_it_anywhere(run):

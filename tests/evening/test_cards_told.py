@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from gridparty.evening.dealing import cards_told, from_deck
-from gridparty.evening.plan import usual_plan
+from gridparty.evening.cards.dealing import cards_told, from_deck
+from gridparty.evening.series.new_game import usual_plan
 from gridparty.evening.settings import Settings
 from gridparty.web.lobby import options_told
 

@@ -8,15 +8,15 @@ import pytest
 
 from gridparty.board.bands import BANDS
 from gridparty.decks.packs import pack_file
-from gridparty.evening.choices import DIGIT_PACKS, PACK_BANDS, Choice, choices_of
-from gridparty.evening.plan import Plan, usual_plan
+from gridparty.evening.series.new_game import NewGame, usual_plan
 from gridparty.evening.settings import Settings
-from gridparty.screens.parts.canvas import wrapped
+from gridparty.pages.choices import DIGIT_PACKS, PACK_BANDS, Choice, choices_of
+from gridparty.terminal.widgets.canvas import wrapped
 
 NARROW, WIDE = (76, 2), (35, 3)  # columns and lines of the note, in windows of both sizes
 
 
-def option(title: str, label: str) -> tuple[Plan, Choice]:
+def option(title: str, label: str) -> tuple[NewGame, Choice]:
     plan = usual_plan(title, Settings())
     return plan, next(one for one in choices_of(plan) if one.label == label)
 

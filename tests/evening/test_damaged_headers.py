@@ -21,13 +21,13 @@ from forged_headers import (
     spots,
     without,
 )
-from gridparty import places
 from gridparty.cli import run as gridparty
 from gridparty.cli import sessions
 from gridparty.errors import JournalError
-from gridparty.evening.journal import read
-from gridparty.evening.session import Session, look_through, path_of
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import Session, look_through, path_of
 from gridparty.games.catalogue import games
+from gridparty.system import paths
 from playing import WITH_BOTS
 
 Damaged = tuple[str, bytes]  # what was done, and the first line without its seal
@@ -185,7 +185,7 @@ def test_the_commands_refuse_damaged_headers_in_a_sentence(broken, command, monk
     for id_ in list(done)[::4]:
         with pytest.raises(JournalError) as told:
             command(id_)
-        assert_is_a_sentence(str(told.value), path_of(id_, places.sessions()))
+        assert_is_a_sentence(str(told.value), path_of(id_, paths.sessions()))
 
 
 @pytest.mark.parametrize("command", ["replay", "resume"])
@@ -199,4 +199,4 @@ def test_the_command_line_ends_with_that_sentence(broken, game, command, monkeyp
     assert out == ""
     assert err.startswith("gridparty: ")
     assert err.count("\n") == 1
-    assert_is_a_sentence(err[:-1], path_of(id_, places.sessions()))
+    assert_is_a_sentence(err[:-1], path_of(id_, paths.sessions()))

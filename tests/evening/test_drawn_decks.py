@@ -7,11 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from gridparty import places
 from gridparty.board.puzzle import Puzzle
-from gridparty.evening import dealing
-from gridparty.evening.at_hand import read_deck
-from gridparty.evening.dealing import (
+from gridparty.evening.cards import dealing
+from gridparty.evening.cards.dealing import (
     Alike,
     Fresh,
     any_order,
@@ -20,6 +18,8 @@ from gridparty.evening.dealing import (
     read_back,
     written_down,
 )
+from gridparty.evening.cards.deck_source import read_deck
+from gridparty.system import paths
 from playing import TINY_CARD
 from web_room import Table, plan_of
 
@@ -91,7 +91,7 @@ def test_r2_a_drawn_seed_is_shown_nowhere(run, secret, game):
     seen = run("play", game, *who, "--band", "party", lines="rules\nr1c1=1\nleave")
     seen += run.err
     assert "seed" not in run.err.lower()
-    (path,) = places.sessions().glob("*.jsonl")
+    (path,) = paths.sessions().glob("*.jsonl")
     for *command, code in (
         ("replay", path.stem, "--json", 2),  # the game is open
         ("resume", path.stem, "--plain", "--json", 0),

@@ -8,13 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from gridparty import places
 from gridparty.cli.cards import cards_for
 from gridparty.errors import GridpartyError, WishError
-from gridparty.evening.at_hand import read_deck
-from gridparty.evening.clocks import ScriptClock, clocks
-from gridparty.evening.dealer import Dealer, dealer_after
-from gridparty.evening.dealing import (
+from gridparty.evening.cards.dealing import (
     Alike,
     Fresh,
     FromDeck,
@@ -22,21 +18,25 @@ from gridparty.evening.dealing import (
     read_back,
     written_down,
 )
-from gridparty.evening.evening import Evening
-from gridparty.evening.header import written
-from gridparty.evening.journal import read
-from gridparty.evening.plan import deck_cards
-from gridparty.evening.session import Session, SoFar, look_through, path_of
+from gridparty.evening.cards.deck_source import read_deck
+from gridparty.evening.series.dealer import Dealer, dealer_after
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.series.new_game import deck_cards
+from gridparty.evening.session.clock import ScriptClock, clocks
+from gridparty.evening.session.header import written
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import Session, SoFar, look_through, path_of
 from gridparty.games.catalogue import games, points_of, row_titled
 from gridparty.games.common.commands import Agree
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES
 from gridparty.games.tiles.scoring import places_for
-from gridparty.plain.evening import evening_words, wants_another
-from gridparty.screens.parts.end import evening_told
-from gridparty.screens.parts.ready import _standings
-from gridparty.screens.parts.showing import Showing
+from gridparty.lines.evening import evening_words, wants_another
+from gridparty.system import paths
+from gridparty.terminal.widgets.end import evening_told
+from gridparty.terminal.widgets.ready import _standings
+from gridparty.terminal.widgets.showing import Showing
 from playing import ON_CARDS, TINY_CARD, changed
 from playing import begun as begun_game
 from seeing import Show, played_on, right, unhurried
@@ -76,7 +76,7 @@ class Night(Show):
     def crash(self, torn: bytes = b'{"at":9.0,"ev') -> Night:
         """The power fails in the middle of a line; somebody resumes the session."""
         self.session.close()
-        with path_of(self.session.id, places.sessions()).open("ab") as file:
+        with path_of(self.session.id, paths.sessions()).open("ab") as file:
             file.write(torn)
         return resumed(self.session.id)
 
@@ -95,7 +95,7 @@ class Night(Show):
 
 def resumed(id_: str) -> Night:
     clock = ScriptClock()
-    session = Session.resume(id_, games(), folder=places.sessions(), **clocks(clock))
+    session = Session.resume(id_, games(), folder=paths.sessions(), **clocks(clock))
     return Night(clock, dealer_after(session, clock), session)
 
 
@@ -322,14 +322,14 @@ def test_within_an_evening_the_deck_is_read_once(deck):
 def left_behind(so_far: SoFar | None) -> str:
     """The id of a session that somebody began and left."""
     start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
-    session = Session.begin(RACE, start, edition="race", folder=places.sessions(), so_far=so_far)
+    session = Session.begin(RACE, start, edition="race", folder=paths.sessions(), so_far=so_far)
     session.leave()
     return session.id
 
 
 def test_a_session_of_before_there_were_evenings_ends_after_its_card():
     id_ = left_behind(None)
-    assert read(path_of(id_, places.sessions()), games()).header.evening is None
+    assert read(path_of(id_, paths.sessions()), games()).header.evening is None
     text = resumed(id_).finish().text()
     assert "The card is full and right." in text
     assert "begins" not in text
@@ -345,7 +345,7 @@ def test_cards_of_a_later_version_do_not_keep_anybody_from_resuming():
 
 def test_the_header_stays_small(deck):
     night = begun("race", deck).finish().press("enter")
-    header = read(path_of(night.session.id, places.sessions()), games()).header
+    header = read(path_of(night.session.id, paths.sessions()), games()).header
     assert list(written(header)["evening"]) == [
         *("games", "totals", "cards", "won", "begun", "kinds")
     ]
@@ -400,14 +400,14 @@ def test_without_the_word_next_a_script_ends_after_its_game(word, run, deck):
     first, *_ = solved(deck)
     out = run(*arguments(deck, "--json"), lines=f"{first}\n{word}\nnext\n" if word else first)
     assert len(results(out)) == 1
-    assert len(look_through(places.sessions(), games()).sessions) == 1
+    assert len(look_through(paths.sessions(), games()).sessions) == 1
 
 
 def test_in_lines_the_evening_survives_a_resume(run, deck):
     first, second, third, _ = solved(deck)
     begun, rest = second.split("\n", 1)
     run(*arguments(deck), lines=f"{first}\nnext\n{begun}\nleave\n")
-    (open_,) = (one.id for one in look_through(places.sessions(), games()).sessions if not one.over)
+    (open_,) = (one.id for one in look_through(paths.sessions(), games()).sessions if not one.over)
     out = run("resume", open_, "--json", lines=f"{rest}\nnext\n{third}\n")
     assert "2 games this evening: " in out
     assert "3 games this evening: " in out
@@ -448,7 +448,7 @@ def test_a_script_is_told_when_its_next_card_cannot_be_had(run, deck):
     one = ("--deck", str(deck), "--card", "1", "--json")
     with pytest.raises(GridpartyError, match="puzzle 2 cannot be played"):
         run("play", "race", "--players", "Ann,Ben", *one, lines=f"{lines_for(DECK[0])}\nnext\n")
-    assert len(look_through(places.sessions(), games()).sessions) == 1
+    assert len(look_through(paths.sessions(), games()).sessions) == 1
 
 
 def test_r17_what_does_not_add_up_is_told_by_games_won(tmp_path):

@@ -8,9 +8,8 @@ from datetime import timedelta
 import pytest
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.evenings import chosen, evenings
-from gridparty.evening.game_result import GameResult, chain
-from gridparty.evening.sheet import (
+from gridparty.evening.results.evenings import chosen, evenings
+from gridparty.evening.results.sheet import (
     agreements,
     markdown,
     message,
@@ -18,7 +17,8 @@ from gridparty.evening.sheet import (
     winner_names,
     wrapped_at,
 )
-from gridparty.games.common.company import PENS
+from gridparty.evening.session.game_result import GameResult, chain
+from gridparty.games.common.participants import PENS
 from seasons import BEGAN, game
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from gridparty.evening.figures import (
+from gridparty.evening.results.statistics import (
     counting,
     opponents,
     people,
@@ -15,7 +15,7 @@ from gridparty.evening.figures import (
     records_of,
     score,
 )
-from gridparty.evening.strength import FEWEST, UNKNOWN, Strength, columns, strengths
+from gridparty.evening.results.strength import FEWEST, UNKNOWN, Strength, columns, strengths
 from seasons import game
 
 

@@ -10,16 +10,17 @@ from contextlib import closing
 import pytest
 from test_keeping import card
 
-from gridparty import places
 from gridparty.errors import GridpartyError
-from gridparty.evening import forgetting, people
-from gridparty.evening.forgetting import Forgotten, forget
-from gridparty.evening.history import History
-from gridparty.evening.index import look
-from gridparty.evening.journal import read
-from gridparty.evening.people import Guest, remember
-from gridparty.evening.session import delete, look_through, path_of
+from gridparty.evening.people import people
+from gridparty.evening.people.people import Guest, remember
+from gridparty.evening.results import forgetting
+from gridparty.evening.results.forgetting import Forgotten, forget
+from gridparty.evening.results.history import History
+from gridparty.evening.results.index import look
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import delete, look_through, path_of
 from gridparty.games.catalogue import games
+from gridparty.system import paths
 from playing import TINY_CARD
 from shell import result
 from solo_tries import played as tried
@@ -78,7 +79,7 @@ def test_no_file_holds_the_name_of_somebody_who_is_forgotten(run, played, home):
     played("race", "Ben,Mirabel,Cem", SOLVED, "--handicap", "Mirabel=60s")
     played("tiles", "MIRABEL", "stop all")
     thrown = played("race", "Mirabel,Ben", "leave")
-    delete(thrown, games(), folder=places.sessions())
+    delete(thrown, games(), folder=paths.sessions())
     remember([Guest("Mirabel"), Guest("Ben")])
     before = told_by(run)  # now there are an index, strengths and a history
     assert {"history.sqlite", "people.toml", "sessions.sqlite", "strengths.json"} <= {
@@ -100,10 +101,10 @@ def test_no_file_holds_the_name_of_somebody_who_is_forgotten(run, played, home):
 def test_journals_that_were_rewritten_are_whole_and_say_the_same(run, played):
     id_ = played("race", "Mirabel,Ben")
     before = run("replay", id_)
-    path = path_of(id_, places.sessions())
+    path = path_of(id_, paths.sessions())
     age = path.stat().st_mtime
     forget("Mirabel")
-    (one,) = look_through(places.sessions(), games()).sessions
+    (one,) = look_through(paths.sessions(), games()).sessions
     assert one.recording.damage is None
     assert one.recording.header.players == ("Guest 1", "Ben")
     assert run("replay", id_) == before.replace("Mirabel", "Guest 1")
@@ -138,10 +139,10 @@ def test_the_command_that_forgets_again_can_be_typed_as_it_stands():
 
 
 def test_a_game_that_another_window_has_open_keeps_its_names(run, played, home):
-    from gridparty.evening.session import Session
+    from gridparty.evening.session.session import Session
 
     id_ = played("race", "Mirabel,Ben")
-    held = Session.resume(id_, games(), folder=places.sessions())
+    held = Session.resume(id_, games(), folder=paths.sessions())
     assert forget("Mirabel").still == (id_,)
     held.close()
     assert forget("Mirabel").games == 1
@@ -161,7 +162,7 @@ def test_each_who_is_forgotten_gets_another_name(run, played):
 def test_a_name_that_is_a_word_of_the_files_is_changed_where_it_is_a_name(run, played, name):
     id_ = played("race", f"{name},Dora")
     forget(name)
-    (one,) = look_through(places.sessions(), games()).sessions
+    (one,) = look_through(paths.sessions(), games()).sessions
     assert (one.id, one.edition) == (id_, "race")
     assert one.recording.header.players == ("Guest 1", "Dora")
     assert one.recording.state.names == ("Guest 1", "Dora")
@@ -177,7 +178,7 @@ def test_heats_and_their_brackets_name_nobody_who_is_forgotten(run, home, tmp_pa
     assert "Mirabel" in before
     assert forget("Mirabel").games == 3
     assert holding(home, "mirabel") == []
-    found = look_through(places.sessions(), games()).sessions
+    found = look_through(paths.sessions(), games()).sessions
     assert [one.recording.damage for one in found] == [None] * 3
     assert run("evenings", "1").split() == before.replace("Mirabel", "Guest 1").split()
 
@@ -193,7 +194,7 @@ def test_a_file_that_cannot_be_read_is_named_where_it_holds_the_name(played, hom
 
 def kept_room(session, *, begun=True):
     """A table of phones on which Mirabel and Ben sit, as its file has it."""
-    room = places.sessions() / f"{session}.room"
+    room = paths.sessions() / f"{session}.room"
     seats = [{"name": "Mirabel"}, {"name": "Ben"}]
     room.write_text(
         json.dumps({**({"session": session} if begun else {"agreed": {}}), "seats": seats}), "utf-8"
@@ -216,16 +217,16 @@ def test_a_table_of_phones_that_plays_or_waits_keeps_its_names(played, home):
 
 def test_a_bot_can_be_forgotten_like_anybody(played):
     id_ = played("race", "Mirabel", "stop all", "--bots", "1")
-    header = read(path_of(id_, places.sessions()), games()).header
+    header = read(path_of(id_, paths.sessions()), games()).header
     (bot,) = header.bots.skills
     assert forget(bot).games == 1
-    after = read(path_of(id_, places.sessions()), games())
+    after = read(path_of(id_, paths.sessions()), games())
     assert after.damage is None
     assert dict(after.header.bots.skills) == {"Guest 1": header.bots.skills[bot]}
 
 
 def test_a_damaged_game_is_named_as_one_that_cannot_be_read(played):
-    path = path_of(played("race", "Mirabel,Ben"), places.sessions())
+    path = path_of(played("race", "Mirabel,Ben"), paths.sessions())
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:-2], lines[-1]]))
     found = forget("Mirabel")
@@ -234,7 +235,7 @@ def test_a_damaged_game_is_named_as_one_that_cannot_be_read(played):
 
 def test_a_game_that_would_not_be_the_same_afterwards_is_left_as_it_is(played, monkeypatch):
     id_ = played("race", "Mirabel,Ben")
-    before = path_of(id_, places.sessions()).read_bytes()
+    before = path_of(id_, paths.sessions()).read_bytes()
 
     def spoil(body, who, instead):
         if any(event["event"] == "GameOver" for event in body.get("events", ())):
@@ -242,17 +243,17 @@ def test_a_game_that_would_not_be_the_same_afterwards_is_left_as_it_is(played, m
 
     monkeypatch.setattr(forgetting, "_rename", spoil)
     assert forget("Mirabel").still == (id_,)
-    assert path_of(id_, places.sessions()).read_bytes() == before
+    assert path_of(id_, paths.sessions()).read_bytes() == before
 
 
 def test_nothing_of_a_result_that_was_deleted_can_be_read_in_the_history(home):
-    with closing(History(places.history())) as history:
+    with closing(History(paths.history())) as history:
         history.add(tried(number=n, player=f"Mirabel {n}") for n in range(99))
         history.add([tried(number=99, player="Mirabel")])
-    with closing(sqlite3.connect(places.history())) as base, base:
+    with closing(sqlite3.connect(paths.history())) as base, base:
         base.execute("PRAGMA secure_delete = OFF")
         base.execute("DELETE FROM solo WHERE player != 'Mirabel'")
-    assert b"Mirabel 7" in places.history().read_bytes()
+    assert b"Mirabel 7" in paths.history().read_bytes()
     forget("Mirabel")
     assert holding(home, "mirabel") == []
 

@@ -22,14 +22,13 @@ from forged_headers import (
     spots,
     without,
 )
-from gridparty import places
 from gridparty.cli import sessions
 from gridparty.errors import GridpartyError, JournalError, WishError
-from gridparty.evening.clocks import RunningClock
-from gridparty.evening.dealer import dealer_after
-from gridparty.evening.header import Bots, SoFar, written
-from gridparty.evening.journal import read
-from gridparty.evening.session import Session, look_through, path_of
+from gridparty.evening.series.dealer import dealer_after
+from gridparty.evening.session.clock import RunningClock
+from gridparty.evening.session.header import Bots, SoFar, written
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import Session, look_through, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
@@ -37,6 +36,7 @@ from gridparty.games.race.setup import MODES
 from gridparty.games.tiles import commands as tiles
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.game import TILES
+from gridparty.system import paths
 from playing import TINY_CARD, WITH_BOTS
 from strategies import any_json, at_length
 from where import DATA
@@ -189,9 +189,13 @@ def test_events_that_are_none_are_damage(events, sound, tmp_path):
 def test_nobody_begins_with_bots_or_totals_of_others(tmp_path):
     start = Start(MODES["race"], ("Ann", "Ben"), TINY_CARD)
     others = SoFar(1, {"Cem": 3}), SoFar(1, won={"Cem": 1})
-    for company in ({"bots": {"Cem": 1}}, {"bots": {"Ben": 9}}, *({"so_far": o} for o in others)):
+    for participants in (
+        {"bots": {"Cem": 1}},
+        {"bots": {"Ben": 9}},
+        *({"so_far": o} for o in others),
+    ):
         with pytest.raises(WishError, match="expected"):
-            Session.begin(RACE, start, edition="race", folder=tmp_path, **company)
+            Session.begin(RACE, start, edition="race", folder=tmp_path, **participants)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -232,7 +236,7 @@ def test_cards_that_no_deck_has_are_none_or_refused_in_a_sentence(change, told, 
 
 def test_resume_says_which_files_cannot_be_read_and_goes_on(run, home):
     run("play", "race", "--players", "Ann,Ben", "--seed", "1", lines="leave")
-    folder = places.sessions()
+    folder = paths.sessions()
     for number in range(5):
         (folder / f"bad{number}.jsonl").write_bytes(b"no header\x1b[31m\nno game\n")
     out = run("resume", lines="leave")
@@ -288,7 +292,7 @@ OLD = sorted((DATA / "sessions").glob("*.jsonl"))
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
 def test_sessions_of_an_earlier_version_are_read_resumed_and_replayed(path, run, home):
-    folder = places.sessions()
+    folder = paths.sessions()
     folder.mkdir(parents=True)
     (folder / "old-1.jsonl").write_bytes(path.read_bytes())
     recording = read(folder / "old-1.jsonl", games())

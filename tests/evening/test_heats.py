@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridparty import places
 from gridparty.errors import WishError
-from gridparty.evening.bracket_changes import moved
-from gridparty.evening.header import SoFar, read_back, written
-from gridparty.evening.heats import A_HEAT, LEAST, MOST, Entrant, Heat, Heats, Result, entered
-from gridparty.evening.heats_told import bracket, last_heat, overview
-from gridparty.evening.journal import read
-from gridparty.evening.session import path_of
-from gridparty.evening.tonight import tonight
+from gridparty.evening.heats.changes import moved
+from gridparty.evening.heats.heats import A_HEAT, LEAST, MOST, Entrant, Heat, Heats, Result, entered
+from gridparty.evening.heats.text import bracket, last_heat, overview
+from gridparty.evening.results.current_evening import tonight
+from gridparty.evening.session.header import SoFar, read_back, written
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import path_of
 from gridparty.games.catalogue import games
 from gridparty.games.common.handicap import NONE, Handicap
 from gridparty.games.race.game import RACE
+from gridparty.system import paths
 from playing import TINY_CARD
 from seasons import ELEVEN, heat_played
 from shell import heard, result
@@ -266,7 +266,7 @@ def test_a_lid_that_closes_in_a_heat_loses_nothing_of_the_bracket(mode, run, hom
     assert "5 people, two heats and a final\nHeat 1: Ann, Cem and Emil.\n" in out
     assert [len(heat["players"]) for heat in first["heats"]["heats"]] == [3, 2]
     assert first["heats"]["heats"][1]["card"] is None
-    header = read(path_of(first["session"], places.sessions()), games()).header
+    header = read(path_of(first["session"], paths.sessions()), games()).header
     assert header.players == ("Ben", "Dora")
     assert header.setup.options.handicaps == ()
     assert header.setup.options.rounds == (0 if mode == "blitz" else None)
@@ -279,7 +279,7 @@ def test_a_lid_that_closes_in_a_heat_loses_nothing_of_the_bracket(mode, run, hom
     assert NOBODY in out
     assert [player["name"] for player in last["players"]] == ["Emil", "Dora", "Ben"]
     assert last["players"][0]["handicap"]["factor"] == 3
-    final = read(path_of(last["session"], places.sessions()), games())
+    final = read(path_of(last["session"], paths.sessions()), games())
     if mode == "blitz":
         assert final.state.options.rounds == 3
     assert "For Emil each point counts three times." in out
@@ -302,7 +302,7 @@ def test_what_cannot_be_in_heats_is_refused(run, home):
 
 def test_a_file_whose_heat_others_play_is_damaged(run, home, deck):
     out = run("play", "race", "--heats", "--deck", deck, *FIVE, lines="leave")
-    header = read(path_of(result(out)["session"], places.sessions()), games()).header
+    header = read(path_of(result(out)["session"], paths.sessions()), games()).header
     plain = written(header)
     assert read_back(json.loads(json.dumps(plain)), RACE) == header
     plain["evening"]["heats"]["people"][0]["name"] = "Zoe"

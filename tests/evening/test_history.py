@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from gridparty.errors import GridpartyError
-from gridparty.evening import history
-from gridparty.evening.history import History, kept
+from gridparty.evening.results import history
+from gridparty.evening.results.history import History, kept
 from solo_tries import FIRST, played
 
 #: The tables as earlier versions made them.

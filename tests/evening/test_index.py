@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from gridparty import places
-from gridparty.evening import index, journal
-from gridparty.evening.bests import best_told
-from gridparty.evening.figures import beating
-from gridparty.evening.index import look, most_before
-from gridparty.evening.session import path_of
+from gridparty.evening.results import index
+from gridparty.evening.results.bests import best_told
+from gridparty.evening.results.index import look, most_before
+from gridparty.evening.results.statistics import beating
+from gridparty.evening.session import journal
+from gridparty.evening.session.session import path_of
 from gridparty.games.common.commands import Agree
+from gridparty.system import paths
 from playing import TINY_CARD, begun
 from seasons import Season
 
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture
 def season() -> Season:
-    return Season(places.sessions(), card=TINY_CARD)
+    return Season(paths.sessions(), card=TINY_CARD)
 
 
 @pytest.fixture
@@ -55,7 +56,7 @@ def test_every_finished_game_has_its_result(season):
 
 def test_a_file_is_read_once_until_it_changes(season, read_files):
     season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
-    session = begun(places.sessions(), "race", "Ann Ben")
+    session = begun(paths.sessions(), "race", "Ann Ben")
     assert len(look().results) == 2
     assert len(read_files) == 3
     look()
@@ -65,7 +66,7 @@ def test_a_file_is_read_once_until_it_changes(season, read_files):
     session.leave()
     assert len(look().results) == 3
     assert read_files[3:] == [session.id]
-    path_of(session.id, places.sessions()).unlink()
+    path_of(session.id, paths.sessions()).unlink()
     assert len(look().results) == 2
     assert len(look().rows) == 2
 
@@ -79,7 +80,7 @@ def test_nobody_waits_where_too_many_games_are_new(season, read_files):
 
 
 def test_for_a_best_no_game_that_is_open_at_another_table_is_read(season, read_files):
-    begun(places.sessions(), "race", "Ann Ben").leave()
+    begun(paths.sessions(), "race", "Ann Ben").leave()
     (session,) = season.evening(("race",), ("Ann", "Ben"), moves=2)
     most_before(session.id, 1)
     assert read_files == [session.id]
@@ -97,7 +98,7 @@ def test_the_index_knows_by_itself_what_all_results_say_of_every_best(season):
     }
     best = max(before, key=lambda session: before[session])
     for other in [r.session for r in results if r.session != best]:
-        path_of(other, places.sessions()).unlink()
+        path_of(other, paths.sessions()).unlink()
     assert most_before(best, 0) is None  # whoever had less before is gone
 
 
@@ -129,10 +130,10 @@ def test_a_best_is_told_where_the_index_cannot_be_written(season, monkeypatch):
     for moves in (2, 8):
         (session,) = season.evening(("race",), ("Ann", "Ben"), moves=moves)
     told = most_before(session.id, 2)
-    places.index().unlink()
+    paths.index().unlink()
     monkeypatch.setattr(index, "PATIENCE", 0.01)
     most_before("nobody1", 0)
-    with closing(sqlite3.connect(places.index(), isolation_level=None)) as other:
+    with closing(sqlite3.connect(paths.index(), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert told is not None
         assert most_before(session.id, 2) == told
@@ -140,12 +141,12 @@ def test_a_best_is_told_where_the_index_cannot_be_written(season, monkeypatch):
 
 def test_after_a_game_no_more_is_held_the_more_have_been_played(season):
     (session,) = season.evening(("race",), ("Ann", "Ben"), moves=2)
-    written = path_of(session.id, places.sessions()).read_bytes()
+    written = path_of(session.id, paths.sessions()).read_bytes()
 
     def held(games: int) -> int:
         """Bytes, at most, while it is found out what there is to say of a game."""
         for number in range(games):
-            (places.sessions() / f"copy{number}.jsonl").write_bytes(written)
+            (paths.sessions() / f"copy{number}.jsonl").write_bytes(written)
         look()
         tracemalloc.start()
         most_before(session.id, 0)
@@ -163,7 +164,7 @@ def test_after_a_game_no_more_is_held_the_more_have_been_played(season):
 @pytest.mark.parametrize("damage", ["missing", "nonsense", "row", "version", "folder", "table"])
 def test_an_index_that_cannot_be_believed_is_made_anew(season, damage):
     season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
-    before, path = look(), places.index()
+    before, path = look(), paths.index()
     if damage in ("missing", "folder"):
         path.unlink()
         if damage == "folder":
@@ -186,16 +187,16 @@ def test_an_index_that_is_in_use_is_done_without(season, monkeypatch):
     season.evening(("race",), ("Ann", "Ben"), moves=2)
     monkeypatch.setattr(index, "PATIENCE", 0.01)
     look()
-    with closing(sqlite3.connect(places.index(), isolation_level=None)) as other:
+    with closing(sqlite3.connect(paths.index(), isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert len(look().results) == 1
 
 
 def test_a_file_that_holds_no_game_is_told_in_a_sentence_and_hides_no_other(season):
     season.evening(("race", "race"), ("Ann", "Ben"), moves=2)
-    one = next(places.sessions().glob("*.jsonl"))
+    one = next(paths.sessions().glob("*.jsonl"))
     one.write_bytes(b"nonsense\n")
-    (places.sessions() / "\udcff.jsonl").write_bytes(b"nonsense\n")  # its name is no text
+    (paths.sessions() / "\udcff.jsonl").write_bytes(b"nonsense\n")  # its name is no text
     for _ in range(2):
         (told,) = look().unreadable
         assert str(one) in told
@@ -203,13 +204,13 @@ def test_a_file_that_holds_no_game_is_told_in_a_sentence_and_hides_no_other(seas
 
 
 def test_the_index_is_for_this_account_and_holds_nothing_of_an_open_game():
-    begun(places.sessions(), "race", "Ann Ben").leave()
-    begun(places.sessions(), "tiles", "Ann Ben").leave()
+    begun(paths.sessions(), "race", "Ann Ben").leave()
+    begun(paths.sessions(), "tiles", "Ann Ben").leave()
     known = look()
     assert known.results == ()
     assert [row.result + row.alone for row in known.rows] == ["", ""]
-    assert places.index().stat().st_mode & 0o077 == 0
-    assert TINY_CARD.solution.encode() not in places.index().read_bytes()
+    assert paths.index().stat().st_mode & 0o077 == 0
+    assert TINY_CARD.solution.encode() not in paths.index().read_bytes()
 
 
 def test_progress_is_told_of_what_is_read(season):

@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 
 from gridparty.board.layout import KIDS, Layout
 from gridparty.errors import JournalError
-from gridparty.evening.header import Header
-from gridparty.evening.journal import Journal, files_with, header_of, read
-from gridparty.evening.records import decoded, encoded
+from gridparty.evening.session.codec import decoded, encoded
+from gridparty.evening.session.header import Header
+from gridparty.evening.session.journal import Journal, files_with, header_of, read
 from gridparty.games.common.events import AgreedToStop, ClashAt, HouseAt
 from gridparty.games.race import events as race_events
 from gridparty.games.race.commands import Start
@@ -191,7 +191,7 @@ def test_any_changed_byte_is_noticed_or_in_the_torn_line(tmp_path_factory, data)
 def test_another_format_and_an_unknown_game_are_refused(path, monkeypatch):
     with pytest.raises(JournalError, match="a game that is not known here: 'race'"):
         read(written(path), {})
-    monkeypatch.setattr("gridparty.evening.journal.FORMAT", 2)
+    monkeypatch.setattr("gridparty.evening.session.journal.FORMAT", 2)
     with pytest.raises(JournalError, match="expected session format 2, got 1"):
         read(path, GAMES)
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from gridparty import places
-from gridparty.evening.history import History
-from gridparty.evening.index import look
-from gridparty.evening.keeping import keep
-from gridparty.evening.late_results import late_results
-from gridparty.evening.session import path_of
+from gridparty.evening.results.history import History
+from gridparty.evening.results.index import look
+from gridparty.evening.results.pending_results import late_results
+from gridparty.evening.results.record_result import keep
+from gridparty.evening.session.session import path_of
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.race.commands import Enter
+from gridparty.system import paths
 from playing import TINY_CARD, begun
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -29,7 +29,7 @@ class Evening:
         self.now += 100_000.0
         wall = lambda: 1_790_000_000.0 + self.now  # noqa: E731
         return begun(
-            places.sessions(), mode, player, card, clock=lambda: self.now, wall=wall, **more
+            paths.sessions(), mode, player, card, clock=lambda: self.now, wall=wall, **more
         )
 
     def play(self, seconds, **more):
@@ -104,7 +104,7 @@ def test_a_result_that_is_kept_late_is_the_same():
     night.play(100.0)
     night.play(50.0)
     night.play(20.0, card=card(1), scripted=True)
-    history = History(places.history())
+    history = History(paths.history())
     assert sorted(late_results(look()), key=lambda one: one.began) == [*history.results()]
     history.close()
     assert [(one.seen_before, one.scripted) for one in history_rows()] == [
@@ -120,7 +120,7 @@ def test_a_game_whose_first_events_are_damaged_keeps_no_other_off_the_record(mod
     night.play(100.0)
     session = night.sit_down(mode=mode)
     session.leave()
-    path = path_of(session.id, places.sessions())
+    path = path_of(session.id, paths.sessions())
     header, _, *rest = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join((header, b"nonsense\n", *rest)))
     assert [one.seconds for one in late_results(look())] == [100.0]
@@ -131,7 +131,7 @@ def late_by_time():
 
 
 def history_rows():
-    history = History(places.history())
+    history = History(paths.history())
     try:
         return history.results()
     finally:

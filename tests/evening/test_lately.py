@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from gridparty import places
-from gridparty.evening import lately as room
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.index import look
-from gridparty.evening.lately import heats_to_come, id_of, lately, next_game
-from gridparty.evening.opening import taken_up
-from gridparty.evening.people import Guest
-from gridparty.evening.plan import begun, usual_plan
+from gridparty.evening.people.people import Guest
+from gridparty.evening.results import recent_games as room
+from gridparty.evening.results.index import look
+from gridparty.evening.results.recent_games import heats_to_come, id_of, next_game, recent_games
+from gridparty.evening.series.new_game import begun, usual_plan
+from gridparty.evening.series.opening import taken_up
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import Settings
 from gridparty.games.common.commands import Agree, Continue
+from gridparty.system import paths
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -31,13 +31,13 @@ def played(title: str = "race", *names: str, over: bool = True, age: float = 0.0
         session.submit(Agree(seat))
     assert session.state.over is over
     evening.leave()
-    path = places.sessions() / f"{session.id}.jsonl"
+    path = paths.sessions() / f"{session.id}.jsonl"
     os.utime(path, (path.stat().st_mtime - age,) * 2)
     return session.id
 
 
 def test_where_nobody_has_played_there_is_nothing():
-    found = lately()
+    found = recent_games()
     assert found.last is None
     assert found.open == ()
 
@@ -46,7 +46,7 @@ def test_the_last_game_and_all_that_are_open():
     done = played(over=True, age=30)
     still_open = played("tiles", over=False, age=20)
     last = played("race", "Cem", "Dora")
-    found = lately()
+    found = recent_games()
     assert id_of(found.last) == last
     assert [id_of(one) for one in found.open] == [still_open]
     assert done not in [id_of(one) for one in found.open]
@@ -54,7 +54,7 @@ def test_the_last_game_and_all_that_are_open():
 
 def test_the_next_game_is_begun_by_the_next_one_on_the_next_card():
     played("race", "Ann", "Ben", "Cem")
-    following = next_game(lately().last)
+    following = next_game(recent_games().last)
     assert following.players == ("Ann", "Ben", "Cem")
     assert following.begins == "Ben"
     assert following.so_far.games == 1
@@ -68,7 +68,7 @@ def test_after_a_heat_those_of_the_next_one_sit_down():
         evening.session.submit(Agree(seat))
     assert evening.session.state.names == ("Ann", "Cem", "Eli")
     evening.leave()
-    following = next_game(lately().last)
+    following = next_game(recent_games().last)
     assert (following.players, following.begins) == (("Ben", "Dora"), "Ben")
     assert following.so_far.games == 1
     assert len(following.so_far.heats.played) == 1
@@ -76,13 +76,13 @@ def test_after_a_heat_those_of_the_next_one_sit_down():
 
 def test_an_open_game_has_no_next_one():
     played(over=False)
-    assert next_game(lately().last) is None
+    assert next_game(recent_games().last) is None
 
 
 def test_files_that_tell_nothing_are_counted_and_passed_over():
     played()
-    (places.sessions() / "zzzz9.jsonl").write_text("nothing\n")
-    found = lately()
+    (paths.sessions() / "zzzz9.jsonl").write_text("nothing\n")
+    found = recent_games()
     assert found.last is not None
     assert found.unreadable == 1
 
@@ -104,20 +104,20 @@ def test_what_has_not_changed_is_not_read_again(monkeypatch):
     for age in range(3):
         played(age=age + 1)
     still_open = played("tiles", over=False, age=9)
-    places.index().unlink()  # who were dealt cards have looked at what was played before
+    paths.index().unlink()  # who were dealt cards have looked at what was played before
     memory = {}
-    assert [id_of(one) for one in lately(memory=memory).open] == [still_open]
+    assert [id_of(one) for one in recent_games(memory=memory).open] == [still_open]
     assert sorted(read_files) == ["read"] * 2 + ["seems_over"] * 4
-    assert [id_of(one) for one in lately(memory=memory).open] == [still_open]
+    assert [id_of(one) for one in recent_games(memory=memory).open] == [still_open]
     assert len(read_files) == 6
     look()
     read_files.clear()
-    assert [id_of(one) for one in lately(memory={}).open] == [still_open]
+    assert [id_of(one) for one in recent_games(memory={}).open] == [still_open]
     assert read_files == ["read"] * 2  # the last one, and the one that is open
     read_files.clear()
-    (places.sessions() / f"{still_open}.jsonl").unlink()
+    (paths.sessions() / f"{still_open}.jsonl").unlink()
     played(over=True)
-    assert lately(memory=memory).open == ()
+    assert recent_games(memory=memory).open == ()
     assert read_files == ["seems_over", "read"]
 
 
@@ -125,7 +125,7 @@ def test_a_game_that_nobody_has_begun_is_not_open():
     guests = [Guest("Ann", 0), Guest("Ben", 1)]
     evening = begun(usual_plan("race", Settings()), guests, ScriptClock())
     evening.leave()
-    found = lately()
+    found = recent_games()
     assert (found.open, found.last.untouched) == ((), True)
 
 
@@ -135,7 +135,7 @@ def test_a_game_that_nobody_has_begun_does_not_hide_the_one_that_was_left_open()
         usual_plan("kids", Settings()), [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock()
     )
     evening.leave()
-    assert id_of(lately().last) == left
+    assert id_of(recent_games().last) == left
 
 
 def test_a_game_that_nobody_has_begun_follows_the_one_that_is_over():
@@ -145,13 +145,13 @@ def test_a_game_that_nobody_has_begun_follows_the_one_that_is_over():
         usual_plan("race", Settings()), [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock()
     )
     evening.leave()
-    assert lately().last.untouched
+    assert recent_games().last.untouched
 
 
 def test_no_more_open_games_are_read_than_are_wanted():
     for _ in range(3):
         played(over=False)
-    assert len(lately(2).open) == 2
+    assert len(recent_games(2).open) == 2
 
 
 def heat_left(evening, *, begun_only: bool = False) -> str:
@@ -172,10 +172,10 @@ def first_heat() -> str:
 
 def test_heats_wait_whatever_else_is_played_until_the_final_is_over():
     heat = first_heat()
-    assert [id_of(one) for one in lately().open] == [heat]
+    assert [id_of(one) for one in recent_games().open] == [heat]
     other = played("tiles", over=False)
     for next_heat in (1, 2):
-        found = lately()
+        found = recent_games()
         assert sorted(id_of(one) for one in found.open) == sorted([heat, other])
         (waiting,) = (one for one in found.open if id_of(one) == heat)
         assert len(heats_to_come(waiting).played) == next_heat
@@ -184,33 +184,33 @@ def test_heats_wait_whatever_else_is_played_until_the_final_is_over():
             entrant.name for entrant in heats_to_come(waiting).next
         )
         heat = heat_left(evening)
-    assert [id_of(one) for one in lately().open] == [other]
+    assert [id_of(one) for one in recent_games().open] == [other]
 
 
 def test_heats_are_offered_once_where_their_next_one_is_open_or_lies_there_covered():
     heat = first_heat()
-    (waiting,) = lately().open
+    (waiting,) = recent_games().open
     evening = taken_up(waiting, ScriptClock())
     covered = evening.session.id
     evening.leave()
     played("tiles")
-    (waiting,) = lately().open
+    (waiting,) = recent_games().open
     assert (id_of(waiting), waiting.untouched) == (covered, True)
     assert len(heats_to_come(waiting).played) == 1
     heat_left(taken_up(waiting, ScriptClock()), begun_only=True)
-    (still_open,) = lately().open
+    (still_open,) = recent_games().open
     assert (id_of(still_open), heats_to_come(still_open)) == (covered, None)
     assert heat != covered
 
 
 def test_heats_of_another_day_wait_no_longer():
-    path = places.sessions() / f"{first_heat()}.jsonl"
+    path = paths.sessions() / f"{first_heat()}.jsonl"
     os.utime(path, (path.stat().st_mtime - 25 * 60 * 60,) * 2)
-    assert lately().open == ()
-    assert next_game(lately().last) is not None
+    assert recent_games().open == ()
+    assert next_game(recent_games().last) is not None
 
 
 def test_a_first_heat_that_nobody_has_begun_does_not_wait():
     plan = replace(usual_plan("race", Settings()), heats=True)
     begun(plan, [Guest(name) for name in "ABCDE"], ScriptClock()).leave()
-    assert lately().open == ()
+    assert recent_games().open == ()

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty import places
-from gridparty.evening import entry, index
-from gridparty.evening import not_played as module
-from gridparty.evening.at_hand import read_deck
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.dealer import Dealer
-from gridparty.evening.dealing import Fresh, FromDeck, TypedIn, from_deck
-from gridparty.evening.evening import Evening
-from gridparty.evening.header import SoFar
-from gridparty.evening.heats import entered
-from gridparty.evening.not_played import had_by, not_played
-from gridparty.evening.plan import Plan
-from gridparty.evening.tonight import Tonight
+from gridparty.evening.cards import unseen as module
+from gridparty.evening.cards.dealing import Fresh, FromDeck, TypedIn, from_deck
+from gridparty.evening.cards.deck_source import read_deck
+from gridparty.evening.cards.unseen import had_by, not_played
+from gridparty.evening.heats.heats import entered
+from gridparty.evening.results import index, index_entry
+from gridparty.evening.results.current_evening import CurrentEvening
+from gridparty.evening.series.dealer import Dealer
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.series.new_game import NewGame
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.header import SoFar
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.commands import Continue
-from gridparty.screens.parts.showing import Showing
-from gridparty.screens.race.people import waiting
+from gridparty.system import paths
+from gridparty.terminal.race.people import waiting
+from gridparty.terminal.widgets.showing import Showing
 from web_room import Table
 
 
@@ -30,7 +30,7 @@ def laid_out(mode, cards, *names, seed=None, bots=(), heats=False):
     rules = row.rules.load()[mode]
     dealer = Dealer(row, rules, ScriptClock(), cards=cards, seed=seed, bots=dict.fromkeys(bots, 1))
     bracket = SoFar(heats=entered(names, (), {})) if heats else SoFar()
-    evening = Evening(dealer, before=lambda players, bots: Tonight(bracket))
+    evening = Evening(dealer, before=lambda players, bots: CurrentEvening(bracket))
     evening.begin([*names, *bots])
     return evening
 
@@ -153,7 +153,7 @@ def test_r2_where_a_table_has_had_all_it_is_said_and_the_oldest_comes(home, in_o
 def test_r2_phones_get_a_card_that_none_of_them_has_had(home, in_order):
     begun("race", in_order, "Cem", "Dora")
     row = row_titled("race")
-    plan = Plan(row, row.rules.load()["race"], in_order)
+    plan = NewGame(row, row.rules.load()["race"], in_order)
     table = Table(names=("Ann", "Dora"), plan=plan)
     table.room.next()
     assert table.room.game.session.state.card.number == 2
@@ -170,10 +170,12 @@ def test_of_files_that_nobody_has_looked_at_a_table_waits_for_the_newest_alone(
     first = card_of(begun("race", in_order, "Ann", "Ben")).givens
     for _ in range(3):
         begun("race", in_order, "Ann", "Ben")
-    places.index().unlink()
+    paths.index().unlink()
     read = list[str]()
     monkeypatch.setattr(module, "_READ", 2)
-    monkeypatch.setattr(index, "row_of", lambda p, *at: (read.append(p), entry.row_of(p, *at))[1])
+    monkeypatch.setattr(
+        index, "row_of", lambda p, *at: (read.append(p), index_entry.row_of(p, *at))[1]
+    )
     assert first not in had_by(["Ann"])([first])
     assert len(read) == 2
     assert first in had_by(["Ann"])([first])  # the next time the others have their turn

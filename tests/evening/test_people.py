@@ -10,14 +10,21 @@ from datetime import date
 import pytest
 
 from gridparty.errors import GridpartyError, WishError
-from gridparty.evening import people as room
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.pens import pens_for, pens_now
-from gridparty.evening.people import Guest, company_of, forget, in_turn, people, remember
-from gridparty.evening.plan import as_here, begun, usual_plan
+from gridparty.evening.people import people as room
+from gridparty.evening.people.pens import pens_for, pens_now
+from gridparty.evening.people.people import (
+    Guest,
+    forget,
+    in_turn,
+    participants_of,
+    people,
+    remember,
+)
+from gridparty.evening.series.new_game import as_here, begun, usual_plan
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import Settings
-from gridparty.games.common.company import Company
 from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.participants import Participants
 
 ANN, BEN = Guest("Ann", 0, team=1), Guest("Ben", 5, team=2)
 CEM = Guest("Cem", 2, seconds=60.0, factor=2.0, marks=True, team=1)
@@ -136,8 +143,8 @@ def test_pens_of_now_are_the_chosen_ones_as_far_as_they_fit_together():
 
 
 def test_what_is_agreed_is_nothing_where_all_is_as_usual():
-    assert company_of((Guest("Ann", 0), Guest("Ben", 1))) == Company()
-    agreed = company_of(TABLE)
+    assert participants_of((Guest("Ann", 0), Guest("Ben", 1))) == Participants()
+    agreed = participants_of(TABLE)
     assert agreed.pens == (0, 5, 2, 3)
     assert agreed.teams == (1, 2, 1, 2)
     assert agreed.handicaps[2] == Handicap(60.0, 2.0, True)
@@ -146,7 +153,7 @@ def test_what_is_agreed_is_nothing_where_all_is_as_usual():
 def test_teams_sit_in_turn_and_need_everybody():
     assert in_turn((ANN, CEM, BEN, BOT)) == TABLE
     with pytest.raises(WishError, match="Dora: in which team"):
-        company_of((*TABLE, Guest("Dora", 4)))
+        participants_of((*TABLE, Guest("Dora", 4)))
 
 
 def test_who_plays_alone_keeps_the_handicap_and_has_the_new_pen():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.evening.plan import usual_plan
+from gridparty.evening.series.new_game import usual_plan
 from gridparty.evening.settings import Settings
 
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.layout import KIDS, Layout
-from gridparty.evening.records import DEEPEST, from_fields, parsed, plain_fields, unparsed
+from gridparty.evening.session.codec import DEEPEST, from_fields, parsed, plain_fields, unparsed
 from gridparty.games.race.setup import Referee
 from strategies import any_json, at_length
 

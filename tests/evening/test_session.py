@@ -15,17 +15,17 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from gridparty import places
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
-from gridparty.evening.clocks import RunningClock, clocks
-from gridparty.evening.journal import Journal, Mark, read
-from gridparty.evening.session import JUMP, MARK, Session, look_through, path_of
+from gridparty.evening.session.clock import RunningClock, clocks
+from gridparty.evening.session.journal import Journal, Mark, read
+from gridparty.evening.session.session import JUMP, MARK, Session, look_through, path_of
 from gridparty.games.common.commands import Accept, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Pass, Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES
 from gridparty.games.race.state import Phase
+from gridparty.system import paths
 from playing import CARD, TINY_CARD
 from strategies import at_length
 
@@ -395,7 +395,7 @@ def test_a_second_process_is_refused(folder, hands):
     script = (
         "from pathlib import Path\n"
         "from gridparty.games.race.game import RACE\n"
-        "from gridparty.evening.session import Session\n"
+        "from gridparty.evening.session.session import Session\n"
         f"Session.resume({session.id!r}, {{'race': RACE}}, folder=Path({str(folder)!r}))\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
@@ -435,10 +435,10 @@ def test_sessions_are_listed_the_newest_first(folder, hands):
 
 def test_everything_lives_under_gridparty_home(monkeypatch, tmp_path):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
-    assert places.sessions() == tmp_path / "sessions"
-    assert places.history() == tmp_path / "history.sqlite"
+    assert paths.sessions() == tmp_path / "sessions"
+    assert paths.history() == tmp_path / "history.sqlite"
     monkeypatch.delenv("GRIDPARTY_HOME")
-    assert places.home().name == "gridparty"
+    assert paths.home().name == "gridparty"
 
 
 # Crashes

@@ -7,11 +7,11 @@ import stat
 
 import pytest
 
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.evening import settings as room
 from gridparty.evening.settings import SETTINGS, Origin, Settings, give, keep, settings, settled
-from gridparty.screens.door.settings import _rows
+from gridparty.i18n.messages import say
+from gridparty.terminal.menu.settings import _rows
 
 
 @pytest.fixture(autouse=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from test_evenings import game
 
-from gridparty.evening.evenings import evenings
-from gridparty.evening.sheet_drawing import name_lines, sheet_pages
+from gridparty.evening.results.evenings import evenings
+from gridparty.evening.results.sheet_drawing import name_lines, sheet_pages
 from gridparty.print.choices import PrintOptions
 from gridparty.print.leaves import PageDrawing
 from gridparty.print.output import svgs_of

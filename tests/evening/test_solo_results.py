@@ -8,10 +8,10 @@ from datetime import date, timedelta
 
 import pytest
 
-from gridparty.evening.keeper import Played
-from gridparty.evening.solo_results import (
+from gridparty.evening.results.recorder import Played
+from gridparty.evening.results.solo_results import (
     NoBest,
-    Row,
+    SoloRow,
     Streaks,
     best_on,
     bests,
@@ -129,7 +129,7 @@ def test_r12_boards_of_other_sizes_have_bests_of_their_own():
     assert (small.level, small.band, small.layout) == ("party 4x4", "party", "4x4")
     assert (large.best.seconds, small.best.seconds) == (300.0, 7.0)
     assert (large.median_seconds, small.median_seconds) == (300.0, 8.0)
-    assert (large.row, small.row) == (Row(0, 1), Row(2, 2))
+    assert (large.row, small.row) == (SoloRow(0, 1), SoloRow(2, 2))
     assert [point.result.seconds for point in trend(results, "party")] == [300.0]
     assert [point.result.seconds for point in trend(results, "party 4x4")] == [7.0, 9.0]
     assert personal_best(played(day=4, seconds=100.0, band="party"), results) == results[0]

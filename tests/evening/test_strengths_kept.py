@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gridparty.evening import strength
-from gridparty.evening.strength import strengths
+from gridparty.evening.results import strength
+from gridparty.evening.results.strength import strengths
 from seasons import game
 
 GAMES = [game(24 * n, f"e{n}", Ann=20 + n, Ben=15, Cem=30 if n % 3 == 2 else 9) for n in range(9)]

@@ -8,14 +8,14 @@ import pytest
 from test_keeping import Evening, card
 from test_not_played import begun, card_of, in_order, laid_out
 
-from gridparty import places
 from gridparty.errors import JournalError
-from gridparty.evening.index import look
-from gridparty.evening.keeping import had_before
-from gridparty.evening.late_results import late_results
-from gridparty.evening.not_played import had_by
-from gridparty.evening.session import delete
+from gridparty.evening.cards.unseen import had_by
+from gridparty.evening.results.index import look
+from gridparty.evening.results.pending_results import late_results
+from gridparty.evening.results.record_result import had_before
+from gridparty.evening.session.session import delete
 from gridparty.games.catalogue import games
+from gridparty.system import paths
 
 __all__ = ["in_order"]
 
@@ -32,14 +32,14 @@ def deleted(evening):
     """The same evening, its game deleted from a list later on."""
     session = evening.table.session
     session.leave()
-    delete(session.id, games(), folder=places.sessions())
+    delete(session.id, games(), folder=paths.sessions())
     return evening
 
 
 @pytest.mark.parametrize("gone", [thrown, deleted])
 def test_r2_r17_a_card_that_was_seen_and_thrown_away_is_not_dealt_to_them_again(in_order, gone):
     first = card_of(gone(begun("race", in_order, "Ann", "Ben"))).givens
-    assert not list(places.sessions().glob("*.jsonl"))
+    assert not list(paths.sessions().glob("*.jsonl"))
     assert card_of(laid_out("race", in_order, "Ben", "Cem")).number == 2
     assert card_of(laid_out("solo", in_order, "ANN")).number == 2
     assert card_of(laid_out("race", in_order, "Cem", "Dora")).number == 1
@@ -99,8 +99,8 @@ def test_r12_a_game_that_was_begun_later_and_thrown_away_takes_no_best():
     session, later = night.sit_down(card(0)), night.sit_down(card(0))
     night.now += 5.0
     later.throw_away()
-    assert not had_before(session.header, card(0).givens, places.sessions())
-    assert had_before(night.sit_down(card(0)).header, card(0).givens, places.sessions())
+    assert not had_before(session.header, card(0).givens, paths.sessions())
+    assert had_before(night.sit_down(card(0)).header, card(0).givens, paths.sessions())
 
 
 def test_r2_what_is_written_down_of_it_tells_nothing_of_the_card(in_order, home):
@@ -113,12 +113,12 @@ def test_r2_what_is_written_down_of_it_tells_nothing_of_the_card(in_order, home)
     assert seen.solution.encode() not in own
     assert seen.id.encode() not in own
     assert len(own) < 300
-    assert places.thrown_away().stat().st_mode & 0o077 == 0
+    assert paths.thrown_away().stat().st_mode & 0o077 == 0
 
 
 def test_a_line_that_is_torn_or_foreign_costs_only_itself(in_order):
     thrown(begun("race", in_order, "Ann", "Ben"))
-    with places.thrown_away().open("ab") as file:
+    with paths.thrown_away().open("ab") as file:
         file.write(b'{"card":1,"people":["ann"],"began":"x"}\n[]\n\xff\n{"card":"f2')
     assert card_of(laid_out("race", in_order, "Ann", "Ben")).number == 2
     thrown(begun("race", in_order, "Ann", "Ben"))
@@ -127,8 +127,8 @@ def test_a_line_that_is_torn_or_foreign_costs_only_itself(in_order):
 
 def test_where_it_cannot_be_written_down_the_game_stays(in_order, monkeypatch):
     evening = begun("race", in_order, "Ann", "Ben")
-    places.thrown_away().mkdir()  # nothing can be written there
+    paths.thrown_away().mkdir()  # nothing can be written there
     with pytest.raises(JournalError, match=r"thrown-away\.jsonl: it is a folder"):
         evening.table.session.throw_away()
     assert not evening.table.session.gone
-    assert list(places.sessions().glob("*.jsonl"))
+    assert list(paths.sessions().glob("*.jsonl"))

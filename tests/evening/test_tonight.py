@@ -7,21 +7,21 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from gridparty import places
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.dealer import Dealer
-from gridparty.evening.dealing import TypedIn
-from gridparty.evening.evening import Evening
-from gridparty.evening.journal import read
-from gridparty.evening.opening import with_next_game
-from gridparty.evening.people import Guest
-from gridparty.evening.plan import begun, usual_plan
-from gridparty.evening.session import SoFar, path_of
+from gridparty.evening.cards.dealing import TypedIn
+from gridparty.evening.people.people import Guest
+from gridparty.evening.results.current_evening import APART, current_evening_of, tonight
+from gridparty.evening.series.dealer import Dealer
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.series.new_game import begun, usual_plan
+from gridparty.evening.series.opening import with_next_game
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import SoFar, path_of
 from gridparty.evening.settings import Settings
-from gridparty.evening.tonight import APART, tonight, tonight_goes_on
 from gridparty.games.catalogue import games, row_titled
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter
+from gridparty.system import paths
 from playing import TINY_CARD
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -113,7 +113,7 @@ def test_r17_a_card_alone_belongs_to_no_evening_of_several():
 def test_r17_who_stays_longest_goes_on_however_long_the_evening():
     first = play("race", "Ann", "Ben", "Cem")
     long_ago = datetime.now(UTC) - APART - timedelta(hours=1)
-    file = path_of(first.session.id, places.sessions())
+    file = path_of(first.session.id, paths.sessions())
     os.utime(file, (long_ago.timestamp(),) * 2)
     assert tonight(["Ann", "Ben"]) == SoFar()  # nobody has played since
     os.utime(file)
@@ -132,8 +132,8 @@ def test_a_game_that_is_left_open_counts_once_it_is_over():
 
 def test_a_file_that_cannot_be_read_keeps_nobody_from_playing():
     session = play("race", "Ann", "Ben").session
-    path_of(session.id, places.sessions()).write_bytes(b"nonsense\n")
-    (places.sessions() / "pipe.jsonl").mkdir()
+    path_of(session.id, paths.sessions()).write_bytes(b"nonsense\n")
+    (paths.sessions() / "pipe.jsonl").mkdir()
     assert tonight(("Ann", "Ben")) == SoFar()
 
 
@@ -151,7 +151,7 @@ def test_r17_a_bot_that_comes_and_goes_makes_no_evening_another_one():
 
 def begins(*asked):
     """The seat that begins the next game."""
-    return tonight_goes_on(*asked).first
+    return current_evening_of(*asked).first
 
 
 def test_the_turn_to_begin_goes_round_as_it_was_said():
@@ -185,22 +185,22 @@ def test_r17_the_same_people_on_other_cards_go_on_with_the_next_player():
     _, table = sit_down("race", "Ann", "Ben")
     stop(table)
     again = with_next_game(
-        read(path_of(table.session.id, places.sessions()), games()), ScriptClock()
+        read(path_of(table.session.id, paths.sessions()), games()), ScriptClock()
     )
     assert again.table.state.first == 1  # the typed card was the only one: nothing was to follow
 
 
 def test_who_begins_and_what_the_evening_has_come_to_are_one_reading(monkeypatch):
     play("race", "Ann", "Ben")
-    looked, files = [], places.session_files
+    looked, files = [], paths.session_files
 
     def session_files(folder):
         looked.append(folder)
         return files(folder)
 
-    monkeypatch.setattr(places, "session_files", session_files)
+    monkeypatch.setattr(paths, "session_files", session_files)
     plan = usual_plan("tiles", Settings())
     evening = begun(plan, [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock())
     assert (evening.so_far.games, evening.table.state.first) == (1, 1)
     assert len(looked) == 1
-    assert tonight_goes_on(["Ann", "Ben"]).so_far == tonight(["Ann", "Ben"])
+    assert current_evening_of(["Ann", "Ben"]).so_far == tonight(["Ann", "Ben"])

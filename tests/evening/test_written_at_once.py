@@ -8,21 +8,24 @@ import sys
 
 import pytest
 
-from gridparty import safefile
 from gridparty.errors import GridpartyError
-from gridparty.evening import people, settings
-from gridparty.evening.people import Guest
-from gridparty.evening.teacher import boxes, progress
-from gridparty.evening.teacher.catalogue import NAMES
+from gridparty.evening import settings
+from gridparty.evening.learning.teacher import boxes, progress
+from gridparty.evening.learning.teacher.catalogue import NAMES
+from gridparty.evening.people import people
+from gridparty.evening.people.people import Guest
+from gridparty.system import files
 
 #: Each of two programs loads what it needs, says so, and waits for a word to begin.
 BEGINNING = """
 import sys, tomlkit
 from datetime import date
-from gridparty.evening import people, settings
-from gridparty.evening.people import Guest
-from gridparty.evening.teacher import boxes, progress
-from gridparty.evening.teacher.catalogue import NAMES
+from gridparty.evening.people import people
+from gridparty.evening import settings
+from gridparty.evening.people.people import Guest
+from gridparty.evening.learning.teacher import boxes
+from gridparty.evening.learning.teacher import progress
+from gridparty.evening.learning.teacher.catalogue import NAMES
 me = sys.argv[1]
 print("ready", flush=True)
 sys.stdin.readline()
@@ -100,7 +103,7 @@ def test_two_programs_keep_lessons_and_drills(at_once):
 
 
 def test_a_lock_dies_with_its_process_and_is_waited_for_only_so_long(home, monkeypatch):
-    monkeypatch.setattr(safefile, "_LONG_PATIENCE", 0.05)
+    monkeypatch.setattr(files, "_LONG_PATIENCE", 0.05)
     holds = "with settings.changing(people.path()):\n    print('held', flush=True)\n    input()"
     with subprocess.Popen(
         [sys.executable, "-c", BEGINNING + holds, "A"],

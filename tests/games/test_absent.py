@@ -20,7 +20,7 @@ def test_r5_the_turn_of_who_is_away_is_over_at_once():
     events = table.do(SkipAbsent(), at=0.5)
     assert kinds(events) == ["AbsentSkipped", "TurnBegan"]
     assert table.told(events) == "Ann is away: skipped. Ben is to play."
-    assert table.state.course.ends == 30.5
+    assert table.state.turn_state.ends == 30.5
 
 
 def test_r9_a_skipped_turn_counts_as_one_without_a_digit():

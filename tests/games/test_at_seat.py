@@ -12,9 +12,9 @@ import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.games.catalogue import GAMES, titles
-from gridparty.games.common.at_seat import EMPTY, GIVEN
 from gridparty.games.common.commands import Agree, Continue, Pause, Tick
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.view import EMPTY, GIVEN
 from gridparty.games.race.commands import Enter, Pass
 from gridparty.games.race.setup import AfterError
 from playing import CARD, TINY_CARD, Table, changed

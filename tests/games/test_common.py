@@ -11,13 +11,13 @@ from gridparty.errors import WishError
 from gridparty.games.common import sides as sides_of
 from gridparty.games.common.commands import Call
 from gridparty.games.common.events import AgreedToStop, HouseAt
+from gridparty.games.common.field_checks import require_within
 from gridparty.games.common.handicap import SHORTEST, Handicap
 from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import seated
 from gridparty.games.common.sides import sides, teams_told, winning
 from gridparty.games.common.tally import Counted, Counts, tallied
-from gridparty.games.common.within import require_within
 from gridparty.games.race.events import Passed
 from playing import Table
 
@@ -86,7 +86,7 @@ def test_every_entry_and_every_error_of_a_line_is_counted():
 def test_r8_who_calls_and_is_not_named_is_the_next_who_is_asked():
     table = Table("race", "Ann Ben Cem", referee=Referee.TABLE)
     assert "nothing to call an error on" in table.refusal(Call())
-    assert table.state.course.caller(None, ("Ann", "Ben", "Cem"), "", 0) == 1
+    assert table.state.turn_state.caller(None, ("Ann", "Ben", "Cem"), "", 0) == 1
 
 
 def test_a_house_of_no_kind_is_quoted_in_short():

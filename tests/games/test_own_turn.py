@@ -56,11 +56,13 @@ def test_r4_r8_at_no_instant_does_a_command_act_for_another_seat(title, data):
         for seat in seen:
             if rng.random() < 0.6:
                 seen[seat] = table.state
-        if (left := board.course.left(table.seconds)) is not None and not table.state.clock_stands:
+        if (
+            left := board.turn_state.left(table.seconds)
+        ) is not None and not table.state.clock_stands:
             at_deadline = left + rng.choice((-0.001, 0.0, 0.001, 0.002))
             step = at_deadline if rng.random() < 0.3 else rng.uniform(0, 0.5)
             table.seconds = round(table.seconds + max(step, 0.0), 3)
-        seat = rng.choice([*seen, *[board.course.seat] * 3])
+        seat = rng.choice([*seen, *[board.turn_state.seat] * 3])
         what = rng.choice(WANTS) if rng.random() < 0.5 else rng.choice(MOVES)
         state = seen[seat]
         cells = [cell for cell, digit in enumerate(board.grid.digits) if not digit] or [0]

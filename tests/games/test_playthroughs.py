@@ -18,17 +18,17 @@ from typing import Any
 import pytest
 
 from gridparty.board.grid import Placement
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.journal import read
-from gridparty.evening.records import encoded
-from gridparty.evening.session import Session, path_of
-from gridparty.evening.table import Table
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.codec import encoded
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import Session, path_of
+from gridparty.evening.session.table import Table
 from gridparty.games.catalogue import games, titles
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
-from gridparty.plain.table import PlainTable
+from gridparty.lines.table import PlainTable
 
 if __name__ == "__main__":  # pytest knows the way to tests/
     sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -99,12 +99,12 @@ def played(text: str, folder: Path) -> tuple[str, Session]:
         rng=Random(about.get("seed", 1)),
     )
     feeder = Feeder([line[2:] for line in lines if line.startswith("> ")], session)
-    speech = speech_of(title, bots=bots, advice=ADVICE)
-    table = PlainTable(Table(session), speech, feeder, feeder.heard.append, script=clock)
+    line_text = speech_of(title, bots=bots, advice=ADVICE)
+    table = PlainTable(Table(session), line_text, feeder, feeder.heard.append, script=clock)
     feeder.typed.insert(0, "board off")
     table.play()
     feeder.note()
-    result = json.dumps(speech.result(session.state, session.seconds, "ID"))
+    result = json.dumps(line_text.result(session.state, session.seconds, "ID"))
     typed = feeder.noted.index("> board off")
     opening = [line for line in feeder.noted[:typed] if line.startswith("    0 ")]
     shown = feeder.noted[typed + 1 :]

@@ -12,11 +12,11 @@ from gridparty.cli.rules import choices
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import MODES, AfterError
-from gridparty.games.tiles.brief import brief as tiles_brief
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, Scoring, TileOptions, mixed
+from gridparty.games.tiles.player_view import view
+from gridparty.games.tiles.rule_summary import brief as tiles_brief
 from gridparty.games.tiles.rulebook import rulebook as tiles_rulebook
 from gridparty.games.tiles.setting import TileRules
-from gridparty.games.tiles.view import view
 from playing import Table, changed
 
 ROWS = dict(titles())

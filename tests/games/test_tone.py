@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gridparty.errors import ParseError
-from gridparty.games.common.course import Course
 from gridparty.games.common.events import AgreedToStop
+from gridparty.games.common.text import told_of_the_course
 from gridparty.games.common.times import lasting
+from gridparty.games.common.turn_state import TurnState
 from gridparty.games.common.typed import seat_named
-from gridparty.games.common.words import told_of_the_course
 
 NAMES = ("Ann", "Ben", "Cem", "Dora")
 
@@ -32,8 +32,8 @@ def test_a_time_agreed_on_is_told_in_minutes(seconds, told):
     ],
 )
 def test_one_wants_to_stop_and_several_want_to(before, seats, told):
-    course = Course(4, 0, agreed=before).after(AgreedToStop(seats))
-    assert told_of_the_course(AgreedToStop(seats), NAMES, course) == [told]
+    turn_state = TurnState(4, 0, agreed=before).after(AgreedToStop(seats))
+    assert told_of_the_course(AgreedToStop(seats), NAMES, turn_state) == [told]
 
 
 def test_whoever_is_not_there_is_told_who_is():

@@ -19,12 +19,12 @@ def test_r3_who_begins_can_be_changed_until_the_first_second(mode):
     table = Table(mode, "Ann Ben Cem")
     table.do(Pause())
     assert table.do(LetBegin())[0] == FirstChosen(1)
-    assert (table.state.first, table.state.course.seat) == (1, 1)
+    assert (table.state.first, table.state.turn_state.seat) == (1, 1)
     assert table.do(LetBegin(0))[0] == FirstChosen(0)
     assert table.do(LetBegin(0)) == []
     table.do(LetBegin(2))
     table.do(Continue())
-    assert table.state.names[table.state.course.seat] == "Cem"
+    assert table.state.names[table.state.turn_state.seat] == "Cem"
     assert table.refusal(LetBegin(), 0.1) == SETTLED
 
 
@@ -33,7 +33,7 @@ def test_r3_the_rounds_are_counted_from_whoever_begins():
     table.do(LetBegin(2))
     for _ in range(3):
         table.do(Pass(), 1.0)
-    assert (table.state.round, table.state.starter, table.state.course.seat) == (2, 2, 2)
+    assert (table.state.round, table.state.starter, table.state.turn_state.seat) == (2, 2, 2)
 
 
 def test_the_turn_of_whoever_begins_has_its_whole_time():

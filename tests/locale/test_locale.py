@@ -6,10 +6,10 @@ import tomllib
 
 import pytest
 
-from gridparty.board.wording import say, speak
 from gridparty.errors import GridpartyError, ParseError
-from gridparty.locale import catalogues
-from gridparty.locale.catalogues import catalogue, languages, read
+from gridparty.i18n import catalogues
+from gridparty.i18n.catalogues import catalogue, languages, read
+from gridparty.i18n.messages import say, speak
 from templates import templates
 
 GERMAN = """\

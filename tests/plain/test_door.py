@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from gridparty import places
-from gridparty.evening.clocks import RunningClock
-from gridparty.evening.journal import read
-from gridparty.evening.people import Guest, People, people
+from gridparty.evening.people.people import Guest, People, people
+from gridparty.evening.session.clock import RunningClock
+from gridparty.evening.session.journal import read
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import games
-from gridparty.plain.door import LinesDoor, guests_typed
-from gridparty.plain.evening import Shell
+from gridparty.lines.evening import Shell
+from gridparty.lines.start import LinesDoor, guests_typed
+from gridparty.system import paths
 from shell import only_session
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -53,7 +53,7 @@ def test_an_open_game_goes_on_and_the_last_table_plays_again(run):
     assert "The next game: race, Ann and Ben; Ben begins" in out
     out = played(run, "1", "leave")
     assert "left on the card" in out
-    assert len(list(places.sessions().glob("*.jsonl"))) == 2
+    assert len(list(paths.sessions().glob("*.jsonl"))) == 2
 
 
 def test_who_leaves_a_game_is_told_that_the_menu_leads_back_to_it(home):
@@ -72,7 +72,7 @@ def test_an_open_game_is_deleted_after_a_question(run):
     out = played(run, "3", "1", "no", "3", "1", "yes", "q")
     assert out.count("It stays.") == 1
     assert "is deleted." in out
-    assert not list(places.sessions().glob("*.jsonl"))
+    assert not list(paths.sessions().glob("*.jsonl"))
 
 
 def test_r14_a_child_gets_more_time_and_has_it_in_the_next_game(run):
@@ -187,7 +187,7 @@ def test_the_options_of_one_game_are_changed_before_it_begins(run):
     assert "the board is covered and no time runs: hand the keyboard on" in out
     now = "seconds a turn: 45 · cards: easy (party), shuffled · wrong digits: called by others"
     assert f"{now} · time for the game: 5 minutes" in out
-    (file,) = places.sessions().glob("*.jsonl")
+    (file,) = paths.sessions().glob("*.jsonl")
     options = read(file, games()).state.options
     assert (options.turn_seconds, options.game_seconds) == (45.0, 300.0)
     assert options.handover_seconds == 2.0
@@ -215,7 +215,7 @@ def test_heats_go_on_from_the_menu_after_another_game_was_begun(run):
     (number,) = re.findall(r"(\d)\. Go on: heats: heat 2 of 2 is next, Ben and Dora", out)
     out = played(run, number, "leave", "q")
     assert "Heat 2 sits down. Ben and Dora, please." in out
-    assert len(list(places.sessions().glob("*.jsonl"))) == 3
+    assert len(list(paths.sessions().glob("*.jsonl"))) == 3
 
 
 def test_r14_the_seconds_of_a_child_are_none_where_no_turn_has_an_end(run):

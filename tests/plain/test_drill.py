@@ -2,10 +2,10 @@
 
 import pytest
 
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.teacher.drilling import Drilling
-from gridparty.plain.drill import drill_in_lines
-from gridparty.plain.reader import Reader
+from gridparty.evening.learning.teacher.drilling import Drilling
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.lines.drill import drill_in_lines
+from gridparty.lines.reader import Reader
 from typed_lines import TypedLines
 
 

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from gridparty.evening.clocks import RunningClock
-from gridparty.evening.lessons.catalogue import LESSONS, lesson
-from gridparty.evening.teacher.catalogue import technique_lesson
-from gridparty.plain.learn import learn_in_lines
-from gridparty.plain.reader import Reader
+from gridparty.evening.learning.lessons.catalogue import LESSONS, lesson
+from gridparty.evening.learning.teacher.catalogue import technique_lesson
+from gridparty.evening.session.clock import RunningClock
+from gridparty.lines.learn import learn_in_lines
+from gridparty.lines.reader import Reader
 from needing import NAMES
 from typed_lines import TypedLines
 

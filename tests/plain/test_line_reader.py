@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from gridparty.plain.line_reader import LineReader
+from gridparty.lines.line_reader import LineReader
 
 
 def test_lines_come_whole_from_a_pipe_that_drips():
@@ -107,7 +107,7 @@ def test_a_line_without_an_end_ends_the_reading_with_a_word(tmp_path):
 
 
 def test_lines_without_end_end_with_a_word(tmp_path, monkeypatch):
-    monkeypatch.setattr("gridparty.plain.line_reader._MOST", 10)
+    monkeypatch.setattr("gridparty.lines.line_reader._MOST", 10)
     path = tmp_path / "lines.txt"
     for count in (10, 11):
         path.write_text("y\n" * count)
@@ -119,7 +119,7 @@ def test_lines_without_end_end_with_a_word(tmp_path, monkeypatch):
 
 
 def test_at_a_keyboard_a_key_may_be_held_down(monkeypatch):
-    monkeypatch.setattr("gridparty.plain.line_reader._MOST", 10)
+    monkeypatch.setattr("gridparty.lines.line_reader._MOST", 10)
     monkeypatch.setattr(os, "isatty", lambda descriptor: True)
     reading, writing = os.pipe()
     os.write(writing, b"\n" * 30)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.dealer import Dealer
-from gridparty.evening.dealing import FromDeck
-from gridparty.evening.evening import Evening
-from gridparty.evening.heats import entered
-from gridparty.evening.session import SoFar
-from gridparty.evening.tonight import Tonight
+from gridparty.evening.cards.dealing import FromDeck
+from gridparty.evening.heats.heats import entered
+from gridparty.evening.results.current_evening import CurrentEvening
+from gridparty.evening.series.dealer import Dealer
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.session import SoFar
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.handicap import Handicap
-from gridparty.games.common.speech import Assistance
-from gridparty.plain.evening import Shell, play_in_lines
-from gridparty.plain.heats import change_in_lines
+from gridparty.games.common.line_text import Assistance
+from gridparty.lines.evening import Shell, play_in_lines
+from gridparty.lines.heats import change_in_lines
 from seasons import heat_played
 from typed_lines import TypedLines
 
@@ -27,7 +27,7 @@ def evening(home):
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
     heats = entered(FIVE, (), {})
-    evening = Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats)))
+    evening = Evening(dealer, before=lambda players, bots: CurrentEvening(SoFar(heats=heats)))
     evening.begin(FIVE)
     yield evening
     evening.leave()

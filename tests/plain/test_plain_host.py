@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from gridparty.evening.people import Guest
-from gridparty.plain.evening import Shell
-from gridparty.plain.host import LinesHost, in_half_blocks, where_told
+from gridparty.evening.people.people import Guest
+from gridparty.lines.evening import Shell
+from gridparty.lines.host import LinesHost, in_half_blocks, where_told
 from gridparty.web.room import Room
-from gridparty.web.serve import Found
+from gridparty.web.server import Address
 from web_room import Phone, Table
 
-FOUND = Found("http://192.0.2.23:8765", 8765, tried=True)
+FOUND = Address("http://192.0.2.23:8765", 8765, tried=True)
 
 
 @pytest.fixture(autouse=True)
@@ -134,7 +134,7 @@ def test_somebody_at_this_keyboard_types_the_moves():
 
 def test_where_nobody_types_the_phones_go_on_by_themselves():
     room = Table("race", ()).room
-    room.sitting.expect([Guest("Ann"), Guest("Ben", 1)])
+    room.seating.expect([Guest("Ann"), Guest("Ben", 1)])
 
     async def main() -> str:
         said: list[str] = []

@@ -13,18 +13,18 @@ from typing import Any
 import pytest
 
 from gridparty.board.grid import Placement
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.table import Table as Sitting
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.table import Table as Sitting
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.speech import board_text, solution_lines
-from gridparty.games.race.speech import result as result_of
+from gridparty.games.race.line_text import board_text, solution_lines
+from gridparty.games.race.line_text import result as result_of
 from gridparty.games.solo.events import Advice
-from gridparty.plain.line_reader import LineReader
-from gridparty.plain.table import PlainTable
+from gridparty.lines.line_reader import LineReader
+from gridparty.lines.table import PlainTable
 from playing import CARD, TINY_CARD, begun, on_the_terminal, speech_of
 
 ADVICE = Advice("Hidden Single", (), (1,), (Placement(1, 2),), (), "Only 2 fits r1c2.")
-SPEECH = speech_of("race")
+LINE_TEXT = speech_of("race")
 
 
 class Script:
@@ -200,7 +200,7 @@ def test_a_line_that_comes_too_late_is_not_the_next_players(tmp_path):
     evening.clock.now = 30.5
     evening.lines.lines = ["r1c2=2"]
     heard: list[str] = []
-    PlainTable(Sitting(evening.session), SPEECH, evening.lines, heard.append).play()
+    PlainTable(Sitting(evening.session), LINE_TEXT, evening.lines, heard.append).play()
     assert "Ann's 2 in r1c2 came too late." in "".join(heard)
     assert evening.session.state.totals == (0, 0)
 
@@ -420,7 +420,7 @@ def test_the_result_has_its_agreed_keys(tmp_path):
 
 def test_the_opening_names_the_card(tmp_path):
     card = replace(CARD, number=12, of=60)
-    assert SPEECH.opening(Evening(tmp_path, "", card=card).state).splitlines() == [
+    assert LINE_TEXT.opening(Evening(tmp_path, "", card=card).state).splitlines() == [
         "race · card 12 of 60 · id K7QF · easy",
         "This is card 12 of the 60 in the deck. Its grade is Easy: 2 of 7, and 7 is the hardest.",
     ]
@@ -451,7 +451,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on_when_there_is_room(tmp_pa
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    PlainTable(Sitting(evening.session), SPEECH, evening.lines, heard.append, echo=True).play()
+    PlainTable(Sitting(evening.session), LINE_TEXT, evening.lines, heard.append, echo=True).play()
     said = "".join(heard)
     assert said.count("the disk is full") == 1
     assert "Time is over: Ann wrote nothing. Ben is to play. Ann's 2 in r1c2 came too late." in said
@@ -463,7 +463,7 @@ def test_time_runs_while_nobody_types(tmp_path):
     session = begun(tmp_path, "race", "Ann Ben", options={"turn_seconds": 0.1, "stalled_rounds": 1})
     heard: list[str] = []
     lines = LineReader(reading)
-    PlainTable(Sitting(session), SPEECH, lines, heard.append, echo=True).play()
+    PlainTable(Sitting(session), LINE_TEXT, lines, heard.append, echo=True).play()
     os.close(writing)
     said = "".join(heard)
     assert session.state.reason.value == "stalled"
@@ -476,5 +476,5 @@ def test_the_prompt_says_who_thinks_and_what_people_may_type_meanwhile(tmp_path)
     clock, heard = ScriptClock(), []
     both = {"clock": clock, "wall": clock, "rng": Random(1)}
     session = begun(tmp_path, "race", "Ann Ben", bots={"Ben": 3}, **both)
-    PlainTable(Sitting(session), SPEECH, Script("pass"), heard.append).play()
+    PlainTable(Sitting(session), LINE_TEXT, Script("pass"), heard.append).play()
     assert "Ben thinks; wait, or type pause (30 s): " in heard

@@ -10,17 +10,17 @@ from random import Random
 
 import pytest
 
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.session import Session
-from gridparty.evening.table import Table as Sitting
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.session import Session
+from gridparty.evening.session.table import Table as Sitting
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import Start
 from gridparty.games.tiles.editions import EDITIONS, TileOptions
 from gridparty.games.tiles.game import TILES
+from gridparty.games.tiles.line_text import result as result_of
 from gridparty.games.tiles.scoring import places_for
-from gridparty.games.tiles.speech import result as result_of
 from gridparty.games.tiles.state import State
-from gridparty.plain.table import PlainTable
+from gridparty.lines.table import PlainTable
 from laying import FOR_ANYBODY, TINY_TILES
 from playing import on_the_terminal, speech_of
 
@@ -191,7 +191,7 @@ def test_t3_j2_no_line_names_a_hidden_tile_before_its_player_is_there(edition, t
 
     robot = by_turns(somewhere)
     evening.play(choose)
-    speech = speech_of("tiles", places=True)
+    line_text = speech_of("tiles", places=True)
     for _, state in heard_at:
         for seat in range(3):
             if seat == state.turn or not state.hands[seat]:
@@ -199,8 +199,8 @@ def test_t3_j2_no_line_names_a_hidden_tile_before_its_player_is_there(edition, t
             for digit, left in enumerate(state.stack, 1):
                 if left and digit != state.hands[seat]:
                     other = exchanged(state, seat, digit)
-                    assert public(speech, other) == public(speech, state)
-                    assert speech.aside(other) == speech.aside(state)
+                    assert public(line_text, other) == public(line_text, state)
+                    assert line_text.aside(other) == line_text.aside(state)
                     break
     awaited = [line for line in evening.talk if "press enter to see" in line]
     assert len(awaited) == 10
@@ -216,14 +216,14 @@ def exchanged(state: State, seat: int, digit: int) -> State:
     return replace(state, stack=tuple(stack), hands=tuple(hands))
 
 
-def public(speech, state: State) -> tuple[object, ...]:
+def public(line_text, state: State) -> tuple[object, ...]:
     """All that a plain table says of a state without sending anybody away."""
     return (
-        speech.opening(state),
-        speech.prompt(state),
-        speech.board(state),
-        speech.help(state),
-        speech.result(state, 0.0, ""),
+        line_text.opening(state),
+        line_text.prompt(state),
+        line_text.board(state),
+        line_text.help(state),
+        line_text.result(state, 0.0, ""),
     )
 
 
@@ -231,10 +231,12 @@ def test_t3_a_marked_tile_is_read_by_its_player_alone(tmp_path):
     """All tiles but the one of the player to move are marked by a number seen nowhere else."""
     state = Evening(tmp_path).state
     marked = replace(state, hands=(state.hands[0], 77_701, 77_702))
-    speech = speech_of("tiles", places=True)
-    assert "777" not in repr(public(speech, marked))
-    assert "777" not in repr(speech.aside(marked))
-    assert "77701" in repr(speech.aside(replace(marked, course=replace(marked.course, seat=1))))
+    line_text = speech_of("tiles", places=True)
+    assert "777" not in repr(public(line_text, marked))
+    assert "777" not in repr(line_text.aside(marked))
+    assert "77701" in repr(
+        line_text.aside(replace(marked, turn_state=replace(marked.turn_state, seat=1)))
+    )
 
 
 def test_t3_the_tile_is_told_after_the_others_were_sent_away(tmp_path):

@@ -6,9 +6,9 @@ import pytest
 from test_plain_table import Evening
 
 from gridparty.games.common.rulebook import house_told
-from gridparty.games.race.brief import brief as race_brief
-from gridparty.games.tiles.brief import brief as tiles_brief
-from gridparty.games.tiles.view import view
+from gridparty.games.race.rule_summary import brief as race_brief
+from gridparty.games.tiles.player_view import view
+from gridparty.games.tiles.rule_summary import brief as tiles_brief
 
 RULES = {
     "race": race_brief,

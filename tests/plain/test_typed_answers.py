@@ -4,7 +4,7 @@ import pytest
 
 from gridparty.board.layout import CLASSIC
 from gridparty.errors import ParseError
-from gridparty.plain.typed_answers import cells_typed, digits_typed
+from gridparty.lines.learn_technique import cells_typed, digits_typed
 
 
 def placements(words):

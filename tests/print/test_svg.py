@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gridparty.board.quoting import on_one_line
 from gridparty.errors import GridpartyError
+from gridparty.i18n.quoting import on_one_line
 from gridparty.print.pen import REGULAR
 from gridparty.print.svg import SvgPen
 from hostile import HOSTILE, unseen

@@ -13,16 +13,16 @@ from random import Random
 import pytest
 from textual import events
 
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.session import Session
-from gridparty.evening.table import Table as Sitting
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.session import Session
+from gridparty.evening.session.table import Table as Sitting
 from gridparty.games.common.commands import Continue
 from gridparty.games.race.game import RACE
-from gridparty.plain.table import PlainTable
-from gridparty.screens.app import PartyApp, Stage
-from gridparty.screens.door.entrance import house
-from gridparty.screens.parts.inside import Inside
-from gridparty.screens.play import play as show_in_terminal
+from gridparty.lines.table import PlainTable
+from gridparty.terminal.app import PartyApp, Stage
+from gridparty.terminal.menu.menu import house
+from gridparty.terminal.show import play as show_in_terminal
+from gridparty.terminal.widgets.nested import Inside
 from playing import TINY_CARD, begun, speech_of
 from seeing import HINT, Show, type_in
 
@@ -80,8 +80,8 @@ def in_plain_lines(show: Show, mode: str, players: list[str], card, lines: list[
                 raise EOFError
             return line
 
-    speech = speech_of(mode, advice=HINT)
-    PlainTable(Sitting(session), speech, Typed(), lambda text: None, script=clock).play()
+    line_text = speech_of(mode, advice=HINT)
+    PlainTable(Sitting(session), line_text, Typed(), lambda text: None, script=clock).play()
     session.leave()
     return [(record.at, record.events) for record in session.records]
 
@@ -212,7 +212,7 @@ def test_what_is_pasted_answers_no_question(tmp_path):
 def test_what_is_pasted_on_the_start_page_opens_no_door():
     home = house(ScriptClock)
     assert NOT_TAKEN in paste(home, "play\nq")
-    assert home.stack.top is home.home
+    assert home.navigation.top is home.home
 
 
 def test_what_is_pasted_in_a_game_that_was_opened_from_a_page_is_the_games(tmp_path):
@@ -244,10 +244,10 @@ def test_what_can_be_heard_rings_the_bell(tmp_path, monkeypatch):
 
 def test_results_opened_from_a_game_can_be_copied(tmp_path, monkeypatch):
     apps, copies, show = [], [], Show(tmp_path)
-    monkeypatch.setattr("gridparty.screens.play._run", lambda app, leave: apps.append(app) or 0)
+    monkeypatch.setattr("gridparty.terminal.show._run", lambda app, leave: apps.append(app) or 0)
     monkeypatch.setattr(
-        "gridparty.screens.results.opening.results_scene",
-        lambda stack, copy, session, back_to: copies.append((copy, session)) or stack.top,
+        "gridparty.terminal.results.opening.results_scene",
+        lambda navigation, copy, session, back_to: copies.append((copy, session)) or navigation.top,
     )
     show_in_terminal(show.showing.evening)
     apps[0].stage._showing.results()
@@ -326,7 +326,7 @@ def test_r2_t3_what_breaks_is_told_without_solution_and_tiles(
     def broken(*values, **others):
         raise RuntimeError("this is broken")
 
-    monkeypatch.setattr(f"gridparty.screens.{mode}.{part}", broken)
+    monkeypatch.setattr(f"gridparty.terminal.{mode}.{part}", broken)
     app = PartyApp(show.showing)
     asyncio.run(asyncio.wait_for(app.run_async(headless=True), 30))
     told = "".join(capfd.readouterr())
@@ -359,9 +359,9 @@ from pathlib import Path
 from gridparty.games.race.game import RACE
 from gridparty.games.race.commands import Start
 from gridparty.games.race.setup import MODES, Card
-from gridparty.evening.evening import Evening
-from gridparty.evening.session import Session
-from gridparty.screens.play import play
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.session import Session
+from gridparty.terminal.show import play
 
 card = Card("TINY", "1..4.........32.", "1234341221434321", "party", 1.2)
 start = Start(MODES["race"], ("Ann", "Ben"), card)

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.people import Guest, remember
-from gridparty.evening.session import Session
+from gridparty.evening.people.people import Guest, remember
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.session import Session
 from gridparty.games.catalogue import games
-from gridparty.screens.door.entrance import house
+from gridparty.terminal.menu.menu import house
 from playing import CARD
 from seeing import Show, right, unhurried
 
@@ -31,7 +31,7 @@ def close(show: Show) -> Show:
 
 
 def shrink(show: Show) -> Show:
-    show.showing.stack.top.shrink()
+    show.showing.navigation.top.shrink()
     return show
 
 
@@ -39,7 +39,7 @@ def at(show: Show) -> int | None:
     """The cell at which the cursor stands."""
     if "show my" in show.text():  # a tile is handed over first
         show.press("enter")
-    return show.showing.stack.top.look().board.cursor
+    return show.showing.navigation.top.frame().board.cursor
 
 
 def again(show: Show) -> Show:
@@ -89,8 +89,8 @@ def test_whoever_leaves_for_the_start_page_finds_the_cursor_again(home):
     door = house(ScriptClock)
     door.watch = unhurried()
     for key in ("p", "r", "enter", "enter", "left", "left", "up", "p", "right"):
-        door.stack.top.press(key)
-    before = door.stack.top.look().board.cursor
+        door.navigation.top.press(key)
+    before = door.navigation.top.frame().board.cursor
     for key in ("q", "enter", "1", "space"):
-        door.stack.top.press(key)
-    assert door.stack.top.look().board.cursor == before
+        door.navigation.top.press(key)
+    assert door.navigation.top.frame().board.cursor == before

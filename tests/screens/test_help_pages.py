@@ -9,26 +9,26 @@ from pkgutil import walk_packages
 
 import pytest
 
-from gridparty import screens
+from gridparty import terminal
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import house_told
-from gridparty.screens.door.help import PAGES, show_help
-from gridparty.screens.learn import keys_told as learning
-from gridparty.screens.parts.cells import BIG, HUGE, LARGE, MIDDLE, SMALL
-from gridparty.screens.parts.help import HelpScreen, tell_hints
-from gridparty.screens.parts.keys_told import (
+from gridparty.terminal.learn import key_help as learning
+from gridparty.terminal.menu.help import PAGES, show_help
+from gridparty.terminal.race.heats import _HELP as HEATS_HELP
+from gridparty.terminal.results.page import tell_keys as tell_keys_of_results
+from gridparty.terminal.timer.screen import timer_keys
+from gridparty.terminal.widgets.cells import BIG, HUGE, LARGE, MIDDLE, SMALL
+from gridparty.terminal.widgets.help import HelpScreen, tell_hints
+from gridparty.terminal.widgets.key_help import (
     Section,
     kids_keys,
     race_keys,
     solo_keys,
     tiles_keys,
 )
-from gridparty.screens.parts.panel import KeyHint
-from gridparty.screens.parts.scene import Stack
-from gridparty.screens.race.heats import _HELP as HEATS_HELP
-from gridparty.screens.results.keys_told import tell_keys as tell_keys_of_results
-from gridparty.screens.timer.screen import timer_keys
+from gridparty.terminal.widgets.panel import KeyHint
+from gridparty.terminal.widgets.presenter import Navigation
 from seeing import NAMES, Show, seen
 
 SIZES = {(80, 24): SMALL, (100, 30): MIDDLE, (120, 40): LARGE, (140, 50): BIG, (156, 60): HUGE}
@@ -61,17 +61,17 @@ GAMES = (
 def all_pages() -> Iterator[tuple[tuple[Section, ...], list[str], int]]:
     """The sections of every page of keys, the lines that are seen, and those that are for keys."""
     for tell in ASIDE:
-        stack = Stack()
-        tell(stack)
-        yield stack.top.look().sections, seen(stack).text().splitlines(), 22
-    stack = Stack()
-    stack.push(HelpScreen(stack, HEATS_HELP, None))
-    yield HEATS_HELP, seen(stack).text().splitlines(), 22
+        navigation = Navigation()
+        tell(navigation)
+        yield navigation.top.frame().sections, seen(navigation).text().splitlines(), 22
+    navigation = Navigation()
+    navigation.push(HelpScreen(navigation, HEATS_HELP, None))
+    yield HEATS_HELP, seen(navigation).text().splitlines(), 22
     for sections in GAMES:
-        stack = Stack()
-        stack.push(HelpScreen(stack, sections, None))  # three lines of a game's page
+        navigation = Navigation()
+        navigation.push(HelpScreen(navigation, sections, None))  # three lines of a game's page
         # are its tabs and its note
-        yield sections, seen(stack).text().splitlines(), 19
+        yield sections, seen(navigation).text().splitlines(), 19
 
 
 def test_no_word_of_any_page_of_keys_is_cut():
@@ -88,17 +88,17 @@ def test_no_word_of_any_page_of_keys_is_cut():
 
 def test_every_page_of_keys_is_looked_at():
     known = {section for sections, *_ in all_pages() for section in sections}
-    for module in walk_packages(screens.__path__, "gridparty.screens."):
+    for module in walk_packages(terminal.__path__, "gridparty.terminal."):
         for value in vars(import_module(module.name)).values():
             values = value if isinstance(value, tuple) and not isinstance(value, Section) else ()
             assert known >= {one for one in (value, *values) if isinstance(one, Section)}
 
 
 def test_a_word_that_is_longer_than_its_column_goes_on_below():
-    stack = Stack()
+    navigation = Navigation()
     told = "so long a word that it takes two lines of a column"
-    tell_hints(stack, "a page", (KeyHint("x", told, "x"), KeyHint("y", "next", "y")))
-    text = seen(stack).text()
+    tell_hints(navigation, "a page", (KeyHint("x", told, "x"), KeyHint("y", "next", "y")))
+    text = seen(navigation).text()
     assert told in " ".join(text.split())
     assert text.index("column") < text.index("next")
 
@@ -113,7 +113,7 @@ def test_every_key_is_seen_whole_with_its_word(mode, size, tmp_path):
     show = show_of(tmp_path, mode).press("?", "1")
     lines = show.text(*size).splitlines()
     top = next(number for number, line in enumerate(lines) if "━" * 60 in line)
-    for section in show.showing.stack.top._sections:
+    for section in show.showing.navigation.top._sections:
         assert any(section.title in line for line in lines)
         for key, word in section.at(SIZES[size]):
             seen = [f"{key} " in line and word in line for line in lines[top : top + 18]]

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from gridparty.games.common.referee import Referee
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.keys import LEAVE, SOUND
-from gridparty.screens.parts.palette import DARK
-from gridparty.screens.parts.scene import paint
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.keys import LEAVE, SOUND
+from gridparty.terminal.widgets.palette import DARK
+from gridparty.terminal.widgets.presenter import paint
 from seeing import Show
 
 #: Other names of a key that is listed, and the bells, which the page of keys has.
@@ -34,8 +34,8 @@ COVERED = {
 def listed(show: Show, size: tuple[int, int]) -> set[str]:
     """The keys for which a word stands on the last line."""
     canvas = Canvas(*size, DARK)
-    assert show.showing.stack.top is not None
-    paint(show.showing.stack.top.look(), canvas)
+    assert show.showing.navigation.top is not None
+    paint(show.showing.navigation.top.frame(), canvas)
     found = {canvas.target_at(x, size[1] - 1) for x in range(size[0])}
     return {key for key in found if isinstance(key, str)}
 
@@ -43,7 +43,7 @@ def listed(show: Show, size: tuple[int, int]) -> set[str]:
 def told_on_page(show: Show) -> list[tuple[str, str]]:
     """The keys of the page, with their words; the game lies on top again after it."""
     show.press("?", "1")
-    page = show.showing.stack.top
+    page = show.showing.navigation.top
     told = [one for section in page._sections for one in section.keys]
     show.press("enter")
     return told
@@ -58,7 +58,7 @@ def players(mode: str) -> list[str]:
 def test_where_no_board_is_seen_every_key_that_works_is_listed(page, size, tmp_path):
     mode, options, keys = COVERED[page]
     show = Show(tmp_path, mode, players(mode), **options).press(*keys)
-    works = set(show.showing.stack.top._keys()) - ALSO
+    works = set(show.showing.navigation.top._keys()) - ALSO
     both = {"enter", "space"}  # which of the two goes on is told; elsewhere each has its own word
     assert listed(show, size) - {"q"} | both >= works
     assert listed(show, size) <= works | {"q"}
@@ -71,7 +71,7 @@ def test_on_a_board_the_line_and_the_page_of_keys_have_them_all(mode, tmp_path):
     show.press(*(["enter"] if mode in ("tiles", "kids") else []))
     told = {key for key, _ in told_on_page(show)}
     names = " ".join(told).replace("shift+h", "H").replace("shift+m", "M").replace("shift+u", "U")
-    works = set(show.showing.stack.top._keys()) - {*LEAVE, "delete", "C", "?"}
+    works = set(show.showing.navigation.top._keys()) - {*LEAVE, "delete", "C", "?"}
     assert {key for key in works if key not in names.replace(",", "").split()} <= {"escape"}
     assert listed(show, (80, 24)) <= works | {"q", "?"}
 
@@ -118,9 +118,9 @@ def does_something(game: str, key: str, folder: Path) -> bool:
     for number, before in enumerate(moments):
         show = Show(folder / f"{key.replace('/', '')}{number}", mode, players(mode), **options)
         show.press(*before).wait(2.0)
-        was, state, top = show.text(120, 40), show.state, show.showing.stack.top
+        was, state, top = show.text(120, 40), show.state, show.showing.navigation.top
         show.press(key)
-        if show.showing.stack.top is None:
+        if show.showing.navigation.top is None:
             return True  # it leads away from a game that nobody began
         if not getattr(getattr(top, "_table", None), "refusal", "") and (
             show.text(120, 40) != was or show.state is not state
@@ -134,7 +134,7 @@ def test_every_key_that_a_game_lists_does_something_in_it(game, tmp_path):
     mode, options = GAMES[game]
     show = Show(tmp_path / "page", mode, players(mode), **options)
     show.press(*(["enter"] if mode not in ("race", "blitz", "solo") else []))
-    page = show.press("?", "1").showing.stack.top
+    page = show.press("?", "1").showing.navigation.top
     keys = [key for section in page._sections[:-1] for key, _ in section.keys]
     for told in keys:
         for key in PRESSED.get(told, ["3"] if "–" in told else [told]):

@@ -8,8 +8,8 @@ import pytest
 from rich.cells import cell_len
 
 from gridparty.games.common.referee import Referee
-from gridparty.screens.parts.keys_told import kids_keys, race_keys, solo_keys, tiles_keys
-from gridparty.screens.parts.palette import Depth, theme_for
+from gridparty.terminal.widgets.key_help import kids_keys, race_keys, solo_keys, tiles_keys
+from gridparty.terminal.widgets.palette import Depth, theme_for
 from hostile import HOSTILE, unseen
 from playing import TINY_CARD
 from seeing import NAMES, READY, Show, played_on

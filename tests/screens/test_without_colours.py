@@ -10,11 +10,11 @@ import time
 
 import pytest
 
-from gridparty.evening.index import Known
+from gridparty.evening.results.index import Known
 from gridparty.games.common.commands import Agree
-from gridparty.screens.parts.scene import Stack
-from gridparty.screens.results.book import Book, Reading
-from gridparty.screens.results.opening import results_scene
+from gridparty.terminal.results.book import Book, Reading
+from gridparty.terminal.results.opening import results_scene
+from gridparty.terminal.widgets.presenter import Navigation
 from seasons import game
 from seeing import NAMES, PLAIN, Show, pictured, played_on, seen
 
@@ -46,11 +46,11 @@ def test_results(keys, page, golden, monkeypatch):
     time.tzset()
     games = [game(24 * n, f"e{n}", Ann=20 + n, Ben=15, Cem=9) for n in range(6)]
     book = Book.of(Known(results=tuple(games)), (), ())
-    stack, reading = Stack(), Reading(lambda _: book)
+    navigation, reading = Navigation(), Reading(lambda _: book)
     reading.wait()
-    stack.push(results_scene(stack, copy=print, reading=reading))
+    navigation.push(results_scene(navigation, copy=print, reading=reading))
     for key in keys.split():
-        stack.top.press(key)
-    golden(f"screens/plain-{page}-80.txt", pictured(seen(stack, 80, 24, PLAIN)))
+        navigation.top.press(key)
+    golden(f"screens/plain-{page}-80.txt", pictured(seen(navigation, 80, 24, PLAIN)))
     monkeypatch.undo()
     time.tzset()

@@ -14,7 +14,7 @@ from gridparty.games.tiles.bots import skilled, wanted
 from gridparty.games.tiles.commands import Start
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.game import TILES
-from gridparty.games.tiles.view import view
+from gridparty.games.tiles.player_view import view
 from gridparty.simulation.figures import by_bot, by_turn, interval, wins
 from gridparty.simulation.tiles import TileGame, TileGames, play, tile_games
 from laying import FOR_ANYBODY

@@ -100,8 +100,8 @@ def continuous(
         start = fact(again)
         require(closes(b, last, start), "the start follows")
     require((start.digit, start.cells, start.true) == (first.digit, first.cells, True), "the start")
-    ways = [{placed(b, f) for f in facts[::2]}, {placed(b, f) for f in facts[1::2]}]
-    for told, way in zip((one_way, other_way), ways, strict=True):
+    bot_adapter = [{placed(b, f) for f in facts[::2]}, {placed(b, f) for f in facts[1::2]}]
+    for told, way in zip((one_way, other_way), bot_adapter, strict=True):
         require({(f.digit, f.cells) for f in listed_facts(told)} == way, "either way")
     require(done == strikes, "told")
     require(all(loop_strikes(b, facts, c, d) for c, d in strikes), "goes either way")
@@ -225,10 +225,10 @@ def als_row(
     commons = joints(b, sets, joined)
     require((first, last) == ("A", "ABCDEFGHIJKLMNOP"[len(sets) - 1]), "first and last")
     for digit in z:
-        ways = [{d} for d in commons[0] - {digit}]
+        bot_adapter = [{d} for d in commons[0] - {digit}]
         for following in commons[1:]:
-            ways = [{d} for way in ways for d in following - way]
-        require(any(way != {digit} for way in ways), "each next set loses another digit")
+            bot_adapter = [{d} for way in bot_adapter for d in following - way]
+        require(any(way != {digit} for way in bot_adapter), "each next set loses another digit")
     seen_in(b, done, strikes, z, (sets[0], sets[-1]))
 
 

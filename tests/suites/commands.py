@@ -23,7 +23,7 @@ from tables import _lines
 
 from gridparty import cli
 from gridparty.cli import make, night, simulate
-from gridparty.evening import dealing
+from gridparty.evening.cards import dealing
 from gridparty.print.pictures import pngs_of
 from playing import CARD, TINY_CARD
 

@@ -36,7 +36,7 @@ from evening_keys import Evening
 from evening_lines import EVERYWHERE, PEOPLE, SEEDS, STAY, Lines, recordings, who_began
 from evening_tmux import NotSeenError
 
-from gridparty.evening.journal import Recording
+from gridparty.evening.session.journal import Recording
 from gridparty.games.common.events import Continued, Paused
 
 SIZES = ("80x24", "120x40")
@@ -67,10 +67,17 @@ def _begins_alike(recording: Recording, home: Path) -> Iterator[str]:
     game = recording.header.edition
     if game in SEEDS:
         return
-    company = ("--players", ",".join(PEOPLE), "--bots", "1", "--handicap", f"Mia=60s,{EVERYWHERE}")
-    company += ("--first", who_began(recording))
+    participants = (
+        "--players",
+        ",".join(PEOPLE),
+        "--bots",
+        "1",
+        "--handicap",
+        f"Mia=60s,{EVERYWHERE}",
+    )
+    participants += ("--first", who_began(recording))
     card = recording.state.card.id
-    Lines(home).run("play", game, "--plain", *company, "--card", card, typed="leave\n")
+    Lines(home).run("play", game, "--plain", *participants, "--card", card, typed="leave\n")
     (begun,) = recordings(home)
     yield from _same(f"what {game} begins with", recording.header.setup, begun.header.setup)
 

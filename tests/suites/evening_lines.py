@@ -13,7 +13,7 @@ from typing import Any
 from evening_tmux import NotSeenError, at_home, program
 
 from gridparty.art.pens import FELT_PENS
-from gridparty.evening.journal import Recording, read
+from gridparty.evening.session.journal import Recording, read
 from gridparty.games.catalogue import games
 from gridparty.games.common.events import AgreedToStop, Continued, Paused
 from gridparty.games.race import events as race
@@ -70,7 +70,7 @@ class Lines:
             self.run("resume", recording.path.stem, *in_lines, typed=typed)
             return
         game = recording.header.edition
-        company = (
+        participants = (
             "--players",
             ",".join(recording.state.names),
             "--handicap",
@@ -81,8 +81,8 @@ class Lines:
             who_began(recording),
         )
         if pens := recording.state.options.pens:  # remembered at a keyboard, and in no script
-            company += ("--pens", ",".join(FELT_PENS[pen].letter for pen in pens))
-        self.run("play", game, *in_lines, *company, typed=typed)
+            participants += ("--pens", ",".join(FELT_PENS[pen].letter for pen in pens))
+        self.run("play", game, *in_lines, *participants, typed=typed)
 
 
 def who_began(recording: Recording) -> str:

@@ -19,7 +19,7 @@ import fault_hooks
 from fault_games import CARDS, SOLVED
 from fault_processes import Program, home_in
 
-from gridparty.safefile import write_atomically
+from gridparty.system.files import write_atomically
 from playing import TINY_CARD
 
 OLD = b"what was there before\n"

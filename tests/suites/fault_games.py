@@ -15,11 +15,11 @@ from fault_processes import Hook, Program, home_in
 
 from gridparty.board.layout import CLASSIC
 from gridparty.errors import GridpartyError, JournalError
-from gridparty.evening.clocks import ScriptClock, clocks
-from gridparty.evening.journal import Recording, read
-from gridparty.evening.session import Session
+from gridparty.evening.session.clock import ScriptClock, clocks
+from gridparty.evening.session.journal import Recording, read
+from gridparty.evening.session.session import Session
 from gridparty.games.catalogue import GAMES, games
-from gridparty.games.common.speech import Assistance
+from gridparty.games.common.line_text import Assistance
 from playing import CARD
 
 #: What the lines and the screens say of everything that was accepted: ``Ann wrote 5 in r4c7``.
@@ -239,11 +239,11 @@ def gone_on_with(path: Path) -> set[tuple[int, str]]:
         JournalError: that is not possible, or what was written is not what is read.
     """
     session = Session.resume(path.stem, games(), folder=path.parent, **clocks(ScriptClock()))
-    speech = GAMES[session.game.name].speech.load()(Assistance(), session.bots.skills)
+    line_text = GAMES[session.game.name].line_text.load()(Assistance(), session.bots.skills)
     before = found_in(read(path, games()))
     if not session.state.over:
         try:
-            session.submit(speech.go_on)
+            session.submit(line_text.go_on)
         except JournalError:
             raise
         except GridpartyError:

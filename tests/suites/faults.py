@@ -114,11 +114,11 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _load_for(kinds: list[str]) -> None:
     """Load what the processes need, so that each has it from the beginning."""
-    needed = ["gridparty.cli", "gridparty.plain.evening", "gridparty.plain.line_reader"]
+    needed = ["gridparty.cli", "gridparty.lines.evening", "gridparty.lines.line_reader"]
     if not all(kind.endswith("-plain") for kind in kinds):
-        needed += ["gridparty.print", "gridparty.screens.play", "gridparty.solving.prover"]
+        needed += ["gridparty.print", "gridparty.terminal.show", "gridparty.solving.prover"]
     if "kill-host" in kinds:
-        needed += ["gridparty.cli.host", "gridparty.plain.host", "gridparty.web.serve"]
+        needed += ["gridparty.cli.host", "gridparty.lines.host", "gridparty.web.server"]
     for name in needed:
         import_module(name)
 

@@ -62,7 +62,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     ),
     "games/tiles": ("tests/games/tiles", "tests/games/test_editions.py", *_GAMES),
     "games/tiles/board": ("tests/games/tiles/test_tile_board.py",),  # apart: compiled, else slow
-    "evening/journal": (
+    "evening/session/journal": (
         "tests/evening/test_journal.py",
         "tests/evening/test_damaged_headers.py",
         "tests/evening/test_header.py",

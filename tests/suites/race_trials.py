@@ -18,12 +18,12 @@ from oracles.agreed import RaceAgreed
 from oracles.race import LATEST, Race
 from oracles.solo import Alone
 from oracles.table import EVERYBODY, Note
-from trials import TABLE_NOTES, TICK, Move, company_of, same, seated_for
+from trials import TABLE_NOTES, TICK, Move, participants_of, same, seated_for
 
 from gridparty.errors import GridpartyError
 from gridparty.games.common import commands as table
-from gridparty.games.common.company import among
 from gridparty.games.common.game import Moment
+from gridparty.games.common.participants import among
 from gridparty.games.common.referee import Referee
 from gridparty.games.race import commands, events
 from gridparty.games.race.game import RACE
@@ -162,7 +162,7 @@ class RaceTrial:
         if referee.stopped is None:
             same("window", race.window_ends, referee.until)
             same("end of the game", time(race.game_ends), referee.time_is_over)
-            same("deadline", time(race.course.ends), referee.ends)
+            same("deadline", time(race.turn_state.ends), referee.ends)
 
     # Players.
 
@@ -307,7 +307,7 @@ def options_of(agreed: RaceAgreed, *, alone: bool) -> RaceOptions:
         after_error=AfterError(agreed.after_error),
         starter_moves=agreed.starter_moves,
     )
-    return among(rules, company_of(agreed.seated))
+    return among(rules, participants_of(agreed.seated))
 
 
 def command_of(move: Move) -> Any:

@@ -22,11 +22,12 @@ from gridparty.decks import formats
 from gridparty.decks.deck import Deck, pack_file
 from gridparty.decks.formats import FORMATS, read_text
 from gridparty.decks.formats.source import decode
-from gridparty.decks.intake import take_in
+from gridparty.decks.verification import take_in
 from gridparty.errors import GridpartyError
-from gridparty.evening import people, settings
-from gridparty.evening.dealing import read_back
-from gridparty.locale import catalogues
+from gridparty.evening import settings
+from gridparty.evening.cards.dealing import read_back
+from gridparty.evening.people import people
+from gridparty.i18n import catalogues
 from gridparty.print import card_sheets
 from hostile import unseen
 from playing import CARD, TINY_CARD

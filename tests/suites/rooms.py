@@ -13,13 +13,13 @@ from garbling import VALUES, garbled, garbled_json, json_text
 from readers import must_be_harmless, refusal
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.dealing import FromDeck
-from gridparty.evening.plan import Plan
+from gridparty.evening.cards.dealing import FromDeck
+from gridparty.evening.series.new_game import NewGame
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.catalogue import row_titled
-from gridparty.web import wire
+from gridparty.web import protocol
+from gridparty.web.protocol import DEEDS, RefusedError
 from gridparty.web.room import Room
-from gridparty.web.wire import DEEDS, RefusedError
 from hostile import HOSTILE
 
 _MESSAGES = 40  # of each trial
@@ -71,7 +71,7 @@ def _room(rng: Random, people: list[str]) -> tuple[Room, ScriptClock]:
     row = row_titled(title)
     cards = FromDeck("party", None) if row.setting.load().on_cards else None
     clock = ScriptClock()
-    plan = Plan(row, row.rules.load()[title], cards, seed=rng.randrange(1000))
+    plan = NewGame(row, row.rules.load()[title], cards, seed=rng.randrange(1000))
     del people[1 if title == "solo" else rng.randint(2, 3) :]
     return Room(plan, clock, code="ABCDEF", now=clock), clock
 
@@ -81,7 +81,7 @@ def phones(name: str) -> int:
     rng = Random(name)
     people = ["Ann", "Ben", "Cem"]
     room, clock = _room(rng, people)
-    with patch("gridparty.web.following.remember_if_possible", lambda guests: None), closing(room):
+    with patch("gridparty.web.series.remember_if_possible", lambda guests: None), closing(room):
         _seat(room, people)
         if rng.random() < 0.9:
             room.next()
@@ -107,26 +107,26 @@ def phones(name: str) -> int:
 
 def _seat(room: Room, people: list[str]) -> None:
     for person in people:
-        caller = room.enter(lambda message: None)
+        connection = room.enter(lambda message: None)
         join = {"type": "join", "id": 1, "name": person, "pen": None, "seat": None}
-        _send(room, caller, json.dumps(join))
+        _send(room, connection, json.dumps(join))
 
 
 def _do(room: Room, seat: int, wish: dict[str, Any]) -> None:
-    caller = next(one for one in room.callers if room.number_of(one) == seat)
-    _send(room, caller, json.dumps({"type": "do", "id": 1, **wish}))
+    connection = next(one for one in room.connections if room.number_of(one) == seat)
+    _send(room, connection, json.dumps({"type": "do", "id": 1, **wish}))
 
 
-def _taking(got: list[str]) -> Callable[[wire.Message], None]:
-    return lambda message: got.append(wire.encoded(message))
+def _taking(got: list[str]) -> Callable[[protocol.Message], None]:
+    return lambda message: got.append(protocol.encoded(message))
 
 
-def _send(room: Room, caller: Any, text: str) -> None:
+def _send(room: Room, connection: Any, text: str) -> None:
     try:
-        room.take(caller, wire.parsed(text))
+        room.take(connection, protocol.parsed(text))
     except RefusedError as error:
         refusal(error)
-        caller.send(wire.refused(error))
+        connection.send(protocol.refused(error))
     except GridpartyError as error:
         raise AssertionError(f"{type(error)} got through: {error}") from error
 

@@ -19,25 +19,25 @@ from scratch import scratch
 
 from forged_headers import json_line, sealed
 from games.test_playthroughs import RECORDINGS, played
-from gridparty.board.quoting import harmless
 from gridparty.errors import GridpartyError, JournalError
-from gridparty.evening.clocks import ScriptClock, clocks
-from gridparty.evening.evening import Evening
-from gridparty.evening.history import History
-from gridparty.evening.journal import Recording, read
-from gridparty.evening.session import Session, path_of
-from gridparty.evening.solo_results import SoloResult
-from gridparty.evening.table import Table
-from gridparty.evening.tile_results import TilesResult
+from gridparty.evening.results.history import History
+from gridparty.evening.results.solo_results import SoloResult
+from gridparty.evening.results.tile_results import TilesResult
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.clock import ScriptClock, clocks
+from gridparty.evening.session.journal import Recording, read
+from gridparty.evening.session.session import Session, path_of
+from gridparty.evening.session.table import Table
 from gridparty.games.catalogue import GAMES, games, titles
-from gridparty.games.common.speech import Assistance
-from gridparty.plain.table import PlainTable
+from gridparty.games.common.line_text import Assistance
+from gridparty.i18n.quoting import harmless
+from gridparty.lines.table import PlainTable
 from gridparty.print import card_sheets
 from gridparty.print.svg import SvgPen
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import DARK
-from gridparty.screens.parts.scene import paint
-from gridparty.screens.parts.showing import Showing
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.palette import DARK
+from gridparty.terminal.widgets.presenter import paint
+from gridparty.terminal.widgets.showing import Showing
 from hostile import HOSTILE
 from playing import TINY_CARD, begun, speech_of
 from seeing import unhurried
@@ -97,15 +97,15 @@ def _look_at(rng: Random, path: Path) -> None:
 
 
 def _tell(recording: Recording) -> None:
-    speech = GAMES[recording.game.name].speech.load()(Assistance())
+    line_text = GAMES[recording.game.name].line_text.load()(Assistance())
     for record in recording.records:
-        must_be_harmless(harmless(speech.story(record.events, record.state)))
+        must_be_harmless(harmless(line_text.story(record.events, record.state)))
     if (state := recording.state) is not None:
-        speech.board(state)
-        speech.opening(state)
+        line_text.board(state)
+        line_text.opening(state)
         if state.over:
-            speech.ending(state)
-            json.dumps(speech.result(state, recording.seconds, ID))
+            line_text.ending(state)
+            json.dumps(line_text.result(state, recording.seconds, ID))
 
 
 def _play_on(rng: Random, path: Path) -> None:
@@ -118,9 +118,9 @@ def _play_on(rng: Random, path: Path) -> None:
     try:
         table = Table(session)
         heard: list[str] = []
-        speech = GAMES[session.game.name].speech.load()(Assistance(), session.bots.skills)
+        line_text = GAMES[session.game.name].line_text.load()(Assistance(), session.bots.skills)
         lines = ["go on", "board", *_lines(rng, 4), "board", "help"]
-        PlainTable(table, speech, _Typist(lines), heard.append, script=clock).play()
+        PlainTable(table, line_text, _Typist(lines), heard.append, script=clock).play()
         must_be_harmless(harmless("".join(heard)))
         _on_screen(session)
     finally:
@@ -138,7 +138,7 @@ def _on_screen(session: Session[Any, Any, Any]) -> None:
     assert evening.table is not None
     showing.play(evening.table)
     assert showing.stack.top is not None
-    _painted(showing.stack.top.look())
+    _painted(showing.stack.top.frame())
 
 
 def _painted(look: Any) -> None:
@@ -247,10 +247,10 @@ def names(name: str) -> int:
         path = path_of(session.id, scratch() / "named")
         try:
             heard: list[str] = []
-            speech = speech_of(mode)
-            PlainTable(Table(session), speech, _Typist(["board"]), heard.append).play()
+            line_text = speech_of(mode)
+            PlainTable(Table(session), line_text, _Typist(["board"]), heard.append).play()
             must_be_harmless("".join(heard))
-            result = speech.result(session.state, 0.0, session.id)
+            result = line_text.result(session.state, 0.0, session.id)
             assert json.loads(json.dumps(result)) == result
             _on_screen(session)
             assert {*read(path, games()).header.players} == {*session.state.names}

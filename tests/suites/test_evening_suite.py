@@ -11,10 +11,10 @@ pytest.importorskip("pty", reason="tmux needs a system that has terminals")
 from evening_lines import Lines, lines_of, recordings
 
 import evening
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.dealer import Dealer
-from gridparty.evening.dealing import TypedIn
-from gridparty.evening.evening import Evening
+from gridparty.evening.cards.dealing import TypedIn
+from gridparty.evening.series.dealer import Dealer
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter, Pass

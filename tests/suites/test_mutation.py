@@ -32,10 +32,10 @@ def test_a_decorated_function_is_opened_and_goes_on_doing_the_same():
     assert "@" not in source
     room: dict = {}
     exec(source, room)
-    course = room["Course"]()
-    course.ended, course.at = True, 3
-    assert course.over is True
-    assert course.seat() == 3
+    turn_state = room["Course"]()
+    turn_state.ended, turn_state.at = True, 3
+    assert turn_state.over is True
+    assert turn_state.seat() == 3
 
 
 def test_what_is_no_promise_of_the_program_is_left_out():

@@ -18,17 +18,17 @@ from oracles.agreed import Seated, TilesAgreed
 from oracles.paper import Paper
 from oracles.table import EVERYBODY, Note
 from oracles.tiles import Tiles, start_tiles_are_wrong
-from trials import TABLE_NOTES, TICK, DifferenceError, Move, company_of, same, seated_for
+from trials import TABLE_NOTES, TICK, DifferenceError, Move, participants_of, same, seated_for
 
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.common import commands as table
-from gridparty.games.common.company import among
 from gridparty.games.common.game import Moment
+from gridparty.games.common.participants import among
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles import commands, events
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, Edition, TileOptions, mixed
 from gridparty.games.tiles.game import TILES
-from gridparty.games.tiles.view import standings
+from gridparty.games.tiles.player_view import standings
 
 POLICIES = ("random", "legal", "wrong", "careful", "sly", "slow")
 FULL_OR_NOT = ("all-laid",)
@@ -70,7 +70,7 @@ class TileTrial:
         first = rng.randrange(self.players)
         self.state: Any = None
         seated = seated_for(rng, self.players)
-        options = among(options, company_of(seated))
+        options = among(options, participants_of(seated))
         start = commands.Start(self.edition, names, options, first)
         begun = self.game_says(start)
         started = begun[0]
@@ -96,8 +96,12 @@ class TileTrial:
     def check_seats(self, started: Any) -> None:
         """B1, R14, R15: the lot takes from nobody what was agreed, and the teams alternate."""
         seated, options = self.agreed.seated, started.options
-        company = company_of(seated)
-        same("handicaps", (options.handicaps, options.teams), (company.handicaps, company.teams))
+        participants = participants_of(seated)
+        same(
+            "handicaps",
+            (options.handicaps, options.teams),
+            (participants.handicaps, participants.teams),
+        )
         count = len(set(seated.teams))
         for seat, team in enumerate(seated.teams):
             same("seats in turn", team, seated.teams[seat % count])

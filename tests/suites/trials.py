@@ -16,8 +16,8 @@ from oracles.agreed import Own, Seated
 from oracles.table import EVERYBODY, Note
 
 from gridparty.games.common import events as told
-from gridparty.games.common.company import Company
 from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.participants import Participants
 
 MOST_MOVES = 400
 TICK = 0.125
@@ -63,10 +63,10 @@ def seated_for(rng: Random, players: int) -> Seated:
     )
 
 
-def company_of(seated: Seated) -> Company:
+def participants_of(seated: Seated) -> Participants:
     """The same, as the program has it."""
     handicaps = (Handicap(own.seconds, float(own.times), own.marks) for own in seated.own)
-    return Company(tuple(handicaps), tuple(seated.teams))
+    return Participants(tuple(handicaps), tuple(seated.teams))
 
 
 #: What happens at any table, as a referee notes it.

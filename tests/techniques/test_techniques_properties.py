@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.board.position import Position
+from gridparty.system.processes import pool_of
 from gridparty.techniques import TECHNIQUES
-from gridparty.workers import pool_of
 from random_positions import walked
 from sketches import check_step
 from strategies import at_length

@@ -9,8 +9,8 @@ from threading import current_thread
 import pytest
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.evening import Said
-from gridparty.web.aside import at_once, workshop
+from gridparty.evening.series.evening import Said
+from gridparty.web.background import at_once, workshop
 from web_room import Later, Phone, Table, played_out
 
 
@@ -54,7 +54,7 @@ def test_a_game_that_cannot_be_laid_out_is_told_and_the_lobby_stays(monkeypatch)
     def torn(*args: object, **more: object) -> None:
         raise GridpartyError("The deck is torn.")
 
-    monkeypatch.setattr("gridparty.web.following.begun", torn)
+    monkeypatch.setattr("gridparty.web.series.begun", torn)
     with pytest.raises(GridpartyError, match="torn"):  # where it is done at once, whoever asked
         table.room.next()
     table.room.do_aside(later)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridparty.games.catalogue import GAMES
-from gridparty.web.choice import for_phones
+from gridparty.web.game_choice import for_phones
 from web_room import Phone, Table
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.web import codes
+from gridparty.web.protocol import Join, RefusedError
 from gridparty.web.room import Room
 from gridparty.web.rooms import Rooms
-from gridparty.web.wire import Join, RefusedError
 from web_room import plan_of
 
 
@@ -82,7 +82,7 @@ def test_whoever_has_a_seat_comes_back_while_others_guess():
     rooms = Rooms(now=clock)
     room = Room(plan_of(), ScriptClock(), now=clock, code="K7QFMB")
     rooms.add(room)
-    token = room.sitting.join(Join(1, "Ann", None, None, back=False), room._deeds.facts()).token
+    token = room.seating.join(Join(1, "Ann", None, None, back=False), room._requests.facts()).token
     for guesser in range(90):
         with pytest.raises(RefusedError):
             rooms.find(f"BAAA{guesser}", f"10.0.0.{guesser}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gridparty.evening.clocks import ScriptClock
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.web.room import Room
 from gridparty.web.rooms import Limits, Rooms, Visit
 from web_room import plan_of

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from gridparty import places
 from gridparty.errors import GridpartyError
-from gridparty.evening.dealing import Dealt
-from gridparty.evening.journal import Journal
-from gridparty.web import failures, view
-from gridparty.web.at_table import AtTable
-from gridparty.web.keep import Keeper
+from gridparty.evening.cards.dealing import Dealt
+from gridparty.evening.session.journal import Journal
+from gridparty.system import paths
+from gridparty.web import error_reports, view
+from gridparty.web.room_game import RoomGame
 from gridparty.web.rooms import Rooms
+from gridparty.web.seat_file import SeatFile
 from playing import TINY_CARD
 from web_room import SOLUTION, Later, Phone, Table, plan_of, played_out
 
@@ -65,11 +65,11 @@ def test_a_card_that_cannot_be_laid_out_is_told_and_another_one_is_tried(bad):
     table.room.next()  # whoever likes tries once more
     later.do()
     assert table.phones[0].view["stage"] == "ready"
-    (line,) = places.failures().read_text().splitlines()
+    (line,) = paths.failures().read_text().splitlines()
     assert "laying out a game: ZeroDivisionError at test_failures.py:" in line
-    assert "evening/dealer.py:" in line
+    assert "evening/series/dealer.py:" in line
     assert SOLUTION not in line
-    assert places.failures().stat().st_mode & 0o077 == 0
+    assert paths.failures().stat().st_mode & 0o077 == 0
 
 
 def test_whoever_begins_at_the_terminal_hears_of_it_in_a_sentence():
@@ -99,7 +99,7 @@ def test_other_tables_play_on_where_time_cannot_pass_at_one(monkeypatch):
         rooms.tick()
     assert good.first.view["game"]["turn"]["serial"] > before
     assert "made a mistake" in bad.phones[0].view["news"][0]
-    assert len(places.failures().read_text().splitlines()) == 1  # though it was tried every second
+    assert len(paths.failures().read_text().splitlines()) == 1  # though it was tried every second
     assert bad.room.due() > 0
     monkeypatch.undo()
     bad.wait(40)
@@ -108,7 +108,7 @@ def test_other_tables_play_on_where_time_cannot_pass_at_one(monkeypatch):
 
 def test_what_goes_wrong_over_a_tap_is_refused_and_the_page_stays(monkeypatch):
     table = Table("race", ("Ann", "Ben")).begin()
-    monkeypatch.setattr(AtTable, "do", broken)
+    monkeypatch.setattr(RoomGame, "do", broken)
     answer = table.write()
     assert (answer["type"], answer["code"]) == ("refused", "failed")
     assert SOLUTION not in answer["why"]
@@ -130,13 +130,13 @@ def test_a_view_that_cannot_be_made_takes_nobody_away(monkeypatch):
 
 
 def test_where_files_lie_is_told_to_no_phone(monkeypatch):
-    table = Table("race", ("Ann", "Ben"), turn_seconds=10, keep=Keeper()).begin()
-    folder = str(places.home())
+    table = Table("race", ("Ann", "Ben"), turn_seconds=10, keep=SeatFile()).begin()
+    folder = str(paths.home())
 
     def full(path: object, *more: object, **named: object) -> None:
-        raise GridpartyError(f"cannot write {places.sessions() / 'mira7.room'}: the disk is full")
+        raise GridpartyError(f"cannot write {paths.sessions() / 'mira7.room'}: the disk is full")
 
-    monkeypatch.setattr("gridparty.web.keep.write_private", full)
+    monkeypatch.setattr("gridparty.web.seat_file.write_private", full)
     monkeypatch.setattr(Journal, "append", full)
     assert table.write()["why"] == "cannot write mira7.room: the disk is full"
     table.wait(15)
@@ -160,15 +160,15 @@ def test_where_files_lie_is_told_to_no_phone(monkeypatch):
     ],
 )
 def test_a_file_is_told_by_its_name_alone(said, told):
-    assert failures.without_folders(said) == told
+    assert error_reports.without_folders(said) == told
 
 
 def test_the_log_says_a_thing_once_and_grows_no_longer_than_it_may(monkeypatch):
-    monkeypatch.setattr(failures, "_LARGEST", 300)
+    monkeypatch.setattr(error_reports, "_LARGEST", 300)
     for number in range(20):
         try:
             broken()
         except ZeroDivisionError as error:
-            failures.note(error, f"trying for the {number}th time")
-            failures.note(error, f"trying for the {number}th time")
-    assert 2 <= len(places.failures().read_text().splitlines()) < 6
+            error_reports.note(error, f"trying for the {number}th time")
+            error_reports.note(error, f"trying for the {number}th time")
+    assert 2 <= len(paths.failures().read_text().splitlines()) < 6

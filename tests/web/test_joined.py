@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from gridparty.web.joined import joined
-from gridparty.web.pages_served import everything
+from gridparty.web.static_files import everything, joined
 
 
 def of(**modules: str) -> str:

@@ -7,16 +7,16 @@ import stat
 
 import pytest
 
-from gridparty import places
 from gridparty.errors import JournalError
-from gridparty.evening import session as sessions
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.people import Guest
-from gridparty.evening.plan import usual_plan
+from gridparty.evening.people.people import Guest
+from gridparty.evening.series.new_game import usual_plan
+from gridparty.evening.session import session as sessions
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import Settings
-from gridparty.web import keep
-from gridparty.web.agreed import plan_read, plan_written
-from gridparty.web.choice import for_phones
+from gridparty.system import paths
+from gridparty.web import seat_file
+from gridparty.web.game_choice import for_phones
+from gridparty.web.seat_file import plan_read, plan_written
 from web_room import Phone, Table
 
 
@@ -31,13 +31,15 @@ def crashed(table: Table) -> None:
     table.room.evening.session.close()
 
 
-def again(session: str | None = None) -> keep.Room:
+def again(session: str | None = None) -> seat_file.Room:
     clock = ScriptClock()
-    return keep.taken_up(keep.read(session or keep.newest()), clock, keep.Keeper())
+    return seat_file.taken_up(
+        seat_file.read(session or seat_file.newest()), clock, seat_file.SeatFile()
+    )
 
 
 def test_after_a_crash_code_seats_tokens_bots_and_points_are_there():
-    table = Table("race", ("Ann", "Ben"), bots=1, keep=keep.Keeper()).begin()
+    table = Table("race", ("Ann", "Ben"), bots=1, keep=seat_file.SeatFile()).begin()
     table.write()
     table.room.do_as_host("bot", seat=1, skill=4)
     table.room.appoint(0)
@@ -56,7 +58,7 @@ def test_after_a_crash_code_seats_tokens_bots_and_points_are_there():
 
 
 def test_after_a_crash_too_the_first_token_opens_the_seat_again():
-    table = Table("race", ("Ann", "Ben"), keep=keep.Keeper()).begin()
+    table = Table("race", ("Ann", "Ben"), keep=seat_file.SeatFile()).begin()
     table.phones[1].leave()
     table.wait(4)
     eve = Phone(table.room)
@@ -70,9 +72,9 @@ def test_after_a_crash_too_the_first_token_opens_the_seat_again():
 
 
 def test_a_file_of_before_there_was_a_first_token_is_read():
-    table = Table("race", ("Ann", "Ben"), keep=keep.Keeper()).begin()
+    table = Table("race", ("Ann", "Ben"), keep=seat_file.SeatFile()).begin()
     crashed(table)
-    (path,) = places.sessions().glob("*.room")
+    (path,) = paths.sessions().glob("*.room")
     plain = json.loads(path.read_text())
     for seat in plain["seats"]:
         assert seat.pop("first_token") == ""
@@ -81,8 +83,8 @@ def test_a_file_of_before_there_was_a_first_token_is_read():
 
 
 def test_the_file_is_for_this_account_alone_and_holds_no_token():
-    table = Table(keep=keep.Keeper()).begin()
-    (path,) = places.sessions().glob("*.room")
+    table = Table(keep=seat_file.SeatFile()).begin()
+    (path,) = paths.sessions().glob("*.room")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     text = path.read_text()
     assert all(phone.token not in text for phone in table.phones)
@@ -90,14 +92,14 @@ def test_the_file_is_for_this_account_alone_and_holds_no_token():
 
 
 def test_a_room_has_one_file_that_goes_along_with_its_games():
-    table = Table("race", ("Ann", "Ben"), keep=keep.Keeper()).begin()
+    table = Table("race", ("Ann", "Ben"), keep=seat_file.SeatFile()).begin()
     while table.room.stage != "over":
         table.write()
     crashed(table)
     room = again()
     assert room.stage == "over"
     assert room.evening.games == 1
-    assert [path.stem for path in places.sessions().glob("*.room")] == [room.game.session.id]
+    assert [path.stem for path in paths.sessions().glob("*.room")] == [room.game.session.id]
 
 
 @pytest.mark.parametrize(
@@ -113,9 +115,9 @@ def test_a_room_has_one_file_that_goes_along_with_its_games():
     ],
 )
 def test_a_damaged_file_is_refused(damage):
-    table = Table(keep=keep.Keeper()).begin()
+    table = Table(keep=seat_file.SeatFile()).begin()
     crashed(table)
-    path = keep.path_of(table.room.game.session.id)
+    path = seat_file.path_of(table.room.game.session.id)
     path.write_text(damage(path.read_text()))
     with pytest.raises(JournalError):
         again()
@@ -123,17 +125,17 @@ def test_a_damaged_file_is_refused(damage):
 
 def test_there_may_be_no_table_to_go_on_with():
     with pytest.raises(JournalError, match="no table"):
-        keep.newest()
+        seat_file.newest()
     with pytest.raises(JournalError, match="no table"):
-        keep.read("../etc")
+        seat_file.read("../etc")
 
 
 def test_a_table_that_breaks_off_before_its_first_game_has_its_lobby_again():
     plan = usual_plan("race", Settings(seconds=45))
-    table = Table("race", ("Ann",), keep=keep.Keeper(), plan=plan)
-    table.room.sitting.expect([Guest("Ben", 1)])
+    table = Table("race", ("Ann",), keep=seat_file.SeatFile(), plan=plan)
+    table.room.seating.expect([Guest("Ben", 1)])
     table.room.appoint(0)
-    (path,) = places.sessions().glob("*.room")
+    (path,) = paths.sessions().glob("*.room")
     assert path.stem == table.room.code.lower()
     room = again()
     assert (room.code, room.stage, room.plan) == (table.room.code, "lobby", plan)
@@ -145,7 +147,7 @@ def test_a_table_that_breaks_off_before_its_first_game_has_its_lobby_again():
         phone.do("ready")
     assert ann.view["stage"] == "ready"
     assert room.game.state.options.turn_seconds == 45
-    assert [one.stem for one in places.sessions().glob("*.room")] == [room.game.session.id]
+    assert [one.stem for one in paths.sessions().glob("*.room")] == [room.game.session.id]
 
 
 @pytest.mark.parametrize("title", for_phones())
@@ -164,10 +166,10 @@ def test_what_is_agreed_is_written_down_as_it_is(title):
     ],
 )
 def test_damage_to_what_was_agreed_is_told(damage):
-    table = Table("race", ("Ann",), keep=keep.Keeper(), plan=usual_plan("race", Settings()))
-    table.room.sitting.expect([Guest("Ben", 1)])
+    table = Table("race", ("Ann",), keep=seat_file.SeatFile(), plan=usual_plan("race", Settings()))
+    table.room.seating.expect([Guest("Ben", 1)])
     table.room.appoint(0)
-    (path,) = places.sessions().glob("*.room")
+    (path,) = paths.sessions().glob("*.room")
     path.write_text(damage(path.read_text()))
     with pytest.raises(JournalError, match="damaged"):
         again()

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import gridparty.web
-from gridparty.board.quoting import harmless
-from gridparty.evening.people import Guest
+from gridparty.evening.people.people import Guest
 from gridparty.games.common.seats import characters, length_of, visible
+from gridparty.i18n.quoting import harmless
+from gridparty.web.protocol import RefusedError
 from gridparty.web.seats import LONGEST_NAME, Seat, clean_name, letters
-from gridparty.web.wire import RefusedError
 from web_room import Table
 
 PERSIAN = "مه\u200cدخت"
@@ -60,7 +60,7 @@ def test_the_longest_name_is_as_long_as_a_reader_counts():
 
 
 def test_the_page_counts_to_the_same_number():
-    source = (Path(gridparty.web.__file__).parent / "pages/common/names.js").read_text("utf-8")
+    source = (Path(gridparty.web.__file__).parent / "static/common/names.js").read_text("utf-8")
     assert f"LONGEST = {LONGEST_NAME};" in source
     assert "MOST_SIGNS = 36;" in source
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from gridparty.games.common.events import AgreedToStop, Continued, Paused
 from gridparty.games.common.referee import Referee
-from gridparty.web.wire import RefusedError
+from gridparty.web.protocol import RefusedError
 from strategies import at_length
 from web_room import SOLUTION, Phone, Table
 

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import gridparty.web
-from gridparty.web.pages_served import everything
+from gridparty.web.static_files import everything
 
-PAGES = Path(gridparty.web.__file__).parent / "pages"
+PAGES = Path(gridparty.web.__file__).parent / "static"
 STYLES = sorted(PAGES.glob("*.css"))
 SCRIPTS = sorted(PAGES.rglob("*.js"))
 

@@ -13,7 +13,7 @@ from eyes import BLINDNESS, apart
 from gridparty.art.colours import ALARM, contrast
 from gridparty.art.pens import FELT_PENS
 
-CSS = (Path(gridparty.web.__file__).parent / "pages" / "common.css").read_text(encoding="utf-8")
+CSS = (Path(gridparty.web.__file__).parent / "static" / "common.css").read_text(encoding="utf-8")
 THEMES = ("light", "dark", "contrast")
 WRITERS = range(8)  # a ninth only lays tiles
 

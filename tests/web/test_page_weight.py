@@ -7,7 +7,7 @@ from posixpath import dirname, join, normpath
 
 import pytest
 
-from gridparty.web.pages_served import everything
+from gridparty.web.static_files import everything
 
 BUDGET = 150_000  # bytes
 NAMED = re.compile(

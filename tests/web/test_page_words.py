@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import gridparty.web
-from gridparty.board.wording import speak
-from gridparty.web.page_words import COMMON, PHONE, TV, WORDS, page_words
+from gridparty.i18n.messages import speak
+from gridparty.web.page_text import COMMON, PHONE, TV, WORDS, page_words
 
-PAGES = Path(gridparty.web.__file__).parent / "pages"
+PAGES = Path(gridparty.web.__file__).parent / "static"
 ASKED = re.compile(r'\b(?:say|inParts)\(\s*"([^"]+)"')
 COUNTED = re.compile(r'\bcounted\(\s*"([^"]+)"')
 

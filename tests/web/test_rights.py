@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from gridparty.evening.dealing import TypedIn
+from gridparty.evening.cards.dealing import TypedIn
 from gridparty.games.common.commands import Agree
 from gridparty.games.common.referee import Referee
-from gridparty.web.wire import DEEDS
+from gridparty.web.protocol import DEEDS
 from playing import TINY_CARD
 from web_room import Phone, Table, plan_of
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gridparty.evening.clocks import RunningClock
+from gridparty.evening.session.clock import RunningClock
 from gridparty.games.common.referee import Referee
 from gridparty.web.room import Room
 from playing import TINY_CARD

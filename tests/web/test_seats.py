@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.people import Guest
+from gridparty.evening.people.people import Guest
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.common.commands import Agree
+from gridparty.web.protocol import RefusedError, Visibility, parsed
 from gridparty.web.room import Room
-from gridparty.web.wire import RefusedError, Seen, parsed
 from web_room import Phone, Table, plan_of
 
 
@@ -30,7 +30,7 @@ def states(phone: Phone) -> list[str]:
 def expecting(*names: str) -> tuple[Room, ScriptClock]:
     clock = ScriptClock()
     room = Room(plan_of(), clock, now=clock)
-    room.sitting.expect(Guest(name, pen) for pen, name in enumerate(names))
+    room.seating.expect(Guest(name, pen) for pen, name in enumerate(names))
     return room, clock
 
 
@@ -183,7 +183,7 @@ def test_the_clock_stands_when_everybody_is_away():
 
 def test_a_sleeping_screen_is_told():
     table = Table()
-    table.room.take(table.phones[0].caller, Seen(True))
+    table.room.take(table.phones[0].connection, Visibility(True))
     assert states(table.phones[1])[0] == "asleep"
 
 
@@ -266,7 +266,7 @@ def test_names_of_earlier_evenings_are_offered_on_the_hosts_own_machine_alone():
     table = Table("race", ("Ann", "Ben"))
     table.room.next()
     room = Room(plan_of(), table.clock, now=table.clock)
-    room.sitting.expect([Guest("Cem", 2)])
+    room.seating.expect([Guest("Cem", 2)])
     assert [one["name"] for one in Phone(room, here=True).view["people"]] == ["Ann", "Ben"]
     for elsewhere in (Phone(room), Phone(room, "tv"), Phone(room, "tv", here=True)):
         assert "people" not in elsewhere.view
@@ -333,7 +333,7 @@ def test_r4_a_delay_that_no_phone_has_is_not_told():
     table = Table()
     ann = table.phones[0]
     for sent, told in ((-7.0, 0), (1e14, 60_000), (12.4, 12)):
-        table.room.take(ann.caller, parsed(json.dumps({"type": "ping", "t": 1, "delay": sent})))
+        table.room.take(ann.connection, parsed(json.dumps({"type": "ping", "t": 1, "delay": sent})))
         table.room.changed()
         assert table.host.view["seats"][0]["delay"] == told
 
@@ -393,7 +393,7 @@ def test_who_is_away_or_removed_is_marked_in_every_view_within_three_seconds():
 def test_a_page_that_falls_silent_is_marked_within_three_seconds_though_it_is_open():
     table = Table(turn_seconds=30).begin()
     ann, ben, _ = table.phones
-    table.silent.add(ben.caller)
+    table.silent.add(ben.connection)
     table.wait(2)
     assert absent(ann) == [False, False, False]
     table.wait(1)
@@ -413,11 +413,11 @@ def test_a_page_that_falls_silent_is_marked_within_three_seconds_though_it_is_op
 def test_a_dark_screen_says_nothing_and_is_not_away():
     table = Table(turn_seconds=30).begin()
     ben = table.phones[1]
-    table.room.take(ben.caller, Seen(True))
-    table.silent.add(ben.caller)
+    table.room.take(ben.connection, Visibility(True))
+    table.silent.add(ben.connection)
     table.wait(9)
     assert states(table.phones[0])[1] == "asleep"
-    table.room.take(ben.caller, Seen(False))
+    table.room.take(ben.connection, Visibility(False))
     assert absent(table.phones[0]) == [False, False, False]
 
 
@@ -583,7 +583,7 @@ def test_somebody_plays_at_the_laptop():
 def test_r14_a_child_s_time_is_told_in_the_lobby_as_everywhere(turn, more):
     clock = ScriptClock()
     room = Room(plan_of("race", turn_seconds=turn), clock, now=clock)
-    room.sitting.expect([Guest("Cem", 0, 40.0, 2.0)])
+    room.seating.expect([Guest("Cem", 0, 40.0, 2.0)])
     told = f"Cem has 40 seconds, and each point counts twice.{more}"
     assert Phone(room).view["seats"][0]["handicap"] == told
 

@@ -18,16 +18,18 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.clocks import RunningClock
+from gridparty.evening.session.clock import RunningClock
 from gridparty.games.common.referee import Referee
-from gridparty.web import app, outbox, serve, threshold
-from gridparty.web.app import Doors
-from gridparty.web.choice import for_phones
-from gridparty.web.outbox import Outbox
-from gridparty.web.pages_served import rules_of
+from gridparty.web import app
+from gridparty.web import app as outbox
+from gridparty.web import server as connection_limits
+from gridparty.web import server as serve
+from gridparty.web.app import Outbox, Routes
+from gridparty.web.game_choice import for_phones
 from gridparty.web.room import Room
 from gridparty.web.rooms import Limits, Rooms
-from gridparty.web.serve import Reach, serving
+from gridparty.web.server import Reach, serving
+from gridparty.web.static_files import rules_of
 from socket_page import Page
 from web_room import plan_of
 
@@ -212,7 +214,7 @@ def test_nothing_that_a_socket_is_sent_stands_on_the_hosts_terminal(capfd):
 
 
 def test_whoever_only_stands_in_the_door_has_to_go(monkeypatch):
-    monkeypatch.setattr(threshold, "PATIENCE", 0.05)
+    monkeypatch.setattr(connection_limits, "PATIENCE", 0.05)
 
     async def main():
         async with house(Limits(from_one_address=1)) as found:
@@ -310,7 +312,7 @@ def test_the_hosts_own_machine_is_known_by_its_address(client, server, here):
     ],
 )
 def test_only_names_of_this_machine_open_its_doors(host, known):
-    assert Doors(8765, ("table.local",)).know(host) == known
+    assert Routes(8765, ("table.local",)).know(host) == known
 
 
 def test_a_slow_page_gets_the_newest_view_and_every_answer():

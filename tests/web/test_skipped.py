@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridparty.games.common.events import AbsentSkipped
-from gridparty.web import keep
-from gridparty.web.wire import RefusedError
+from gridparty.web import seat_file
+from gridparty.web.protocol import RefusedError
 from web_room import Table
 
 
@@ -67,7 +67,7 @@ def test_the_third_turn_of_who_is_connected_has_its_whole_time():
     play_until(table, 1)
     table.wait(29)
     assert turn(table) == 1
-    table.phones[1].caller.hidden = True  # a screen that is dark is connected, too
+    table.phones[1].connection.hidden = True  # a screen that is dark is connected, too
     table.wait(0.5)
     assert turn(table) == 1
     assert skipped(table) == []
@@ -169,17 +169,19 @@ def test_where_no_clock_runs_nobody_is_skipped():
 
 
 def test_after_a_crash_it_is_still_known(monkeypatch):
-    from gridparty.evening import session
-    from gridparty.evening.clocks import ScriptClock
+    from gridparty.evening.session import session
+    from gridparty.evening.session.clock import ScriptClock
 
     monkeypatch.setattr(session, "_require_proved_card", lambda recording: None)
-    table = Table(turn_seconds=30, keep=keep.Keeper()).begin()
+    table = Table(turn_seconds=30, keep=seat_file.SeatFile()).begin()
     table.phones[1].leave()
     table.wait(4)
     two_turns_missed(table, 1)
     play_until(table, 0)
     table.room.evening.session.close()
-    room = keep.taken_up(keep.read(keep.newest()), ScriptClock(), keep.Keeper())
+    room = seat_file.taken_up(
+        seat_file.read(seat_file.newest()), ScriptClock(), seat_file.SeatFile()
+    )
     assert room.game.has_missed(1) == 2
     assert room.game.has_missed(0) == 0
 

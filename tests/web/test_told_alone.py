@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridparty.errors import GridpartyError
-from gridparty.web.following import Following
-from gridparty.web.wire import Seen
+from gridparty.web.protocol import Visibility
+from gridparty.web.series import Series
 from web_room import Phone, Table
 
 
@@ -53,7 +53,7 @@ def test_who_only_looks_comes_sleeps_and_goes_without_a_word_to_the_others():
     table = at_rest(Table().begin())
     eve = Phone(table.room)
     assert [one["type"] for one in eve.told] == ["welcome", "view"]
-    table.room.take(eve.caller, Seen(True))
+    table.room.take(eve.connection, Visibility(True))
     eve.leave()
     assert heard_meanwhile(table, but=eve) == [0, 0, 0, 0]
 
@@ -81,7 +81,7 @@ def test_a_game_that_cannot_be_laid_out_is_told_to_those_who_were_ready(monkeypa
     table.room.appoint(0)
     ann, ben = table.phones
     ben.do("ready")
-    monkeypatch.setattr(Following, "lays_out", lambda self, seats: fails)
+    monkeypatch.setattr(Series, "lays_out", lambda self, seats: fails)
     at_rest(table)
     assert ann.do("begin")["code"] == "cannot"
     assert ben.view["seats"][1]["state"] == "waiting"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import gridparty.web
-from gridparty.web.page_words import TV
+from gridparty.web.page_text import TV
 
-PAGES = Path(gridparty.web.__file__).parent / "pages"
+PAGES = Path(gridparty.web.__file__).parent / "static"
 LEAST = 3.7  # hundredths of the picture's height: 12 minutes of arc from four metres, on 43 inches
 MODULES = sorted((PAGES / "tv").glob("*.js"))
 SOURCES = "\n".join(module.read_text(encoding="utf-8") for module in MODULES)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridparty.web.wire import Do, Hello, Join, Ping, RefusedError, Seen, parsed
+from gridparty.web.protocol import Do, Hello, Join, Ping, RefusedError, Visibility, parsed
 from strategies import at_length
 
 
@@ -27,7 +27,7 @@ from strategies import at_length
         ),
         ({"type": "do", "id": 7, "what": "call"}, Do(7, "call", None, {})),
         ({"type": "ping", "t": 123.4, "delay": 12}, Ping(123.4, 12)),
-        ({"type": "seen", "hidden": True}, Seen(True)),
+        ({"type": "seen", "hidden": True}, Visibility(True)),
     ],
 )
 def test_each_message_of_the_contract_is_read(sent, meant):
@@ -83,7 +83,7 @@ ANYTHING = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max
 def test_no_message_is_anything_but_read_or_refused(kind, fields):
     with suppress(RefusedError):
         assert isinstance(
-            parsed(json.dumps({"type": kind, **fields})), Hello | Join | Do | Ping | Seen
+            parsed(json.dumps({"type": kind, **fields})), Hello | Join | Do | Ping | Visibility
         )
 
 

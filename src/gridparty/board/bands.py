@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
+from gridparty.i18n.quoting import excerpt
 
 BEYOND = "beyond"  # in a band's place, where the rater knows no further step
 PARTY_OPEN = 3  # open cells at every moment of a party puzzle

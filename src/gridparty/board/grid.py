@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.layout import LAYOUTS, Layout
-from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError, require_kind
+from gridparty.i18n.quoting import excerpt
 
 _BY_LENGTH = {layout.cell_count: layout for layout in LAYOUTS.values()}
 _EMPTY = ".0"

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError, require_kind
+from gridparty.i18n.quoting import excerpt
 
 
 class Kind(Enum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 
 _MOST = 3  # names that are worth reading
 _LONGEST = 60  # characters: a name that people type is no longer

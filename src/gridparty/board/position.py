@@ -21,9 +21,9 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import LAYOUTS, Layout
-from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
 from gridparty.errors import ParseError, require_kind
+from gridparty.i18n.quoting import excerpt
 
 
 @dataclass(frozen=True)

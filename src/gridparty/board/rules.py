@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import House
-from gridparty.board.wording import a_digit
 from gridparty.errors import ParseError, require_kind
+from gridparty.i18n.messages import a_digit
 
 
 class Reason(Enum):

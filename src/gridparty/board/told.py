@@ -9,7 +9,7 @@ from itertools import groupby
 from gridparty.board.cells import members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Kind, Layout
-from gridparty.board.wording import Sentence, listed, say
+from gridparty.i18n.messages import Sentence, listed, say
 
 
 @dataclass(frozen=True, slots=True)

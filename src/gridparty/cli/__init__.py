@@ -21,15 +21,15 @@ import typer
 from typer.core import TyperCommand
 
 from gridparty import __version__
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import speak
-from gridparty.cli import console, door
-from gridparty.cli.later import Later, LaterGroup, built, in_our_way
+from gridparty.cli import console, start
+from gridparty.cli.lazy import Later, LaterGroup, built, in_our_way
 from gridparty.cli.options import NumberRefusedError
 from gridparty.cli.play_options import ClockName
-from gridparty.cli.words import GAMES, WORDS
+from gridparty.cli.summaries import GAMES, WORDS
 from gridparty.errors import GridpartyError
-from gridparty.safefile import why
+from gridparty.i18n.messages import speak
+from gridparty.i18n.quoting import excerpt
+from gridparty.system.files import why
 
 
 def _command(name: str) -> Any:
@@ -100,21 +100,21 @@ def about(
         bool,
         typer.Option("--version", help="Show the version.", is_eager=True, callback=say_version),
     ] = False,
-    plain: door.Plain = False,
-    theme: door.Theme = None,
-    sound: door.Sound = None,
-    motion: door.Motion = None,
-    seconds: door.Seconds = None,
-    handover: door.Handover = None,
-    game: door.Game = None,
-    referee: door.Referee = None,
-    deck: door.Deck = None,
-    clock: door.Clock = ClockName.REAL,
-    json: door.Json = False,
+    plain: start.Plain = False,
+    theme: start.Theme = None,
+    sound: start.Sound = None,
+    motion: start.Motion = None,
+    seconds: start.Seconds = None,
+    handover: start.Handover = None,
+    game: start.Game = None,
+    referee: start.Referee = None,
+    deck: start.Deck = None,
+    clock: start.Clock = ClockName.REAL,
+    json: start.Json = False,
 ) -> None:
     """Sudoku for a table of friends: make, grade, print and play."""
-    given = door.Given(theme, sound, motion, seconds, handover, game, referee, deck)
-    door.enter(ctx, given, plain=plain, clock=clock, json=json)
+    given = start.Given(theme, sound, motion, seconds, handover, game, referee, deck)
+    start.enter(ctx, given, plain=plain, clock=clock, json=json)
 
 
 #: What typer raises for wrong use; its home differs between typer's versions.
@@ -130,7 +130,7 @@ def _speak(language: str) -> None:
     if not language:
         speak({})
         return
-    from gridparty.locale.catalogues import catalogue
+    from gridparty.i18n.catalogues import catalogue
 
     speak(catalogue(language))
 
@@ -196,7 +196,7 @@ def _told(error: GridpartyError | str, typed: Sequence[str]) -> str:
     """A sentence for who reads it at a terminal; the exact message in a pipe, and with --json."""
     if "--json" in typed or not console.at_a_terminal():
         return str(error)
-    from gridparty.board.plainly import plainly
+    from gridparty.i18n.plainly import plainly
 
     return plainly(error)
 
@@ -234,7 +234,7 @@ def _names_told(error: Any, surplus: str, arguments: Sequence[str]) -> str:
         if rest.startswith(word):
             words.append(word)
             rest = rest.removeprefix(word).lstrip()
-    from gridparty.places import command  # for who is refused alone
+    from gridparty.system.paths import command  # for who is refused alone
 
     names = ",".join(word.strip(", ") for word in words)
     typed = " ".join((*error.ctx.command_path.split()[1:], "--players", shlex.quote(names)))

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from gridparty.board.quoting import excerpt
 from gridparty.cli.options import read_numbers, whole
 from gridparty.errors import WishError
+from gridparty.i18n.quoting import excerpt
 
 BotsOption = Annotated[
     int,
@@ -53,7 +53,7 @@ def seats_for(players: str, bots: int, skill: str | None) -> Seats:
     Raises:
         WishError: numbers that cannot be.
     """
-    from gridparty.evening.people import BOTS, bots_named
+    from gridparty.evening.people.people import BOTS, bots_named
 
     people = players.split(",") if players.strip() else []
     free = bots_named(people, [_USUAL] * len(BOTS))

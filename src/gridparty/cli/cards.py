@@ -6,12 +6,12 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gridparty import places
 from gridparty.errors import WishError
-from gridparty.safefile import shown
+from gridparty.system import paths
+from gridparty.system.files import shown
 
 if TYPE_CHECKING:
-    from gridparty.evening.dealing import Cards
+    from gridparty.evening.cards.dealing import Cards
 
 _CATALOGUES = (".sqlite", ".parquet")  # of `decks.endings`, which is not loaded at every start
 
@@ -38,8 +38,8 @@ def cards_for(
     Raises:
         WishError: wishes that contradict each other.
     """
-    from gridparty.evening.dealing import TypedIn, any_order, fresh_cards, from_deck, is_pack
-    from gridparty.evening.plan import usual_deck
+    from gridparty.evening.cards.dealing import TypedIn, any_order, fresh_cards, from_deck, is_pack
+    from gridparty.evening.series.new_game import usual_deck
     from gridparty.evening.settings import settings
 
     asked = [
@@ -56,7 +56,7 @@ def cards_for(
     if band is not None or (seed is not None and deck is None):
         return fresh_cards(band or "party", seed)
     if deck is not None and Path(deck).suffix.lower() in _CATALOGUES:
-        typed = places.command("pick", shlex.quote(deck), "-n", "60", "-o", "deck.jsonl")
+        typed = paths.command("pick", shlex.quote(deck), "-n", "60", "-o", "deck.jsonl")
         raise WishError(f"expected a deck, got the catalogue {shown(deck)}; draw one: {typed}")
     deck = deck or usual_deck(settings(), alone=alone)
     shuffle = any_order() if seed is None and is_pack(deck) else seed

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.board.wording import counted, say
 from gridparty.cli import console, inputs, make, options
 from gridparty.cli.options import STDOUT
 from gridparty.errors import ExhaustedError, GridpartyError, WishError
-from gridparty.safefile import require_free, shown
+from gridparty.i18n.messages import counted, say
+from gridparty.system.files import require_free, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +35,8 @@ def merge(
     """Check that shards belong together, and join them: as one machine would have made it."""
     from gridparty.decks.catalogue import making, reading
     from gridparty.decks.exports import require_ending
-    from gridparty.decks.joining import ShardsEndError, whole_of
-    from gridparty.decks.piles import deliver, part_of
+    from gridparty.decks.merging import ShardsEndError, whole_of
+    from gridparty.decks.streams import deliver, part_of
 
     options.at_least_one("-n", n)
     require_ending(out)
@@ -89,7 +89,7 @@ def _fewer(order: dict[str, Any], n: int) -> dict[str, Any]:
 
 
 def _join(catalogue: Catalogue, shards: Sequence[Catalogue], order: dict[str, Any]) -> None:
-    from gridparty.decks.joining import Shards
+    from gridparty.decks.merging import Shards
     from gridparty.decks.order import batches_of
     from gridparty.making.filling import fill
 
@@ -178,8 +178,8 @@ def pick(
 def _picked(source: str, wishes: Sequence[Batch], seed: int) -> list[Puzzle]:
     from random import Random
 
-    from gridparty.decks.intake import intake
     from gridparty.decks.picking import opened, picked
+    from gridparty.decks.verification import intake
 
     rng = Random(f"gridparty pick {seed}")
     puzzles: list[Puzzle] = []

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.board.wording import counted, say
 from gridparty.cli import console, inputs, options
 from gridparty.cli.options import STDOUT
-from gridparty.decks.endings import ENDINGS, in_any_number
+from gridparty.decks.suffixes import ENDINGS, in_any_number
 from gridparty.errors import ClaimError
-from gridparty.safefile import require_free, shown
+from gridparty.i18n.messages import counted, say
+from gridparty.system.files import require_free, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridparty.board.puzzle import Proof, Puzzle
-    from gridparty.decks.intake import Intake
+    from gridparty.decks.verification import Intake
 
 ALONE = (
     "Proved by CP-SAT alone; a second prover comes with the extra check: "
@@ -37,7 +37,7 @@ def check(
 
     Two provers of different families must agree, and what the file says of the puzzle must be so.
     """
-    from gridparty.decks.intake import intake
+    from gridparty.decks.verification import intake
 
     provers = Provers()
     failed, left_out = 0, inputs.LeftOut(strict=strict)
@@ -184,7 +184,7 @@ def convert(
     from gridparty.decks import formats
     from gridparty.decks.exports import lines_of
     from gridparty.decks.formats.jsonl import record
-    from gridparty.decks.piles import write
+    from gridparty.decks.streams import write
 
     left_out = inputs.LeftOut(strict=strict)
     count = 0

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
 from gridparty.cli import console, options
 from gridparty.errors import WishError
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:
     from gridparty.evening.settings import Setting, Settled
@@ -27,9 +27,9 @@ _FROM = {
 @app.command("path")
 def path() -> None:
     """Print the folder of sessions and results ($GRIDPARTY_HOME changes it)."""
-    from gridparty import places
+    from gridparty.system import paths
 
-    console.show(str(places.home()))
+    console.show(str(paths.home()))
 
 
 @app.command("show")
@@ -38,18 +38,18 @@ def show(json: options.Json = False) -> None:
     import sys
 
     import gridparty
-    from gridparty import places
     from gridparty.evening.settings import SETTINGS, in_words, settled
     from gridparty.evening.settings import path as settings_path
     from gridparty.solving import kernel, prover, second_prover
+    from gridparty.system import paths
 
     version = second_prover.engine_version()
     facts = {
-        "home": str(places.home()),
+        "home": str(paths.home()),
         "settings": str(settings_path()),
-        "sessions": str(places.sessions()),
-        "history": str(places.history()),
-        "cache": str(places.cache()),
+        "sessions": str(paths.sessions()),
+        "history": str(paths.history()),
+        "cache": str(paths.cache()),
         "kernel": kernel.name(),
         "prover": f"{prover.ENGINE} {prover.engine_version()}",
         "second prover": f"{second_prover.ENGINE} {version or 'not installed'}",
@@ -68,8 +68,8 @@ def show(json: options.Json = False) -> None:
         return
     for setting in SETTINGS.values():
         value = in_words(getattr(found.settings, setting.name))
-        ways = f"{setting.option}, {setting.variable}"
-        console.show(f"{setting.name:13} {value:12} {_where(setting, found):14} {ways}")
+        bot_adapter = f"{setting.option}, {setting.variable}"
+        console.show(f"{setting.name:13} {value:12} {_where(setting, found):14} {bot_adapter}")
     console.show("")
     for name, value in facts.items():
         console.show(f"{name:13} {value}")
@@ -85,7 +85,7 @@ def set_(
     """Keep a setting in the file; without a value it is as usual again."""
     from gridparty.evening.settings import SETTINGS, keep
     from gridparty.evening.settings import path as settings_path
-    from gridparty.safefile import shown
+    from gridparty.system.files import shown
 
     setting = SETTINGS.get(name)
     if setting is None:
@@ -106,8 +106,8 @@ def forget_(
 ) -> None:
     """Forget somebody: people and results, and the name in all games that are over."""
     from gridparty.cli.seating import at_a_keyboard
-    from gridparty.evening.forgetting import forget
-    from gridparty.evening.people import forgetting_asked
+    from gridparty.evening.people.people import forgetting_asked
+    from gridparty.evening.results.forgetting import forget
 
     if not yes and not at_a_keyboard():
         raise WishError("expected --yes where nobody can be asked")
@@ -118,7 +118,7 @@ def forget_(
 
 
 def _shorter() -> str:
-    from gridparty.evening.people import shorter_now  # what only the seconds need
+    from gridparty.evening.people.people import shorter_now  # what only the seconds need
 
     return shorter_now()
 

@@ -1,23 +1,95 @@
 """All that the commands say and show: the one door through which words reach a terminal.
 
-Whatever comes through it is harmless (`board/quoting.py`), wherever it comes from.
+Whatever comes through it is harmless (`i18n/quoting.py`), wherever it comes from.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any, TextIO
 
-from gridparty import awaited
 from gridparty.board import chance
-from gridparty.board.quoting import harmless, harmless_json, on_one_line
-from gridparty.board.wording import say as worded
-from gridparty.cli.folding import folded, wide, width_of
+from gridparty.i18n.messages import say as worded
+from gridparty.i18n.quoting import harmless, harmless_json, on_one_line
+from gridparty.system import startup
+
+#: What is drawn has its places in columns: a board, the numbers above it, a code for phones.
+_DRAWN = re.compile(r"[|│┃━─▀▄█]|^[\dA-I\s]*$")
+#: A command behind a colon is there to be copied: it stays on one line.
+_COMMAND = re.compile(r"(?<=: )\S*gridparty'?(?: .*)?$")
+_BESIDE = re.compile(r"(?:\S+ )*?\S+ {2,}(?=\S)| *(?:\d+\. )?")
+_DEEPEST = 24  # columns at the left of what stands beside a word
+_DATA = 81  # characters of a puzzle; what is so long without a blank is no sentence
+_USUAL = 80  # columns of a terminal that does not tell
+
+
+def width_of(stream: TextIO | None) -> int | None:
+    """The columns of the terminal to which that leads; None: nobody looks at it."""
+    if stream is None or not stream.isatty():
+        return None
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or _USUAL
+    except OSError:
+        return _USUAL
+
+
+def folded(text: str, width: int) -> str:
+    """The text with no line wider than that, where its lines have blanks at which to end.
+
+    What stands behind a wide gap or a number goes on below itself. Blanks at the end stay: behind
+    a question somebody types.
+    """
+    return "\n".join(part for line in text.split("\n") for part in _parts(line, width))
+
+
+def _parts(line: str, width: int) -> Iterator[str]:
+    if wide(line.rstrip()) <= width or _is_to_stay(line):
+        yield line
+        return
+    indent = _indent(line, width)
+    shown, *words = _words(line[indent:])
+    shown = line[:indent] + shown
+    for word in words:
+        if word and wide(f"{shown} {word}") > width:
+            yield shown.rstrip()
+            shown = " " * indent + word
+        else:
+            shown = f"{shown} {word}"
+    yield shown
+
+
+def _is_to_stay(line: str) -> bool:
+    return bool(_DRAWN.search(line) or any(len(word) >= _DATA for word in line.split(" ")))
+
+
+def _indent(line: str, width: int) -> int:
+    """Where its later lines begin."""
+    found = _BESIDE.match(line)
+    indent = 0 if found is None else len(found[0])
+    return indent if indent <= min(_DEEPEST, width // 2) else 0
+
+
+def _words(text: str) -> list[str]:
+    command = _COMMAND.search(text)
+    if command is None:
+        return text.split(" ")
+    return [*text[: command.start()].split(" ")[:-1], command[0]]
+
+
+def wide(text: str) -> int:
+    """How many columns it takes."""
+    if text.isascii():  # nearly always
+        return len(text)
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
 
 SCHEMA = 1
 _WIDE = 14  # characters of a cell that may be broken
@@ -29,7 +101,7 @@ _HELD = 1 << 20  # characters of results that are held in memory
 
 def say(message: str) -> None:
     """A message for the person at the terminal; where nobody can read it the work goes on."""
-    awaited.over()
+    startup.over()
     try:
         print(_fitting(message, sys.stderr), file=sys.stderr)
     except OSError:
@@ -60,7 +132,7 @@ def shown_to_a_person() -> bool:
 
 def say_at_once(text: str) -> None:
     """Show a part of a message that somebody waits for; ends no line by itself."""
-    awaited.over()
+    startup.over()
     try:
         print(_fitting(text, sys.stderr), end="", file=sys.stderr, flush=True)
     except OSError:
@@ -69,19 +141,19 @@ def say_at_once(text: str) -> None:
 
 def ask(question: str) -> None:
     """A question to the person at the terminal; ends no line by itself."""
-    awaited.over()
+    startup.over()
     print(_fitting(question, sys.stderr), end="", file=sys.stderr, flush=True)
 
 
 def show(text: str) -> None:
     """A result."""
-    awaited.over()
+    startup.over()
     print(_fitting(text, sys.stdout))
 
 
 def show_at_once(text: str) -> None:
     """A part of a result that somebody waits for; ends no line by itself."""
-    awaited.over()
+    startup.over()
     print(_fitting(text, sys.stdout), end="", flush=True)
 
 
@@ -149,7 +221,7 @@ class Held:
 
 def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object]] | Held) -> None:
     """A result as a table; columns of numbers are aligned to the right."""
-    awaited.over()
+    startup.over()
     if len(rows) > _MANY and (widths := _widths(header, rows)):
         if title:
             show(on_one_line(title))
@@ -242,7 +314,7 @@ def progress(
     if not sys.stderr.isatty():
         yield lambda done, attempts: None
         return
-    awaited.over()
+    startup.over()
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 

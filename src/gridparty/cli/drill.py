@@ -49,9 +49,9 @@ def drill(
 
     With --json: the boards and their answers, and nothing is asked.
     """
-    from gridparty.board.wording import say
-    from gridparty.evening.teacher.boxes import learned
-    from gridparty.evening.teacher.drilling import Drilling
+    from gridparty.evening.learning.teacher.boxes import learned
+    from gridparty.evening.learning.teacher.drilling import Drilling
+    from gridparty.i18n.messages import say
 
     if boxes:
         return _list(json=json)
@@ -63,17 +63,17 @@ def drill(
     if json:
         return _boards(asked, n or 1, chosen)
     manner = manner_of(plain=plain, theme=theme)
-    from gridparty.evening.clocks import RunningClock
+    from gridparty.evening.session.clock import RunningClock
 
     drilling = Drilling(asked, chosen, RunningClock())
     if manner.on_screen:
-        from gridparty.screens.play import drill as show
+        from gridparty.terminal.show import drill as show
 
         code = show(drilling, n, theme=manner.theme, bell=manner.sound)
         console.say(drilling.ending())
         raise typer.Exit(code)
-    from gridparty.plain.drill import drill_in_lines
-    from gridparty.plain.reader import Reader
+    from gridparty.lines.drill import drill_in_lines
+    from gridparty.lines.reader import Reader
 
     with in_lines(json=False) as shell:
         drill_in_lines(drilling, Reader(shell.lines, shell.show, echo=shell.ask is None), n)
@@ -99,7 +99,7 @@ def _techniques(names: Sequence[str]) -> tuple[str, ...]:
 
 def _boards(names: Sequence[str], n: int, seed: int) -> None:
     """The boards of that seed, a line each, the techniques in turn."""
-    from gridparty.cli.teach import as_json
+    from gridparty.cli.techniques import as_json
     from gridparty.making.drills import drill as made
     from gridparty.techniques import technique_named
 
@@ -118,8 +118,8 @@ def _boards(names: Sequence[str], n: int, seed: int) -> None:
 
 def _list(*, json: bool) -> None:
     """What was drilled, and when it comes again."""
-    from gridparty.board.wording import say
-    from gridparty.evening.teacher.boxes import boxes
+    from gridparty.evening.learning.teacher.boxes import boxes
+    from gridparty.i18n.messages import say
 
     known = boxes()
     if known.complaint:

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty import places
-from gridparty.board.wording import say
 from gridparty.cli import console, options
-from gridparty.cli.looking_back import Csv, known_sessions, one_way, show_csv, told_when
+from gridparty.cli.results_common import Csv, known_sessions, one_way, show_csv, told_when
 from gridparty.errors import WishError
-from gridparty.safefile import require_free, shown, write_atomically
+from gridparty.i18n.messages import say
+from gridparty.system import paths
+from gridparty.system.files import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
-    from gridparty.evening.evenings import EveningKept
-    from gridparty.evening.figures import Part
-    from gridparty.evening.game_result import GameResult
+    from gridparty.evening.results.evenings import EveningKept
+    from gridparty.evening.results.statistics import Part
+    from gridparty.evening.session.game_result import GameResult
 
 _TEXTS = (".md", ".txt")
 _LIST_HEADER = ("", "id", "date", "people", "games", "winner")
@@ -52,8 +52,8 @@ def evenings(
     json: options.Json = False,
 ) -> None:
     """List the evenings, the last one first; or show one: places, and each game with its points."""
-    from gridparty.evening.evenings import chosen
-    from gridparty.evening.evenings import evenings as evenings_of
+    from gridparty.evening.results.evenings import chosen
+    from gridparty.evening.results.evenings import evenings as evenings_of
 
     one_way(csv=csv, json=json)
     target = _sheet_file(sheet, out, which, force=force)
@@ -78,7 +78,7 @@ def evenings(
 def _sheet_file(
     sheet: Path | None, out: Path | None, which: str | None, *, force: bool
 ) -> Path | None:
-    from gridparty.evening.drawn import require_picture
+    from gridparty.evening.results.picture_files import require_picture
 
     if sheet is not None and out is not None:
         raise WishError("expected one of --sheet and --out, got both")
@@ -86,7 +86,7 @@ def _sheet_file(
     if target is None:
         return None
     if which is None:
-        one = places.command("evenings", "1", "--sheet", "FILE")
+        one = paths.command("evenings", "1", "--sheet", "FILE")
         raise WishError(f"expected which evening: {one}")
     require_picture(target, *(_TEXTS if out is None else ()))
     require_free(target, force=force)
@@ -95,14 +95,14 @@ def _sheet_file(
 
 def records_in(evening: EveningKept, results: Sequence[GameResult]) -> tuple[Part, ...]:
     """What of that evening was the best ever."""
-    from gridparty.evening.figures import records_of
+    from gridparty.evening.results.statistics import records_of
 
     return records_of(evening.games, results)
 
 
 def sheet_content(path: Path, evening: EveningKept, records: Sequence[Part]) -> bytes:
     """The result sheet as the content of a file of this name."""
-    from gridparty.evening.sheet import markdown, message, text, title
+    from gridparty.evening.results.sheet import markdown, message, text, title
 
     match path.suffix.lower():
         case ".txt":
@@ -110,8 +110,8 @@ def sheet_content(path: Path, evening: EveningKept, records: Sequence[Part]) -> 
         case ".md":
             return markdown(evening, records).encode()
         case _:
-            from gridparty.evening.drawn import as_file
-            from gridparty.evening.sheet_drawing import LENGTH, sheet_pages
+            from gridparty.evening.results.picture_files import as_file
+            from gridparty.evening.results.sheet_drawing import LENGTH, sheet_pages
 
             least = LENGTH if path.suffix.lower() == ".pdf" else 0.0
             return as_file(path, title(evening), sheet_pages(evening, records, least=least))
@@ -129,7 +129,7 @@ def _list(found: Sequence[EveningKept], *, csv: bool, json: bool) -> None:
 def show_list(found: Sequence[EveningKept]) -> None:
     """A line for every evening, the last one first."""
     if not found:
-        nothing = places.command("play", "race")
+        nothing = paths.command("play", "race")
         console.show(f"No evening is on record yet: {nothing}")
         return
     rows = [_line(number, evening) for number, evening in enumerate(reversed(found), start=1)]
@@ -137,7 +137,7 @@ def show_list(found: Sequence[EveningKept]) -> None:
 
 
 def _line(number: int, evening: EveningKept) -> tuple[object, ...]:
-    from gridparty.evening.sheet import winner_names
+    from gridparty.evening.results.sheet import winner_names
 
     return (
         number,
@@ -151,7 +151,7 @@ def _line(number: int, evening: EveningKept) -> tuple[object, ...]:
 
 def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
     """An evening in full: who has won it, the places, and each game with its points."""
-    from gridparty.evening.sheet import (
+    from gridparty.evening.results.sheet import (
         agreements,
         day_text,
         game_name,
@@ -176,7 +176,7 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
         rows.append((number, told_when(game.began), game_name(game), *points, game.session))
     console.show_table("", ("", "when", "game, card", *names, "id"), rows)
     explain_star(evening.games)
-    again = places.command("replay", evening.games[-1].session, "--board")
+    again = paths.command("replay", evening.games[-1].session, "--board")
     console.show(say("A game move by move, by its id: {command}", command=again))
     for told in (*agreements(evening), *(record_told(part) for part in records)):
         console.show(told)

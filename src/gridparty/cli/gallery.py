@@ -11,7 +11,7 @@ from gridparty.cli import console, options
 from gridparty.cli.options import STDOUT
 from gridparty.cli.print_options import Paper, require_file, write_pdf
 from gridparty.print.choices import USUAL_PAPER
-from gridparty.safefile import shown
+from gridparty.system.files import shown
 
 
 def gallery(

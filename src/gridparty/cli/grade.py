@@ -9,7 +9,7 @@ import typer
 
 from gridparty.board.puzzle import Puzzle
 from gridparty.cli import console, inputs, options, steps
-from gridparty.cli.teach import as_json as as_json_step
+from gridparty.cli.techniques import as_json as as_json_step
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Grade
@@ -72,7 +72,7 @@ def _row(puzzle: Puzzle, grade: Grade) -> tuple[object, ...]:
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
     """Print each step of the rater's path in a sentence, and draw what is more than a single."""
     from gridparty.board.position import Position
-    from gridparty.board.wording import counted
+    from gridparty.i18n.messages import counted
     from gridparty.rating import rate
 
     console.show(f"{puzzle.id}  {puzzle}")

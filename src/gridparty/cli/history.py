@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty import places
 from gridparty.cli import console, options, people
-from gridparty.cli.looking_back import Csv, known_sessions, one_way, show_csv, told_when
+from gridparty.cli.results_common import Csv, known_sessions, one_way, show_csv, told_when
 from gridparty.errors import GridpartyError, WishError
-from gridparty.safefile import require_free, shown, write_atomically
+from gridparty.system import paths
+from gridparty.system.files import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
-    from gridparty.evening.game_result import GameResult
-    from gridparty.evening.solo_results import Best, NoBest, SoloResult, Streaks, TrendPoint
-    from gridparty.evening.tile_results import TilesResult
+    from gridparty.evening.results.solo_results import Best, NoBest, SoloResult, Streaks, TrendPoint
+    from gridparty.evening.results.tile_results import TilesResult
+    from gridparty.evening.session.game_result import GameResult
 
 PlayerFilter = Annotated[
     str | None, typer.Option("--player", metavar="NAME", help="Whose games. (Everybody's.)")
@@ -66,7 +66,7 @@ def history(
     json: options.Json = False,
 ) -> None:
     """List the games that are over, the newest last: solo, tiles alone, those of several."""
-    from gridparty.evening.solo_results import SoloResult, with_reasons
+    from gridparty.evening.results.solo_results import SoloResult, with_reasons
 
     wanted = _wanted(player, against, game, csv=csv, json=json)
     results, tiles, several = _results(wanted)
@@ -95,13 +95,13 @@ def history(
 
 
 def _nothing() -> str:
-    return f"No such game is on record yet: {places.command('play')}"
+    return f"No such game is on record yet: {paths.command('play')}"
 
 
 def _show_solo(judged: Sequence[tuple[SoloResult, NoBest | None]]) -> None:
     console.show_table("", _HEADER, [_row(result, reason) for result, reason in judged])
     if not all(result.counts for result, _ in judged):
-        console.show(f"* a puzzle typed in: {places.command('stats')} does not count it")
+        console.show(f"* a puzzle typed in: {paths.command('stats')} does not count it")
     solved = (reason for result, reason in judged if result.solved)
     for reason in dict.fromkeys(reason for reason in solved if reason is not None):
         console.show(f"no best, {reason.value}: {_NO_BEST[reason.value]}")
@@ -150,7 +150,7 @@ def _wanted(
 
 
 def _require_drawable(out: Path, wanted: people.Wanted, *, force: bool) -> None:
-    from gridparty.evening.drawn import require_picture
+    from gridparty.evening.results.picture_files import require_picture
 
     require_picture(out)
     if not wanted.together or wanted.against is not None:
@@ -172,8 +172,8 @@ class _Alone:
     @classmethod
     def of(cls, results: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> _Alone:
         """Count."""
-        from gridparty.evening.solo_results import bests, streaks, trend
-        from gridparty.evening.tile_results import tiles_bests
+        from gridparty.evening.results.solo_results import bests, streaks, trend
+        from gridparty.evening.results.tile_results import tiles_bests
 
         found = bests(results)
         trends = {best.level: trend(results, best.level) for best in found}
@@ -212,16 +212,16 @@ class _Alone:
 
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
     """What the table of bests leaves open."""
-    from gridparty.board.wording import counted
+    from gridparty.i18n.messages import counted
 
     if any(best.solved and best.best is None for best in found):
-        yield f"best –: nothing solved there can be a best; {places.command('history')} says why"
+        yield f"best –: nothing solved there can be a best; {paths.command('history')} says why"
     if typed := sum(not result.counts for result in results):
         yield counted(
             typed,
             "not counted: 1 puzzle that was typed in (see {command})",
             "not counted: {n} puzzles that were typed in (see {command})",
-            command=places.command("history"),
+            command=paths.command("history"),
         )
 
 
@@ -229,11 +229,11 @@ def _results(
     wanted: people.Wanted,
 ) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...], tuple[GameResult, ...]]:
     """What is on record alone, with the finished sessions that are not yet; and all games."""
-    from gridparty.evening.history import History
-    from gridparty.evening.late_results import late_results
+    from gridparty.evening.results.history import History
+    from gridparty.evening.results.pending_results import late_results
 
     known = known_sessions()
-    with closing(History(places.history(), to_look=True)) as base:
+    with closing(History(paths.history(), to_look=True)) as base:
         if base.notice:
             console.say(base.notice)
         try:

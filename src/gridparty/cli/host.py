@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.later import Later, LaterGroup, built
+from gridparty.cli.lazy import Later, LaterGroup, built
 from gridparty.cli.options import whole
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
 from gridparty.cli.seating import at_a_keyboard, in_lines
@@ -21,10 +21,10 @@ from gridparty.games.catalogue import GAMES
 if TYPE_CHECKING:
     from gridparty.cli.play_game import Agreement
     from gridparty.cli.seating import Manner
-    from gridparty.evening.people import Guest
-    from gridparty.web.keep import Keeper
+    from gridparty.evening.people.people import Guest
     from gridparty.web.room import Room
-    from gridparty.web.serve import Reach
+    from gridparty.web.seat_file import SeatFile
+    from gridparty.web.server import Reach
 
 PANEL = "Phones and a TV"
 _MOST_PORT = 65535
@@ -59,7 +59,7 @@ Https = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HostOptions:
     """How the table may be reached, as it was typed."""
 
     lan: bool | None = None
@@ -79,7 +79,7 @@ def _hosted(command: Callable[..., None]) -> Callable[..., None]:
     def with_house(**given: Any) -> None:
         from gridparty.cli.play_game import elsewhere
 
-        house = House(**{field.name: given.pop(field.name) for field in fields(House)})
+        house = HostOptions(**{field.name: given.pop(field.name) for field in fields(HostOptions)})
         before = elsewhere.set(lambda agreement: _open(agreement, house))
         try:
             command(**given)
@@ -155,79 +155,79 @@ def host(
     plain: Plain = False,
 ) -> None:
     """A table for phones and a TV: everybody opens a page, nothing to install."""
-    house = House(lan, address, port, https)
+    house = HostOptions(lan, address, port, https)
     if ctx.invoked_subcommand is not None:
-        if house != House() or resume is not None or plain:
+        if house != HostOptions() or resume is not None or plain:
             raise WishError(
                 f"expected the options behind the game: gridparty host {ctx.invoked_subcommand} …"
             )
         return
-    from gridparty.evening.plan import usual_plan
+    from gridparty.evening.series.new_game import usual_plan
     from gridparty.evening.settings import settings
-    from gridparty.web.keep import Keeper, newest, read, taken_up
     from gridparty.web.room import Room
+    from gridparty.web.seat_file import SeatFile, newest, read, taken_up
 
     manner, clock = manner_of(plain=plain, theme=theme, sound=sound), clock_for(ClockName.REAL)
-    keeper = Keeper()
+    recorder = SeatFile()
     if resume is not None:
         kept = read(newest() if resume == NEWEST else resume)
-        _serve(taken_up(kept, clock, keeper), keeper, house, manner)
+        _serve(taken_up(kept, clock, recorder), recorder, house, manner)
         return
     held = settings()
     plan = usual_plan(held.game, held)
-    _serve(Room(plan, clock, keep=keeper), keeper, house, manner)
+    _serve(Room(plan, clock, keep=recorder), recorder, house, manner)
 
 
-def _open(agreement: Agreement, house: House) -> None:
+def _open(agreement: Agreement, house: HostOptions) -> None:
     """A table for what was agreed.
 
     Raises:
         WishError: people or options that cannot be.
     """
-    from gridparty.evening.clocks import ScriptClock
-    from gridparty.evening.plan import Plan
-    from gridparty.games.common.speech import Assistance
-    from gridparty.web.keep import Keeper
+    from gridparty.evening.series.new_game import NewGame
+    from gridparty.evening.session.clock import ScriptClock
+    from gridparty.games.common.line_text import Assistance
     from gridparty.web.room import Room
+    from gridparty.web.seat_file import SeatFile
 
     if isinstance(agreement.clock, ScriptClock):
         raise WishError("phones come at any time: expected --clock real")
-    told, keeper = agreement.assistance or Assistance(), Keeper()
-    plan = Plan(agreement.row, agreement.rules, agreement.cards, agreement.seed, told)
-    room = Room(plan, agreement.clock, first=agreement.first or "", keep=keeper)
-    room.sitting.expect(_guests(agreement, plan.players.max_players))
-    _serve(room, keeper, house, agreement.manner)
+    told, recorder = agreement.assistance or Assistance(), SeatFile()
+    plan = NewGame(agreement.row, agreement.rules, agreement.cards, agreement.seed, told)
+    room = Room(plan, agreement.clock, first=agreement.first or "", keep=recorder)
+    room.seating.expect(_guests(agreement, plan.players.max_players))
+    _serve(room, recorder, house, agreement.manner)
 
 
 def _guests(agreement: Agreement, most: int) -> list[Guest]:
     """Who is awaited, with what is agreed for each."""
     from gridparty.cli.play_solo import UNNAMED
-    from gridparty.evening.pens import pens_for
-    from gridparty.evening.people import Guest, people
-    from gridparty.games.common.company import Company, handicap_at
+    from gridparty.evening.people.pens import pens_for
+    from gridparty.evening.people.people import Guest, people
+    from gridparty.games.common.participants import Participants, handicap_at
     from gridparty.games.common.seats import visible
 
-    seats, company = agreement.seats, agreement.company or Company()
+    seats, participants = agreement.seats, agreement.participants or Participants()
     names = tuple(visible(name) for name in seats.names)
     if names == (UNNAMED,):  # whoever comes
         return []
     if len(names) > most:
         raise WishError(f"expected at most {most} players, got {len(names)}")
-    pens = company.pens or pens_for(names, people())
+    pens = participants.pens or pens_for(names, people())
     guests = []
     for seat, name in enumerate(names):
-        one = handicap_at(company, seat)
-        team = company.teams[seat] + 1 if company.teams else 0
+        one = handicap_at(participants, seat)
+        team = participants.teams[seat] + 1 if participants.teams else 0
         skill = seats.bots.get(seats.names[seat], 0)
         guests.append(Guest(name, pens[seat], one.seconds, one.factor, one.marks, team, skill))
     return guests
 
 
-def _serve(room: Room, keeper: Keeper, house: House, manner: Manner) -> None:
+def _serve(room: Room, recorder: SeatFile, house: HostOptions, manner: Manner) -> None:
     """Let people come, until the host leaves."""
     import asyncio
 
-    from gridparty.plain.host import host_in_lines, parting_words
+    from gridparty.lines.host import host_in_lines, parting_words
     from gridparty.web.rooms import Rooms
 
     rooms, reach = Rooms(), _reach(house)
@@ -235,7 +235,7 @@ def _serve(room: Room, keeper: Keeper, house: House, manner: Manner) -> None:
     code = 0
     try:
         if manner.on_screen:
-            from gridparty.screens.host.opening import host_in_terminal
+            from gridparty.terminal.host.opening import host_in_terminal
 
             code = host_in_terminal(rooms, room, reach, theme=manner.theme, bell=manner.sound)
             if words := parting_words(room):
@@ -244,17 +244,17 @@ def _serve(room: Room, keeper: Keeper, house: House, manner: Manner) -> None:
             with in_lines(json=manner.json, sound=manner.sound) as shell:
                 code = asyncio.run(host_in_lines(rooms, room, reach, shell))
     finally:
-        keeper.part(room)
+        recorder.part(room)
     raise typer.Exit(code)
 
 
-def _reach(house: House) -> Reach:
+def _reach(house: HostOptions) -> Reach:
     """Who may come: asked at a keyboard, where nobody has said so.
 
     Raises:
         WishError: a port that is none.
     """
-    from gridparty.web.serve import Reach
+    from gridparty.web.server import Reach
 
     if house.port is not None and not 1 <= house.port <= _MOST_PORT:
         raise WishError(f"expected --port from 1 to {_MOST_PORT}, got {house.port}")

@@ -13,7 +13,7 @@ from gridparty.board.layout import LAYOUTS
 from gridparty.cli import console
 from gridparty.decks import formats
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
-from gridparty.safefile import shown
+from gridparty.system.files import shown
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -117,7 +117,7 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
     Raises:
         ParseError: as `items_from`, but sooner or later.
     """
-    from gridparty.decks.piles import puzzles_in
+    from gridparty.decks.streams import puzzles_in
 
     if is_typed(source):
         yield from items_from(source)
@@ -130,7 +130,7 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
 
 def count_of(source: str) -> int | None:
     """About as many puzzles as `stream_from` will give; None where nobody knows."""
-    from gridparty.decks.piles import lines_in
+    from gridparty.decks.streams import lines_in
 
     return 1 if is_typed(source) else lines_in(file_or_pack(source))
 
@@ -141,7 +141,7 @@ def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzl
     Raises:
         GridpartyError: nothing of it can be used, or with `strict` something cannot.
     """
-    from gridparty.decks.intake import intake
+    from gridparty.decks.verification import intake
 
     done = 0
     with (

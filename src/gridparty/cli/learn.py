@@ -12,7 +12,7 @@ from gridparty.cli.seating import in_lines
 from gridparty.errors import WishError
 
 if TYPE_CHECKING:
-    from gridparty.evening.teacher.catalogue import TechniqueLesson
+    from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
 
 
 def learn(
@@ -35,7 +35,7 @@ def learn(
 
     With --json: what a lesson of a technique says, or of all lessons which were done.
     """
-    from gridparty.evening.teacher.asked import asked_for
+    from gridparty.evening.learning.teacher.suggested import asked_for
 
     asked = " ".join(name or ())
     found = asked_for(asked) if asked else None  # refused before anything is shown
@@ -43,14 +43,14 @@ def learn(
         if isinstance(found, str):
             raise WishError(f"expected a technique with --json or --list, got {found}")
         return _told(json=json) if found is None else _words_of(found, json=json)
-    from gridparty.evening.clocks import RunningClock
-    from gridparty.plain.learn import learn_in_lines, see_you
-    from gridparty.plain.reader import Reader
+    from gridparty.evening.session.clock import RunningClock
+    from gridparty.lines.learn import learn_in_lines, see_you
+    from gridparty.lines.reader import Reader
 
     manner = manner_of(plain=plain, theme=theme)
     clock = RunningClock()
     if manner.on_screen:
-        from gridparty.screens.play import learn as show
+        from gridparty.terminal.show import learn as show
 
         title = found if found is None or isinstance(found, str) else found.name
         code = show(title, clock, theme=manner.theme, bell=manner.sound)
@@ -65,10 +65,10 @@ def learn(
 
 def _told(*, json: bool) -> None:
     """All lessons of techniques, and which were done."""
-    from gridparty.evening.lessons.catalogue import LESSONS
-    from gridparty.evening.teacher.catalogue import NAMES
-    from gridparty.evening.teacher.progress import progress
-    from gridparty.plain.learn_technique import listed_lessons
+    from gridparty.evening.learning.lessons.catalogue import LESSONS
+    from gridparty.evening.learning.teacher.catalogue import NAMES
+    from gridparty.evening.learning.teacher.progress import progress
+    from gridparty.lines.learn_technique import listed_lessons
 
     known = progress()
     if known.complaint:

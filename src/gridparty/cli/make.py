@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,11 +11,14 @@ import typer
 
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
-from gridparty.board.quoting import excerpt
-from gridparty.cli import console, gathering, options
+from gridparty.cli import batches as gathering
+from gridparty.cli import console, inputs, options
 from gridparty.cli.options import STDOUT
-from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
-from gridparty.safefile import shown
+from gridparty.errors import ExhaustedError, GridpartyError, InterruptedSearchError, WishError
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+from gridparty.system import paths
+from gridparty.system.files import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +26,48 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.grading.lesson import Need
     from gridparty.making.filling import Batch
+
+NO_SUCH = "expected a puzzle, a file, the id of a card, or of a game alone that is over, got {got}"
+
+
+def puzzle_meant(source: str) -> Puzzle:
+    """The puzzle itself; the first of a file; the card of a pack, or of the last game, of that id.
+
+    Raises:
+        GridpartyError: there is none.
+    """
+    if inputs.is_typed(source) or source == "-" or inputs.is_file(source):
+        return inputs.items_from(source)[0].puzzle
+    found = _played(source) or _in_a_pack(source)
+    if found is None:
+        raise WishError(say(NO_SUCH, got=excerpt(source)))
+    return found
+
+
+def _played(name: str) -> Puzzle | None:
+    """The card of the last game alone that has this id, or whose card has."""
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.evening.results.history import History
+
+    if not paths.history().exists():
+        return None
+    with closing(History(paths.history(), to_look=True)) as history:
+        results = history.results()
+    wanted = name.casefold()
+    for result in reversed(results):
+        if wanted in (result.session.casefold(), result.card.casefold()):
+            return Puzzle.parse(result.givens)
+    return None
+
+
+def _in_a_pack(name: str) -> Puzzle | None:
+    from gridparty.decks.deck import PACKS, Deck, pack_file
+
+    for pack in PACKS:
+        with suppress(GridpartyError):
+            return Deck.claimed(pack_file(pack)).card(name.upper())
+    return None
+
 
 MOST_PUZZLES = 100_000_000  # of one catalogue
 
@@ -136,10 +182,10 @@ def make(
     force: options.Force = False,
 ) -> None:
     """Make puzzles with exactly one solution, graded: shown here, or a deck, one puzzle a line."""
-    from gridparty.board.wording import counted
     from gridparty.decks.deck import Deck
     from gridparty.decks.formats import format_for
-    from gridparty.safefile import require_free
+    from gridparty.i18n.messages import counted
+    from gridparty.system.files import require_free
 
     options.at_least_one("-n", n, most=MOST_PUZZLES)
     options.at_least_one("--jobs", jobs)
@@ -214,8 +260,8 @@ def told(puzzle: Puzzle, need: Need | None = None) -> str:
     The rater has other names and another order: beside what is taught, its step is called its own.
     """
     from gridparty.board.bands import BANDS
-    from gridparty.board.wording import say
     from gridparty.cli.board import board_text
+    from gridparty.i18n.messages import say
 
     grade = puzzle.grade
     if grade is None:
@@ -290,8 +336,7 @@ def _need(texts: Sequence[str]) -> Need:
 
 def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:
     """What another puzzle says is wanted; it is told, too."""
-    from gridparty.board.wording import say
-    from gridparty.cli.likes import puzzle_meant
+    from gridparty.i18n.messages import say
     from gridparty.making.alike import likeness_of
     from gridparty.making.filling import Batch
 

@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gridparty import places
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, KIDS
-from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.make import orders, search
 from gridparty.cli.options import STDOUT
@@ -34,9 +32,11 @@ from gridparty.cli.print_options import (
 )
 from gridparty.errors import WishError
 from gridparty.games.race.setup import MOST_PLAYERS
-from gridparty.places import DECK_ENDING, NIGHT_FILE
+from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import USUAL_FORMAT
-from gridparty.safefile import shown
+from gridparty.system import paths
+from gridparty.system.files import shown
+from gridparty.system.paths import DECK_ENDING, NIGHT_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -130,7 +130,7 @@ def night(
         _tiles_night(how)
         return
     from gridparty.decks.deck import Deck
-    from gridparty.safefile import require_free
+    from gridparty.system.files import require_free
 
     if how.out is not None:
         require_free(how.out.with_suffix(DECK_ENDING), force=how.force)
@@ -169,7 +169,7 @@ def night(
     deck_told = () if kids else ("--deck", shown(deck_file))  # children have drawn tiles
     told = ("play", "kids" if kids else "race", "--players", "Ann,Ben,Cem", *deck_told)
     console.show("Or play here:")
-    console.show(f"  {places.command(*told)}")
+    console.show(f"  {paths.command(*told)}")
 
 
 def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLook:
@@ -204,7 +204,7 @@ def _tiles_night(how: How) -> None:
     pdf = how.out or next(free_names(NIGHT_FILE))
     put_out(how, pdf, "Tile night", with_guide(tile_pieces(), how.options))
     console.show("Or play here:")
-    console.show(f"  {places.command('play', 'tiles', '--players', 'Ann,Ben,Cem')}")
+    console.show(f"  {paths.command('play', 'tiles', '--players', 'Ann,Ben,Cem')}")
 
 
 def free_names(path: Path) -> Iterator[Path]:
@@ -221,7 +221,7 @@ def write_night(names: Iterable[Path], deck: Deck, sheets: Pdf, *, force: bool =
     """
     from gridparty.decks.formats import text_of
     from gridparty.errors import FileExistsAlreadyError
-    from gridparty.safefile import Content, write_together
+    from gridparty.system.files import Content, write_together
 
     taken: FileExistsAlreadyError | None = None
     for pdf in names:

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from gridparty.board.numerals import LONGEST, decimal_number, whole_number
-from gridparty.board.quoting import excerpt
 from gridparty.errors import WishError
+from gridparty.i18n.quoting import excerpt
 
 STDOUT = "-"  # in the place of a file's name
 #: For the helps of all that takes a file of puzzles; see `gridparty.cli.inputs`.

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridparty import places
-from gridparty.board.quoting import excerpt
 from gridparty.cli import console
 from gridparty.cli.evenings import CSV_COLUMNS, explain_star, game_json, game_rows
-from gridparty.cli.looking_back import show_csv, told_when
+from gridparty.cli.results_common import show_csv, told_when
 from gridparty.errors import GridpartyError, WishError
+from gridparty.i18n.quoting import excerpt
+from gridparty.system import paths
 
 if TYPE_CHECKING:
-    from gridparty.evening.figures import Figures, Part, Person, Score
-    from gridparty.evening.game_result import GameResult
-    from gridparty.evening.strength import Strength
+    from gridparty.evening.results.statistics import Figures, Part, Person, Score
+    from gridparty.evening.results.strength import Strength
+    from gridparty.evening.session.game_result import GameResult
 
 SOLO, TABLE = "solo", "table"  # what `--game` takes besides the names of games
 _GAMES_HEADER = ("when", "game, card", "points", "time", "id")
@@ -95,7 +95,7 @@ class Wanted(NamedTuple):
 
 def show_games(games: Sequence[GameResult], *, numbered: bool = False) -> None:
     """A line for every game; numbered from 1 where one is to be chosen."""
-    from gridparty.evening.sheet import game_name
+    from gridparty.evening.results.sheet import game_name
     from gridparty.games.common.times import clock_text
 
     if games:
@@ -143,8 +143,8 @@ def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
     Raises:
         GridpartyError: somebody who was named against another has never played.
     """
-    from gridparty.evening.figures import people
-    from gridparty.evening.strength import strengths
+    from gridparty.evening.results.statistics import people
+    from gridparty.evening.results.strength import strengths
     from gridparty.games.common.seats import person
 
     games = wanted.of(results)
@@ -155,13 +155,13 @@ def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
                 raise GridpartyError(f"{excerpt(name)} has played no such game yet")
     if wanted.player is not None:
         everybody = tuple(one for one in everybody if one.who == person(wanted.player))
-    memory = places.strengths() if wanted.game in (None, TABLE) else None  # of all games
+    memory = paths.strengths() if wanted.game in (None, TABLE) else None  # of all games
     return Looked(games, everybody, strengths(games, memory) if everybody else {}, wanted)
 
 
 def show_people(looked: Looked) -> None:
     """A line for each; of one alone also the games, and against whom."""
-    from gridparty.evening.strength import UNKNOWN
+    from gridparty.evening.results.strength import UNKNOWN
 
     if looked.wanted.against is not None:
         _show_against(looked)
@@ -195,7 +195,7 @@ def _line(one: Person, strength: Strength) -> tuple[object, ...]:
 
 def drawn(strength: Strength, width: int = _BAR) -> str:
     """The strength as a range of characters."""
-    from gridparty.evening.strength import columns
+    from gridparty.evening.results.strength import columns
 
     if not strength.known:
         return ""
@@ -204,7 +204,7 @@ def drawn(strength: Strength, width: int = _BAR) -> str:
 
 
 def _show_one(one: Person, games: Sequence[GameResult]) -> None:
-    from gridparty.evening.figures import opponents
+    from gridparty.evening.results.statistics import opponents
 
     rows = [(edition, *_figures_row(figures)) for edition, figures in one.editions]
     console.show_table("", _EDITIONS_HEADER, rows)
@@ -242,7 +242,7 @@ def _show_against(looked: Looked) -> None:
 
 def _scores(looked: Looked, one: str, other: str) -> Iterator[tuple[str, Score]]:
     """How they came out in all games, then game by game."""
-    from gridparty.evening.figures import score
+    from gridparty.evening.results.statistics import score
 
     yield "all", score(looked.games, one, other)
     both = looked.wanted.with_them(looked.games)
@@ -256,7 +256,7 @@ def _score_row(score: Score) -> tuple[int, ...]:
 
 def people_json(looked: Looked) -> dict[str, Any]:
     """The people as JSON values; with two, how they came out against each other."""
-    from gridparty.evening.figures import opponents
+    from gridparty.evening.results.statistics import opponents
 
     told: dict[str, Any] = {"people": [_person_json(one, looked) for one in looked.people]}
     if looked.wanted.against is not None:
@@ -269,7 +269,7 @@ def people_json(looked: Looked) -> dict[str, Any]:
 
 
 def _person_json(one: Person, looked: Looked) -> dict[str, Any]:
-    from gridparty.evening.strength import UNKNOWN
+    from gridparty.evening.results.strength import UNKNOWN
 
     strength = looked.strengths.get(one.who, UNKNOWN)
     low, high = strength.range
@@ -317,8 +317,8 @@ def show_people_csv(looked: Looked) -> None:
 
 def draw_people(path: Path, looked: Looked) -> bytes:
     """The people and their strengths as the content of a picture file."""
-    from gridparty.evening.drawn import as_file
-    from gridparty.evening.people_drawing import people_pages
+    from gridparty.evening.results.people_drawing import people_pages
+    from gridparty.evening.results.picture_files import as_file
 
     pages = people_pages(looked.people, looked.strengths, looked.games, main=MAIN)
     return as_file(path, pages[0].name, pages)

@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from gridparty.cli.later import Later, LaterGroup, built
+from gridparty.cli.lazy import Later, LaterGroup, built
 from gridparty.games.catalogue import GAMES, GameRow
 
 

@@ -9,13 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
-from gridparty import places
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
 from gridparty.cli import console, options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.cards import cards_for
-from gridparty.cli.company import HandicapOption, PensOption, TeamsOption, company_for
+from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_options import (
     Band,
     CardOption,
@@ -35,15 +32,18 @@ from gridparty.cli.play_options import (
 from gridparty.cli.seating import ask_and_play, at_a_keyboard, play
 from gridparty.errors import WishError
 from gridparty.games.catalogue import GameRow, row_titled
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+from gridparty.system import paths
 
 if TYPE_CHECKING:
     from gridparty.cli.bots import Seats
     from gridparty.cli.seating import Manner
-    from gridparty.evening.clocks import TableClock
-    from gridparty.evening.dealing import Cards
-    from gridparty.evening.session import SoFar
-    from gridparty.games.common.company import Company
-    from gridparty.games.common.speech import Assistance
+    from gridparty.evening.cards.dealing import Cards
+    from gridparty.evening.session.clock import TableClock
+    from gridparty.evening.session.session import SoFar
+    from gridparty.games.common.line_text import Assistance
+    from gridparty.games.common.participants import Participants
 
 
 class Agreement(NamedTuple):
@@ -52,7 +52,7 @@ class Agreement(NamedTuple):
     row: GameRow
     rules: Any
     seats: Seats
-    company: Company | None
+    participants: Participants | None
     first: str | None
     cards: Cards | None
     seed: int | None
@@ -64,7 +64,7 @@ class Agreement(NamedTuple):
 def _heats_elsewhere(row: GameRow, rules: Any) -> WishError:
     """Heats are not for phones: where they are played, and what phones can play."""
     setting = row.setting.load()
-    command = places.command("play", setting.title(rules), "--heats")
+    command = paths.command("play", setting.title(rules), "--heats")
     exact = f"heats are played at one keyboard ({command} …): expected no --heats"
     return WishError(exact).telling(
         say(
@@ -87,7 +87,7 @@ def play_by(
     manner: Manner,
     clock: TableClock,
     *,
-    company: Company | None = None,
+    participants: Participants | None = None,
     heats: bool = False,
     first: str | None = None,
     cards: Cards | None = None,
@@ -99,14 +99,14 @@ def play_by(
     Raises:
         WishError: nobody is named and nobody can be asked, or people or options that cannot be.
     """
-    from gridparty.evening.dealer import Dealer
-    from gridparty.evening.evening import Evening
-    from gridparty.evening.plan import Plan
-    from gridparty.evening.tonight import Tonight
-    from gridparty.games.common.company import Company
+    from gridparty.evening.results.current_evening import CurrentEvening
+    from gridparty.evening.series.dealer import Dealer
+    from gridparty.evening.series.evening import Evening
+    from gridparty.evening.series.new_game import NewGame
+    from gridparty.games.common.line_text import Assistance
+    from gridparty.games.common.participants import Participants
     from gridparty.games.common.seats import seated
     from gridparty.games.common.setting import all_alike
-    from gridparty.games.common.speech import Assistance
 
     if seed is not None:
         console.say(
@@ -115,7 +115,11 @@ def play_by(
     if (taker := elsewhere.get()) is not None:
         if heats:
             raise _heats_elsewhere(row, rules)
-        taker(Agreement(row, rules, seats, company, first, cards, seed, assistance, manner, clock))
+        taker(
+            Agreement(
+                row, rules, seats, participants, first, cards, seed, assistance, manner, clock
+            )
+        )
         return
     require_players(seats, manner)
     setting = row.setting.load()
@@ -123,17 +127,17 @@ def play_by(
     if not seats.names:
         if heats:
             raise WishError("expected --players with --heats: 5 to 16 names")
-        ask_and_play(Plan(row, rules, cards, seed, told), manner, clock)
+        ask_and_play(NewGame(row, rules, cards, seed, told), manner, clock)
         return
     if heats:
-        before = _in_heats(seats, company or Company(), first)
+        before = _in_heats(seats, participants or Participants(), first)
         dealer = Dealer(row, rules, clock, cards=cards, seed=seed, assistance=told)
-        evening = Evening(dealer, before=lambda players, bots: Tonight(before))
+        evening = Evening(dealer, before=lambda players, bots: CurrentEvening(before))
         evening.begin(seats.names)
         play(evening, manner, clock, told)
         return
     names = seated(seats.names, setting.players(rules))
-    agreed = company or Company()
+    agreed = participants or Participants()
     if at_a_keyboard() and setting.among is not all_alike:
         agreed = _remembered(names, seats, agreed)
     rules = setting.among(rules, agreed)
@@ -143,39 +147,39 @@ def play_by(
     play(evening, manner, clock, told)
 
 
-def _remembered(names: tuple[str, ...], seats: Seats, company: Company) -> Company:
+def _remembered(names: tuple[str, ...], seats: Seats, participants: Participants) -> Participants:
     """What is agreed, with the pens of those who were here before; all are remembered again.
 
     Nobody has a handicap only for having had one: those are asked for each time.
     """
-    from gridparty.evening.pens import pens_for
-    from gridparty.evening.people import Guest, people, remember_if_possible
+    from gridparty.evening.people.pens import pens_for
+    from gridparty.evening.people.people import Guest, people, remember_if_possible
 
     known = people()
-    pens = company.pens or pens_for(names, known)
+    pens = participants.pens or pens_for(names, known)
     guests = []
     for name, pen in zip(names, pens, strict=True):
         before = known.named(name)
         guest = Guest(name) if before is None else before.guest
         guests.append(replace(guest, name=name, pen=pen, skill=seats.bots.get(name, 0)))
     remember_if_possible(guests)
-    if company.pens or pens == tuple(range(len(pens))):
-        return company
-    return replace(company, pens=pens)
+    if participants.pens or pens == tuple(range(len(pens))):
+        return participants
+    return replace(participants, pens=pens)
 
 
-def _in_heats(seats: Seats, company: Company, first: str | None) -> SoFar:
+def _in_heats(seats: Seats, participants: Participants, first: str | None) -> SoFar:
     """The evening of people who play in heats, before the first of them.
 
     Raises:
         WishError: people or options that cannot be in heats.
     """
-    from gridparty.evening.heats import entered
-    from gridparty.evening.session import SoFar
+    from gridparty.evening.heats.heats import entered
+    from gridparty.evening.session.session import SoFar
 
-    if company.teams or company.pens or first is not None:
+    if participants.teams or participants.pens or first is not None:
         raise WishError("teams, colours and who begins come with the heats: expected none of them")
-    return SoFar(heats=entered(seats.names, company.handicaps, seats.bots))
+    return SoFar(heats=entered(seats.names, participants.handicaps, seats.bots))
 
 
 def require_players(seats: Seats, manner: Manner) -> None:
@@ -227,8 +231,10 @@ def any_game(
         motion=motion,
         json=json,
     )
-    seats, company = company_for(players, bots, skill, handicaps=handicap, teams=teams, pens=pens)
-    if bots and row.ways is None:
+    seats, participants = participants_for(
+        players, bots, skill, handicaps=handicap, teams=teams, pens=pens
+    )
+    if bots and row.bot_adapter is None:
         raise WishError(f"{title} is played without bots: expected no --bots")
     asked = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
     cards = None
@@ -243,7 +249,7 @@ def any_game(
         seats,
         manner,
         clock_for(clock),
-        company=company,
+        participants=participants,
         first=first,
         cards=cards,
         seed=seed,

@@ -13,7 +13,7 @@ from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
 from gridparty.games.common.referee import Referee
 
 if TYPE_CHECKING:
-    from gridparty.evening.clocks import TableClock
+    from gridparty.evening.session.clock import TableClock
 
 
 class ThemeName(StrEnum):
@@ -151,6 +151,6 @@ def manner_of(
 
 def clock_for(clock: ClockName) -> TableClock:
     """The real clock, or the one that a script moves."""
-    from gridparty.evening.clocks import RunningClock, ScriptClock
+    from gridparty.evening.session.clock import RunningClock, ScriptClock
 
     return RunningClock() if clock is ClockName.REAL else ScriptClock()

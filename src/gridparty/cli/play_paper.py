@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from gridparty.cli import options
-from gridparty.cli.company import HandicapOption, PensOption, TeamsOption, company_for
+from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
     Clock,
@@ -55,12 +55,22 @@ def on_paper(
     from gridparty.evening.settings import settings
 
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
-    seats, company = company_for(players, 0, None, handicaps=handicap, teams=teams, pens=pens)
+    seats, participants = participants_for(
+        players, 0, None, handicaps=handicap, teams=teams, pens=pens
+    )
     require_players(seats, manner)
     options.not_below_0("--seconds", seconds)
     seconds = settings().seconds if seconds is None else seconds
     rules = replace(PAPER, turn_seconds=seconds or None, deck=_deck(deck))
-    play_by(GAMES["paper"], rules, seats, manner, clock_for(clock), company=company, first=first)
+    play_by(
+        GAMES["paper"],
+        rules,
+        seats,
+        manner,
+        clock_for(clock),
+        participants=participants,
+        first=first,
+    )
 
 
 def _deck(name: str | None) -> str:
@@ -74,7 +84,7 @@ def _deck(name: str | None) -> str:
     if name == "-":
         raise WishError("expected a file: what is typed comes from standard input")
     from gridparty.decks.deck import Deck
-    from gridparty.evening.dealing import from_deck
+    from gridparty.evening.cards.dealing import from_deck
 
     deck = from_deck(name, shuffle=None).deck
     if deck != name:  # a file, and no pack: it is said by the name that was typed

@@ -10,7 +10,13 @@ import typer
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.cards import cards_for
-from gridparty.cli.company import HandicapOption, HeatsOption, PensOption, TeamsOption, company_for
+from gridparty.cli.participants import (
+    HandicapOption,
+    HeatsOption,
+    PensOption,
+    TeamsOption,
+    participants_for,
+)
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
     Band,
@@ -85,7 +91,9 @@ def at_a_table(
     from gridparty.evening.settings import settings
 
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
-    seats, company = company_for(players, bots, skill, handicaps=handicap, teams=teams, pens=pens)
+    seats, participants = participants_for(
+        players, bots, skill, handicaps=handicap, teams=teams, pens=pens
+    )
     require_players(seats, manner)
     options.not_below_0("--seconds", seconds)
     options.not_below_0("--minutes", minutes)
@@ -117,7 +125,7 @@ def at_a_table(
         seats,
         manner,
         clock_for(clock),
-        company=company,
+        participants=participants,
         heats=heats,
         first=first,
         cards=cards,

@@ -7,11 +7,10 @@ from typing import Annotated
 
 import typer
 
-from gridparty import places
 from gridparty.cli import options
 from gridparty.cli.bots import Seats
 from gridparty.cli.cards import cards_for
-from gridparty.cli.company import PenOption, pens_for
+from gridparty.cli.participants import PenOption, pens_for
 from gridparty.cli.play_game import play_by
 from gridparty.cli.play_options import (
     Band,
@@ -33,6 +32,7 @@ from gridparty.errors import WishError
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
 from gridparty.games.solo.setup import SOLO
+from gridparty.system import paths
 
 UNNAMED = "You"  # who plays, and gives no name
 
@@ -66,11 +66,11 @@ def solo(
 ) -> None:
     """One player, one card: pencil marks, hints, and your best times."""
     if bots:
-        race = places.command("play", "race", "--bots", "1")
+        race = paths.command("play", "race", "--bots", "1")
         raise WishError(f"solo is for one person alone; against bots: {race}")
     options.not_below_0("--minutes", minutes)
     chosen = _usual_referee() if referee is None else referee
-    company = pens_for(pens, player)
+    participants = pens_for(pens, player)
     rules = replace(SOLO, referee=chosen)
     if minutes is not None:
         rules = replace(rules, game_seconds=minutes * 60 or None, by_estimate=False)
@@ -82,7 +82,7 @@ def solo(
         Seats((player,)),
         manner,
         clock_for(clock),
-        company=company,
+        participants=participants,
         cards=cards,
         seed=seed,
     )

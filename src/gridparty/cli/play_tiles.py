@@ -7,11 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
-from gridparty.board.quoting import excerpt
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption
-from gridparty.cli.company import HandicapOption, PensOption, TeamsOption, company_for
 from gridparty.cli.edition_options import with_edition_options
+from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
     Clock,
@@ -34,6 +33,7 @@ from gridparty.errors import WishError
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import REFEREES, Order, TileOptions, edition_named, mixed
+from gridparty.i18n.quoting import excerpt
 
 RefereeOption = Annotated[
     str,
@@ -75,11 +75,13 @@ def lay_tiles(
     json: options.Json = False,
 ) -> None:
     """Play an edition of the tile game: the preset is the command's name."""
-    from gridparty.games.common.speech import Assistance
+    from gridparty.games.common.line_text import Assistance
     from gridparty.games.tiles.setting import TileRules
 
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
-    seats, company = company_for(players, bots, skill, handicaps=handicap, teams=teams, pens=pens)
+    seats, participants = participants_for(
+        players, bots, skill, handicaps=handicap, teams=teams, pens=pens
+    )
     require_players(seats, manner)
     options.not_below_0("--seconds", seconds)
     options.not_below_0("--window", window)
@@ -95,7 +97,7 @@ def lay_tiles(
         seats,
         manner,
         clock_for(clock),
-        company=company,
+        participants=participants,
         first=first,
         seed=seed,
         assistance=Assistance(points=points, places=help_legal, glyphs=glyphs),

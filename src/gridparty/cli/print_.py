@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 from typer.core import TyperGroup
 
-from gridparty.board.quoting import excerpt
 from gridparty.cli import inputs, options
 from gridparty.cli.print_options import (
     AnyFormat,
@@ -25,6 +24,7 @@ from gridparty.cli.print_options import (
     with_paper_options,
 )
 from gridparty.errors import WishError
+from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import USUAL_FORMAT
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ def kit(
     how: How,
 ) -> None:
     """Print all that lies in the box of a game: rules, boards, tiles, cards, score sheet."""
-    from gridparty.board.wording import say
     from gridparty.decks.deck import Deck
+    from gridparty.i18n.messages import say
     from gridparty.print.box import Net, too_large
     from gridparty.print.choices import usual_format
     from gridparty.print.kit import KITS, KitDecks, kit_pages
@@ -156,7 +156,7 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
         typer.Exit: with 1 at the end, where something was left out.
     """
     from gridparty.decks.deck import Deck
-    from gridparty.decks.stack import stacked
+    from gridparty.decks.disk_deck import stacked
 
     left_out = inputs.LeftOut(strict=strict)
     names: set[str] = set()

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.board.numerals import decimal_number
-from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.options import STDOUT
 from gridparty.errors import WishError
+from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
     FORMATS,
     PAPERS,
@@ -26,7 +26,7 @@ from gridparty.print.choices import (
     PrintOptions,
     paper_named,
 )
-from gridparty.safefile import shown
+from gridparty.system.files import shown
 
 if TYPE_CHECKING:
     from gridparty.print.choices import CardFormat
@@ -210,7 +210,7 @@ def require_file(path: Path, ending: str, *, force: bool) -> None:
     Raises:
         GridpartyError: another ending, a file that is there already, or a folder that is closed.
     """
-    from gridparty.safefile import require_free
+    from gridparty.system.files import require_free
 
     if str(path) == STDOUT:
         return
@@ -255,7 +255,7 @@ def about_last_sheet(
     count: int, face: CardFormat, how: How, *, fill: bool = True, saving: str = ""
 ) -> list[str]:
     """What lies on the last sheet of so many cards; where one is alone, what saves it."""
-    from gridparty.board.wording import counted, say
+    from gridparty.i18n.messages import counted, say
     from gridparty.print.sheets import cards_a_sheet, free_places
 
     notes: list[str] = []
@@ -293,7 +293,7 @@ def say_before(
     printed: PrintOptions, pages: Iterable[PageDrawing], warnings: Sequence[str] = ()
 ) -> None:
     """How many sheets of which paper; then what people ought to know first."""
-    from gridparty.board.wording import counted
+    from gridparty.i18n.messages import counted
 
     sheets = sum(page.front for page in pages)
     name = printed.paper.name.upper() if printed.paper.name == "a4" else "Letter"
@@ -333,7 +333,7 @@ class Pdf:
 
 def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawing]) -> None:
     """One file a page: NAME.svg, or NAME-1.svg and so on where there are several."""
-    from gridparty.safefile import require_free, write_atomically
+    from gridparty.system.files import require_free, write_atomically
 
     drawn = [page for page in pages if page.name]
     paths = [
@@ -358,7 +358,7 @@ def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawin
 
 def write_pdf(path: Path, data: bytes | Iterable[bytes], *, force: bool) -> None:
     """Write the PDF into the file, or to standard output for ``-``: all of it, or nothing."""
-    from gridparty.safefile import write_atomically
+    from gridparty.system.files import write_atomically
 
     if str(path) == STDOUT:
         sys.stdout.buffer.write(data if isinstance(data, bytes) else b"".join(data))

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.board.quoting import excerpt
 from gridparty.cli import options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.print_ import app as app
 from gridparty.cli.print_options import How, put_out, with_paper_options
 from gridparty.errors import WishError
+from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:
     from gridparty.print.leaves import Leaf

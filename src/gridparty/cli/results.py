@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import typer
 
 from gridparty.cli import console, evenings, people
-from gridparty.cli.looking_back import known_sessions
 from gridparty.cli.play_options import Plain, Theme, manner_of
+from gridparty.cli.results_common import known_sessions
 
 if TYPE_CHECKING:
-    from gridparty.evening.solo_results import SoloResult
-    from gridparty.evening.tile_results import TilesResult
+    from gridparty.evening.results.solo_results import SoloResult
+    from gridparty.evening.results.tile_results import TilesResult
 
 _SOLO_HEADER = ("level", "place", "who", "best", "usual time", "solved")
 _TILES_HEADER = ("game", "place", "who", "points")
@@ -23,11 +23,11 @@ def results(theme: Theme = None, plain: Plain = False) -> None:
     """People, evenings and bests on pages of their own; see evenings, history and stats, too."""
     manner = manner_of(plain=plain, theme=theme)
     if manner.on_screen:
-        from gridparty.screens.play import look_back
+        from gridparty.terminal.show import look_back
 
         raise typer.Exit(look_back(theme=manner.theme))
-    from gridparty.evening.evenings import evenings as evenings_of
-    from gridparty.evening.late_results import alone
+    from gridparty.evening.results.evenings import evenings as evenings_of
+    from gridparty.evening.results.pending_results import alone
 
     known = known_sessions()
     found = evenings_of(known.results)
@@ -41,8 +41,8 @@ def results(theme: Theme = None, plain: Plain = False) -> None:
 
 def _show_alone(solo: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> None:
     """What people reached alone: their best times by level, and their most points."""
-    from gridparty.evening.solo_results import bests_of_all
-    from gridparty.evening.tile_results import tiles_bests_of_all
+    from gridparty.evening.results.solo_results import bests_of_all
+    from gridparty.evening.results.tile_results import tiles_bests_of_all
     from gridparty.games.common.times import clock_text
 
     rows = [

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty import places
 from gridparty.board.layout import Layout
 from gridparty.board.nearest import nearest, unknown
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
 from gridparty.cli import console, options
 from gridparty.errors import WishError
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+from gridparty.system import paths
 
 if TYPE_CHECKING:
     from gridparty.games.catalogue import GameRow
@@ -39,7 +39,7 @@ _ALSO = {"timer": "paper"}  # what a command of its own is called, and its game
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RuleChoice:
     """Something that a table may agree on: the option, what it takes, what it is for."""
 
     option: str
@@ -87,17 +87,17 @@ def rules(
     if any(rule.house for rule in told):
         console.show(house_told())
     console.show(
-        "\n" + say("The table may agree on ({command}):", command=places.command("play", game))
+        "\n" + say("The table may agree on ({command}):", command=paths.command("play", game))
     )
     for one in agreed:
         _show("  ", str(one), deeper="    ")
 
 
-def choices(game: str, row: GameRow) -> Iterator[Choice]:
+def choices(game: str, row: GameRow) -> Iterator[RuleChoice]:
     """All that may be agreed on before this game, from the options by which it is played."""
     from gridparty.cli import play
-    from gridparty.cli.helps import to_type
-    from gridparty.cli.later import in_our_way
+    from gridparty.cli.help_format import to_type
+    from gridparty.cli.lazy import in_our_way
 
     command: Any = in_our_way(typer.main.get_command(play.app))
     command = command.commands[game]
@@ -114,7 +114,7 @@ def choices(game: str, row: GameRow) -> Iterator[Choice]:
             here = (param.opts if held else param.secondary_opts)[0]
         else:
             here = "" if told.endswith(")") else _words(held)
-        yield Choice(name, takes, told, here)
+        yield RuleChoice(name, takes, told, here)
 
 
 def _held(preset: Any, option: str) -> Any:

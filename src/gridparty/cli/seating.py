@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import typer
 
-from gridparty.awaited import can_paint
 from gridparty.cli import console
 from gridparty.errors import ParseError
+from gridparty.system.startup import can_paint
 
 if TYPE_CHECKING:
-    from gridparty.evening.clocks import TableClock
-    from gridparty.evening.evening import Evening
-    from gridparty.evening.plan import Plan
-    from gridparty.games.common.speech import Assistance
-    from gridparty.plain.evening import Shell
-    from gridparty.screens.play import Parting
+    from gridparty.evening.series.evening import Evening
+    from gridparty.evening.series.new_game import NewGame
+    from gridparty.evening.session.clock import TableClock
+    from gridparty.games.common.line_text import Assistance
+    from gridparty.lines.evening import Shell
+    from gridparty.terminal.show import Parting
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +60,22 @@ def play(evening: Evening, manner: Manner, clock: TableClock, assistance: Assist
         ParseError: lines came without end; the game is saved.
     """
     if manner.on_screen and _has_screen(evening):
-        from gridparty.screens.play import play as show
+        from gridparty.terminal.show import play as show
 
         left = show(evening, assistance=assistance, theme=manner.theme, bell=manner.sound)
         raise typer.Exit(_parted(left, assistance, manner))
     _in_lines(evening, clock, assistance, manner)
 
 
-def ask_and_play(plan: Plan, manner: Manner, clock: TableClock) -> None:
+def ask_and_play(plan: NewGame, manner: Manner, clock: TableClock) -> None:
     """As `play`, where nobody sits yet: the screen asks who plays.
 
     Raises:
         Exit: with the exit code of the screen.
     """
-    from gridparty.evening.plan import begun
-    from gridparty.games.common.speech import Assistance
-    from gridparty.screens.play import ask_and_play as ask
+    from gridparty.evening.series.new_game import begun
+    from gridparty.games.common.line_text import Assistance
+    from gridparty.terminal.show import ask_and_play as ask
 
     left = ask(
         plan, lambda guests: begun(plan, guests, clock), theme=manner.theme, bell=manner.sound
@@ -91,7 +91,7 @@ def _has_screen(evening: Evening) -> bool:
 
 def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
     """What is said when everybody has left the screen; its exit code."""
-    from gridparty.plain.evening import bracket_of, farewell, result_of, speech_of
+    from gridparty.lines.evening import bracket_of, farewell, result_of, speech_of
 
     evening, last = left.evening, left.session
     if last is None or evening.table is None:
@@ -105,7 +105,7 @@ def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
 
 
 def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, manner: Manner) -> None:
-    from gridparty.plain.evening import play_in_lines
+    from gridparty.lines.evening import play_in_lines
 
     with in_lines(json=manner.json, sound=manner.sound) as shell:
         play_in_lines(evening, shell, clock, assistance)
@@ -120,9 +120,9 @@ def in_lines(*, json: bool, sound: bool = False) -> Iterator[Shell]:
     Raises:
         ParseError: lines came without end; what was played is saved.
     """
-    from gridparty.plain.evening import Shell
-    from gridparty.plain.line_reader import LineReader
-    from gridparty.signals import heard
+    from gridparty.lines.evening import Shell
+    from gridparty.lines.line_reader import LineReader
+    from gridparty.system.signals import heard
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks

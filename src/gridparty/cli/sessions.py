@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gridparty import places
-from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.play_options import (
     Clock,
@@ -26,12 +24,14 @@ from gridparty.cli.play_options import (
 )
 from gridparty.cli.seating import at_a_keyboard, play
 from gridparty.errors import JournalError
-from gridparty.evening.header import ID
-from gridparty.safefile import shown
+from gridparty.evening.session.header import ID
+from gridparty.i18n.quoting import excerpt
+from gridparty.system import paths
+from gridparty.system.files import shown
 
 if TYPE_CHECKING:
-    from gridparty.evening.journal import Recording
-    from gridparty.evening.session import Listed
+    from gridparty.evening.session.journal import Recording
+    from gridparty.evening.session.session import Listed
 
 
 _LONGEST_PAUSE = 3600.0  # seconds between two lines of a replay
@@ -54,16 +54,16 @@ def resume(
     json: options.Json = False,
 ) -> None:
     """Go on with a game, with the time that was left, and with the evening it is a part of."""
-    from gridparty.evening.clocks import clocks
-    from gridparty.evening.dealer import dealer_after
-    from gridparty.evening.evening import Evening
-    from gridparty.evening.session import Session
+    from gridparty.evening.series.dealer import dealer_after
+    from gridparty.evening.series.evening import Evening
+    from gridparty.evening.session.clock import clocks
+    from gridparty.evening.session.session import Session
     from gridparty.games.catalogue import games
 
     table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
     _require_nobody_on_phones(id_)
-    found = Session.resume(id_, games(), folder=places.sessions(), **clocks(table_clock))
+    found = Session.resume(id_, games(), folder=paths.sessions(), **clocks(table_clock))
     told = found.header.assistance
     told = replace(told, places=told.places or help_legal, glyphs=told.glyphs or glyphs)
     evening = Evening(dealer_after(found, table_clock, told))
@@ -78,10 +78,10 @@ def _require_nobody_on_phones(session: str) -> None:
     Raises:
         JournalError: they do.
     """
-    from gridparty.web.keep import path_of
+    from gridparty.web.seat_file import path_of
 
     if ID.fullmatch(session) and path_of(session).exists():
-        command = places.command("host", "--resume", session)
+        command = paths.command("host", "--resume", session)
         raise JournalError(f"this game is played on phones: go on with {command}")
 
 
@@ -101,14 +101,14 @@ def replay(
     json: options.Json = False,
 ) -> None:
     """Show what happened in a game, or list those that are over; --json: an event a line."""
-    from gridparty.evening.journal import read
-    from gridparty.evening.session import path_of
+    from gridparty.evening.session.journal import read
+    from gridparty.evening.session.session import path_of
     from gridparty.games.catalogue import games
 
     options.not_below_0("--speed", speed)
     if session is None and (session := finished_session(json=json)) is None:
         return
-    recording = read(path_of(session, places.sessions()), games())
+    recording = read(path_of(session, paths.sessions()), games())
     if json:
         _show_events(recording)
     else:
@@ -120,15 +120,15 @@ def replay(
 
 def finished_session(*, json: bool) -> str | None:
     """The finished session that is chosen from the list; None where it is only listed."""
-    from gridparty.cli.looking_back import known_sessions
     from gridparty.cli.people import games_json, show_games
+    from gridparty.cli.results_common import known_sessions
 
     found = known_sessions().results[::-1]
     if json:
         console.show_json(games=games_json(found))
         return None
     if not found:
-        console.show(f"No game is over yet: {places.command('play')}")
+        console.show(f"No game is over yet: {paths.command('play')}")
         return None
     if not at_a_keyboard():
         show_games(found)
@@ -136,7 +136,7 @@ def finished_session(*, json: bool) -> str | None:
     latest = found[:_OFFERED]
     show_games(latest, numbered=True)
     if len(found) > len(latest):
-        lists = places.command("history")
+        lists = paths.command("history")
         console.say(f"the last {len(latest)} of {len(found)}; {lists} lists all")
     numbers = {str(number): game.session for number, game in enumerate(latest, start=1)}
     return _chosen(numbers | {game.session: game.session for game in found}, len(latest))
@@ -154,23 +154,23 @@ def _open_session() -> str:
     Raises:
         JournalError: there is none, or nobody to choose.
     """
-    from gridparty.cli.looking_back import looked, tell_unreadable
-    from gridparty.evening.session import look_through
+    from gridparty.cli.results_common import looked, tell_unreadable
+    from gridparty.evening.session.session import look_through
     from gridparty.games.catalogue import games
 
     over = {row.name for row in looked().rows if row.result}
-    sessions, unreadable = look_through(places.sessions(), games(), but=over)
+    sessions, unreadable = look_through(paths.sessions(), games(), but=over)
     tell_unreadable(unreadable, named=_NAMED)
     waiting = [one for one in sessions if not one.over]
     found = [one for one in waiting if not one.recording.untouched] or waiting[:1]
     if not found:
-        raise JournalError(f"there is no open session in {shown(places.sessions())}")
+        raise JournalError(f"there is no open session in {shown(paths.sessions())}")
     if len(found) == 1:
         return found[0].id
     for number, one in enumerate(found, start=1):
         console.say(f"{number}. {_line(one)}")
     if not at_a_keyboard():
-        expected = places.command("resume", "ID")
+        expected = paths.command("resume", "ID")
         raise JournalError(f"several sessions are open: expected {expected}")
     ids = {one.id: one.id for one in found}
     ids |= {str(number): one.id for number, one in enumerate(found, start=1)}
@@ -193,13 +193,13 @@ def _tell(recording: Recording, speed: float, *, board: bool) -> None:
     Raises:
         JournalError: the board is asked for, and nobody may look at it yet.
     """
+    from gridparty.evening.session.replay import course_of, speech_of
     from gridparty.games.common.times import clock_text
-    from gridparty.plain.replay import course_of, speech_of
 
-    speech = speech_of(recording)
+    line_text = speech_of(recording)
     state = recording.state
     over = state is not None and state.over
-    if board and speech.shown and not over:
+    if board and line_text.shown and not over:
         raise JournalError("the game is not over: its board stays covered until you go on with it")
     before, seen = 0.0, ""
     for moment in course_of(recording):
@@ -212,11 +212,11 @@ def _tell(recording: Recording, speed: float, *, board: bool) -> None:
             seen = moment.board
             console.show(f"\n{seen}\n")
     if over:
-        last = speech.board(state)
-        parts = ("" if last == seen else last, speech.ending(state))
+        last = line_text.board(state)
+        parts = ("" if last == seen else last, line_text.ending(state))
         console.show("\n" + "\n\n".join(part for part in parts if part))
     elif recording.damage is None:
-        on = places.command("resume", recording.path.stem)  # the file may have been renamed
+        on = paths.command("resume", recording.path.stem)  # the file may have been renamed
         console.show(f"\nThis game is not over. Go on with it: {on}")
 
 
@@ -226,7 +226,7 @@ def _show_events(recording: Recording) -> None:
     Raises:
         JournalError: the game is not over, and its events hold the solution (R2).
     """
-    from gridparty.evening.records import encoded
+    from gridparty.evening.session.codec import encoded
 
     state = recording.state
     if state is None or not state.over:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from gridparty.board import chance
-from gridparty.board.quoting import excerpt
 from gridparty.cli import console, options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.errors import WishError
-from gridparty.safefile import shown
+from gridparty.i18n.quoting import excerpt
+from gridparty.system.files import shown
 
 if TYPE_CHECKING:
     from gridparty.games.race.setup import Card
@@ -75,10 +75,10 @@ def simulate(
     json: options.Json = False,
 ) -> None:
     """Let bots play many games: who wins how often, and what it is worth to begin."""
-    from gridparty.board.wording import counted
     from gridparty.cli.simulation_picture import require_matplotlib
-    from gridparty.safefile import require_free
+    from gridparty.i18n.messages import counted
     from gridparty.simulation.simulator import CardsUsed, Wanted
+    from gridparty.system.files import require_free
 
     skills = options.read_numbers(bots, "--bots")
     options.at_least_one("--games", games, most=MOST_GAMES)
@@ -168,8 +168,8 @@ def _cards(
 def _from_deck(deck: str, card: str | None, most: int, seed: int) -> Iterator[Card]:
     """The first cards of the shuffled deck; one that is named comes first."""
     from gridparty.cli.cards import cards_for
-    from gridparty.evening.at_hand import read_deck
-    from gridparty.evening.dealing import Cards
+    from gridparty.evening.cards.dealing import Cards
+    from gridparty.evening.cards.deck_source import read_deck
 
     read = cache(read_deck)
     cards: Cards | None = cards_for(deck=deck, card=card, puzzle=None, band=None, seed=seed)
@@ -201,7 +201,7 @@ def _collected(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]:
 
 def _draw(result: Tally, out: Path, *, force: bool) -> None:
     from gridparty.cli.simulation_picture import picture
-    from gridparty.safefile import write_atomically
+    from gridparty.system.files import write_atomically
 
     data = picture(result, title=_title(result), kind=out.suffix.lower().removeprefix("."))
     write_atomically(out, data, force=force)
@@ -209,7 +209,7 @@ def _draw(result: Tally, out: Path, *, force: bool) -> None:
 
 
 def _title(result: Tally) -> str:
-    from gridparty.board.wording import counted
+    from gridparty.i18n.messages import counted
 
     return counted(
         len(result.games),

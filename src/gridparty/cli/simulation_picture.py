@@ -20,8 +20,8 @@ from statistics import quantiles
 from typing import TYPE_CHECKING, Any
 
 from gridparty.errors import GridpartyError
-from gridparty.screens.parts.palette import PENS
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
+from gridparty.terminal.widgets.palette import PENS
 
 if TYPE_CHECKING:
     from gridparty.simulation.simulator import Tally
@@ -37,7 +37,7 @@ _TOTALS = "total: mean, the middle half of the games, 90 of 100"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PictureRow:
     """One line of the picture."""
 
     label: str
@@ -101,10 +101,10 @@ def picture(result: Tally, *, title: str, kind: str) -> bytes:
     return file.getvalue()
 
 
-def _bots(result: Tally) -> list[Row]:
+def _bots(result: Tally) -> list[PictureRow]:
     shares = zip(result.skills, by_bot(result.games), strict=True)
     return [
-        Row(
+        PictureRow(
             f"seat {seat + 1}, skill {skill}",
             PENS[seat].ink.exact,
             next(name for marks, name in _MARKERS.items() if PENS[seat].mark in marks),
@@ -116,10 +116,10 @@ def _bots(result: Tally) -> list[Row]:
     ]
 
 
-def _turns(result: Tally) -> list[Row]:
+def _turns(result: Tally) -> list[PictureRow]:
     bots = len(result.skills)
     return [
-        Row(
+        PictureRow(
             f"{TURNS[turn]} to move",
             _DIM,
             "o",
@@ -131,7 +131,7 @@ def _turns(result: Tally) -> list[Row]:
     ]
 
 
-def _rates(axes: Any, rows: Sequence[Row]) -> None:
+def _rates(axes: Any, rows: Sequence[PictureRow]) -> None:
     """Win rates with their intervals, and where they would be if all were equal."""
     axes.axvline(100 / len(rows), color=_THIN, linewidth=1.2, zorder=0)
     for y, row in enumerate(rows):
@@ -140,7 +140,7 @@ def _rates(axes: Any, rows: Sequence[Row]) -> None:
         _mark(axes, row, 100 * row.share.win_rate, y)
 
 
-def _spreads(axes: Any, rows: Sequence[Row]) -> None:
+def _spreads(axes: Any, rows: Sequence[PictureRow]) -> None:
     """How the totals spread: a thin line for 90 of 100 games, a thick one for half, the mean."""
     for y, row in enumerate(rows):
         totals = row.totals * 2 if len(row.totals) == 1 else row.totals
@@ -150,7 +150,7 @@ def _spreads(axes: Any, rows: Sequence[Row]) -> None:
         _mark(axes, row, row.share.mean_total, y)
 
 
-def _mark(axes: Any, row: Row, x: float, y: int) -> None:
+def _mark(axes: Any, row: PictureRow, x: float, y: int) -> None:
     """The seat's mark, with a border of white where lines cross it."""
     inside = "#ffffff" if row.hollow else row.colour
     style = {"marker": row.marker, "linestyle": "none", "zorder": 3}

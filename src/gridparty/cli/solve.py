@@ -9,7 +9,7 @@ import typer
 from gridparty.cli import console, inputs, options, steps
 from gridparty.cli.board import board_text
 from gridparty.cli.grade import Source
-from gridparty.cli.teach import as_json, consequence
+from gridparty.cli.techniques import as_json, consequence
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle

@@ -11,7 +11,7 @@ import typer
 from gridparty.cli import console
 from gridparty.cli.print_options import require_file
 from gridparty.errors import WishError
-from gridparty.safefile import require_free, shown, write_atomically
+from gridparty.system.files import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
     from gridparty.board.position import Position
@@ -126,6 +126,6 @@ def svg_names(svg: Path, found: Sequence[Stage]) -> list[Path]:
 
 def written(path: Path, count: int) -> str:
     """What has been written, for the person at the terminal."""
-    from gridparty.board.wording import counted
+    from gridparty.i18n.messages import counted
 
     return counted(count, "wrote {path}: 1 step", "wrote {path}: {n} steps", path=shown(path))

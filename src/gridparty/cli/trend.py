@@ -10,7 +10,7 @@ from itertools import chain, count
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gridparty.evening.solo_results import TrendPoint
+    from gridparty.evening.results.solo_results import TrendPoint
 
 FEWEST = 2  # solved cards that make a trend
 _HEIGHT = 14  # lines

@@ -23,13 +23,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from gridparty.board import canon
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
-from gridparty.board.quoting import excerpt
 from gridparty.decks import noted
 from gridparty.decks.columns import COLUMNS, GIVENS, ID, NAMES, Column, record_of, row_of
 from gridparty.decks.formats import jsonl
 from gridparty.errors import GridpartyError, ParseError
+from gridparty.i18n.quoting import excerpt
 from gridparty.making.filling import Reached
-from gridparty.safefile import shown, why
+from gridparty.system.files import shown, why
 
 if TYPE_CHECKING:
     import sqlite3

@@ -12,11 +12,11 @@ from gridparty.board import chance
 from gridparty.board.grid import Grid
 from gridparty.board.numerals import whole_number
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
-from gridparty.board.quoting import excerpt
 from gridparty.decks import formats
 from gridparty.decks.packs import PACKS as PACKS  # whoever has decks asks here for the packs
 from gridparty.decks.packs import pack_file as pack_file
 from gridparty.errors import GridpartyError, require_kind
+from gridparty.i18n.quoting import excerpt
 
 _LONGEST_ID = 32  # symbols that a hash of 160 bits has
 
@@ -46,7 +46,7 @@ class Deck:
             NotUniqueError: a puzzle has no solution, or several.
             ClaimError: what the file says of a puzzle is not so.
         """
-        from gridparty.decks.intake import intake
+        from gridparty.decks.verification import intake
 
         claimed = cls.claimed(path)
         with intake() as take:

@@ -21,10 +21,10 @@ from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.decks import formats
 from gridparty.decks.columns import COLUMNS, row_of
-from gridparty.decks.endings import ENDINGS, PARQUET, SQLITE
 from gridparty.decks.formats import jsonl
+from gridparty.decks.suffixes import ENDINGS, PARQUET, SQLITE
 from gridparty.errors import GridpartyError
-from gridparty.safefile import shown, write_atomically
+from gridparty.system.files import shown, write_atomically
 
 if TYPE_CHECKING:
     from gridparty.decks.catalogue import Catalogue

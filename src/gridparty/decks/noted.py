@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
+from gridparty.i18n.quoting import excerpt
 from gridparty.making.filling import Reached
-from gridparty.safefile import shown
+from gridparty.system.files import shown
 
 _MOST_TRIED = 1 << 44  # attempts of a part: years of them
 _MOST_SHARDS = 1 << 18

@@ -13,8 +13,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError, require_kind
+from gridparty.i18n.quoting import excerpt
 
 #: The SHA-256 of each file.
 SEALS = {

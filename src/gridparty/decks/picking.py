@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any
 from gridparty.board import chance
 from gridparty.decks.catalogue import Catalogue, making, reading
 from gridparty.decks.columns import row_of
-from gridparty.decks.endings import SQLITE
 from gridparty.decks.formats import jsonl
-from gridparty.decks.piles import puzzles_in
+from gridparty.decks.streams import puzzles_in
+from gridparty.decks.suffixes import SQLITE
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
-    from gridparty.decks.intake import Intake
+    from gridparty.decks.verification import Intake
     from gridparty.making.filling import Batch, Progress
     from gridparty.making.wish import Wish
 

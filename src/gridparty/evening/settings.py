@@ -20,13 +20,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gridparty import places
 from gridparty.board.numerals import decimal_number
-from gridparty.board.quoting import excerpt, is_unseen
-from gridparty.bounded import content_of
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.common.referee import Referee
-from gridparty.safefile import locked, shown, why, write_atomically
+from gridparty.i18n.quoting import excerpt, is_unseen
+from gridparty.system import paths
+from gridparty.system.files import locked, shown, why, write_atomically
+from gridparty.system.limits import content_of
 
 THEMES = ("auto", "dark", "light", "contrast")
 _LARGEST = 1 << 20  # bytes of a file of settings
@@ -247,7 +247,7 @@ _GIVEN: dict[str, Any] = {}  # what the options of this command say
 
 def path() -> Path:
     """The file."""
-    return places.home() / "settings.toml"
+    return paths.home() / "settings.toml"
 
 
 def give(**values: Any) -> None:
@@ -360,7 +360,7 @@ def changing(file: Path) -> Iterator[None]:
     """
     with ExitStack() as stack:
         try:
-            places.make_private(file.parent)
+            paths.make_private(file.parent)
             stack.enter_context(locked(file.parent / _LOCK))
         except OSError as error:
             raise GridpartyError(f"cannot write {shown(file)}: {why(error)}") from None
@@ -374,9 +374,9 @@ def write_private(file: Path, text: str) -> None:
         GridpartyError: it cannot be written; the message says why.
     """
     try:
-        places.make_private(file.parent)
-        places.make_private_file(file)
-        places.close_to_others(file)
+        paths.make_private(file.parent)
+        paths.make_private_file(file)
+        paths.close_to_others(file)
     except OSError as error:
         raise GridpartyError(f"cannot write {shown(file)}: {why(error)}") from None
     write_atomically(file, text, force=True)

@@ -15,12 +15,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from gridparty.games.common.at_seat import AtSeat
+    from gridparty.games.common.bot_adapter import BotAdapter
     from gridparty.games.common.game import Game
+    from gridparty.games.common.line_text import LineText
     from gridparty.games.common.setting import Setting
-    from gridparty.games.common.speech import Speech
     from gridparty.games.common.tally import Happened, Tally
-    from gridparty.games.common.ways import Ways
+    from gridparty.games.common.view import DeviceView
 
 T = TypeVar("T")
 
@@ -47,14 +47,14 @@ class GameRow:
     rules: Named[Mapping[str, Any]]  # the rules people choose from, by the name after ``play``
     summaries: Named[Mapping[str, str]]  # the same names, each with a line of help
     setting: Named[Setting[Any, Any, Any]]
-    speech: Named[Callable[..., Speech[Any, Any, Any]]]
+    line_text: Named[Callable[..., LineText[Any, Any, Any]]]
     rulebook: Named[Callable[[Any], Any]]  # the rules in words, by one of the values of `rules`
-    ways: Named[Ways[Any]] | None = None  # bots
-    keeper: Named[Any] | None = None  # an `evening.keeper.Keeper`: what one player alone leaves
+    bot_adapter: Named[BotAdapter[Any]] | None = None  # bots
+    recorder: Named[Any] | None = None  # an `evening.keeper.Keeper`: what one player alone leaves
     #: What each player did, for statistics; without it a game leaves its names and totals alone.
     tally: Named[Callable[[int, Sequence[Happened]], tuple[Tally, ...]]] | None = None
     #: The game for phones and a TV; without it, it is played at one keyboard.
-    at_seat: Named[AtSeat[Any, Any, Any]] | None = None
+    at_seat: Named[DeviceView[Any, Any, Any]] | None = None
     screen: Named[Callable[..., Any]] | None = None  # a scene; without one: lines of text
     simulator: Named[Any] | None = None  # a `simulation.simulator.Simulator`
     command: Named[Callable[..., None]] | None = None  # of ``play``; without one: the usual options
@@ -73,12 +73,12 @@ GAMES: dict[str, GameRow] = {
             rules=Named("gridparty.games.race.setup:MODES"),
             summaries=Named("gridparty.games.race.setup:SUMMARIES"),
             setting=Named("gridparty.games.race.setting:SETTING"),
-            speech=Named("gridparty.games.race.speech:speech"),
+            line_text=Named("gridparty.games.race.line_text:speech"),
             rulebook=Named("gridparty.games.race.rulebook:rulebook"),
-            ways=Named("gridparty.games.race.ways:WAYS"),
+            bot_adapter=Named("gridparty.games.race.bot_adapter:WAYS"),
             tally=Named("gridparty.games.race.tally:tally"),
-            at_seat=Named("gridparty.games.race.at_seat:AT_SEAT"),
-            screen=Named("gridparty.screens.race.scene:race_scene"),
+            at_seat=Named("gridparty.games.race.view:AT_SEAT"),
+            screen=Named("gridparty.terminal.race.first:race_scene"),
             simulator=Named("gridparty.simulation.race:SIMULATOR"),
             command=Named("gridparty.cli.play_race:at_a_table"),
             points="cards",
@@ -89,11 +89,11 @@ GAMES: dict[str, GameRow] = {
             rules=Named("gridparty.games.solo.setup:RULES"),
             summaries=Named("gridparty.games.solo.setup:SUMMARIES"),
             setting=Named("gridparty.games.solo.setting:SETTING"),
-            speech=Named("gridparty.games.solo.speech:speech"),
+            line_text=Named("gridparty.games.solo.line_text:speech"),
             rulebook=Named("gridparty.games.solo.rulebook:rulebook"),
-            keeper=Named("gridparty.evening.solo_results:KEEPER"),
-            at_seat=Named("gridparty.games.solo.at_seat:AT_SEAT"),
-            screen=Named("gridparty.screens.solo.screen:solo_screen"),
+            recorder=Named("gridparty.evening.results.solo_results:KEEPER"),
+            at_seat=Named("gridparty.games.solo.view:AT_SEAT"),
+            screen=Named("gridparty.terminal.solo.screen:solo_screen"),
             command=Named("gridparty.cli.play_solo:solo"),
             once=("race", "solo"),
         ),
@@ -103,13 +103,13 @@ GAMES: dict[str, GameRow] = {
             rules=Named("gridparty.games.tiles.setting:RULES"),
             summaries=Named("gridparty.games.tiles.editions:SUMMARIES"),
             setting=Named("gridparty.games.tiles.setting:SETTING"),
-            speech=Named("gridparty.games.tiles.speech:speech"),
+            line_text=Named("gridparty.games.tiles.line_text:speech"),
             rulebook=Named("gridparty.games.tiles.rulebook:rulebook"),
-            ways=Named("gridparty.games.tiles.ways:WAYS"),
-            keeper=Named("gridparty.evening.tile_results:KEEPER"),
+            bot_adapter=Named("gridparty.games.tiles.bot_adapter:WAYS"),
+            recorder=Named("gridparty.evening.results.tile_results:KEEPER"),
             tally=Named("gridparty.games.tiles.tally:tally"),
-            at_seat=Named("gridparty.games.tiles.at_seat:AT_SEAT"),
-            screen=Named("gridparty.screens.tiles.screen:TilesScreen"),
+            at_seat=Named("gridparty.games.tiles.view:AT_SEAT"),
+            screen=Named("gridparty.terminal.tiles.screen:TilesScreen"),
             simulator=Named("gridparty.simulation.tiles:SIMULATOR"),
             command=Named("gridparty.cli.play_tiles:lay_tiles"),
         ),
@@ -119,10 +119,10 @@ GAMES: dict[str, GameRow] = {
             rules=Named("gridparty.games.paper.setup:RULES"),
             summaries=Named("gridparty.games.paper.setup:SUMMARIES"),
             setting=Named("gridparty.games.paper.setting:SETTING"),
-            speech=Named("gridparty.games.paper.speech:speech"),
+            line_text=Named("gridparty.games.paper.line_text:speech"),
             rulebook=Named("gridparty.games.paper.rulebook:rulebook"),
             tally=Named("gridparty.games.paper.tally:tally"),
-            screen=Named("gridparty.screens.timer.screen:TimerScreen"),
+            screen=Named("gridparty.terminal.timer.screen:TimerScreen"),
             command=Named("gridparty.cli.play_paper:on_paper"),
             points="cards",
         ),

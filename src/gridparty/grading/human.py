@@ -20,8 +20,8 @@ from gridparty.board.cells import as_set
 from gridparty.board.layout import House, Kind, Layout
 from gridparty.board.position import Position
 from gridparty.board.told import Digits, Found, effects
-from gridparty.board.wording import Sentence, say
 from gridparty.grading.mistakes import mistake_in, tell_mistake
+from gridparty.i18n.messages import Sentence, say
 from gridparty.techniques import TECHNIQUES, Step
 from gridparty.techniques.singles import SINGLES, full_house, hidden_single, naked_single
 

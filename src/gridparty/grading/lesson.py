@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from gridparty.board.grid import Grid
 from gridparty.board.numerals import whole_number
 from gridparty.board.position import Position
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError, WishError
 from gridparty.grading.road import least_rating, most_rating
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
 from gridparty.rating.counterparts import technique_asked_for
 from gridparty.techniques import TECHNIQUES, Technique
 from gridparty.techniques.catalogue import BESIDE

@@ -15,7 +15,7 @@ from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.position import Position
 from gridparty.board.told import Cells, Digits, Found
-from gridparty.board.wording import Sentence, a_digit, say, say_needed
+from gridparty.i18n.messages import Sentence, a_digit, say, say_needed
 from gridparty.solving import kernel
 
 SOMETHING = "Something is wrong in {where}."

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from gridparty.board.layout import CLASSIC
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Puzzle
-from gridparty.board.wording import Sentence, counted, say
 from gridparty.errors import ExhaustedError
 from gridparty.grading.grade import grade_of
 from gridparty.grading.human import path
 from gridparty.grading.lesson import Need
+from gridparty.i18n.messages import Sentence, counted, say
 from gridparty.making.generator import attempt
 from gridparty.making.wish import FEWEST_CLUES, Wish
 from gridparty.solving.prover import only_solution

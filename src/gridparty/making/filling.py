@@ -21,9 +21,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from gridparty.board.numerals import whole_number
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import counted
 from gridparty.errors import ExhaustedError, WishError
+from gridparty.i18n.messages import counted
+from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:
     from gridparty.making.wish import Wish

@@ -28,9 +28,9 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.symmetry import orbits
-from gridparty.board.wording import counted
 from gridparty.errors import ExhaustedError, InterruptedSearchError
 from gridparty.grading.grade import grade_from
+from gridparty.i18n.messages import counted
 from gridparty.making.by_proofs import dig_by_proofs, random_solution
 from gridparty.making.drafting import drafted
 from gridparty.making.filling import Batch, Hands, Progress, Reached, fill
@@ -41,7 +41,7 @@ from gridparty.solving.kernel.bars import Bars
 from gridparty.solving.kernel.least_open import least_open
 from gridparty.solving.kernel.survey import survey
 from gridparty.solving.prover import certify
-from gridparty.workers import pool_of, processes
+from gridparty.system.processes import pool_of, processes
 
 
 def random_grid(layout: Layout, rng: chance.Dice) -> Grid:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from gridparty.board.bands import ABOVE_ALL, BANDS
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Grade
-from gridparty.board.quoting import excerpt
 from gridparty.board.symmetry import SYMMETRIES
 from gridparty.errors import WishError
+from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:
     from gridparty.grading.lesson import Need

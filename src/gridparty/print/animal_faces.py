@@ -12,8 +12,8 @@ from gridparty.art.animals import ANIMALS, Animal
 from gridparty.art.colours import BLACK, GROUND, LABEL, PALE, THIN, WHITE
 from gridparty.board.grid import Grid
 from gridparty.board.layout import KIDS
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
 from gridparty.print.choices import CardFormat
 from gridparty.print.faces import CLEAR, PrintedCard
 from gridparty.print.laid import draw_symbols

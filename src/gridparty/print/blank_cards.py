@@ -8,7 +8,7 @@ from functools import partial
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import LABEL, THIN
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.print.animal_faces import CELL, draw_helpers
 from gridparty.print.captions import header_size
 from gridparty.print.choices import CardFormat, PrintOptions

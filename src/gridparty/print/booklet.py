@@ -14,8 +14,8 @@ from functools import partial
 from gridparty.art.colours import LABEL, THIN
 from gridparty.board.bands import BANDS, band_named
 from gridparty.board.puzzle import Puzzle
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.diagram import draw_problem, draw_solution
 from gridparty.print.leaves import Leaf

@@ -24,8 +24,8 @@ from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK, HAIR, LABEL, WHITE
 from gridparty.board.bands import Band
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
 from gridparty.print.choices import PAPERS, CardFormat, Paper, PrintOptions
 from gridparty.print.furniture import CAPTION, EDGE
 from gridparty.print.leaves import Leaf

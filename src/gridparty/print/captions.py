@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from gridparty.art.colours import LABEL, THIN
 from gridparty.board.bands import BANDS, Band
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.print.pen import (
     BOLD,
     HAIRLINE,

@@ -10,8 +10,8 @@ from gridparty.art.colours import ALARM, BLACK, LABEL, THIN, WHITE
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.board.wording import Sentence, counted, ranged, say
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
+from gridparty.i18n.messages import Sentence, counted, ranged, say
 from gridparty.print.captions import header_size
 from gridparty.print.choices import CardFormat
 from gridparty.print.examples import draw_adding_up, draw_lit, draw_rule

@@ -10,9 +10,9 @@ from typing import overload
 
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
 from gridparty.games.race.setup import RaceOptions
+from gridparty.i18n.messages import say
 from gridparty.print.animal_faces import (
     draw_animal_back,
     draw_animal_front,

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
 
 T = TypeVar("T")
 

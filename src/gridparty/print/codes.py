@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from gridparty.art.colours import LABEL
 from gridparty.board.puzzle import Puzzle
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.diagram import code_of, draw_code, require_short
 from gridparty.print.furniture import draw_heading

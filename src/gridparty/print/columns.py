@@ -14,7 +14,7 @@ from functools import partial
 from typing import Protocol
 
 from gridparty.art.colours import BLACK, HAIR, LABEL
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.furniture import CAPTION, TITLE, draw_heading
 from gridparty.print.leaves import Leaf

@@ -11,8 +11,8 @@ from gridparty.art.colours import BLACK, GROUND, SOLVED
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
-from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
+from gridparty.i18n.quoting import excerpt
 from gridparty.print.lattice import FIGURE_HEIGHT, Lattice
 from gridparty.print.pen import BOLD, HEAVY, MEDIUM, REGULAR, Pen, Rect, size_for
 

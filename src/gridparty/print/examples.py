@@ -7,9 +7,9 @@ import math
 from gridparty.art.colours import ALARM, BLACK, BLUSH, GOLD, THIN, TINT
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import CLASSIC, KIDS, Layout
-from gridparty.board.wording import say
 from gridparty.games.tiles.editions import Edition, StartTiles
 from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.i18n.messages import say
 from gridparty.print.laid import draw_new, draw_symbols, example_for, has_animals
 from gridparty.print.lattice import CARD_LINES, FIGURE_HEIGHT, Lattice
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, size_for

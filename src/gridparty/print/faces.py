@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from gridparty.art.colours import LABEL
 from gridparty.board.bands import Band, band_named
 from gridparty.board.puzzle import Grade, Puzzle
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
 from gridparty.print.captions import (
     APART,
     draw_bars_below,

@@ -14,13 +14,13 @@ from gridparty.art.colours import LABEL
 from gridparty.board.bands import BANDS, band_named
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Puzzle
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import Sentence, ranged, say
 from gridparty.errors import GridpartyError
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import MODES, RaceOptions
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.setting import RULES as TILE_RULES
+from gridparty.i18n.messages import Sentence, ranged, say
+from gridparty.i18n.quoting import excerpt
 from gridparty.print.box import BoxWords, Net, tuck_box
 from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import (

@@ -20,8 +20,8 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from gridparty.board.quoting import excerpt, is_unseen
 from gridparty.errors import GridpartyError
+from gridparty.i18n.quoting import excerpt, is_unseen
 from gridparty.print.choices import BackMode
 from gridparty.print.pdf_pen import Frame, PdfPen
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR

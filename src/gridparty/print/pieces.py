@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gridparty.art.colours import BLACK, LABEL, THIN, WHITE
 from gridparty.art.pens import FELT_PENS
-from gridparty.board.wording import say
 from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.i18n.messages import say
 from gridparty.print.pen import BOLD, Pen, Rect
 from gridparty.print.shapes import polygon
 from gridparty.print.signs import draw_arrow, draw_field, draw_mark, draw_token, middle

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from gridparty.art.colours import BLACK, LABEL, WHITE
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import CLASSIC
-from gridparty.board.wording import Sentence, say
 from gridparty.errors import GridpartyError
 from gridparty.games.race.setup import MODES, RaceOptions
+from gridparty.i18n.messages import Sentence, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.furniture import CAPTION, EDGE, draw_coordinates, draw_legend
 from gridparty.print.lattice import PAGE_LINES, POSTER_LINES, Lattice

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.board.wording import say
 from gridparty.games.catalogue import row_titled
 from gridparty.games.common.rulebook import house_told
 from gridparty.games.race.setup import RaceOptions
 from gridparty.games.tiles.setting import TileRules
+from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.columns import Section, Text, Words, text_pages
 from gridparty.print.leaves import Leaf

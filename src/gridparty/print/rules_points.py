@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.board.wording import Sentence, counted, say
 from gridparty.games.tiles.editions import Edition, Scoring
 from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.i18n.messages import Sentence, counted, say
 from gridparty.print.columns import Block, Drawn, Words
 from gridparty.print.examples import CELL, TRACK_HEIGHT, draw_points, draw_total, draw_track
 from gridparty.print.laid import example_for, has_animals, sum_of

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from gridparty.art.colours import BLACK
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.board.wording import counted, ranged, say
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import house_told
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
+from gridparty.i18n.messages import counted, ranged, say
 from gridparty.print.captions import FULL_BAR
 from gridparty.print.columns import Block, Drawn, Section, Text, Words
 from gridparty.print.examples import (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.art.animals import ANIMALS
-from gridparty.board.wording import Sentence, counted, ranged, say
 from gridparty.games.common.rulebook import house_told
 from gridparty.games.tiles.editions import (
     EDITIONS,
@@ -17,6 +16,7 @@ from gridparty.games.tiles.editions import (
     TileOptions,
 )
 from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.i18n.messages import Sentence, counted, ranged, say
 from gridparty.print.columns import Block, Drawn, Section, Text, Words
 from gridparty.print.examples import (
     CELL,

@@ -11,7 +11,7 @@ from functools import partial
 
 from gridparty.art.colours import BLACK, HAIR, LABEL, SHADE, THIN
 from gridparty.art.pens import FELT_PENS
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.furniture import CAPTION, draw_heading
 from gridparty.print.leaves import Leaf

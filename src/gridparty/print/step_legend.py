@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK, LABEL
 from gridparty.board.position import Position
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.print.pen import BOLD, CAP, MM, REGULAR, Pen
 from gridparty.print.step_diagram import (
     BLOCK,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from gridparty.art.colours import BLACK, LABEL
 from gridparty.board.position import Position
 from gridparty.board.told import effects
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.print.choices import Paper, paper_named
 from gridparty.print.pdf import Document
 from gridparty.print.pen import BOLD, ID_TRACKING, MEDIUM, REGULAR, Pen, wrapped

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from gridparty.art.colours import BLACK
-from gridparty.board.quoting import on_one_line
+from gridparty.i18n.quoting import on_one_line
 from gridparty.print.pen import BOLD, HAIRLINE, LABEL_SIZE, MEDIUM, MM, REGULAR, Rect
 from gridparty.print.shapes import Point, Shape, polygon
 

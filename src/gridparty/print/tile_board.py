@@ -12,9 +12,9 @@ from functools import partial
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import BLACK, GOLD, LABEL, THIN, TINT, WHITE
 from gridparty.board.layout import Layout
-from gridparty.board.wording import Sentence, say
 from gridparty.games.tiles.editions import EDITIONS, Edition, Rejected, Scoring
 from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.i18n.messages import Sentence, say
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.furniture import CAPTION, TEXT, draw_place
 from gridparty.print.laid import (

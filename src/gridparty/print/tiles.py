@@ -15,7 +15,7 @@ from functools import partial
 
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import AMBER, BLACK, GOLD, HAIR, LABEL, SLATE, THIN, WHITE
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.furniture import TEXT, draw_heading
 from gridparty.print.leaves import Leaf
@@ -43,7 +43,7 @@ GOLD_BACKS = "{backs}. “gold” stands behind the gold tiles"
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class TrackField:
     """Tiles side by side, without gaps: each cut serves two."""
 
     x: float
@@ -72,9 +72,9 @@ class Field:
         row, column = divmod(place, self.columns)
         return self.x + column * self.side, self.y + row * self.side
 
-    def mirrored(self, width: float) -> Field:
+    def mirrored(self, width: float) -> TrackField:
         """Where the same tiles lie on the back of a page of that width."""
-        return Field(width - self.x - self.width, self.y, self.side, self.columns, self.rows)
+        return TrackField(width - self.x - self.width, self.y, self.side, self.columns, self.rows)
 
     def draw_cuts(
         self,
@@ -147,11 +147,11 @@ def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
     )
 
 
-def _digit_fields(width: float) -> tuple[Field, Field]:
+def _digit_fields(width: float) -> tuple[TrackField, TrackField]:
     """The gold tiles, and apart from them the others."""
     x = (width - (DIGITS * SIDE + APART)) / 2
-    gold = Field(x, TOP, SIDE, 1, DIGITS)
-    return gold, Field(x + SIDE + APART, TOP, SIDE, COPIES, DIGITS)
+    gold = TrackField(x, TOP, SIDE, 1, DIGITS)
+    return gold, TrackField(x + SIDE + APART, TOP, SIDE, COPIES, DIGITS)
 
 
 def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
@@ -188,7 +188,7 @@ def _draw_digit_backs(pen: Pen, width: float) -> None:
 def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
     """The gold tiles in a row, with tokens and pawns: they need no backs."""
     width = options.paper.width
-    gold = Field((width - DIGITS * SIDE) / 2, TOP, SIDE, DIGITS, 1)
+    gold = TrackField((width - DIGITS * SIDE) / 2, TOP, SIDE, DIGITS, 1)
     note = say("9 gold tiles · 16 tokens · 4 pawns · no backs")
     draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
     draw_gold_ground(pen, gold)
@@ -199,7 +199,7 @@ def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
     draw_pieces(pen, (width - WIDTH) / 2, TOP + SIDE + 12.0)
 
 
-def draw_gold_ground(pen: Pen, field: Field) -> None:
+def draw_gold_ground(pen: Pen, field: TrackField) -> None:
     """Gold under these tiles and 3 mm over their edge."""
     if not pen.low_ink:
         pen.rects([field.bled], GOLD)
@@ -238,7 +238,7 @@ def draw_digit_back(pen: Pen, x: float, y: float) -> None:
 def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
     """Six of each of the six animals with their backs, tokens and pawns."""
     paper, n = options.paper, len(ANIMALS)
-    field = Field((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
+    field = TrackField((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
     draw_tile = partial(draw_animal_tile, large=options.large_print)
 
     def draw(pen: Pen) -> None:
@@ -317,11 +317,11 @@ def _folded(
     for start in range(0, len(symbols), shared):
         shown = symbols[start : start + shared]
         tall = -(-len(shown) // columns)
-        field = Field(
+        field = TrackField(
             width / 2 - gutter - columns * side, (height - tall * side) / 2, side, columns, tall
         )
 
-        def draw(pen: Pen, shown: Sequence[int] = shown, field: Field = field) -> None:
+        def draw(pen: Pen, shown: Sequence[int] = shown, field: TrackField = field) -> None:
             for place, symbol in enumerate(shown):
                 draw_tile(pen, *field.corner(place), symbol)
             field.draw_cuts(pen, lines=options.lines, left=False, folded=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gridparty.board.wording import Sentence, ranged, say
+from gridparty.i18n.messages import Sentence, ranged, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.columns import Section, Text, Words, text_pages
 from gridparty.print.leaves import Leaf

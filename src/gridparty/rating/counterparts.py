@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridparty.board.wording import listed, say
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import listed, say
 from gridparty.rating.names import (
     ALS_WINGS,
     EXCLUSIONS,

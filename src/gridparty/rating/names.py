@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Self
 
-from gridparty.board.quoting import excerpt
 from gridparty.errors import GridpartyError
+from gridparty.i18n.quoting import excerpt
 
 TYPES = (1, 2, 3, 4)  # of what would leave two solutions
 LONGEST_LOOP = 18  # no house has more than two cells of a loop

@@ -11,7 +11,7 @@ from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
 from gridparty.board.told import Cells, Digits, Houses
-from gridparty.board.wording import Sentence, listed, say_needed
+from gridparty.i18n.messages import Sentence, listed, say_needed
 from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
 from gridparty.rating.names import RaterTechnique

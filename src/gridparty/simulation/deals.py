@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
 
-from gridparty.board.wording import ranged
 from gridparty.errors import WishError
 from gridparty.games.common.seats import PlayerRange
-from gridparty.workers import pool_of
+from gridparty.i18n.messages import ranged
+from gridparty.system.processes import pool_of
 
 G = TypeVar("G")  # how one game came out
 

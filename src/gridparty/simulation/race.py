@@ -9,14 +9,14 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from gridparty.board.wording import counted
+from gridparty.games.common.bot_adapter import PlannedMove
 from gridparty.games.common.game import Moment
-from gridparty.games.common.ways import Plan
-from gridparty.games.race.bots import Seen, Skill, seen_by, skilled, wanted
+from gridparty.games.race.bots import RaceSeen, Skill, seen_by, skilled, wanted
 from gridparty.games.race.commands import Command, Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES, Card, RaceOptions
 from gridparty.games.race.state import State
+from gridparty.i18n.messages import counted
 from gridparty.simulation.deals import check_wish, played
 from gridparty.simulation.figures import by_bot, by_turn, mean
 from gridparty.simulation.simulator import CardsUsed, Simulator, Wanted
@@ -167,7 +167,7 @@ def race(
     luck = [Random(f"{seed}/{deal}/{bot}") for bot in bots]
     names = tuple(f"Bot {bot + 1}" for bot in bots)
     state = _after(None, Start(rules, names, card), 0.0)
-    plans: list[tuple[Seen, Plan | None] | None] = [None] * count
+    plans: list[tuple[RaceSeen, PlannedMove | None] | None] = [None] * count
     now = 0.0
     while not state.over:
         for seat in range(count):

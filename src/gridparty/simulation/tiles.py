@@ -13,12 +13,12 @@ from random import Random
 from typing import Any
 
 from gridparty.board import chance
-from gridparty.board.wording import say
 from gridparty.games.common.game import Moment
-from gridparty.games.tiles.bots import Outlook, Skill, board_for, chosen, skilled
+from gridparty.games.tiles.bots import Prospects, Skill, board_for, chosen, skilled
 from gridparty.games.tiles.editions import EDITIONS, Edition, mixed
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.state import NO_TILE
+from gridparty.i18n.messages import say
 from gridparty.simulation.deals import check_wish, played
 from gridparty.simulation.figures import by_bot, by_turn, mean
 from gridparty.simulation.simulator import CardsUsed, Simulator, Wanted
@@ -179,14 +179,14 @@ class _QuickGame:
             self.turn = (self.turn + 1) % len(self._hands)
         return False
 
-    def outlook(self) -> Outlook:
+    def outlook(self) -> Prospects:
         """What the player to move goes by."""
         others = chain(self._hands[: self.turn], self._hands[self.turn + 1 :])
         unseen = self._stack.copy()
         for tile in others:
             if tile:
                 unseen[tile - 1] += 1
-        return Outlook(
+        return Prospects(
             board=self._board,
             size=self._edition.layout.size,
             tile=self._hands[self.turn],

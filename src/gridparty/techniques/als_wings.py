@@ -16,7 +16,7 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import above, as_set, members, only, union
 from gridparty.board.position import Position
 from gridparty.board.told import LETTERS, Cells, Digits, Sets, Strikes
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place

@@ -7,9 +7,9 @@ from itertools import chain
 
 from gridparty.board.nearest import nearest, unknown
 from gridparty.board.position import Position
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
 from gridparty.techniques.als_wings import ALS_WINGS
 from gridparty.techniques.colours import MULTI_COLOURS, SIMPLE_COLOURS
 from gridparty.techniques.death_blossom import DEATH_BLOSSOMS

@@ -16,7 +16,7 @@ from gridparty.board.cells import as_set, members
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
 from gridparty.board.told import LETTERS, Cells, Digits, Strikes
-from gridparty.board.wording import listed, say
+from gridparty.i18n.messages import listed, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
 from gridparty.techniques.step import Step, candidates_struck, letters_of, told_apart_by

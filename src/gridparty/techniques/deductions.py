@@ -15,7 +15,7 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
 from gridparty.board.told import Cells, Strikes
-from gridparty.board.wording import listed, say_needed
+from gridparty.i18n.messages import listed, say_needed
 from gridparty.techniques.chains import Place
 from gridparty.techniques.step import (
     Letter,

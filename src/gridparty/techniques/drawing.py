@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from gridparty.board.cells import members
 from gridparty.board.position import Position
-from gridparty.board.wording import say
+from gridparty.i18n.messages import say
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.step import Step
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from gridparty.board.cells import members
 from gridparty.board.position import Position
 from gridparty.board.told import Cells, Digits, InOrder
-from gridparty.board.wording import Sentence, say
+from gridparty.i18n.messages import Sentence, say
 from gridparty.techniques.step import Letter, Link, Step, candidates_struck, weak
 from gridparty.techniques.technique import Technique
 

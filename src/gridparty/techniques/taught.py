@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridparty.board.wording import Sentence, say
+from gridparty.i18n.messages import Sentence, say
 from gridparty.techniques.taught_links import TAUGHT_LINKS
 from gridparty.techniques.taught_patterns import TAUGHT_PATTERNS
 from gridparty.techniques.taught_sets import TAUGHT_SETS

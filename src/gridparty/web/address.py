@@ -7,8 +7,8 @@ import ipaddress
 import socket
 import ssl
 
-from gridparty.board.wording import say
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
 
 PORT = 8765
 LOOPBACK = "127.0.0.1"

@@ -7,7 +7,8 @@ somebody else gave to our address); no page may load, send or be framed by anyth
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, MutableMapping
+from collections import deque
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
 from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -21,11 +22,65 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from gridparty.web import failures
-from gridparty.web.outbox import Outbox
-from gridparty.web.pages_served import Served, code_picture, everything, rules_of, rules_told
+from gridparty.web import error_reports
+from gridparty.web.protocol import MOST_BYTES, Message, RefusedError, encoded
 from gridparty.web.rooms import Rooms
-from gridparty.web.wire import MOST_BYTES, RefusedError
+from gridparty.web.static_files import Served, code_picture, everything, rules_of, rules_told
+
+_MOST = 64  # answers that wait: who reads none of them is gone
+PATIENCE = 10.0  # seconds in which a page must have taken what was sent to it
+
+
+class Outbox:
+    """A bounded queue; whoever reads slowly gets fewer views, not older ones."""
+
+    def __init__(self) -> None:
+        self._answers: deque[Message] = deque()
+        self._view: Message | None = None
+        self._something = asyncio.Event()
+        self._closed = False
+        self.overflowed = False
+
+    def put(self, message: Message) -> None:
+        """Let this be sent; never waits."""
+        if self._closed:
+            return
+        if message["type"] == "view":
+            self._view = message
+        elif len(self._answers) < _MOST:
+            self._answers.append(message)
+        else:
+            self.overflowed = self._closed = True
+        if message["type"] == "bye":
+            self._view = None
+        self._something.set()
+
+    def close(self) -> None:
+        """Nothing more comes: `send_all` ends when the rest is sent."""
+        self._closed = True
+        self._something.set()
+
+    async def send_all(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send what comes until this is closed.
+
+        Raises:
+            TimeoutError: the page takes nothing.
+        """
+        while not (self._closed and not self._answers and self._view is None):
+            await self._something.wait()
+            self._something.clear()
+            while (message := self._next()) is not None:
+                async with asyncio.timeout(PATIENCE):
+                    await send(encoded(message))
+            if self.overflowed:
+                return
+
+    def _next(self) -> Message | None:
+        if self._answers:
+            return self._answers.popleft()
+        view, self._view = self._view, None
+        return view
+
 
 HELLO_WITHIN = 5.0  # seconds
 SILENT = 10.0  # seconds without a word after which a page is gone
@@ -47,7 +102,7 @@ _GOING_AWAY, _POLICY_VIOLATED, _TRY_LATER = 1001, 1008, 1013  # how a socket is 
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class Routes:
     """By which names this machine may be asked."""
 
     port: int
@@ -73,7 +128,7 @@ def _in_figures(name: str) -> bool:
     return True
 
 
-def app(rooms: Rooms, doors: Doors) -> ASGIApp:
+def app(rooms: Rooms, doors: Routes) -> ASGIApp:
     """The application.
 
     Args:
@@ -142,7 +197,7 @@ def _is_here(connection: HTTPConnection) -> bool:
 class _Doorkeeper:
     """Looks at each request before anybody else does, and adds what holds for every answer."""
 
-    def __init__(self, inner: ASGIApp, rooms: Rooms, doors: Doors) -> None:
+    def __init__(self, inner: ASGIApp, rooms: Rooms, doors: Routes) -> None:
         self._inner, self._rooms, self._doors = inner, rooms, doors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -198,7 +253,7 @@ async def _serve(rooms: Rooms, connection: WebSocket) -> None:
     except (WebSocketDisconnect, TimeoutError, RuntimeError):
         pass  # the page is gone already
     except Exception as error:
-        failures.note(error, "talking to a page")
+        error_reports.note(error, "talking to a page")
     finally:
         reading.cancel()
         visit.end()

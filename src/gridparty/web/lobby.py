@@ -1,6 +1,6 @@
 """Before a game and between two: who may sit down, and what is said of those who do.
 
-It changes nothing: `sitting` does.
+It changes nothing: `seating` does.
 """
 
 from __future__ import annotations
@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gridparty.board.wording import counted, say
-from gridparty.evening.dealing import FromDeck, cards_told
-from gridparty.evening.people import Guest, People, bots_named, people
-from gridparty.evening.plan import Plan
-from gridparty.games.common.company import PENS
+from gridparty.evening.cards.dealing import FromDeck, cards_told
+from gridparty.evening.people.people import Guest, People, bots_named, people
+from gridparty.evening.series.new_game import NewGame
+from gridparty.games.common.participants import PENS
 from gridparty.games.common.referee import Referee
+from gridparty.i18n.messages import counted, say
+from gridparty.web.protocol import RefusedError
 from gridparty.web.seats import Device, Seat, Seats, clean_name, pen_for
-from gridparty.web.wire import RefusedError
 
 _LONG_AWAY = 1.0  # seconds
 _MOST_KNOWN = 8  # people of before whose names are offered
@@ -53,7 +53,7 @@ def require_room(seats: Seats, most: int) -> None:
         raise RefusedError("full", say("The table is full: {most} play here.", most=most))
 
 
-def full_told(seats: Seats, plan: Plan) -> str:
+def full_told(seats: Seats, plan: NewGame) -> str:
     """What somebody reads for whom there is no seat, not even one that is kept; empty: there is."""
     staying, most = [seat for seat in seats if not seat.leaves], plan.players.max_players
     if len(staying) < most or any(seat.device is Device.FREE for seat in staying):
@@ -97,12 +97,12 @@ def known_people(seats: Seats, remembered: People) -> list[dict[str, Any]]:
 # what is said
 
 
-def options_told(plan: Plan) -> list[str]:
+def options_told(plan: NewGame) -> list[str]:
     """What is to be played, in a few lines."""
     return list(_options(plan))
 
 
-def _options(plan: Plan) -> Iterator[str]:
+def _options(plan: NewGame) -> Iterator[str]:
     rules = getattr(plan.rules, "options", plan.rules)
     title = title_told(plan.title)
     if rules.turn_seconds is not None:

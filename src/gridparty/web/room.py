@@ -14,21 +14,21 @@ from time import monotonic
 from typing import Any
 
 from gridparty import __version__
-from gridparty.board.wording import say
-from gridparty.evening.clocks import TableClock
-from gridparty.evening.evening import Evening
-from gridparty.evening.people import people
-from gridparty.evening.plan import Plan
-from gridparty.web import codes, failures, view, wire
-from gridparty.web.aside import Aside
-from gridparty.web.at_table import LOOK, AtTable
-from gridparty.web.callers import Caller, Callers, Send
-from gridparty.web.deeds import Deeds
-from gridparty.web.following import Following
-from gridparty.web.scene import Place, Scene
+from gridparty.evening.people.people import people
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.series.new_game import NewGame
+from gridparty.evening.session.clock import TableClock
+from gridparty.i18n.messages import say
+from gridparty.web import codes, error_reports, protocol, view
+from gridparty.web.background import Background
+from gridparty.web.connections import Connection, Connections, Send
+from gridparty.web.protocol import Do, Incoming, Join, Message, Ping, RefusedError, Visibility
+from gridparty.web.requests import Requests
+from gridparty.web.room_game import LOOK, RoomGame
+from gridparty.web.seating import Dismissed, Seating
 from gridparty.web.seats import Device, Seat, seat_opened_by
-from gridparty.web.sitting import Dismissed, Sitting
-from gridparty.web.wire import Do, Incoming, Join, Message, Ping, RefusedError, Seen
+from gridparty.web.series import Series
+from gridparty.web.snapshot import Address, Snapshot
 
 _MEANWHILE = 8  # sentences of what somebody missed
 _MISSED = 2  # turns in a row after which somebody who is away is skipped
@@ -46,7 +46,7 @@ class Room:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: NewGame,
         clock: TableClock,
         *,
         name: str = "",
@@ -68,75 +68,75 @@ class Room:
         """
         self.name = name
         self.code, self.address = code or codes.new_code(), ""
-        self._following = Following(plan, clock, first)
+        self._series = Series(plan, clock, first)
         self._now = now
         self._keep: Callable[[], None] = lambda: keep(self)
         self._looked = self._again = now()  # again: not before this, whatever is due
-        self._callers = Callers(now)
-        self._deeds = Deeds(
-            self._following, self._callers, self._keep, self._done_aside, self._announce
+        self._connections = Connections(now)
+        self._requests = Requests(
+            self._series, self._connections, self._keep, self._done_aside, self._announce
         )
-        self._waiting: deque[tuple[Caller, Join]] = deque()
+        self._waiting: deque[tuple[Connection, Join]] = deque()
         self._listeners: list[Callable[[], None]] = []
         self._known = people()
         self._serial = 0
         self._notice, self._noticed_until = "", now()
 
     @property
-    def sitting(self) -> Sitting:
+    def seating(self) -> Seating:
         """Who sits where."""
-        return self._deeds.sitting
+        return self._requests.seating
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """In the order of play, those who wait for the next game behind them."""
-        return self.sitting.seats
+        return self.seating.seats
 
     @property
-    def callers(self) -> Sequence[Caller]:
+    def connections(self) -> Sequence[Connection]:
         """Whoever looks now."""
-        return tuple(self._callers)
+        return tuple(self._connections)
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> NewGame:
         """What is played, or will be."""
-        following = self._following
-        return following.plan if following.playing else following.next_plan
+        series = self._series
+        return series.plan if series.playing else series.next_plan
 
     @property
     def first(self) -> str:
         """The name of who begins the first game; empty: whoever sits first."""
-        return self._following.first
+        return self._series.first
 
     @property
     def evening(self) -> Evening | None:
         """None before the first game."""
-        return self._following.evening
+        return self._series.evening
 
     @property
-    def game(self) -> AtTable | None:
+    def game(self) -> RoomGame | None:
         """What is played, or was last."""
-        return self._following.game
+        return self._series.game
 
     @property
     def said(self) -> tuple[str, ...]:
         """What there was to say of the last game that is over."""
-        return self._following.said
+        return self._series.said
 
     @property
     def keeping(self) -> bool:
         """Whether the last game is just being put on record: there may be more to say of it."""
-        return self._deeds.keeping
+        return self._requests.keeping
 
     @property
     def stage(self) -> str:
         """How far the room is."""
-        return self._following.stage
+        return self._series.stage
 
     @property
     def playing(self) -> int:
         """How many seats are at the game that is not over; 0: none is played."""
-        return self._following.playing
+        return self._series.playing
 
     # who looks
 
@@ -152,7 +152,7 @@ class Room:
         token: str | None = None,
         host: bool = False,
         here: bool = False,
-    ) -> Caller:
+    ) -> Connection:
         """Let somebody look; a token that opens a seat gives it back.
 
         Args:
@@ -162,88 +162,88 @@ class Room:
             host: this one may do what the host may.
             here: on the host's own machine.
         """
-        caller = Caller(send, as_, host, here)
+        connection = Connection(send, as_, host, here)
         number = seat_opened_by(token, self.seats) if as_ == "phone" and token else None
-        self._callers.add(caller)
+        self._connections.add(connection)
         if number is not None:
-            self._take_place(caller, number, token or "")
-        send(wire.welcome(__version__, self.code, number))
-        if self._is_seen(caller):
+            self._take_place(connection, number, token or "")
+        send(protocol.welcome(__version__, self.code, number))
+        if self._is_seen(connection):
             self.changed()
         else:
-            self._tell([caller])
-        return caller
+            self._tell([connection])
+        return connection
 
-    def leave(self, caller: Caller) -> None:
+    def leave(self, connection: Connection) -> None:
         """Somebody's page is gone: closed, asleep, or out of reach."""
-        if caller not in self._callers:
+        if connection not in self._connections:
             return
-        self._callers.drop(caller, self._following.records)
-        if self._is_seen(caller):
+        self._connections.drop(connection, self._series.records)
+        if self._is_seen(connection):
             self.changed()
 
     @staticmethod
-    def _is_seen(caller: Caller) -> bool:
+    def _is_seen(connection: Connection) -> bool:
         """Whether others are told that this one is here: not of a phone without a seat."""
-        return caller.key is not None or caller.as_ != "phone"
+        return connection.key is not None or connection.as_ != "phone"
 
-    def number_of(self, caller: Caller) -> int | None:
+    def number_of(self, connection: Connection) -> int | None:
         """The number of the seat in which this one sits."""
         keys = [seat.key for seat in self.seats]
-        return keys.index(caller.key) if caller.key in keys else None
+        return keys.index(connection.key) if connection.key in keys else None
 
     # what comes
 
-    def take(self, caller: Caller, message: Incoming) -> None:
+    def take(self, connection: Connection, message: Incoming) -> None:
         """Do what somebody sent, and tell everybody what came of it; what is refused, only them."""
-        if self._callers.hear(caller):
-            number = self.number_of(caller)
+        if self._connections.hear(connection):
+            number = self.number_of(connection)
             assert number is not None
-            self.sitting.tell(say("{who} is back.", who=self.seats[number].name))
+            self.seating.tell(say("{who} is back.", who=self.seats[number].name))
             self.changed()
         match message:
             case Ping(t, delay):
-                caller.delay = delay
-                caller.send(wire.pong(t))
-            case Seen(hidden):
-                if caller.hidden != hidden:
-                    caller.hidden = hidden
-                    if self._is_seen(caller):
+                connection.delay = delay
+                connection.send(protocol.pong(t))
+            case Visibility(hidden):
+                if connection.hidden != hidden:
+                    connection.hidden = hidden
+                    if self._is_seen(connection):
                         self.changed()
-            case Join() if self._deeds.laying:
-                self._waiting.append((caller, message))
+            case Join() if self._requests.laying:
+                self._waiting.append((connection, message))
             case Join() | Do():
                 before = self._lasting()
-                if self._do(caller, message) or self._lasting() != before:
+                if self._do(connection, message) or self._lasting() != before:
                     self.changed()
 
-    def _do(self, caller: Caller, message: Join | Do) -> bool:
+    def _do(self, connection: Connection, message: Join | Do) -> bool:
         """Whether it was done; the sender is told why not."""
         done = True
         try:
-            with failures.told("what a page wants"):
-                answer = self._answer(caller, message)
+            with error_reports.told("what a page wants"):
+                answer = self._answer(connection, message)
         except RefusedError as error:
-            answer, done = wire.refused(error, message.id), False
-        self._deeds.look_whether_over()
-        caller.send(answer)
+            answer, done = protocol.refused(error, message.id), False
+        self._requests.look_whether_over()
+        connection.send(answer)
         return done
 
     def _lasting(self) -> tuple[object, ...]:
         """What a refusal leaves as it was, unless time ran out first, or no game could begin."""
-        return self._following.records, self.seats, self.sitting.told, self.stage, self.keeping
+        return self._series.records, self.seats, self.seating.told, self.stage, self.keeping
 
     def _done_aside(self) -> None:
         """A game has been laid out, or is on record: those who came meanwhile sit down."""
-        while self._waiting and not self._deeds.laying:
-            caller, message = self._waiting.popleft()
-            if caller in self._callers:
-                self._do(caller, message)
+        while self._waiting and not self._requests.laying:
+            connection, message = self._waiting.popleft()
+            if connection in self._connections:
+                self._do(connection, message)
         self.changed()
 
-    def do_aside(self, aside: Aside) -> None:
+    def do_aside(self, aside: Background) -> None:
         """From now on what takes its time is done there."""
-        self._deeds.aside = aside
+        self._requests.aside = aside
 
     def take_from_laptop(self, seat: int, command: Any, turn: int | None = None) -> None:
         """Give a game's command of somebody who plays at the terminal, in that turn.
@@ -253,7 +253,7 @@ class Room:
         """
         if seat >= self.playing or self.seats[seat].device is not Device.LAPTOP:
             raise RefusedError("not-yours", say("Nobody plays at the laptop in that seat."))
-        (game := self._following.played()).require_of(seat, command)
+        (game := self._series.played()).require_of(seat, command)
         with self._doing("what the laptop wants"):
             game.give(command, turn)
 
@@ -264,7 +264,7 @@ class Room:
             RefusedError: it cannot be done.
         """
         with self._doing("what the host wants"):
-            self._deeds.for_host(what, fields)
+            self._requests.for_host(what, fields)
 
     def do_for_table(self, what: str) -> None:
         """Do what the host may do in a game: pause, go-on, ready, pass for who is away.
@@ -272,28 +272,28 @@ class Room:
         Raises:
             RefusedError: not now.
         """
-        if what not in self._deeds.rights().for_table(None):
+        if what not in self._requests.rights().for_table(None):
             raise RefusedError("cannot", say("That is not possible now."))
         with self._doing("what the host wants"):
-            self._deeds.in_game(self._following.played().to_play, Do(0, what, None))
+            self._requests.in_game(self._series.played().to_play, Do(0, what, None))
 
     @contextmanager
     def _doing(self, what: str) -> Iterator[None]:
         """Whatever comes of it, everybody is told how it is then."""
         try:
-            with failures.told(what):
+            with error_reports.told(what):
                 yield
         finally:
-            self._deeds.look_whether_over()
+            self._requests.look_whether_over()
             self.changed()
 
     def appoint(self, number: int) -> None:
         """The phone of this seat may do what the host may."""
-        self.sitting.appoint(number)
+        self.seating.appoint(number)
         self._keep()
-        caller = self._callers.of(self.seats[number].key)
-        if caller is not None:
-            caller.host = True
+        connection = self._connections.of(self.seats[number].key)
+        if connection is not None:
+            connection.host = True
         self.changed()
 
     def next(self) -> None:
@@ -312,37 +312,37 @@ class Room:
         Where something goes wrong that nobody expected it is tried again a moment later.
         """
         if self._now() - self._looked >= _STOPPED:
-            self._callers.forgive()
+            self._connections.forgive()
         self._looked = self._now()
         try:
             self._tick()
         except Exception as error:
-            failures.note(error, "letting time pass")
+            error_reports.note(error, "letting time pass")
             self._again = self._looked + LOOK
-            if failures.mistaken_here() not in self.sitting.news:
-                self.sitting.tell(failures.mistaken_here())
+            if error_reports.mistaken_here() not in self.seating.news:
+                self.seating.tell(error_reports.mistaken_here())
                 self.changed()
 
     def _tick(self) -> None:
-        away = self._callers.newly_away(self.seats, self._following.records)
+        away = self._connections.newly_away(self.seats, self._series.records)
         for seat in away:
-            self.sitting.tell(say("{who} is away.", who=seat.name))
+            self.seating.tell(say("{who} is away.", who=seat.name))
         changed = bool(away) or self._notice_is_over()
         if self.game is not None and self.playing:
             balked = self.game.balked
             changed |= self.game.tick() or balked != self.game.balked
-            self._deeds.look_whether_over()
+            self._requests.look_whether_over()
             people = [seat for seat in self.seats[: self.playing] if not seat.is_bot]
-            all_away = people and all(self._callers.is_away(seat) for seat in people)
+            all_away = people and all(self._connections.is_away(seat) for seat in people)
             if all_away and not self.game.state.clock_stands:  # nobody is left to play
                 self.game.table.pause()
                 changed = True
             changed |= self._skip_absent(self.game)
-            self._deeds.look_whether_over()
+            self._requests.look_whether_over()
         if changed:
             self.changed()
 
-    def _skip_absent(self, game: AtTable) -> bool:
+    def _skip_absent(self, game: RoomGame) -> bool:
         """Pass over those who are away and let two turns go by; whether there was one."""
         skipped = False
         for _ in range(self.playing):  # several in a row may be away
@@ -360,7 +360,7 @@ class Room:
         if self.game is None or self.stage != view.PLAY:
             return False
         turn = self.game.seen(None)["turn"]
-        absent = self._callers.is_away(self.seats[turn["seat"]])
+        absent = self._connections.is_away(self.seats[turn["seat"]])
         return absent and not turn["waits"] and self.game.has_missed(turn["seat"]) >= _MISSED
 
     def due(self) -> float:
@@ -370,7 +370,7 @@ class Room:
         waits = [self._looked + LOOK - now]
         if self.game is not None and self.playing:
             waits.append(self.game.due())
-        if (away := self._callers.due()) is not None:
+        if (away := self._connections.due()) is not None:
             waits.append(away)
         if self._may_skip():
             waits.append(0.0)
@@ -380,10 +380,10 @@ class Room:
 
     def close(self) -> None:
         """Everybody goes; the game is saved as it stands."""
-        told = wire.bye("closing", say("The table is closed. What was played is saved."))
-        for caller in self.callers:
-            caller.send(told)
-        self._callers.clear()
+        told = protocol.bye("closing", say("The table is closed. What was played is saved."))
+        for connection in self.connections:
+            connection.send(told)
+        self._connections.clear()
         if self.evening is not None:
             self.evening.leave()
 
@@ -391,72 +391,72 @@ class Room:
 
     def changed(self) -> None:
         """Tell everybody how it is now."""
-        self._tell(self.callers)
+        self._tell(self.connections)
         for callback in self._listeners:
             callback()
 
-    def _tell(self, callers: Iterable[Caller]) -> None:
+    def _tell(self, connections: Iterable[Connection]) -> None:
         """Tell these how it is now; what nobody expected is noted, and the table goes on."""
         self._serial += 1
         try:
             with self.game.at_one_moment() if self.game is not None else nullcontext():
                 scene = self._scene()
-                for caller in callers:
-                    caller.send(scene.told(caller, self.number_of(caller)))
-                    caller.missed = None
+                for connection in connections:
+                    connection.send(scene.told(connection, self.number_of(connection)))
+                    connection.missed = None
         except Exception as error:
-            failures.note(error, "telling how it is")
+            error_reports.note(error, "telling how it is")
 
     def view_of(self, seat: int | None, *, host: bool = False) -> Message:
         """The view as this seat has it, for the terminal; None: an onlooker's."""
-        return self._scene().told(Caller(lambda message: None, "terminal", host), seat)
+        return self._scene().told(Connection(lambda message: None, "terminal", host), seat)
 
-    def _scene(self) -> Scene:
-        return Scene(
-            Place(self.code, self.name, self.address),
-            self._following,
+    def _scene(self) -> Snapshot:
+        return Snapshot(
+            Address(self.code, self.name, self.address),
+            self._series,
             self.seats,
-            self._callers,
+            self._connections,
             self._known,
-            news=tuple(self.sitting.news),
+            news=tuple(self.seating.news),
             notice=self._notice,
             serial=self._serial,
         )
 
     # what is wanted
 
-    def _answer(self, caller: Caller, message: Join | Do) -> Message:
+    def _answer(self, connection: Connection, message: Join | Do) -> Message:
         if isinstance(message, Do):
-            self._deeds.do(caller, self.number_of(caller), message)
-            return wire.done(message.id)
-        if caller.as_ != "phone" or caller.key is not None:
+            self._requests.do(connection, self.number_of(connection), message)
+            return protocol.done(message.id)
+        if connection.as_ != "phone" or connection.key is not None:
             raise RefusedError("taken", say("You sit here already."))
-        seated = self.sitting.join(message, self._deeds.facts())
+        seated = self.seating.join(message, self._requests.facts())
         self._keep()  # before the token is told
         if seated.by_name:
             who = self.seats[seated.number].name
             self._announce(say("{who} came back by code and name.", who=who))
-        self._take_place(caller, seated.number)
-        return wire.seated(message.id, seated.number, seated.token)
+        self._take_place(connection, seated.number)
+        return protocol.seated(message.id, seated.number, seated.token)
 
-    def sit_at(self, evening: Evening | None, sitting: Sitting) -> None:
+    def sit_at(self, evening: Evening | None, seating: Seating) -> None:
         """Go on where it was broken off: everybody is away until they come back.
 
         Args:
             evening: with the game that was played; None: none had been laid out.
-            sitting: who sat where.
+            seating: who sat where.
         """
-        self._deeds.sitting = sitting
+        self._requests.seating = seating
         if evening is not None:
-            self._following.take_up(evening, sitting.stand_ins)
-        self._callers.miss(self.seats, self._following.records)
-        self._deeds.look_whether_over()
+            self._series.take_up(evening, seating.stand_ins)
+        self._connections.miss(self.seats, self._series.records)
+        self._requests.look_whether_over()
 
     # who is there
 
     def _announce(self, sentence: str) -> None:
         """Every page says it for a while, whatever it shows."""
-        self.sitting.tell(sentence)
+        self.seating.tell(sentence)
         self._notice, self._noticed_until = sentence, self._now() + _NOTICED
 
     def _notice_is_over(self) -> bool:
@@ -466,22 +466,22 @@ class Room:
         self._notice = ""
         return True
 
-    def _take_place(self, caller: Caller, number: int, token: str = "") -> None:
+    def _take_place(self, connection: Connection, number: int, token: str = "") -> None:
         """A page is the seat's from now on; one that was it before has to go."""
-        given_back = self.sitting.give_back(number, token)
+        given_back = self.seating.give_back(number, token)
         seat = self.seats[number]
         if given_back is not None:
             self._keep()
             self._announce(say("{who} is back and has the seat again.", who=seat.name))
-        if self._callers.of(seat.key) is not None:
-            self._deeds.dismiss(given_back or Dismissed(seat.key, "elsewhere"))
-        caller.host = caller.host or (seat.host and not seat.first_token)
-        back = self._callers.seat(caller, seat.key)
+        if self._connections.of(seat.key) is not None:
+            self._requests.dismiss(given_back or Dismissed(seat.key, "elsewhere"))
+        connection.host = connection.host or (seat.host and not seat.first_token)
+        back = self._connections.seat(connection, seat.key)
         if back is None:
             return
         gone, seconds = back
-        self.sitting.tell(say("{who} is back.", who=seat.name))
+        self.seating.tell(say("{who} is back.", who=seat.name))
         if self.game is not None:
-            at = self._following.at(self.number_of(caller))
+            at = self._series.at(self.number_of(connection))
             events = self.game.since(gone.record, at)[-_MEANWHILE:]
-            caller.missed = {"seconds": round(seconds), "events": list(events)}
+            connection.missed = {"seconds": round(seconds), "events": list(events)}

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import monotonic
 
-from gridparty.board.wording import say
-from gridparty.web import codes, failures, wire
-from gridparty.web.at_table import LOOK
-from gridparty.web.callers import Caller, Send
+from gridparty.i18n.messages import say
+from gridparty.web import codes, error_reports, protocol
+from gridparty.web.connections import Connection, Send
+from gridparty.web.protocol import Hello, RefusedError
 from gridparty.web.room import Room
+from gridparty.web.room_game import LOOK
 from gridparty.web.seats import seat_opened_by
-from gridparty.web.wire import Hello, RefusedError
 
 _SOON = 0.005  # seconds: what is due by then is looked at now
 
@@ -169,7 +169,7 @@ class Rooms:
         try:
             wait = room.due()
         except Exception as error:
-            failures.note(error, "finding out when something is due")
+            error_reports.note(error, "finding out when something is due")
             wait = LOOK
         self._due[room.code] = self._now() + wait
 
@@ -203,7 +203,7 @@ class Visit:
         self._rooms, self._send, self._address, self._close = rooms, send, address, close
         self._here = here
         self._bucket = rooms.new_bucket()
-        self._found: tuple[Room, Caller] | None = None
+        self._found: tuple[Room, Connection] | None = None
         self._ended = False
 
     @property
@@ -218,7 +218,7 @@ class Visit:
 
     def send_away(self) -> None:
         """End it: others need the place more."""
-        self._send(wire.bye("too-many", say("Too many pages are open at this table.")))
+        self._send(protocol.bye("too-many", say("Too many pages are open at this table.")))
         self.end()
         self._close()
 
@@ -227,26 +227,28 @@ class Visit:
         if self._ended:
             return False
         if not self._bucket.take() or not self._rooms.bears(self._address):
-            self._send(wire.bye("too-many", say("That was too much at once. Load the page again.")))
+            self._send(
+                protocol.bye("too-many", say("That was too much at once. Load the page again."))
+            )
             return False
         try:
-            with failures.told("what a page sent"):
+            with error_reports.told("what a page sent"):
                 return self._take(text)
         except RefusedError as error:
-            self._send(wire.refused(error))
+            self._send(protocol.refused(error))
             return True
 
     def _take(self, text: str) -> bool:
-        message = wire.parsed(text)
+        message = protocol.parsed(text)
         if self._found is not None:
-            room, caller = self._found
-            room.take(caller, message)
+            room, connection = self._found
+            room.take(connection, message)
             return True
         if not isinstance(message, Hello):
             return False
         room = self._rooms.find(message.room, self._address, message.token)
-        caller = room.enter(self._send, message.as_, token=message.token, here=self._here)
-        self._found = room, caller
+        connection = room.enter(self._send, message.as_, token=message.token, here=self._here)
+        self._found = room, connection
         return True
 
     def end(self) -> None:
@@ -254,5 +256,5 @@ class Visit:
         self._ended = True
         self._rooms._gone(self, self._address)
         if self._found is not None:
-            room, caller = self._found
-            room.leave(caller)
+            room, connection = self._found
+            room.leave(connection)

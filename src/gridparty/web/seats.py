@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from string import ascii_uppercase
 
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
-from gridparty.evening.pens import free_pen
-from gridparty.evening.people import Guest, people
-from gridparty.games.common.company import PENS
+from gridparty.evening.people.pens import free_pen
+from gridparty.evening.people.people import Guest, people
+from gridparty.games.common.participants import PENS
 from gridparty.games.common.seats import characters, length_of, visible
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
 from gridparty.web import codes
-from gridparty.web.wire import RefusedError
+from gridparty.web.protocol import RefusedError
 
 LONGEST_NAME = 12  # signs that people see: on a phone there is no room for more
 _MOST_SIGNS = 36  # with their accents

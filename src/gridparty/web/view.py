@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gridparty.evening.evening import Evening
+from gridparty.evening.series.evening import Evening
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.company import PENS, handicap_told
-from gridparty.web.at_table import AtTable
+from gridparty.games.common.participants import PENS, handicap_told
+from gridparty.web.room_game import RoomGame
 from gridparty.web.seats import Device, Seat, letters
 
 LOBBY, READY, PLAY, CHECK, PAUSED, OVER = "lobby", "ready", "play", "check", "paused", "over"
@@ -28,7 +28,7 @@ class Presence:
     delay: float | None = None  # milliseconds
 
 
-def stage_of(game: AtTable | None) -> str:
+def stage_of(game: RoomGame | None) -> str:
     """How far the room is."""
     if game is None:
         return LOBBY
@@ -102,7 +102,7 @@ def pens_told(seats: Sequence[Seat]) -> list[dict[str, Any]]:
     ]
 
 
-def game_told(game: AtTable, seat: int | None) -> dict[str, Any]:
+def game_told(game: RoomGame, seat: int | None) -> dict[str, Any]:
     """The game as this seat may see it; None: an onlooker."""
     session = game.session
     seen = game.seen(seat)
@@ -123,7 +123,7 @@ def game_told(game: AtTable, seat: int | None) -> dict[str, Any]:
 
 
 def over_told(
-    game: AtTable, evening: Evening, said: Sequence[str], *, more: bool
+    game: RoomGame, evening: Evening, said: Sequence[str], *, more: bool
 ) -> dict[str, Any] | None:
     """How the game came out, and what comes next; None while it is played."""
     if not game.state.over:
@@ -148,15 +148,15 @@ def evening_told(evening: Evening | None) -> dict[str, Any]:
     }
 
 
-def bots_are_possible(game: AtTable) -> bool:
+def bots_are_possible(game: RoomGame) -> bool:
     """Whether bots know the game that is played."""
-    return GAMES[game.session.game.name].ways is not None and len(game.state.names) > 1
+    return GAMES[game.session.game.name].bot_adapter is not None and len(game.state.names) > 1
 
 
 class Games:
     """The game as each seat sees it: for several who see the same it is asked once."""
 
-    def __init__(self, game: AtTable | None) -> None:
+    def __init__(self, game: RoomGame | None) -> None:
         """Nobody has asked yet."""
         self._game = game
         self._told: dict[int | None, dict[str, Any]] = {}

@@ -12,15 +12,15 @@ from gridparty.board.layout import CLASSIC
 from gridparty.board.position import Position
 from gridparty.board.rules import judge
 from gridparty.errors import WishError
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.lessons import kids as kids_lesson
-from gridparty.evening.lessons import race as race_lesson
-from gridparty.evening.lessons import small_board
-from gridparty.evening.lessons import tiles as tiles_lesson
-from gridparty.evening.lessons.bout import sat_down
-from gridparty.evening.lessons.catalogue import LESSONS, lesson, summary
-from gridparty.evening.lessons.lesson import Happened
-from gridparty.evening.lessons.practice import Practice
+from gridparty.evening.learning.lessons import kids as kids_lesson
+from gridparty.evening.learning.lessons import race as race_lesson
+from gridparty.evening.learning.lessons import small_board
+from gridparty.evening.learning.lessons import tiles as tiles_lesson
+from gridparty.evening.learning.lessons.bout import sat_down
+from gridparty.evening.learning.lessons.catalogue import LESSONS, lesson, summary
+from gridparty.evening.learning.lessons.lesson import Happened
+from gridparty.evening.learning.lessons.practice import Practice
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.race.commands import Enter
 from gridparty.games.tiles.commands import Lay
 from gridparty.games.tiles.events import NoPlaceClaimed
@@ -67,7 +67,7 @@ def test_a_board_that_comes_from_a_card_has_exactly_one_solution(card):
 
 @pytest.mark.parametrize(("step", "game"), STEPS)
 def test_sentences_are_short(step, game):
-    from gridparty.screens.parts.canvas import wrapped
+    from gridparty.terminal.widgets.canvas import wrapped
 
     assert len(wrapped(step.title, 35)) <= 2
     assert len(wrapped(step.idea, 35)) <= 3
@@ -204,7 +204,7 @@ def test_three_hints_end_with_what_to_write():
     practice = Practice(lesson("solo").steps[4], "solo")
     told = []
     for _ in range(3):
-        practice.do(practice.speech.command("hint", practice.state))
+        practice.do(practice.line_text.command("hint", practice.state))
         told.append(practice.said)
     assert practice.done
     assert told[0].startswith("Look at ")
@@ -218,7 +218,7 @@ def test_a_blitz_takes_nothing_before_the_wrong_digit_is_erased():
     assert practice.said.endswith("You must erase it first.")
     practice.do(Enter(small_board.FOUR, 4))
     assert practice.said == "Erase your 6 in r3c6 first."
-    practice.do(practice.speech.command("erase r3c6", practice.state))
+    practice.do(practice.line_text.command("erase r3c6", practice.state))
     practice.do(Enter(small_board.FIVE, 5))
     assert practice.done
 

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from gridparty.evening.teacher.after_solo import fitting, hinted, lesson_told
-from gridparty.evening.teacher.progress import Learned, keep
+from gridparty.evening.learning.teacher.after_solo import fitting, hinted, lesson_told
+from gridparty.evening.learning.teacher.progress import Learned, keep
 from gridparty.games.solo.commands import Check
 from gridparty.games.solo.events import Advice, HintGiven
 

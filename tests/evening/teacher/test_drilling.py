@@ -4,12 +4,21 @@ from datetime import date, timedelta
 
 import pytest
 
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.teacher.boxes import DAYS, Boxed, boxes, keep, learned, moved, next_of, path
-from gridparty.evening.teacher.drilling import Drilling
-from gridparty.evening.teacher.judging import done_by
-from gridparty.evening.teacher.progress import Learned
-from gridparty.evening.teacher.progress import keep as keep_lesson
+from gridparty.evening.learning.teacher.boxes import (
+    DAYS,
+    Boxed,
+    boxes,
+    keep,
+    learned,
+    moved,
+    next_of,
+    path,
+)
+from gridparty.evening.learning.teacher.drilling import Drilling
+from gridparty.evening.learning.teacher.judging import done_by
+from gridparty.evening.learning.teacher.progress import Learned
+from gridparty.evening.learning.teacher.progress import keep as keep_lesson
+from gridparty.evening.session.clock import ScriptClock
 
 TODAY = date(2026, 11, 22)
 

@@ -13,19 +13,19 @@ from gridparty.board.cells import as_set, members, union
 from gridparty.board.grid import Placement
 from gridparty.board.position import Position
 from gridparty.errors import GridpartyError
-from gridparty.evening.teacher import progress as kept
-from gridparty.evening.teacher.asked import asked_for
-from gridparty.evening.teacher.catalogue import TechniqueLesson, technique_lesson
-from gridparty.evening.teacher.judging import (
+from gridparty.evening.learning.teacher import progress as kept
+from gridparty.evening.learning.teacher.catalogue import TechniqueLesson, technique_lesson
+from gridparty.evening.learning.teacher.judging import (
     done_by,
     judged_cells,
     judged_effect,
     strikes_nothing,
 )
-from gridparty.evening.teacher.pages import parts_of
-from gridparty.evening.teacher.progress import Learned, keep, progress
-from gridparty.evening.teacher.terms import TERMS
-from gridparty.evening.teacher.trial import Phase, Trial
+from gridparty.evening.learning.teacher.pages import parts_of
+from gridparty.evening.learning.teacher.progress import Learned, keep, progress
+from gridparty.evening.learning.teacher.suggested import asked_for
+from gridparty.evening.learning.teacher.terms import TERMS
+from gridparty.evening.learning.teacher.trial import Exercise, Phase
 from gridparty.making.drills import drill
 from gridparty.techniques import technique_named
 from gridparty.techniques.examples import example, exercises
@@ -264,7 +264,7 @@ def test_of_two_instances_in_the_same_cells_the_one_that_was_answered_is_told():
     one, other = replace(step, strikes=(first,)), replace(step, strikes=tuple(others))
     technique = replace(lesson.technique, finder=lambda position: iter((one, other)))
     for answered in (one, other):
-        trial = Trial(technique, board, one)
+        trial = Exercise(technique, board, one)
         assert trial.answer_cells(step.cells)
         assert trial.answer_effect(done_by(answered))
         assert trial.step == answered
@@ -282,7 +282,7 @@ IDLE = (
 def test_a_pattern_all_strikes_of_which_are_done_is_one_that_strikes_nothing(name):
     lesson = technique_lesson(name)
     board, step = lesson.tried[0]
-    trial = Trial(lesson.technique, board.strike(step.strikes), lesson.tried[1][1])
+    trial = Exercise(lesson.technique, board.strike(step.strikes), lesson.tried[1][1])
     trial.answer_cells(step.cells)
     assert trial.said == "It is one, but it strikes nothing here."
     assert trial.misses == 0

@@ -10,13 +10,13 @@ import pytest
 from gridparty.errors import GridpartyError, ParseError, WishError
 from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
 from gridparty.games.common.handicap import Handicap
-from gridparty.games.common.speech import Assistance
+from gridparty.games.common.line_text import Assistance
 from gridparty.games.paper import rulebook
 from gridparty.games.paper.commands import Ask, Keep, LayCard, NoteSums, Pass, Written
 from gridparty.games.paper.events import CardLaid, Judged, SumsNoted, TurnBegan
+from gridparty.games.paper.line_text import line_text
 from gridparty.games.paper.printed import card_named
 from gridparty.games.paper.setup import PAPER, PaperOptions
-from gridparty.games.paper.speech import speech
 from gridparty.games.paper.tally import tally
 from gridparty.games.paper.typed import typed
 from playing import CARD, Table, kinds, only
@@ -51,11 +51,11 @@ def test_r16_it_keeps_turn_and_time():
     assert (table.turn, table.state.left(12)) == ("Ben", 30)
     assert story(table, Continue()) == "Play goes on."
     assert not table.state.checking
-    assert table.state.course.ends == 42
+    assert table.state.turn_state.ends == 42
     assert story(table, Pass(), 20) == "Ben passed. Cem is to play."
     assert story(table, Tick(), 50.1) == "Time is over: Cem puts the pen down. Ann is to play."
     assert table.state.round == 2
-    assert table.state.course.begins == 50  # at once: nobody waits
+    assert table.state.turn_state.begins == 50  # at once: nobody waits
 
 
 def test_a_key_after_the_deadline_was_meant_for_the_turn_that_is_over():
@@ -70,7 +70,7 @@ def test_after_three_rounds_without_a_key_the_clock_stands():
     assert not table.state.paused
     table.do(Tick(), 1_000)
     assert table.state.paused
-    assert (table.turn, table.state.course.left(1_000)) == ("Ann", 30)
+    assert (table.turn, table.state.turn_state.left(1_000)) == ("Ann", 30)
     assert kinds(table.events).count("TimeRanOut") == 6
     table.do(Continue())
     table.do(Tick(), 1_031)
@@ -99,7 +99,7 @@ def test_another_player_may_begin_before_the_clock_has_run():
 def test_r14_each_player_has_seconds_of_ones_own():
     table = Table("paper", handicaps=(Handicap(), Handicap(60, 2)))
     table.do(Written(), 5)
-    assert table.state.course.ends == 65
+    assert table.state.turn_state.ends == 65
     table.do(NoteSums((20, 10)))
     assert table.totals == {"Ann": 20, "Ben": 20}
 
@@ -120,7 +120,7 @@ def test_r16_an_own_digit_is_judged_and_the_turn_is_over():
         "The 2 stays. Ben is to play."
     )
     assert (table.turn, table.state.paused) == ("Ben", True)
-    assert table.state.course.left(table.seconds) == 30
+    assert table.state.turn_state.left(table.seconds) == 30
 
 
 def test_r16_a_wrong_digit_is_crossed_out():
@@ -136,7 +136,7 @@ def test_the_table_may_doubt_the_last_digit_until_the_next_one_is_written():
     table.do(Written(), 4)
     told = story(table, Ask(R1C2, 3, seat=0), 9)
     assert "Cross the 3 out: no points for Ann." in told
-    assert (table.turn, table.state.course.left(9)) == ("Ben", 25)  # Ben's clock goes on
+    assert (table.turn, table.state.turn_state.left(9)) == ("Ben", 25)  # Ben's clock goes on
     assert "Ann has written nothing" in table.refusal(Ask(R1C2, 4, seat=0))
 
 
@@ -309,7 +309,7 @@ def test_the_result_says_what_there_was_to_win():
     table.do(Ask(R1C2, 3))
     table.do(NoteSums((10, 12, 6)))
     table.do(Keep())
-    found = speech(Assistance()).result(table.state, 90.0, "mira7")
+    found = line_text(Assistance()).result(table.state, 90.0, "mira7")
     assert (found["card"], found["to_win"], found["reason"]) == ("TINY", 30, "counted")
     assert found["players"][0] == {"name": "Ann", "total": 10, "errors": 1, "place": 2}
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from gridparty.games.common.commands import Accept, Agree, Call, Tick
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.at_seat import seen
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, TimeRanOut, WindowOpened
 from gridparty.games.race.state import Phase
-from gridparty.games.race.words import story
+from gridparty.games.race.text import story
+from gridparty.games.race.view import seen
 from playing import Table, kinds, speech_of, write
 
 

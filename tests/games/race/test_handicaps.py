@@ -7,21 +7,21 @@ import pytest
 from gridparty.board.grid import Placement
 from gridparty.board.rules import judge
 from gridparty.errors import WishError
-from gridparty.evening.records import encoded
+from gridparty.evening.session.codec import encoded
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
-from gridparty.games.common.company import Company
 from gridparty.games.common.events import WindowClosed
 from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.line_text import Assistance
+from gridparty.games.common.participants import Participants
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import alternating, sides
-from gridparty.games.common.speech import Assistance
 from gridparty.games.race.commands import Enter, Pass
 from gridparty.games.race.events import CallUpheld, DigitErased, TimeRanOut, TurnBegan, WindowOpened
+from gridparty.games.race.line_text import line_text
 from gridparty.games.race.setup import MODES, AfterError, RaceOptions
-from gridparty.games.race.speech import speech
 from playing import Table, kinds, only, write
 
-SPEECH = speech(Assistance())
+LINE_TEXT = line_text(Assistance())
 CHILD = Handicap(60.0, 2, marks=True)
 TWO_TEAMS = {"players": "Ann Ben Cem Dora", "teams": (0, 1, 0, 1)}
 
@@ -31,20 +31,20 @@ TWO_TEAMS = {"players": "Ann Ben Cem Dora", "teams": (0, 1, 0, 1)}
 
 def test_r14_each_player_has_seconds_of_ones_own():
     table = Table(handicaps=(Handicap(), Handicap(60.0)))
-    assert table.state.course.ends == 30
+    assert table.state.turn_state.ends == 30
     write(table, "r1c2", at=10)
-    assert table.state.course.ends == 70
+    assert table.state.turn_state.ends == 70
     assert table.state.turn_seconds == 60
     assert kinds(table.do(Tick(), 70)) == []
     assert kinds(table.do(Tick(), 70.001)) == ["TimeRanOut", "TurnBegan"]
-    assert table.state.course.ends == 100
+    assert table.state.turn_state.ends == 100
 
 
 @pytest.mark.parametrize("mode", ["race", "blitz"])
 def test_r14_who_has_seconds_has_them_where_the_others_have_no_limit_too(mode):
     table = Table(mode, turn_seconds=None, handicaps=(Handicap(5.0), Handicap()))
     assert only(table.do(Tick(), 6), TimeRanOut).seat == 0
-    assert table.state.course.ends is None
+    assert table.state.turn_state.ends is None
 
 
 # R14: points
@@ -81,8 +81,8 @@ def test_r14_r2_what_is_left_to_win_counts_what_the_digits_say():
     assert table.state.stake_left == 28
     assert table.totals["Ann"] == 6
     told = "left on the card: 28 of 30 points, counted ×1"
-    assert told in SPEECH.board(table.state)
-    assert told not in SPEECH.board(Table().state)
+    assert told in LINE_TEXT.board(table.state)
+    assert told not in LINE_TEXT.board(Table().state)
 
 
 def test_r14_r8_a_false_call_costs_points_that_count_once():
@@ -126,9 +126,9 @@ def test_r14_v2_marks_tell_what_the_board_forbids_and_nothing_of_the_solution():
 
 def test_r14_in_lines_the_child_reads_them_below_the_board_and_nobody_else_does():
     table = Table(handicaps=(Handicap(), CHILD))
-    assert "may write" not in SPEECH.board(table.state)
+    assert "may write" not in LINE_TEXT.board(table.state)
     write(table, "r1c2")
-    told = SPEECH.board(table.state)
+    told = LINE_TEXT.board(table.state)
     assert told.endswith(
         "Ben may write\n"
         "r1c3: 3\n"
@@ -166,7 +166,7 @@ def test_r14_in_lines_the_child_reads_them_below_the_board_and_nobody_else_does(
 )
 def test_r14_a_handicap_is_said_before_the_game_in_a_sentence(handicap, told):
     table = Table(handicaps=(Handicap(), handicap))
-    assert SPEECH.opening(table.state).splitlines()[2:] == told.splitlines()
+    assert LINE_TEXT.opening(table.state).splitlines()[2:] == told.splitlines()
 
 
 def test_r14_a_digit_is_told_with_its_factor():
@@ -178,7 +178,7 @@ def test_r14_a_digit_is_told_with_its_factor():
 
 def test_r14_the_result_has_the_handicap_of_who_has_one():
     table = Table(handicaps=(Handicap(), CHILD))
-    ann, ben = SPEECH.result(table.state, 0.0, "mira7")["players"]
+    ann, ben = LINE_TEXT.result(table.state, 0.0, "mira7")["players"]
     assert "handicap" not in ann
     assert ben["handicap"] == {"seconds": 60.0, "factor": 2, "marks": True}
 
@@ -215,7 +215,7 @@ def test_r14_r15_r1_what_is_agreed_is_agreed_for_every_seat(agreed, told):
 
 def test_r12_r14_r15_alone_there_are_no_handicaps_and_no_teams():
     solo = Table("solo", "Ann").rules
-    for agreed in (Company(handicaps=(CHILD,)), Company(teams=(0, 1, 0, 1))):
+    for agreed in (Participants(handicaps=(CHILD,)), Participants(teams=(0, 1, 0, 1))):
         with pytest.raises(WishError, match="alone there are no handicaps and no teams"):
             Table("solo", "Ann", begin=False).setting.among(solo, agreed)
 
@@ -265,13 +265,13 @@ def test_r15_r11_each_round_of_a_blitz_is_begun_by_another_team():
 
 def test_r15_lines_tell_the_teams_before_during_and_after():
     table = Table(**TWO_TEAMS)
-    assert SPEECH.opening(table.state).endswith(
+    assert LINE_TEXT.opening(table.state).endswith(
         "Teams: Ann and Cem, Ben and Dora. They share a total and sit in turn."
     )
     write(table, "r1c2")
-    assert "\nAnn and Cem 2 · Ben and Dora 0\na Ann 2 · b Ben 0" in SPEECH.board(table.state)
+    assert "\nAnn and Cem 2 · Ben and Dora 0\na Ann 2 · b Ben 0" in LINE_TEXT.board(table.state)
     table.do(Agree())
-    assert SPEECH.ending(table.state).splitlines()[:6] == [
+    assert LINE_TEXT.ending(table.state).splitlines()[:6] == [
         "1. Ann and Cem 2",
         "   Ann 2 · digits 1 · errors 0",
         "   Cem 0 · digits 0 · errors 0",
@@ -284,13 +284,13 @@ def test_r15_lines_tell_the_teams_before_during_and_after():
 def test_r15_the_result_has_the_teams_beside_its_players():
     table = Table(**TWO_TEAMS)
     write(table, "r1c2")
-    found = SPEECH.result(table.state, 0.0, "mira7")
+    found = LINE_TEXT.result(table.state, 0.0, "mira7")
     assert [player["place"] for player in found["players"]] == [1, 2, 1, 2]
     assert found["teams"] == [
         {"players": ["Ann", "Cem"], "total": 2, "place": 1},
         {"players": ["Ben", "Dora"], "total": 0, "place": 2},
     ]
-    assert "teams" not in SPEECH.result(Table().state, 0.0, "mira7")
+    assert "teams" not in LINE_TEXT.result(Table().state, 0.0, "mira7")
 
 
 @pytest.mark.parametrize(
@@ -324,7 +324,7 @@ def test_r1_who_chose_a_colour_writes_with_its_letter():
     table = Table(pens=(5, 2))
     write(table, "r1c2")
     write(table, "r1c3")
-    board = SPEECH.board(table.state)
+    board = LINE_TEXT.board(table.state)
     assert " 1  1  2f  | 3c 4" in board
     assert "f Ann 2 · c Ben 3" in board
 

@@ -15,9 +15,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from gridparty.errors import IllegalMoveError, TooLateError, WishError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
-from gridparty.games.common.company import handicap_at
 from gridparty.games.common.events import ErrorCalled, WindowClosed
 from gridparty.games.common.game import Moment
+from gridparty.games.common.participants import handicap_at
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import LONGEST_NAME, seated
 from gridparty.games.race.commands import Enter, Erase, Pass, Start
@@ -35,7 +35,7 @@ from gridparty.games.race.events import (
 from gridparty.games.race.game import RACE, decide
 from gridparty.games.race.setup import MODES, MOST, RaceOptions
 from gridparty.games.race.state import Phase
-from gridparty.games.race.words import story, words
+from gridparty.games.race.text import story, words
 from playing import CARD, TINY_CARD, Table, kinds, only, write
 from strategies import at_length, for_seats
 
@@ -221,7 +221,7 @@ def test_r4_one_digit_ends_the_turn():
     table = Table()
     assert kinds(write(table, "r1c2", at=12.0)) == ["DigitWritten", "TurnBegan"]
     assert table.turn == "Ben"
-    assert (table.state.begins, table.state.course.ends) == (12.0, 42.0)
+    assert (table.state.begins, table.state.turn_state.ends) == (12.0, 42.0)
 
 
 def test_r4_an_entry_at_the_deadline_counts():
@@ -289,7 +289,7 @@ def test_r4_who_is_ready_need_not_wait_for_the_end_of_the_hand_over():
     table = Table(handover_seconds=3.0)
     table.do(Pass(), at=5.0)
     table.do(Continue(), at=6.5)
-    assert (table.state.begins, table.state.course.ends) == (6.5, 36.5)
+    assert (table.state.begins, table.state.turn_state.ends) == (6.5, 36.5)
     assert table.refusal(Continue(), at=7.0) == "The game is not paused."
 
 
@@ -492,7 +492,7 @@ def test_r8_the_window_comes_out_of_nobodys_turn():
     table = Table(referee=Referee.TABLE)
     write(table, "r1c2", at=29.0)
     table.do(Accept(), at=38.0)
-    assert (table.state.begins, table.state.course.ends) == (38.0, 68.0)
+    assert (table.state.begins, table.state.turn_state.ends) == (38.0, 68.0)
 
 
 def test_r8_only_the_table_calls_errors():
@@ -993,4 +993,4 @@ def test_the_largest_numbers_of_rounds_and_of_points_are_allowed():
 def test_r4_a_turn_begins_at_a_thousandth_of_a_second():
     table = Table()
     table.do(Pass(), at=5.00049)
-    assert (table.state.begins, table.state.course.ends) == (5.0, 35.0)
+    assert (table.state.begins, table.state.turn_state.ends) == (5.0, 35.0)

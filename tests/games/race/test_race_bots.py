@@ -15,15 +15,15 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import Kind
 from gridparty.board.position import Position
 from gridparty.errors import WishError
+from gridparty.games.common.bot_adapter import PlannedMove
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Tick
 from gridparty.games.common.game import Moment
 from gridparty.games.common.handicap import SHORTEST
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.ways import Plan
 from gridparty.games.race.bots import (
     SECONDS,
     SKILLS,
-    Seen,
+    RaceSeen,
     box_single,
     glance,
     seen_by,
@@ -47,7 +47,7 @@ def think(state: State, seat: int, skill: int, at: float = 0.0, seed: int = 1):
 
 def play(table: Table, skills: tuple[int, ...], seed: int = 0) -> Table:
     """Bots on all seats, each doing what it wants when it wants it, to the end."""
-    plans: dict[int, tuple[Seen, object]] = {}
+    plans: dict[int, tuple[RaceSeen, object]] = {}
     for step in range(2000):
         if table.state.over:
             return table
@@ -68,7 +68,7 @@ def play(table: Table, skills: tuple[int, ...], seed: int = 0) -> Table:
 
 
 def test_a_bot_sees_everything_but_the_solution():
-    names = {field.name for field in fields(Seen)}
+    names = {field.name for field in fields(RaceSeen)}
     assert not names & {"solution", "card", "state"}
     state = Table("race", card=CARD).state
     other = replace(state, solution=Grid(state.grid.layout, state.solution.digits[::-1]))
@@ -235,7 +235,7 @@ def test_r8_a_bot_judges_as_it_sees():
 
 def test_r8_a_bot_calls_until_the_last_moment_and_not_after_it():
     """It judges for two seconds."""
-    for window, answer in ((2.0, Plan(Call(1, 2), 7.0)), (1.9, None)):
+    for window, answer in ((2.0, PlannedMove(Call(1, 2), 7.0)), (1.9, None)):
         table = Table("race", card=CARD, referee=Referee.TABLE, window_seconds=window)
         table.do(Enter(table.cell("r1c3"), 9), at=5.0)
         assert think(table.state, 1, 4, at=5.0) == answer
@@ -275,7 +275,7 @@ def test_a_bot_wants_to_stop_where_nobody_can_write_any_more():
 def test_nobody_hands_a_bot_a_keyboard():
     table = Table("race", card=CARD, handover_seconds=3.0)
     table.do(Enter(table.cell("r1c3"), 1), at=5.0)
-    assert think(table.state, 1, 2, at=5.0) == Plan(Continue(), 5.0)
+    assert think(table.state, 1, 2, at=5.0) == PlannedMove(Continue(), 5.0)
 
 
 def test_there_are_four_skills():

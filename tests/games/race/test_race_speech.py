@@ -10,39 +10,39 @@ from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.games.common.commands import Accept, Agree, Continue, Pause
+from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.speech import Assistance
+from gridparty.games.race.line_text import line_text
 from gridparty.games.race.setup import Card
-from gridparty.games.race.speech import speech
 from playing import TINY_CARD, Table, write
 
-SPEECH = speech(Assistance())
+LINE_TEXT = line_text(Assistance())
 
 
 def test_everybody_is_asked_for_what_the_table_waits_for():
     table = Table("race", "Ann Ben Cem", referee=Referee.TABLE)
-    assert SPEECH.prompt(table.state) == "Ann"
+    assert LINE_TEXT.prompt(table.state) == "Ann"
     write(table, "r1c2")
-    assert SPEECH.prompt(table.state) == "Ben and Cem, accept for all of you, or call"
+    assert LINE_TEXT.prompt(table.state) == "Ben and Cem, accept for all of you, or call"
     table.do(Accept(1))
-    assert SPEECH.prompt(table.state) == "Cem, accept or call"
+    assert LINE_TEXT.prompt(table.state) == "Cem, accept or call"
     table.do(Accept(2))
-    assert SPEECH.prompt(table.state) == "Ben"
+    assert LINE_TEXT.prompt(table.state) == "Ben"
     table.do(Pause())
-    assert SPEECH.prompt(table.state) == "Ben, paused"
+    assert LINE_TEXT.prompt(table.state) == "Ben, paused"
 
 
 def test_r11_who_must_erase_is_asked_to():
     table = Table("blitz")
     write(table, "r2c2", 2)
-    assert SPEECH.prompt(table.state) == "Ann, erase r2c2"
+    assert LINE_TEXT.prompt(table.state) == "Ann, erase r2c2"
 
 
 def test_r4_the_word_that_lets_the_clock_run_again_is_known_to_whoever_asks():
     table = Table()
     table.do(Pause())
-    table.do(SPEECH.go_on)
-    assert SPEECH.go_on == Continue()
+    table.do(LINE_TEXT.go_on)
+    assert LINE_TEXT.go_on == Continue()
     assert not table.state.paused
 
 
@@ -50,7 +50,7 @@ def test_the_board_has_the_letter_of_its_player_behind_each_digit_and_the_totals
     table = Table()
     write(table, "r1c2")
     write(table, "r1c3")
-    assert SPEECH.board(table.state).splitlines() == [
+    assert LINE_TEXT.board(table.state).splitlines() == [
         "    1  2     3  4",
         " 1  1  2a  | 3b 4",
         " 2  .  .   | .  .",
@@ -64,15 +64,15 @@ def test_the_board_has_the_letter_of_its_player_behind_each_digit_and_the_totals
 def test_alone_no_letter_is_needed():
     table = Table("solo", "Ann")
     write(table, "r1c2")
-    assert " 1  1  2   | .  4" in SPEECH.board(table.board)
+    assert " 1  1  2   | .  4" in LINE_TEXT.board(table.board)
 
 
 def test_r4_while_the_clock_stands_the_board_is_covered():
     table = Table()
     table.do(Pause())
-    assert SPEECH.board(table.state) == ""
+    assert LINE_TEXT.board(table.state) == ""
     table.do(Agree())
-    assert SPEECH.board(table.state) != ""  # it is over: there is nothing to think ahead
+    assert LINE_TEXT.board(table.state) != ""  # it is over: there is nothing to think ahead
 
 
 def test_the_card_of_a_puzzle_bears_what_is_known_of_it():

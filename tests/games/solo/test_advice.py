@@ -7,7 +7,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import AskHint, FillMarks, Mark
-from gridparty.games.solo.words import story
+from gridparty.games.solo.text import story
 from gridparty.solving import kernel
 from gridparty.techniques import TECHNIQUES
 from playing import CARD, TINY_CARD, Card, Table

@@ -22,7 +22,7 @@ from gridparty.games.solo.events import Advice, LimitReached
 from gridparty.games.solo.game import SOLO
 from gridparty.games.solo.setting import SETTING
 from gridparty.games.solo.setup import RULES
-from gridparty.games.solo.words import story
+from gridparty.games.solo.text import story
 from playing import CARD, Table, kinds, speech_of, write
 from strategies import at_length
 
@@ -477,14 +477,14 @@ def test_filled_marks_can_be_taken_back():
 
 
 def test_r4_in_lines_a_solo_is_opened_as_a_race_and_covered_while_it_pauses():
-    table, speech = solo(), speech_of("solo")
-    card, grade, costs = speech.opening(table.state).splitlines()
+    table, line_text = solo(), speech_of("solo")
+    card, grade, costs = line_text.opening(table.state).splitlines()
     assert card == "solo · id TINY · party"
     assert grade == "The card's grade is Party: 1 of 7, and 7 is the hardest."
     assert costs == "The first hint costs the personal best on this card."  # R12, before it is done
-    assert "errors 0" in speech.board(table.state)
+    assert "errors 0" in line_text.board(table.state)
     table.do(Pause())
-    assert speech.board(table.state) == ""
+    assert line_text.board(table.state) == ""
 
 
 def test_an_error_of_another_digit_in_the_same_cell_is_another_error():

@@ -11,7 +11,7 @@ from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.board.rules import judge
 from gridparty.games.tiles.editions import EDITIONS, Scoring
 from gridparty.games.tiles.scoring import Score, fits, places_for, score, track_place
-from gridparty.games.tiles.words import explained, points_in_words
+from gridparty.games.tiles.text import explained, points_in_words
 from strategies import at_length, full_grids, solved
 
 

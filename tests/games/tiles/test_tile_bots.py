@@ -13,21 +13,21 @@ import pytest
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import KIDS, TINY
 from gridparty.errors import WishError
+from gridparty.games.common.bot_adapter import PlannedMove
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.games.common.game import Moment
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.ways import Plan
 from gridparty.games.tiles import board as tileboard
 from gridparty.games.tiles import bots
+from gridparty.games.tiles.bot_adapter import BOT_ADAPTER
 from gridparty.games.tiles.bots import SKILLS, skilled, wanted
 from gridparty.games.tiles.commands import Lay, Start
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, mixed
 from gridparty.games.tiles.events import Ending
 from gridparty.games.tiles.game import TILES
+from gridparty.games.tiles.player_view import View, view
 from gridparty.games.tiles.scoring import places_for, score
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.view import View, view
-from gridparty.games.tiles.ways import WAYS
 from gridparty.simulation.tiles import play
 from laying import (
     FOR_ANYBODY,
@@ -309,17 +309,17 @@ def test_t6_a_bot_calls_every_wrong_tile_and_accepts_every_right_one(tile, says)
 @pytest.mark.parametrize(("seconds", "at"), [(1.0, 0.7), (60.0, 1.6)])
 def test_a_bot_takes_a_beat_but_never_more_than_half_of_what_is_left(seconds, at):
     table = laid_out(TINY_TILES, "1...", "23", turn_seconds=seconds)
-    plan = WAYS.wants(view(table.state, 0), 1, Moment(0.4, Random(1)))
+    plan = BOT_ADAPTER.wants(view(table.state, 0), 1, Moment(0.4, Random(1)))
     assert plan.at == at
 
 
 def test_a_bot_follows_those_who_want_to_stop_after_a_beat_and_once():
     table = laid_out(TINY_TILES, "1...", "23")
     table.do(Agree(0))
-    plan = WAYS.wants(view(table.state, 1), 1, Moment(0.45678, Random(1)))
-    assert plan == Plan(Agree(1), 1.657)
+    plan = BOT_ADAPTER.wants(view(table.state, 1), 1, Moment(0.45678, Random(1)))
+    assert plan == PlannedMove(Agree(1), 1.657)
     table.do(Agree(1))
-    assert WAYS.wants(view(table.state, 1), 1, Moment(0.4, Random(1))) is None
+    assert BOT_ADAPTER.wants(view(table.state, 1), 1, Moment(0.4, Random(1))) is None
 
 
 def test_t6_a_bot_judges_within_half_of_what_is_left_of_the_time_for_it():
@@ -327,8 +327,8 @@ def test_t6_a_bot_judges_within_half_of_what_is_left_of_the_time_for_it():
         TINY_TILES, "1...", "234", players="Ann Ben Cem", referee=Referee.TABLE, window_seconds=1.0
     )
     table.do(Lay(1), at=2.0)
-    plan = WAYS.wants(view(table.state, 1), 1, Moment(2.0, Random(1)))
-    assert plan == Plan(Accept(1), 2.5)
+    plan = BOT_ADAPTER.wants(view(table.state, 1), 1, Moment(2.0, Random(1)))
+    assert plan == PlannedMove(Accept(1), 2.5)
 
 
 @pytest.mark.parametrize("tile_values", [False, True])

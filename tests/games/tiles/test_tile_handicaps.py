@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from gridparty.games.common.commands import Agree
 from gridparty.games.common.handicap import Handicap
-from gridparty.games.common.speech import Assistance
+from gridparty.games.common.line_text import Assistance
 from gridparty.games.tiles.commands import Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.events import TileLaid
+from gridparty.games.tiles.line_text import line_text
+from gridparty.games.tiles.player_view import standings, summary, view
 from gridparty.games.tiles.scoring import places_for
-from gridparty.games.tiles.speech import speech
-from gridparty.games.tiles.view import standings, summary, view
-from gridparty.games.tiles.words import words
-from gridparty.screens.tiles.seen import pawns_of, turn_of
+from gridparty.games.tiles.text import words
+from gridparty.terminal.tiles.view import pawns_of, turn_of
 from playing import Table, only
 
 CHILD = Handicap(45.0, 1.5, marks=True)
-SPEECH = speech(Assistance())
+LINE_TEXT = line_text(Assistance())
 
 
 def lay(table: Table) -> TileLaid:
@@ -49,12 +49,12 @@ def test_r14_a_turn_lasts_as_long_as_its_player_has():
 def test_r14_t3_legal_cells_are_marked_for_the_childs_own_eyes():
     table = Table("tiles", "Ann Ben", handicaps=(CHILD, Handicap()))
     assert [view(table.state, seat).marked for seat in (0, 1, None)] == [True, False, False]
-    aside = SPEECH.aside(table.state)
+    aside = LINE_TEXT.aside(table.state)
     assert aside is not None
     assert aside.told.startswith("It may go in")
     lay(table)
     assert not view(table.state, 1).marked
-    aside = SPEECH.aside(table.state)
+    aside = LINE_TEXT.aside(table.state)
     assert aside is not None
     assert aside.told == ""
 
@@ -66,9 +66,9 @@ def test_r14_what_is_agreed_is_said_before_and_after_the_game_and_stands_in_the_
         "A usual turn is longer than Ben's: it has no end.",
         "Multiplied sums are rounded to whole points, halves up.",
     ]
-    assert SPEECH.opening(table.state).splitlines()[1:4] == told
+    assert LINE_TEXT.opening(table.state).splitlines()[1:4] == told
     table.do(Agree())
-    assert SPEECH.ending(table.state).splitlines()[-3:] == told
+    assert LINE_TEXT.ending(table.state).splitlines()[-3:] == told
     ann, ben = summary(table.state)["players"]
     assert "handicap" not in ann
     assert ben["handicap"] == {"seconds": 45.0, "factor": 1.5, "marks": True}
@@ -81,7 +81,9 @@ def test_r15_a_team_shares_its_total_place_and_win():
     state = table.state
     together = [state.totals[0] + state.totals[2], state.totals[1] + state.totals[3]]
     assert [team["total"] for team in summary(state)["teams"]] == together
-    assert f"\nAnn and Cem {together[0]} · Ben and Dora {together[1]}\nAnn " in SPEECH.board(state)
+    assert f"\nAnn and Cem {together[0]} · Ben and Dora {together[1]}\nAnn " in LINE_TEXT.board(
+        state
+    )
     best = 0 if together[0] > together[1] else 1
     assert [row.seat % 2 for row in standings(state)] == [best, best, 1 - best, 1 - best]
     assert [row.place for row in standings(state)] == [1, 1, 2, 2]

@@ -11,7 +11,7 @@ from gridparty.board.rules import Reason, judge
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.events import TileDrawn, TileLaid
-from gridparty.games.tiles.view import standings
+from gridparty.games.tiles.player_view import standings
 from laying import CORNER, TINY_BAG, TINY_TILES, laid_out, places
 from playing import Table, kinds, only
 

@@ -7,9 +7,9 @@ from typing import Any
 from gridparty.games.common.commands import Accept, Agree, Call, Pause
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
-from gridparty.games.tiles.at_seat import AT_SEAT
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
+from gridparty.games.tiles.view import AT_SEAT
 from laying import TINY_BAG, TINY_TILES, laid_out
 from playing import Table
 

@@ -9,8 +9,8 @@ from gridparty.games.common.commands import Agree, Pause
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import Ending, GameOver, NoPlaceClaimed, TilePutBack, TurnSkipped
-from gridparty.games.tiles.view import standings, summary
-from gridparty.games.tiles.words import winners
+from gridparty.games.tiles.player_view import standings, summary
+from gridparty.games.tiles.text import winners
 from laying import CORNER, TINY_BAG, TINY_ONLINE, TINY_TILES, TWO_CELLS_LEFT, laid_out, places
 from playing import Table, kinds, only
 
@@ -207,4 +207,4 @@ def test_when_it_is_over_no_clock_is_left_and_nothing_covers_the_board():
     assert table.state.over
     assert table.state.turn_ends is None
     assert not table.state.paused
-    assert table.state.course.left(5.0) is None
+    assert table.state.turn_state.left(5.0) is None

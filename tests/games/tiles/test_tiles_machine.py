@@ -15,8 +15,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from gridparty.board.rules import check_consistent
 from gridparty.errors import GridpartyError, IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
-from gridparty.games.common.company import Company, among, handicap_at
 from gridparty.games.common.game import Moment
+from gridparty.games.common.participants import Participants, among, handicap_at
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
 from gridparty.games.tiles.editions import (
@@ -33,10 +33,10 @@ from gridparty.games.tiles.editions import (
 )
 from gridparty.games.tiles.events import CallRejected, TileLaid
 from gridparty.games.tiles.game import TILES
+from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.scoring import fits
 from gridparty.games.tiles.state import NOBODY, START
-from gridparty.games.tiles.view import view
-from gridparty.games.tiles.words import story
+from gridparty.games.tiles.text import story
 from strategies import at_length, for_seats
 
 editions = st.builds(
@@ -79,7 +79,7 @@ class TileGame(RuleBasedStateMachine):
         self.seconds = 0.0
         self.state, self.events = None, []
         alternating = (0, 1, 0, 1) if teams and players == 4 else ()
-        options = among(options, Company(own[:players], alternating))
+        options = among(options, Participants(own[:players], alternating))
         self.do(Start(edition, tuple("ABCDE"[:players]), options))
 
     def do(self, command):
@@ -254,7 +254,7 @@ def test_two_tiles_can_be_laid_on_4x4_in_3392_ways_and_448_break_the_rule():
             state = TILES.apply(state, event)
         return state
 
-    def ways(state):
+    def bot_adapter(state):
         """Every tile that can be drawn, once of each digit, in every empty cell."""
         for digit, left in enumerate(state.stack, 1):
             if left:
@@ -264,10 +264,10 @@ def test_two_tiles_can_be_laid_on_4x4_in_3392_ways_and_448_break_the_rule():
                     yield play(drawn, Lay(cell))
 
     begun = play(None, Start(edition, ("Ann", "Ben")))
-    first = list(ways(begun))
+    first = list(bot_adapter(begun))
     assert len(first) == 64
     assert all(state.grid.filled == 1 for state in first)
-    second = [state for one in first for state in ways(one)]
+    second = [state for one in first for state in bot_adapter(one)]
     laid = [state for state in second if state.grid.filled == 2]
     assert (len(second), len(laid), len(second) - len(laid)) == (3840, 3392, 448)
     # Separate scoring: one point for each house that the two tiles share.

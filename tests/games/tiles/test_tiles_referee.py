@@ -11,8 +11,8 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.events import CallRejected, CallUpheld, Ending, TileLaid, TileRejected
+from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.state import NO_TILE
-from gridparty.games.tiles.view import view
 from laying import TINY_TILES, holding, laid_out
 from playing import Table, kinds, only
 

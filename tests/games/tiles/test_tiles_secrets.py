@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridparty.evening.records import encoded
+from gridparty.evening.session.codec import encoded
 from gridparty.games.tiles.commands import Draw, Lay
 from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import TileDrawn
+from gridparty.games.tiles.player_view import seen_by, standings, summary, view
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.view import seen_by, standings, summary, view
-from gridparty.games.tiles.words import story, words
+from gridparty.games.tiles.text import story, words
 from laying import FOR_ANYBODY, TINY_TILES, laid_out
 from playing import Table
 from strategies import at_length

@@ -7,16 +7,16 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from gridparty.board.plainly import plainly
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
-from gridparty.games.tiles.brief import brief
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
+from gridparty.games.tiles.line_text import board_text, result, typed
+from gridparty.games.tiles.player_view import view
+from gridparty.games.tiles.rule_summary import brief
 from gridparty.games.tiles.scoring import places_for
-from gridparty.games.tiles.speech import board_text, result, typed
-from gridparty.games.tiles.view import view
+from gridparty.i18n.plainly import plainly
 from laying import CORNER, TINY_TILES, laid_out
 from playing import Table, speech_of
 
@@ -178,10 +178,10 @@ def test_r15_teams_stand_above_the_score_and_without_teams_it_is_one_line():
 
 def test_a_board_that_is_covered_is_no_line_at_all():
     table = laid_out(TINY_TILES, "1...", "23")
-    speech = speech_of("tiles")
-    assert speech.board(table.state).endswith("13 tiles left to draw")
+    line_text = speech_of("tiles")
+    assert line_text.board(table.state).endswith("13 tiles left to draw")
     table.do(Pause())
-    assert speech.board(table.state) == ""
+    assert line_text.board(table.state) == ""
 
 
 def test_the_rules_of_the_edition_in_hand_are_told():

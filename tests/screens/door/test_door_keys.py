@@ -7,16 +7,16 @@ import re
 import pytest
 from test_start import TODAY, Door
 
-from gridparty.evening.people import Guest, remember
-from gridparty.screens.door.cards import CardsScreen
-from gridparty.screens.door.help import PAGES
-from gridparty.screens.door.making import Made
+from gridparty.evening.people.people import Guest, remember
+from gridparty.terminal.menu.card_job import Made
+from gridparty.terminal.menu.cards import CardsScreen
+from gridparty.terminal.menu.help import PAGES
 from seeing import seen
 
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
 #: By what it is: the keys that lead to a page from the start page, with people and an open game.
-WAYS = {
+BOT_ADAPTER = {
     "start": (),
     "games": ("p",),
     "options": ("p", "o"),
@@ -58,11 +58,11 @@ def single(shown: str) -> set[str]:
     return keys
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", BOT_ADAPTER)
 def test_every_key_of_the_last_line_stands_on_the_page_of_keys(way, door):
-    hints = door.press(*WAYS[way]).house.stack.top.look().hints
+    hints = door.press(*BOT_ADAPTER[way]).house.navigation.top.frame().hints
     offered = {key for hint in hints for key in single(hint.shown)}
-    page = door.house.stack.top
+    page = door.house.navigation.top
     told = {
         key
         for section in PAGES[page.keys_page]
@@ -77,8 +77,8 @@ def test_every_key_of_the_last_line_stands_on_the_page_of_keys(way, door):
 def test_the_question_mark_opens_the_page_of_this_page_s_keys_and_all_of_it_is_seen(
     way, size, door
 ):
-    page = door.press(*WAYS[way]).house.stack.top
-    text = seen(door.press("?").house.stack, *size).text()
+    page = door.press(*BOT_ADAPTER[way]).house.navigation.top
+    text = seen(door.press("?").house.navigation, *size).text()
     for section in PAGES[page.keys_page]:
         for key, word in section.keys:
             assert re.search(rf"{re.escape(key)} +{re.escape(word)}", text), key
@@ -89,6 +89,6 @@ def test_the_question_mark_opens_the_page_of_this_page_s_keys_and_all_of_it_is_s
 def test_when_cards_are_made_their_keys_are_told(door, tmp_path):
     page = CardsScreen(door.house)
     page._keep(Made(tmp_path / "night.pdf", tmp_path / "night.jsonl"))
-    door.house.stack.push(page)
+    door.house.navigation.push(page)
     assert "u play with them" in door.text()
     assert "play here with them" in door.press("?").text()

@@ -11,17 +11,16 @@ from pathlib import Path
 import pytest
 from test_start import THEMES, TODAY, Door
 
-from gridparty import places
 from gridparty.evening import settings as kept
-from gridparty.evening.lately import called
-from gridparty.evening.people import Guest, people, remember
-from gridparty.evening.plan import usual_plan
+from gridparty.evening.people.people import Guest, people, remember
+from gridparty.evening.results.recent_games import called
+from gridparty.evening.series.new_game import usual_plan
 from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
 from gridparty.print.sheets import free_places
-from gridparty.screens.door.card_numbers import full_sheets
-from gridparty.screens.door.cards import CardsScreen
-from gridparty.screens.door.making import Made, Making, Wish, made_last
-from gridparty.screens.parts.sound import Sound
+from gridparty.system import paths
+from gridparty.terminal.menu.card_job import Made, Making, Wish, made_last
+from gridparty.terminal.menu.cards import CardsScreen, full_sheets
+from gridparty.terminal.widgets.sound import Sound
 from seeing import PLAIN, pictured
 
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
@@ -64,12 +63,14 @@ def test_digits_write_the_seconds_in_settings_and_options():
     assert "A number from 5 to 600, please." in door.press("2", "enter").text()
     door.press("2", "5", "down", "escape")
     assert kept.settings().seconds == 25
-    page = door.press("p", "o", "4", "2", "enter").house.stack.top
+    page = door.press("p", "o", "4", "2", "enter").house.navigation.top
     assert page._plan.rules.turn_seconds == 42
     assert "10 minutes" in door.press("up", "up", "1", "0", "enter").text()
     assert page._plan.rules.game_seconds == 600
     assert page._row is not None
-    assert door.press("up", "7").house.stack.top._plan.rules.turn_seconds == 42  # no number there
+    assert (
+        door.press("up", "7").house.navigation.top._plan.rules.turn_seconds == 42
+    )  # no number there
     assert kept.settings().seconds == 25
 
 
@@ -96,27 +97,27 @@ def test_letters_find_somebody_among_many_people():
         remember([Guest(name, 0)], TODAY)
     door = Door().press("s", "up", "enter")
     assert "a–z find a name" in door.text()
-    page = door.house.stack.top
+    page = door.house.navigation.top
     known = [one.name for one in people().known]
     for typed, name in (("Sq", "Sq"), ("b", None), ("pu", "Pu")):
         door.press("down", *typed)  # an arrow ends a name
         wanted = name or next(one for one in known if one.startswith("B"))
         assert known[page._row] == wanted
     assert "No name here begins with x." in door.press("down", "x").text()
-    assert door.press("down", "q").house.stack.top is not page
+    assert door.press("down", "q").house.navigation.top is not page
 
 
 def test_q_finds_quentin_on_the_page_of_people():
     for name in ("Quentin", "Ann"):
         remember([Guest(name, 0)], TODAY)
     door = Door().press("s", "up", "enter", "down")
-    page = door.house.stack.top
+    page = door.house.navigation.top
     known = [one.name for one in people().known]
     for key in ("q", "a", "q", "down", "Q"):
         door.press(key)
         if key == "down":
             continue
-        assert door.house.stack.top is page
+        assert door.house.navigation.top is page
         assert known[page._row].casefold().startswith(key.casefold())
 
 
@@ -127,7 +128,7 @@ def test_a_pause_between_turns_is_offered_where_the_game_is_chosen(game):
     text = " ".join(door.press("o", "up").text().split())
     assert "the board is covered and no time runs: hand the keyboard on to the next player." in text
     assert "◂ 2 seconds ▸" in door.press("right").text()
-    assert door.house.stack.top._plan.rules.handover_seconds == 2
+    assert door.house.navigation.top._plan.rules.handover_seconds == 2
     assert kept.settings().handover == 0
 
 
@@ -182,7 +183,7 @@ def test_a_race_from_here_is_silent_where_sound_is_off():
         door = Door()
         door.house.play_sound = heard.append
         door.press("p", "r", "enter")
-        inside = door.house.stack.top
+        inside = door.house.navigation.top
         assert inside._top._showing.sounds is played
         inside._top._showing.hear(Sound.TURN)
         assert heard == [Sound.TURN] * played
@@ -287,7 +288,10 @@ def test_r14_a_child_has_more_time_from_now_on_in_who_plays():
     assert people().named("Mia").guest.seconds == 90
     door.press("right", "right", "delete", "left", "delete", "left", "3", "5", "enter")
     door.press("right", "escape", "escape", "p", "r")
-    assert list(door.house.stack.top._guests) == [Guest("Ann", 0), Guest("Mia", 1, seconds=35.0)]
+    assert list(door.house.navigation.top._guests) == [
+        Guest("Ann", 0),
+        Guest("Mia", 1, seconds=35.0),
+    ]
 
 
 def test_several_open_games_are_listed_and_one_goes_on():
@@ -297,8 +301,8 @@ def test_several_open_games_are_listed_and_one_goes_on():
         door.press("p", key, "enter", "enter").leave_the_game()
     text = door.press("g").text()
     assert "tiles          Ann, Ben" in text
-    assert f"race {called(door.house.lately.open[1]).split()[1]}      Ann, Ben" in text
-    second = door.house.lately.open[1].path.stem
+    assert f"race {called(door.house.recent_games.open[1]).split()[1]}      Ann, Ben" in text
+    second = door.house.recent_games.open[1].path.stem
     assert door.press("down", "enter").session.id == second
     door.house.leave()
 
@@ -316,7 +320,7 @@ def test_an_open_game_is_deleted_after_a_question_that_says_it_is_gone_for_good(
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door()
     door.press("p", "t", "enter", "enter").leave_the_game()
-    (file,) = places.sessions().glob("*.jsonl")
+    (file,) = paths.sessions().glob("*.jsonl")
     asked = " ".join(door.press("g", "delete").text().split())
     assert (
         "? Delete tiles of Ann and Ben? It is gone for good, and nothing brings it back." in asked
@@ -332,7 +336,7 @@ def test_a_game_begun_by_mistake_is_thrown_away_where_one_leaves_it_once_it_is_a
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "r", "enter", "enter", "q")
     assert "throw this game away" in door.text()
-    (file,) = places.sessions().glob("*.jsonl")
+    (file,) = paths.sessions().glob("*.jsonl")
     text = door.press("delete").text()
     assert "It is gone for good, and nothing brings" in text
     assert "Leave the game?" in door.press("enter").text()  # it is kept
@@ -363,7 +367,7 @@ def test_a_game_that_is_played_in_another_window_is_not_deleted():
     told = " ".join(other.text().split())
     assert "The tiles of Ann and Ben, begun on" in told
     assert "is open in another window. Play on there, or leave it there first: q." in told
-    assert len(list(places.sessions().glob("*.jsonl"))) == 1
+    assert len(list(paths.sessions().glob("*.jsonl"))) == 1
     door.house.leave()
 
 
@@ -390,7 +394,7 @@ def cards(tmp_path, monkeypatch):
         return begun[-1]
 
     page = CardsScreen(door.house, make=make, clock=lambda: 7.0)
-    door.house.stack.push(page)
+    door.house.navigation.push(page)
     return door, begun
 
 
@@ -415,7 +419,7 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     assert begun[0].wish == Wish(cards=44, players=2, card_format="poker")
     assert "being made: 0 s" in door.text()
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.house.stack.top.tick()
+    door.house.navigation.top.tick()
     assert "night.pdf" in "".join(door.text().split())
     door.press("u")
     assert kept.settings().deck == str(tmp_path / "night.jsonl")
@@ -426,7 +430,7 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     assert str(tmp_path) in repr(usual_plan("race", held).cards)
     assert "party" in repr(usual_plan("solo", held).cards)
     assert "night" not in repr(usual_plan("solo", held).cards)
-    assert isinstance(door.house.stack.top, CardsScreen)
+    assert isinstance(door.house.navigation.top, CardsScreen)
     assert "u as before" in door.text()
     assert "Race and blitz are played as before: easy (party)." in door.press("u").text()
     assert kept.settings().deck == "party"
@@ -437,7 +441,7 @@ def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(car
     door, begun = cards
     door.press("enter")
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.house.stack.top.tick()
+    door.house.navigation.top.tick()
     text = door.text()
     assert "done: 59 cards are made" in text
     assert "▶ enter   done: back to the doors" in text
@@ -450,10 +454,10 @@ def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(car
     assert "made here last, for paper" in door.text()
     door.press("enter")
     begun[1].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.house.stack.top.tick()
+    door.house.navigation.top.tick()
     door.press("enter")
     assert len(begun) == 2
-    assert not isinstance(door.house.stack.top, CardsScreen)
+    assert not isinstance(door.house.navigation.top, CardsScreen)
 
 
 def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
@@ -465,7 +469,7 @@ def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
         deck = tmp_path / f"night-{layout}.jsonl"
         deck.write_text(f'{{"id":"AB12","layout":"{layout}"}}\n')
         begun[-1].made = Made(Path("print/night.pdf"), deck)
-        door.house.stack.top.tick()
+        door.house.navigation.top.tick()
         assert ("u play with them" in door.text()) is playable
         assert ("u: race and blitz" in door.text()) is playable
         door.press("u")
@@ -475,7 +479,7 @@ def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
 def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
     door, _ = cards
     assert "they fill 10 sheets" in " ".join(door.text().split())
-    page = door.house.stack.top
+    page = door.house.navigation.top
     for size in range(len(FORMATS)):
         for _ in full_sheets(page._wish):
             door.press("right")
@@ -503,7 +507,7 @@ def test_cards_that_are_not_played_with_any_more_give_way_to_those_of_before(car
     door.house.look_round()
     door.press("enter")
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.house.stack.top.tick()
+    door.house.navigation.top.tick()
     assert "played as before: medium (family)." in door.press("u", "u").text()
     assert kept.settings().deck == "family"
 
@@ -528,7 +532,7 @@ def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_butto
 
 def test_the_page_remembers_what_was_made_here(cards, tmp_path, monkeypatch):
     door, begun = cards
-    begun_with = door.press("enter").house.stack.top
+    begun_with = door.press("enter").house.navigation.top
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
     begun_with.tick()
     assert "night.pdf" in "".join(door.press("right", "right").text().split())
@@ -555,7 +559,7 @@ def test_escape_stops_what_is_being_made_and_then_leaves(cards):
     assert begun[0].stopped
     assert "Stopped: nothing was made." in door.text()
     door.press("enter")
-    door.house.stack.top.leave()
+    door.house.navigation.top.leave()
     assert begun[1].stopped
 
 
@@ -602,12 +606,12 @@ def test_the_pages(golden, tmp_path, monkeypatch):
 def test_rows_can_be_clicked():
     door = Door().press("s")
     door.press(door.canvas().target_at(10, 7))
-    assert door.house.stack.top.look().row == 3
+    assert door.house.navigation.top.frame().row == 3
 
 
 def test_results_open_from_the_start_page_and_lead_back_to_it():
     door = Door().press("r")
-    door.house.stack.top._reading.wait()
+    door.house.navigation.top._reading.wait()
     assert "Nobody has played with others yet." in door.text()
     assert "Play" in door.press("escape").text()
 
@@ -684,5 +688,5 @@ def test_the_page_of_people_tells_what_was_done_from_what_was_not():
 def test_a_number_that_cannot_be_kept_is_told_on_the_page_of_people():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("s", "up", "up", "enter", "6", "0")
-    (places.home() / "people.toml").write_text("broken =")
+    (paths.home() / "people.toml").write_text("broken =")
     assert "people.toml cannot be read" in " ".join(door.press("enter").text().split())

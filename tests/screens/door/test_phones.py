@@ -14,7 +14,7 @@ def test_a_game_is_opened_for_phones_once_it_is_said_who_may_come(key, lan):
     assert "Shall phones in your network reach this table?" in " ".join(door.text().split())
     assert door.house.hosted is None
     door.press(key)
-    assert door.house.stack.top is None
+    assert door.house.navigation.top is None
     assert door.house.hosted is not None
     plan, reached = door.house.hosted
     assert (plan.title, reached) == ("race", lan)

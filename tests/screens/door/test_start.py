@@ -8,18 +8,18 @@ from datetime import date
 
 import pytest
 
-from gridparty import places
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.days import day_told
-from gridparty.evening.people import Guest, people, remember
+from gridparty.evening.people.people import Guest, people, remember
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import keep
 from gridparty.games.common.commands import Agree
-from gridparty.screens.door.doors import walked
-from gridparty.screens.door.entrance import house
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.inside import Inside
-from gridparty.screens.parts.palette import CONTRAST, DARK, LIGHT, Depth, theme_for
-from gridparty.screens.parts.scene import paint
+from gridparty.i18n.dates import day_told
+from gridparty.system import paths
+from gridparty.terminal.menu.menu import house
+from gridparty.terminal.menu.menu_tiles import walked
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.nested import Inside
+from gridparty.terminal.widgets.palette import CONTRAST, DARK, LIGHT, Depth, theme_for
+from gridparty.terminal.widgets.presenter import paint
 from seeing import seen, unhurried
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -37,13 +37,13 @@ class Door:
 
     def press(self, *keys: str) -> Door:
         for key in keys:
-            top = self.house.stack.top
+            top = self.house.navigation.top
             if top is not None:
                 top.press(key)
         return self
 
     def canvas(self, width=80, height=24, theme=DARK) -> Canvas:
-        return seen(self.house.stack, width, height, theme)
+        return seen(self.house.navigation, width, height, theme)
 
     def text(self, *size: int) -> str:
         return self.canvas(*size).text()
@@ -58,7 +58,7 @@ class Door:
 
     def leave_the_game(self) -> Door:
         self.press("q")
-        if isinstance(self.house.stack.top, Inside):
+        if isinstance(self.house.navigation.top, Inside):
             self.press("q")
         return self
 
@@ -71,7 +71,7 @@ def after_a_game(home):
     door.house.look_round()
     door.press("p", "r", "enter")
     door.agree_to_stop()
-    door.house.stack.top.tick()
+    door.house.navigation.top.tick()
     door.press("q")
     door.house.leave()
     return Door()
@@ -102,7 +102,7 @@ def test_r14_more_time_for_a_child_is_one_key_from_the_game():
     door = Door().press("p")
     assert "m  race with more time for a child" in door.text()
     door.press("m", "+")
-    assert door.house.stack.top._guests[0].seconds == 35.0
+    assert door.house.navigation.top._guests[0].seconds == 35.0
     assert "child" not in door.press("escape", "down").text()  # solo: nobody to be fair to
 
 
@@ -142,7 +142,7 @@ def test_who_was_said_to_begin_begins_through_the_door_of_games_too(after_a_game
 
 def test_where_signs_are_wide_letters_tell_who_won_and_who_was_here(after_a_game):
     wide = theme_for("dark", Depth.TRUE, {"LANG": "ja_JP.UTF-8"})
-    look = after_a_game.house.stack.top.look()
+    look = after_a_game.house.navigation.top.frame()
     canvas = Canvas(120, 40, wide)
     table = tuple(one._replace(won=2) for one in look.view.table)
     paint(replace(look, view=replace(look.view, table=table)), canvas)
@@ -200,15 +200,15 @@ def test_names_are_kept_when_one_goes_back_for_an_option_until_a_game_has_begun(
         "p", "r", *"Ann", "enter", *"Ben", "enter", "up", "right", "9", "0", "enter"
     )
     door.press("escape", "o", "escape", "down", "down", "t", *"Cem", "enter", "escape", "r")
-    sit = list(door.house.stack.top._guests)
+    sit = list(door.house.navigation.top._guests)
     assert [(one.name, one.seconds) for one in sit] == [("Ann", None), ("Ben", 90), ("Cem", None)]
     door.press("escape", "s")  # alone plays somebody else
-    assert len(door.house.stack.top._guests) == 0
+    assert len(door.house.navigation.top._guests) == 0
     door.press(*"Fay", "enter", "escape", "r", "escape", "escape", "p", "r")
-    assert [one.name for one in door.house.stack.top._guests] == ["Ann", "Ben", "Cem"]
+    assert [one.name for one in door.house.navigation.top._guests] == ["Ann", "Ben", "Cem"]
     door.press("up", "up", "delete", "down", "down", "enter").leave_the_game()
     door.press("p", "r")
-    assert [one.name for one in door.house.stack.top._guests] == ["Ann", "Cem"]
+    assert [one.name for one in door.house.navigation.top._guests] == ["Ann", "Cem"]
 
 
 def test_who_was_named_for_heats_comes_again_where_a_smaller_game_was_looked_at():
@@ -216,7 +216,7 @@ def test_who_was_named_for_heats_comes_again_where_a_smaller_game_was_looked_at(
     for number in range(10):
         door.press(*f"P{number}", "enter")
     door.press("escape", "r", "up", "delete", "escape", "h")
-    names = [one.name for one in door.house.stack.top._guests]
+    names = [one.name for one in door.house.navigation.top._guests]
     assert len(names) == 9
 
 
@@ -225,13 +225,13 @@ def test_what_settings_say_meanwhile_holds_for_those_who_were_named():
     door = Door().press("p", "r", *"Cem", "enter", "escape", "escape", "s", "up", "enter", "+")
     door.press("escape", "escape", "p", "r")
     assert people().table[0].pen == 2
-    assert [one.pen for one in door.house.stack.top._guests] == [2, 1, 0]  # Cem's is Ann's now
+    assert [one.pen for one in door.house.navigation.top._guests] == [2, 1, 0]  # Cem's is Ann's now
 
 
 def test_a_number_goes_on_with_an_open_game():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "r", "enter", "enter").leave_the_game()
-    id_ = door.house.lately.open[0].path.stem
+    id_ = door.house.recent_games.open[0].path.stem
     assert door.press("1").session.id == id_
     assert door.leave_the_game().press("enter").session.id == id_
 
@@ -252,7 +252,7 @@ def test_what_nobody_began_is_not_open_and_lies_there_for_its_table():
     assert "begin this game" in text
     door.press("enter")
     assert door.session.fresh
-    assert len(list(places.sessions().glob("*.jsonl"))) == 2
+    assert len(list(paths.sessions().glob("*.jsonl"))) == 2
 
 
 def test_the_last_table_keeps_its_seconds_and_both_pages_say_so(after_a_game):
@@ -271,7 +271,7 @@ def test_beside_the_doors_arrows_walk_among_the_open_games():
     for title in ("r", "b"):
         Door().press("p", title, "enter", "enter").leave_the_game().house.leave()
     door = Door()
-    first, second = (one.header.session for one in door.house.lately.open)
+    first, second = (one.header.session for one in door.house.recent_games.open)
     assert " enter go on " in door.press("down", "down").text()
     assert "enter: the clock stands until somebody says so." in door.text()
     assert door.press("enter").session.id == second
@@ -289,7 +289,7 @@ def test_as_many_open_games_are_listed_as_there_is_room_for_and_just_their_keys(
     if over:
         door = Door().press("p", "r", "enter", "enter")
         door.agree_to_stop()
-        door.house.stack.top.tick()
+        door.house.navigation.top.tick()
         door.leave_the_game().house.leave()
     door, tall = Door(), size == (120, 40)
     for down in range(7):
@@ -345,15 +345,15 @@ def test_pens_and_handicaps_reach_the_game():
 
 def test_q_leaves_without_asking_and_escape_never_does():
     door = Door().press("escape")
-    assert door.house.stack.top is not None
-    assert door.press("q").house.stack.top is None
+    assert door.house.navigation.top is not None
+    assert door.press("q").house.navigation.top is None
 
 
 def test_arrows_walk_round_the_doors_and_the_button(after_a_game):
     after_a_game.press("right", "down")
-    assert after_a_game.house.stack.top.look().here == 2
+    assert after_a_game.house.navigation.top.frame().here == 2
     after_a_game.press("right", "right")
-    assert after_a_game.house.stack.top.look().here is None
+    assert after_a_game.house.navigation.top.frame().here is None
 
 
 @pytest.mark.parametrize(
@@ -366,7 +366,7 @@ def test_arrows_go_round_the_edge(key, here, then):
 
 def test_every_door_the_button_and_the_open_games_can_be_clicked(after_a_game):
     after_a_game.press("enter", "enter").leave_the_game()
-    look = after_a_game.house.stack.top.look().view
+    look = after_a_game.house.navigation.top.frame().view
     for size in ((80, 24), (120, 40)):
         targets = {zone.target for zone in after_a_game.canvas(*size).zones}
         assert {door.key for door in look.doors} | {"next", "1", "q", "?"} <= targets
@@ -416,7 +416,7 @@ def test_heats_take_five_to_sixteen_people_and_go_on_from_the_start_page():
     assert door.house._evening.heats.count == 2
     first = door.session.state.names
     door.agree_to_stop()
-    door.house.stack.top.tick()
+    door.house.navigation.top.tick()
     door.house.leave()
     again = Door()
     text = again.text()
@@ -433,7 +433,7 @@ def test_heats_go_on_where_another_game_was_begun_and_left():
     remember([Guest(name, pen) for pen, name in enumerate(["Ann", "Ben", "Cem", "Dora", "Emil"])])
     door = Door().press("p", "h", "enter", "enter")
     door.agree_to_stop()
-    door.house.stack.top.tick()
+    door.house.navigation.top.tick()
     door.leave_the_game()
     assert "1 open game" in door.text()
     door.press("p", "k", "enter", "enter", "enter", "enter", "enter").leave_the_game()
@@ -459,13 +459,13 @@ def test_eight_and_sixteen_seats_have_room(golden):
 def test_every_game_of_the_grid_has_its_options(home):
     for key in "rbstk":
         door = Door().press("p", *([] if key == "r" else ["right"] * 0))
-        page = door.house.stack.top
+        page = door.house.navigation.top
         page._here = [one.door.key for one in page._offered].index(key)
-        before = page.look().rows
+        before = page.frame().rows
         door.press("o", "right", "down", "right")
-        assert page.look().rows[0] != before[0]
+        assert page.frame().rows[0] != before[0]
         door.press("delete", "up", "delete", "escape")
-        assert page.look().rows == before
+        assert page.frame().rows == before
 
 
 def test_a_game_without_a_clock_is_not_said_to_have_one():
@@ -479,7 +479,7 @@ def test_a_game_without_a_clock_is_not_said_to_have_one():
     assert "clock" not in listed
     door = Door().press("enter")
     door.agree_to_stop()
-    door.house.stack.top.tick()
+    door.house.navigation.top.tick()
     door.press("q")
     door.house.leave()
     assert "enter: the board lies covered until Mia says so." in Door().text()
@@ -516,7 +516,7 @@ def test_where_no_game_is_open_enter_is_not_said_to_go_on():
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_of_tiles_it_is_said_where_the_other_editions_are(size):
     door = Door().press("p", "down", "right")
-    assert door.house.stack.top.look().rule.endswith("o: its other editions.")
+    assert door.house.navigation.top.frame().rule.endswith("o: its other editions.")
     assert "editions." in door.text(*size)
     text = door.press("o").text(*size)
     assert all(words in text for words in ("simple: row and column", "online: no", "bag: all see"))

@@ -8,17 +8,17 @@ from datetime import date
 import pytest
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.evening import Evening
-from gridparty.evening.people import Guest, Known, People
-from gridparty.evening.plan import usual_plan
+from gridparty.evening.people.people import Guest, KnownPeople, People
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.series.new_game import usual_plan
 from gridparty.evening.settings import Settings
-from gridparty.screens.door.columns import NAME, TIME
-from gridparty.screens.door.who import WhoScreen
-from gridparty.screens.door.who_table import when_told
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import CONTRAST, DARK, Depth, theme_for
-from gridparty.screens.parts.scene import Stack
-from gridparty.screens.parts.showing import Showing
+from gridparty.terminal.menu.columns import NAME, TIME
+from gridparty.terminal.menu.players import WhoScreen
+from gridparty.terminal.menu.players_table import when_told
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.palette import CONTRAST, DARK, Depth, theme_for
+from gridparty.terminal.widgets.presenter import Navigation
+from gridparty.terminal.widgets.showing import Showing
 from playing import begun
 from seeing import Stock, seen
 
@@ -29,9 +29,9 @@ EIGHT = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 NOBODY = People()
 KNOWN = People(
     (
-        Known(Guest("Ann", 0), date(2026, 11, 20)),
-        Known(Guest("Dora", 3, seconds=60.0, factor=2.0, marks=True), date(2026, 11, 14)),
-        Known(Guest("Emil", 0), date(2026, 5, 2)),
+        KnownPeople(Guest("Ann", 0), date(2026, 11, 20)),
+        KnownPeople(Guest("Dora", 3, seconds=60.0, factor=2.0, marks=True), date(2026, 11, 14)),
+        KnownPeople(Guest("Emil", 0), date(2026, 5, 2)),
     )
 )
 FULL = tuple(Guest(name, pen) for pen, name in enumerate(EIGHT))
@@ -42,24 +42,24 @@ class Who:
     """The page, and what it began."""
 
     def __init__(self, title="race", people=NOBODY, refusal="", column=NAME, **held) -> None:
-        self.stack, self.began = Stack(), []
+        self.navigation, self.began = Navigation(), []
 
         def begin(guests):
             self.began.append(guests)
             return refusal
 
         plan = usual_plan(title, Settings(**held))
-        page = WhoScreen(self.stack, plan, people, begin, today=lambda: TODAY, column=column)
-        self.stack.push(page)
+        page = WhoScreen(self.navigation, plan, people, begin, today=lambda: TODAY, column=column)
+        self.navigation.push(page)
 
     def type(self, *keys: str) -> Who:
         for key in keys:
             for one in (key,) if key in NAMED or key.startswith(("cell", "known")) else key:
-                self.stack.top.press("space" if one == " " else one)
+                self.navigation.top.press("space" if one == " " else one)
         return self
 
     def canvas(self, width=80, height=24, theme=DARK) -> Canvas:
-        return seen(self.stack, width, height, theme)
+        return seen(self.navigation, width, height, theme)
 
     def text(self, *size: int) -> str:
         return self.canvas(*size).text()
@@ -125,7 +125,9 @@ def test_where_one_plays_alone_the_page_speaks_to_one():
     assert names(who.deal()) == ["Dora"]
 
 
-SIGNED = People((Known(Guest("Eva", 0), TODAY), Known(Guest("Ben", 2, factor=2.0), TODAY)))
+SIGNED = People(
+    (KnownPeople(Guest("Eva", 0), TODAY), KnownPeople(Guest("Ben", 2, factor=2.0), TODAY))
+)
 
 
 @pytest.mark.parametrize("typed", ["Ben", "Be", "ben"])
@@ -187,7 +189,7 @@ def test_a_full_table_deals_on_its_last_line():
 
 
 def test_of_many_people_it_is_said_that_letters_find_those_who_are_not_in_sight():
-    many = tuple(Known(Guest(f"Ann{letter}", 0), TODAY) for letter in "abcdefghijklm")
+    many = tuple(KnownPeople(Guest(f"Ann{letter}", 0), TODAY) for letter in "abcdefghijklm")
     who = Who(people=People(many))
     assert "people number, or first letters" in " ".join(who.text().split())
     assert names(who.type("Annl", "enter", "Ben", "enter").deal()) == ["Annl", "Ben"]
@@ -252,7 +254,7 @@ def test_a_comma_behind_a_name_takes_it_as_enter_does(between):
     for name in ("Ann", "ann", "Ben"):
         who.type(name)
         for key in parts:
-            who.stack.top.press("space" if key == " " else key)
+            who.navigation.top.press("space" if key == " " else key)
     assert names(who.deal()) == ["Ann", "Ben"]
 
 
@@ -313,57 +315,57 @@ def test_a_long_name_is_seen_whole_where_one_stands():
 )
 def test_several_names_that_are_pasted_sit_down_one_after_the_other(text):
     who = Who()
-    assert who.stack.top.paste(text)
+    assert who.navigation.top.paste(text)
     assert names(who.deal()) == ["Ann", "Ben", "Cem"]
 
 
 def test_names_pasted_after_a_refused_one_are_names_of_their_own():
     who = Who().type("Dora", "enter", "Dora", "enter")
-    who.stack.top.paste("Emil")
-    who.stack.top.paste("Fay")
+    who.navigation.top.paste("Emil")
+    who.navigation.top.paste("Fay")
     assert names(who.deal()) == ["Dora", "Emil", "Fay"]
 
 
 def test_pasted_names_that_cannot_sit_down_are_told():
     who = Who().type("Dora", "enter")
-    who.stack.top.paste("Dora\nEmil\n" + "\n".join((*EIGHT, "Ida")))
+    who.navigation.top.paste("Dora\nEmil\n" + "\n".join((*EIGHT, "Ida")))
     told = " ".join(who.text().split())
     assert "Dora sits at 1 already. Emil sits at 2 already. No seat is left for Ida." in told
-    assert len(who.stack.top._guests) == 8
-    assert who.stack.top.look().typed is None
+    assert len(who.navigation.top._guests) == 8
+    assert who.navigation.top.frame().typed is None
 
 
 def test_whatever_is_pasted_among_names_is_told_in_one_sentence_and_soon():
     who = Who()
-    who.stack.top.paste("\n".join(f"{n}. Ann{n}" for n in range(1, 20_000)) + "x" * 1_000_000)
-    assert names(who.stack.top._guests)[:2] == ["Ann1", "Ann2"]
+    who.navigation.top.paste("\n".join(f"{n}. Ann{n}" for n in range(1, 20_000)) + "x" * 1_000_000)
+    assert names(who.navigation.top._guests)[:2] == ["Ann1", "Ann2"]
     assert "No seat is left for 19991 of them." in who.text()
     other = Who()
-    other.stack.top.paste("x" * 1_000_000)
+    other.navigation.top.paste("x" * 1_000_000)
     assert "room for no more" in other.text()
-    assert names(other.stack.top._guests) == ["x" * 20]
-    other.stack.top.paste("\x1b[31m\x00\n")
+    assert names(other.navigation.top._guests) == ["x" * 20]
+    other.navigation.top.paste("\x1b[31m\x00\n")
     other.text()
 
 
 def test_a_name_that_is_pasted_goes_on_with_what_has_been_typed():
     who = Who().type("Do")
-    who.stack.top.paste("ra")
+    who.navigation.top.paste("ra")
     assert names(who.type("enter", "Ben", "enter").deal()) == ["Dora", "Ben"]
     who = Who().type("Dora")
-    who.stack.top.paste("Emil, Fay")
+    who.navigation.top.paste("Emil, Fay")
     assert names(who.deal()) == ["Dora", "Emil", "Fay"]
 
 
 def test_a_pasted_name_is_completed_by_nobody_of_before():
     who = Who(people=KNOWN)
-    who.stack.top.paste("Do, Ann")
+    who.navigation.top.paste("Do, Ann")
     assert who.deal() == (Guest("Do", 1), Guest("Ann", 0))  # each known one has a pen
 
 
 def test_where_one_plays_alone_a_pasted_name_takes_the_seat():
     who = Who("solo", people=TABLE)
-    who.stack.top.paste("Emil, Fay")
+    who.navigation.top.paste("Emil, Fay")
     assert "No seat is left for Fay." in who.text()
     assert names(who.deal()) == ["Emil"]
 
@@ -395,7 +397,9 @@ def test_a_pen_that_nobody_has_is_taken_without_a_word():
 
 
 def test_who_is_new_gets_a_pen_of_nobody_known_and_who_comes_back_their_own():
-    known = People((Known(Guest("Mia", 0)), Known(Guest("Ben", 1)), Known(Guest("Cem", 2))))
+    known = People(
+        (KnownPeople(Guest("Mia", 0)), KnownPeople(Guest("Ben", 1)), KnownPeople(Guest("Cem", 2)))
+    )
     who = Who(people=known).type("Dora", "enter", "Cem", "enter", "Emil", "enter", "Mia", "enter")
     assert [(one.name, one.pen) for one in who.deal()] == [
         ("Dora", 3),
@@ -406,7 +410,9 @@ def test_who_is_new_gets_a_pen_of_nobody_known_and_who_comes_back_their_own():
 
 
 def test_a_bot_gives_its_pen_to_the_person_whose_it_is():
-    known = People((Known(Guest("Cem", 1)),), (Guest("Ann", 0), Guest("Ada (bot)", 1, skill=2)))
+    known = People(
+        (KnownPeople(Guest("Cem", 1)),), (Guest("Ann", 0), Guest("Ada (bot)", 1, skill=2))
+    )
     who = Who(people=known).type("Cem", "enter")
     assert [(one.name, one.pen) for one in who.deal()] == [("Ann", 0), ("Ada (bot)", 2), ("Cem", 1)]
 
@@ -414,8 +420,8 @@ def test_a_bot_gives_its_pen_to_the_person_whose_it_is():
 def test_where_all_pens_are_known_a_new_one_is_none_of_tonight_s():
     known = People(
         (
-            *(Known(Guest(f"P{pen}", pen), TODAY) for pen in range(4)),
-            *(Known(Guest(f"P{pen}", pen), date(2026, 5, 2)) for pen in range(4, 8)),
+            *(KnownPeople(Guest(f"P{pen}", pen), TODAY) for pen in range(4)),
+            *(KnownPeople(Guest(f"P{pen}", pen), date(2026, 5, 2)) for pen in range(4, 8)),
         )
     )
     who = Who(people=known).type("Ann", "enter", "Ben", "enter")
@@ -448,22 +454,22 @@ PARTS_NAMES = ",;"
 def test_whatever_is_printed_goes_into_the_name_that_is_being_written(title):
     for key in sorted({*PRINTED} - {*PARTS_NAMES}):
         who = Who(title, people=TABLE)
-        before = tuple(who.stack.top._guests)
-        assert who.type("Qu", key).stack.top.look().typed == f"Qu{key}"
-        assert tuple(who.stack.top._guests) == before
+        before = tuple(who.navigation.top._guests)
+        assert who.type("Qu", key).navigation.top.frame().typed == f"Qu{key}"
+        assert tuple(who.navigation.top._guests) == before
 
 
 @pytest.mark.parametrize("column", range(2, 6))
 @pytest.mark.parametrize("seats", [FULL, FULL[:2]])
 def test_no_key_in_a_value_changes_another_seat_or_brings_one(seats, column):
     for key in PRINTED:
-        page = Who(people=replace(KNOWN, table=seats)).type(f"cell0,{column}", key).stack.top
+        page = Who(people=replace(KNOWN, table=seats)).type(f"cell0,{column}", key).navigation.top
         if key == "?":  # the help lies on it
             continue
         assert page._guests[1:] == list(seats[1:])
         assert (page._guests[0].name, page._guests[0].pen) == (seats[0].name, seats[0].pen)
         if key.isalpha():  # it writes a name, on a line of its own
-            assert page.look().typed == (None if seats is FULL else key)
+            assert page.frame().typed == (None if seats is FULL else key)
 
 
 def test_digits_in_a_value_are_written_into_it():
@@ -472,9 +478,9 @@ def test_digits_in_a_value_are_written_into_it():
     assert "enter take it" in who.text()
     who.type("enter", "right", "1.5", "right", "right", "2", "down")
     ann = Guest("Ann", 1, seconds=60.0, factor=1.5, team=2)
-    assert list(who.stack.top._guests) == [ann, Guest("Ben", 0)]
-    assert who.type("cell0,2", "30", "enter").stack.top._guests[0].seconds is None
-    assert who.type("right", "2,5", "enter").stack.top._guests[0].factor == 2.5
+    assert list(who.navigation.top._guests) == [ann, Guest("Ben", 0)]
+    assert who.type("cell0,2", "30", "enter").navigation.top._guests[0].seconds is None
+    assert who.type("right", "2,5", "enter").navigation.top._guests[0].factor == 2.5
 
 
 @pytest.mark.parametrize(
@@ -494,14 +500,18 @@ def test_a_number_that_cannot_stand_there_is_refused_and_nothing_changes(column,
     if typed not in ("60s", "1"):
         who.type("enter")
     assert told in who.text()
-    assert who.type("escape").stack.top is None or list(who.stack.top._guests) == list(TABLE.table)
+    assert who.type("escape").navigation.top is None or list(who.navigation.top._guests) == list(
+        TABLE.table
+    )
 
 
 def test_a_number_that_is_being_written_can_be_left_as_it_was():
     who = Who(people=TABLE).type("cell0,2", "60", "escape")
     assert "60▏" not in who.text()
-    assert list(who.type("90", "backspace", "backspace").stack.top._guests) == list(TABLE.table)
-    assert list(who.type("90", "delete").stack.top._guests) == list(TABLE.table)
+    assert list(who.type("90", "backspace", "backspace").navigation.top._guests) == list(
+        TABLE.table
+    )
+    assert list(who.type("90", "delete").navigation.top._guests) == list(TABLE.table)
 
 
 def test_more_time_for_a_child_says_the_way_where_nobody_sits_yet():
@@ -512,7 +522,9 @@ def test_more_time_for_a_child_says_the_way_where_nobody_sits_yet():
     assert "↑ to the child, → to its time, points and help" in who.type("Mia", "enter").text()
     who.type("up", "right", "60", "enter", "down")
     assert "↑ to the child, → to its time" not in who.text()
-    assert Who(people=TABLE, column=TIME).type("60", "enter").stack.top._guests[0].seconds == 60
+    assert (
+        Who(people=TABLE, column=TIME).type("60", "enter").navigation.top._guests[0].seconds == 60
+    )
 
 
 def test_seconds_that_are_as_usual_are_nobody_s_own():
@@ -571,13 +583,13 @@ def test_backspace_on_a_name_deletes_its_last_letter_at_once():
 @pytest.mark.parametrize("key", ["escape", "ctrl+c"])
 def test_leaving_begins_nothing(key):
     who = Who(people=TABLE).type(key)
-    assert who.stack.top is None
+    assert who.navigation.top is None
     assert who.began == []
 
 
 def test_escape_while_a_name_is_written_forgets_the_name():
     who = Who(people=TABLE).type("Qu", "escape")
-    assert who.stack.top is not None
+    assert who.navigation.top is not None
     assert names(who.deal()) == ["Ann", "Ben"]
 
 
@@ -593,8 +605,8 @@ def test_a_click_goes_to_a_cell_and_seats_a_person():
     who.type(canvas.target_at(lines[dora].index("Dora"), dora))
     ann = next(y for y, line in enumerate(lines) if " Ann " in line[:20])
     who.type(canvas.target_at(21, ann))
-    assert names(who.stack.top._guests) == ["Ann", "Ben", "Dora"]
-    assert who.type("+").stack.top._guests[0].seconds == 35.0
+    assert names(who.navigation.top._guests) == ["Ann", "Ben", "Dora"]
+    assert who.type("+").navigation.top._guests[0].seconds == 35.0
 
 
 @pytest.mark.parametrize(
@@ -608,7 +620,7 @@ def test_a_click_goes_to_a_cell_and_seats_a_person():
 @pytest.mark.parametrize("theme", [DARK, CONTRAST, theme_for("auto", Depth.NONE, {})])
 def test_names_of_any_script_and_length_leave_the_page_whole(names, theme):
     known = tuple(
-        Known(Guest(f"{name[:18]}{n}", n % 8), TODAY) for n in range(15) for name in names
+        KnownPeople(Guest(f"{name[:18]}{n}", n % 8), TODAY) for n in range(15) for name in names
     )
     table = tuple(Guest(name, pen) for pen, name in enumerate(names))
     who = Who(people=People(known, table))
@@ -720,7 +732,7 @@ def test_r14_who_has_less_time_by_now_than_everybody_is_told():
     longer = Who(people=mia, seconds=45.0).type("up", "right")
     assert told in panel(longer)
     assert "Time: Mia has less than the usual 45 seconds. del: as everybody" in longer.text()
-    assert longer.type("delete").stack.top._guests[1].seconds is None
+    assert longer.type("delete").navigation.top._guests[1].seconds is None
     assert told not in panel(longer)
     usual = Who(people=mia).type("up", "right")
     assert "A usual turn" not in panel(usual)
@@ -778,7 +790,7 @@ def test_r14_on_a_printed_card_no_help_is_shown_and_none_is_forgotten():
     assert who.deal()[1] == replace(dora, marks=False)
     told = "A printed card cannot show what may go where."
     assert told in who.type("cell0,4", "+").text()
-    assert not who.stack.top._guests[0].marks
+    assert not who.navigation.top._guests[0].marks
 
 
 def test_while_a_name_is_written_the_keys_are_those_that_do_something():
@@ -797,20 +809,20 @@ def test_nobody_is_offered_by_a_number_where_nobody_is_known():
     assert "the number seats them" in Who("paper", people=TABLE).text()
 
 
-def heats(*names: str) -> Stack:
+def heats(*names: str) -> Navigation:
     """The page for heats, with these people."""
-    stack = Stack()
+    navigation = Navigation()
     plan = replace(usual_plan("race", Settings()), heats=True)
-    stack.push(WhoScreen(stack, plan, NOBODY, lambda guests: "", today=lambda: TODAY))
-    stack.top.paste(", ".join(names))
-    return stack
+    navigation.push(WhoScreen(navigation, plan, NOBODY, lambda guests: "", today=lambda: TODAY))
+    navigation.top.paste(", ".join(names))
+    return navigation
 
 
 def test_in_heats_enter_brings_no_bot_and_says_how_many_are_missing():
-    stack = heats("Ann", "Ben", "Cem", "Dora")
-    assert "Heats need five: type one more name, or 0 for a bot." in seen(stack, 80, 24).text()
-    stack.top.press("enter")
-    text = seen(stack, 80, 24).text()
+    navigation = heats("Ann", "Ben", "Cem", "Dora")
+    assert "Heats need five: type one more name, or 0 for a bot." in seen(navigation, 80, 24).text()
+    navigation.top.press("enter")
+    text = seen(navigation, 80, 24).text()
     assert "× Heats need five: type one more name" in text
     assert "4 people" in text
     assert "(bot)" not in text
@@ -846,17 +858,17 @@ def test_on_the_empty_line_enter_is_called_what_it_does(title, seats, told):
     assert (told in keys) is (told != "0")
     assert not any(word in keys for word in ("next", "del", "shift"))
     assert "↑↓ move" in keys
-    many = replace(KNOWN, known=tuple(Known(one, None) for one in FULL))
+    many = replace(KNOWN, known=tuple(KnownPeople(one, None) for one in FULL))
     who = Who(title, people=many).type(*[key for name in seats for key in (name, "enter")])
     assert who.text().splitlines()[23].endswith("? keys")  # all of them have room
 
 
 def test_in_heats_no_colour_is_offered_where_the_seat_has_it():
-    stack = heats("Ann", "Ben", "Cem", "Dora", "Emil")
-    assert "+ −" not in seen(stack, 80, 24).text()
-    assert "enter begin" in seen(stack, 80, 24).text()
-    stack.top.press("up")
-    text = seen(stack, 80, 24).text()
+    navigation = heats("Ann", "Ben", "Cem", "Dora", "Emil")
+    assert "+ −" not in seen(navigation, 80, 24).text()
+    assert "enter begin" in seen(navigation, 80, 24).text()
+    navigation.top.press("up")
+    text = seen(navigation, 80, 24).text()
     assert "+ −" not in text
     assert "backspace mends this name, del sends it away. → leads to time" in text
 
@@ -903,10 +915,10 @@ def test_on_a_name_the_page_says_which_key_mends_it(title):
 
 
 def test_in_heats_nobody_is_told_of_colours_to_choose_and_of_a_card_that_is_dealt():
-    stack = Stack()
+    navigation = Navigation()
     plan = replace(usual_plan("race", Settings()), heats=True)
-    stack.push(WhoScreen(stack, plan, NOBODY, lambda guests: ""))
-    text = " ".join(seen(stack, 80, 24, DARK).text().split())
+    navigation.push(WhoScreen(navigation, plan, NOBODY, lambda guests: ""))
+    text = " ".join(seen(navigation, 80, 24, DARK).text().split())
     assert "colour" not in text
     assert "card" not in text
 

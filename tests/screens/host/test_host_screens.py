@@ -7,12 +7,12 @@ from collections.abc import Iterable
 import pytest
 
 from gridparty.games.common.referee import Referee
-from gridparty.screens.host.code import modules
-from gridparty.screens.host.opening import Hosting
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.large import lettering
-from gridparty.screens.parts.palette import THEMES
-from gridparty.web.serve import Found
+from gridparty.terminal.host.lobby import modules
+from gridparty.terminal.host.opening import Hosting
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.large_text import lettering
+from gridparty.terminal.widgets.palette import THEMES
+from gridparty.web.server import Address
 from playing import TINY_CARD
 from seeing import seen, unhurried
 from web_room import Phone, Table
@@ -31,15 +31,15 @@ class Terminal:
     def __init__(self, table: Table) -> None:
         self.table = table
         table.room.address = URL
-        self.hosting = Hosting(table.room, Found(URL, 8765, tried=True))
+        self.hosting = Hosting(table.room, Address(URL, 8765, tried=True))
         self.hosting.moves = lambda: False
         self.hosting.clock = unhurried()
 
     @property
     def canvas(self) -> Canvas:
-        assert self.hosting.stack.top is not None
-        self.hosting.stack.top.tick()
-        return seen(self.hosting.stack)
+        assert self.hosting.navigation.top is not None
+        self.hosting.navigation.top.tick()
+        return seen(self.hosting.navigation)
 
     @property
     def text(self) -> str:
@@ -47,9 +47,9 @@ class Terminal:
 
     def press(self, *keys: str) -> Terminal:
         for key in keys:
-            assert self.hosting.stack.top is not None
-            self.hosting.stack.top.tick()
-            self.hosting.stack.top.press(key)
+            assert self.hosting.navigation.top is not None
+            self.hosting.navigation.top.tick()
+            self.hosting.navigation.top.press(key)
         return self
 
 
@@ -116,13 +116,13 @@ def test_the_lobby_tells_how_to_join_who_is_here_and_what_to_do_if_it_does_not_o
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 60)])
 def test_the_lobby_has_room_for_all_who_may_come(width, height):
     table = Table(names=tuple("ABCDEFGH"))
-    text = seen(Terminal(table).hosting.stack, width, height).text()
+    text = seen(Terminal(table).hosting.navigation, width, height).text()
     assert all(f"{letter} {letter} " in text for letter in "ABCDEFGH")
     assert "More: w" in text
 
 
 def test_a_code_of_whole_lines_touches_no_words():
-    lines = seen(Terminal(Table()).hosting.stack, 120, 40).text().splitlines()
+    lines = seen(Terminal(Table()).hosting.navigation, 120, 40).text().splitlines()
     beside = [line[36:].strip() for line in lines]
     first = next(y for y, line in enumerate(beside) if line.startswith("Join"))
     assert [bool(line) for line in beside[first : first + 9]] == [
@@ -186,7 +186,7 @@ def test_questions_at_the_laptop_stop_nobodys_clock():
     for key in ("?", "s", "w", "o", "q"):
         terminal.press(key, "escape")
         assert table.room.stage == "play"
-    assert terminal.hosting.stack.top is not None
+    assert terminal.hosting.navigation.top is not None
 
 
 def test_the_host_pauses_for_all_and_goes_on():
@@ -271,9 +271,9 @@ def test_a_game_ends_and_enter_lays_out_the_next_one():
 
 def tiles_shown(hosting: Hosting) -> Iterable[int]:
     """The tiles that a look has, wherever it is one."""
-    assert hosting.stack.top is not None
-    hosting.stack.top.tick()
-    look = hosting.stack.top.look()
+    assert hosting.navigation.top is not None
+    hosting.navigation.top.tick()
+    look = hosting.navigation.top.frame()
     return (getattr(look, "tile", 0) or 0,)
 
 
@@ -321,7 +321,7 @@ def test_every_game_has_a_board_for_all_on_every_window(title):
     assert "Ann" in terminal.text
     sizes = ((80, 24), (120, 40), (160, 60))
     for (width, height), theme in zip(sizes, THEMES.values(), strict=True):
-        text = seen(terminal.hosting.stack, width, height, theme).text()
+        text = seen(terminal.hosting.navigation, width, height, theme).text()
         assert "space pause" in text
         assert "q close" in text
     terminal.press("space")
@@ -374,7 +374,7 @@ def test_g_goes_on_with_another_game_at_the_same_table():
     assert "g game" in terminal.text
     listed = terminal.press("g").text
     assert all(title in listed for title in ("race", "blitz", "tiles", "kids", "solo"))
-    while table.host.view["games"][terminal.hosting.stack.top._row]["game"] != "tiles":
+    while table.host.view["games"][terminal.hosting.navigation.top._row]["game"] != "tiles":
         terminal.press("down")
     terminal.press("enter")
     assert table.room.plan.title == "tiles"
@@ -407,7 +407,7 @@ def test_every_page_of_the_host_tells_its_keys_and_which_mean_nothing(way, key):
 
 def offered(terminal: Terminal) -> set[str]:
     """The keys of the last line."""
-    return {hint.shown for hint in terminal.hosting.stack.top.look().hints}
+    return {hint.shown for hint in terminal.hosting.navigation.top.frame().hints}
 
 
 def test_every_key_that_the_host_is_offered_stands_on_the_page_of_keys():

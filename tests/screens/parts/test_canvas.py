@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
-from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.board import BoardLook, Sign, Square, paint_board
-from gridparty.screens.parts.canvas import Canvas, Painted, fitted, in_lines, wrapped
-from gridparty.screens.parts.cells import BIG, HUGE, LARGE, MIDDLE, SMALL, Patch
-from gridparty.screens.parts.digits import big_width, paint_big
-from gridparty.screens.parts.palette import DARK
+from gridparty.terminal.widgets.board import BoardFrame, Sign, Square, paint_board
+from gridparty.terminal.widgets.canvas import Canvas, Painted, fitted, in_lines, wrapped
+from gridparty.terminal.widgets.cells import BIG, HUGE, LARGE, MIDDLE, SMALL, Patch
+from gridparty.terminal.widgets.digits import big_width, paint_big
+from gridparty.terminal.widgets.layout import arrange
+from gridparty.terminal.widgets.palette import DARK
 from hostile import HOSTILE, unseen
 
 
@@ -157,7 +157,7 @@ def board(layout, size, **changes):
     squares = [Square(i % layout.size + 1 if i % 3 else 0) for i in range(layout.cell_count)]
     width, height = Patch.whole(layout).extent(size)
     canvas = Canvas(width + 2, height, DARK)
-    look = BoardLook(layout, tuple(squares), **changes)
+    look = BoardFrame(layout, tuple(squares), **changes)
     paint_board(canvas, 2, 0, look, size)
     return canvas
 
@@ -223,7 +223,7 @@ def test_a_covered_board_shows_nothing_of_the_game():
 
 
 def test_the_lens_shows_one_box_with_its_true_coordinates(golden):
-    look = BoardLook(
+    look = BoardFrame(
         CLASSIC, tuple(Square(marks=tuple(CLASSIC.digits)) for _ in range(81)), cursor=50
     )
     canvas = Canvas(29, 13, DARK)
@@ -242,7 +242,7 @@ def test_every_sign_has_a_character_of_its_own():
     squares[4] = Square(sign=Sign.POINTED)
     squares[5] = Square(2, sign=Sign.CLASH)
     canvas = Canvas(20, 9, DARK)
-    paint_board(canvas, 2, 0, BoardLook(TINY, tuple(squares)), SMALL)
+    paint_board(canvas, 2, 0, BoardFrame(TINY, tuple(squares)), SMALL)
     assert [line[3:18] for line in canvas.text().splitlines()[1:4:2]] == [
         "(1)│ 2×┃ 3b│›4‹",
         "› ‹│ 2!┃   │   ",

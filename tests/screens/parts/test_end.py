@@ -9,19 +9,19 @@ import pytest
 
 from gridparty.evening import settings
 from gridparty.games.common.sides import sides
-from gridparty.screens.parts.arrangement import Place, arrange
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.confetti import SECONDS, Rain, paint_rain
-from gridparty.screens.parts.end import EndLook, winner_stage
-from gridparty.screens.parts.palette import DARK, LIGHT, contrast
-from gridparty.screens.parts.scene import FRAMES_A_SECOND
-from gridparty.screens.parts.sound import Sound
-from gridparty.screens.parts.stage import ORNAMENT, Person, StageLook, paint_stage
-from gridparty.screens.results.offered import offer_results
+from gridparty.terminal.results.links import offer_results
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.confetti import SECONDS, Rain, paint_rain
+from gridparty.terminal.widgets.end import EndFrame, winner_stage
+from gridparty.terminal.widgets.layout import Slot, arrange
+from gridparty.terminal.widgets.palette import DARK, LIGHT, contrast
+from gridparty.terminal.widgets.presenter import FRAMES_A_SECOND
+from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.stage import ORNAMENT, Person, StageFrame, paint_stage
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on
 
-BOARD = Place(3, 1, 37, 19)
+BOARD = Slot(3, 1, 37, 19)
 
 
 def ended(folder: Path, people: int = 3, **more) -> Show:
@@ -30,9 +30,9 @@ def ended(folder: Path, people: int = 3, **more) -> Show:
     return played_on(show.press("enter"), 12)
 
 
-def look_of(show: Show) -> EndLook:
-    look = show.showing.stack.top.look()
-    assert isinstance(look, EndLook)
+def look_of(show: Show) -> EndFrame:
+    look = show.showing.navigation.top.frame()
+    assert isinstance(look, EndFrame)
     return look
 
 
@@ -64,7 +64,7 @@ def test_a_key_that_is_offered_stops_the_rain_and_acts_at_once(tmp_path):
     show.wait(1).press("r")
     assert asked == [1]
     assert not look_of(show).moves
-    assert ended(tmp_path / "q").wait(1).press("q").showing.stack.top is None
+    assert ended(tmp_path / "q").wait(1).press("q").showing.navigation.top is None
 
 
 def test_it_never_rains_between_the_words_of_a_line(tmp_path):
@@ -86,7 +86,7 @@ def test_the_keys_stay_as_they_are_while_it_rains(tmp_path, size):
     bits = 0
     for frame in range(int(SECONDS * FRAMES_A_SECOND)):
         canvas = Canvas(*size, DARK)
-        paint_rain(canvas, Rain("a seed", (0,), frame), Place(0, 0, 1, 1))
+        paint_rain(canvas, Rain("a seed", (0,), frame), Slot(0, 0, 1, 1))
         spots = [(x, y) for y in range(size[1]) for x in range(size[0])]
         fell = {y for x, y in spots if not canvas.is_empty(x, y)}
         assert not {size[1] - 2, size[1] - 1} & fell
@@ -189,9 +189,9 @@ def test_it_rains_the_colours_of_those_who_share_the_win():
 
 
 def test_words_on_a_shared_stage_are_read_on_every_ground():
-    canvas, place = Canvas(80, 24, LIGHT), Place(41, 1, 37, 9)
+    canvas, place = Canvas(80, 24, LIGHT), Slot(41, 1, 37, 9)
     people = (Person("Ann", 0), Person("Ben", 1), Person("Cem", 2))
-    paint_stage(canvas, place, StageLook(people, "share the win with 61 points altogether"))
+    paint_stage(canvas, place, StageFrame(people, "share the win with 61 points altogether"))
     line = canvas.text().splitlines()[8]
     assert "share the win with 61 points" in line
     for x in range(43, 72):
@@ -263,7 +263,7 @@ def test_a_player_called_you_is_spoken_to_on_the_stage(totals, word):
 def test_of_those_who_share_all_names_stand_large_or_none(count, width):
     canvas = Canvas(width, 9, DARK)
     people = tuple(Person("Ann", pen) for pen in range(count))
-    paint_stage(canvas, Place(0, 0, width, 9), StageLook(people, "share the win with 39"))
+    paint_stage(canvas, Slot(0, 0, width, 9), StageFrame(people, "share the win with 39"))
     lines = canvas.text().splitlines()[1:6]
     column = width // count
     large = ["".join(line[n * column :][:column] for line in lines).split() for n in range(count)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.large import (
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.large_text import (
     FACE,
     NARROW,
     NARROWEST,
@@ -15,7 +15,7 @@ from gridparty.screens.parts.large import (
     paint_large,
     scale_of,
 )
-from gridparty.screens.parts.palette import DARK
+from gridparty.terminal.widgets.palette import DARK
 from hostile import HOSTILE, unseen
 
 

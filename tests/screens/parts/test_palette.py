@@ -10,7 +10,7 @@ from rich.color import Color, ColorType
 
 from eyes import BLINDNESS
 from eyes import apart as distance
-from gridparty.screens.parts.palette import (
+from gridparty.terminal.widgets.palette import (
     CONTRAST,
     DARK,
     DEFAULT,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gridparty.board.layout import LAYOUTS
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import DARK
-from gridparty.screens.parts.pencil import Pencil, paint_marks
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.palette import DARK
+from gridparty.terminal.widgets.pencil import Pencil, paint_marks
 
 NINE = LAYOUTS["9x9"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty.evening.header import SoFar
+from gridparty.evening.session.header import SoFar
 from seeing import NAMES, Show
 
 
@@ -38,6 +38,6 @@ def test_a_fast_enter_that_means_nothing_is_told_nothing(tmp_path):
 def test_a_card_that_nobody_began_is_left_unasked(mode, key, tmp_path):
     names = NAMES[:1] if mode == "solo" else NAMES[:2]
     show = Show(tmp_path, mode, names, ready=False).press(key)
-    assert show.showing.stack.top is None
+    assert show.showing.navigation.top is None
     show = Show(tmp_path, mode, names, ready=False).press("enter", "q")
     assert "Leave the game?" in show.text()

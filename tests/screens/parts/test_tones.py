@@ -7,9 +7,9 @@ import itertools
 
 import pytest
 
-from gridparty.screens.parts import tones
-from gridparty.screens.parts.sound import Sound
-from gridparty.screens.parts.tones import MELODIES, RATE, Tones, can_be_played, listen, samples
+from gridparty.terminal.widgets import tones
+from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.tones import MELODIES, RATE, Tones, can_be_played, listen, samples
 
 
 class Stub:

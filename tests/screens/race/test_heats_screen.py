@@ -8,21 +8,21 @@ from functools import partial
 
 import pytest
 
-from gridparty import places
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.dealer import Dealer
-from gridparty.evening.dealing import FromDeck, TypedIn
-from gridparty.evening.evening import Evening
-from gridparty.evening.heats import Heats, entered
-from gridparty.evening.journal import read
-from gridparty.evening.session import SoFar, path_of
-from gridparty.evening.tonight import Tonight
+from gridparty.evening.cards.dealing import FromDeck, TypedIn
+from gridparty.evening.heats.heats import Heats, entered
+from gridparty.evening.results.current_evening import CurrentEvening
+from gridparty.evening.series.dealer import Dealer
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import SoFar, path_of
 from gridparty.games.catalogue import games, row_titled
 from gridparty.games.common.handicap import Handicap
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import DARK, THEMES, Depth, theme_for
-from gridparty.screens.parts.showing import Showing
-from gridparty.screens.race.heats import HeatsLook
+from gridparty.system import paths
+from gridparty.terminal.race.heats import HeatsFrame
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.palette import DARK, THEMES, Depth, theme_for
+from gridparty.terminal.widgets.showing import Showing
 from playing import TINY_CARD
 from seasons import ELEVEN, heat_played
 from seeing import READY, Show, seen, unhurried
@@ -30,7 +30,7 @@ from seeing import READY, Show, seen, unhurried
 
 def painted(heats: Heats, width: int = 80, height: int = 24, theme=DARK) -> Canvas:
     canvas = Canvas(width, height, theme)
-    HeatsLook(heats, "race").paint(canvas)
+    HeatsFrame(heats, "race").paint(canvas)
     return canvas
 
 
@@ -114,11 +114,11 @@ def test_the_next_heat_is_the_one_yellow_place_or_reversed_without_colour(theme)
 
 def test_arrows_tell_a_heat_in_full():
     canvas = Canvas(80, 24, DARK)
-    HeatsLook(TWO_PLAYED, "race", 1).paint(canvas)
+    HeatsFrame(TWO_PLAYED, "race", 1).paint(canvas)
     text = canvas.text()
     assert "Heat 2, card QM62: Ben 80 (6.7 a turn, 0 errors), Emil 77" in text
     assert "\n ▶  heat 2   played" in text
-    HeatsLook(TWO_PLAYED, "race", 3).paint(canvas := Canvas(80, 24, DARK))
+    HeatsFrame(TWO_PLAYED, "race", 3).paint(canvas := Canvas(80, 24, DARK))
     assert "Final: Ann (won heat 1), Ben (won heat 2)" in canvas.text()
 
 
@@ -127,22 +127,24 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
-    showing = Showing(Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats))))
+    showing = Showing(
+        Evening(dealer, before=lambda players, bots: CurrentEvening(SoFar(heats=heats)))
+    )
     assert showing.begin(ELEVEN[:5]) == ""
-    scene = showing.stack.top
-    assert scene is not None
-    assert "Ann, Cem and Emil, please." in seen(showing.stack).text()
-    scene.tick()
-    scene.point(3)
-    scene.shrink()
-    scene.press("5")
-    assert showing.stack.top is scene
-    scene.press("down")
-    assert "Heat 1: Ann, Cem and Emil." in seen(showing.stack).text()
-    scene.press("row2")
-    assert "Final: winner of heat 1, winner of heat 2" in seen(showing.stack).text()
-    scene.press("enter")
-    text = seen(showing.stack).text()
+    presenter = showing.navigation.top
+    assert presenter is not None
+    assert "Ann, Cem and Emil, please." in seen(showing.navigation).text()
+    presenter.tick()
+    presenter.click(3)
+    presenter.shrink()
+    presenter.press("5")
+    assert showing.navigation.top is presenter
+    presenter.press("down")
+    assert "Heat 1: Ann, Cem and Emil." in seen(showing.navigation).text()
+    presenter.press("row2")
+    assert "Final: winner of heat 1, winner of heat 2" in seen(showing.navigation).text()
+    presenter.press("enter")
+    text = seen(showing.navigation).text()
     assert READY in text
     assert "begins the next card" not in text
     showing.evening.leave()
@@ -153,18 +155,20 @@ def test_an_enter_that_is_held_down_does_not_skip_the_bracket(tmp_path, monkeypa
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
-    showing = Showing(Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats))))
+    showing = Showing(
+        Evening(dealer, before=lambda players, bots: CurrentEvening(SoFar(heats=heats)))
+    )
     showing.clock = clock
     assert showing.begin(ELEVEN[:5]) == ""
-    scene = showing.stack.top
-    assert scene is not None
+    presenter = showing.navigation.top
+    assert presenter is not None
     for _ in range(10):
         clock.now += 0.1
-        scene.press("enter")
-        assert showing.stack.top is scene
+        presenter.press("enter")
+        assert showing.navigation.top is presenter
     clock.now += 1
-    scene.press("enter")
-    assert showing.stack.top is not scene
+    presenter.press("enter")
+    assert showing.navigation.top is not presenter
     showing.evening.leave()
 
 
@@ -196,17 +200,19 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     heats = heat_played(heat_played(heats, (9, 3), (5, 3), (1, 3)), (4, 3), (1, 3))
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
-    showing = Showing(Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats))))
+    showing = Showing(
+        Evening(dealer, before=lambda players, bots: CurrentEvening(SoFar(heats=heats)))
+    )
     showing.clock = unhurried()
     assert showing.begin(ELEVEN[:5]) == ""
 
     def text() -> str:
-        return seen(showing.stack).text()
+        return seen(showing.navigation).text()
 
     def press(*keys: str) -> None:
         for key in keys:
-            assert showing.stack.top is not None
-            showing.stack.top.press(key)
+            assert showing.navigation.top is not None
+            showing.navigation.top.press(key)
 
     assert "Ann, Ben and Cem, please." in text()
     press("enter", "enter", *":stop all", "enter")
@@ -214,7 +220,7 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     press("enter")
     assert "race · all is played" in text()
     press("enter", "q")
-    assert showing.stack.top is None
+    assert showing.navigation.top is None
 
 
 @pytest.fixture
@@ -223,7 +229,9 @@ def five(home):
     row, clock = row_titled("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
-    showing = Showing(Evening(dealer, before=lambda players, bots: Tonight(SoFar(heats=heats))))
+    showing = Showing(
+        Evening(dealer, before=lambda players, bots: CurrentEvening(SoFar(heats=heats)))
+    )
     showing.clock = unhurried()
     assert showing.begin(ELEVEN[:5]) == ""
     yield showing
@@ -233,8 +241,8 @@ def five(home):
 def pressed(showing: Showing, *keys: str) -> str:
     """What is seen after these keys."""
     for key in keys:
-        showing.stack.top.press(key)
-    return seen(showing.stack).text()
+        showing.navigation.top.press(key)
+    return seen(showing.navigation).text()
 
 
 def test_in_the_bracket_m_moves_somebody_to_another_heat_to_come(five):
@@ -248,7 +256,7 @@ def test_in_the_bracket_m_moves_somebody_to_another_heat_to_come(five):
     press("m", "+", "enter")
     assert five.evening.table.state.names == ("Cem", "Emil")
     assert read(
-        path_of(five.evening.session.id, places.sessions()), games()
+        path_of(five.evening.session.id, paths.sessions()), games()
     ).header.evening.heats.groups == (five.evening.heats.groups)
 
 
@@ -257,8 +265,8 @@ def test_nobody_is_moved_in_the_final(five):
         five.evening.so_far,
         heats=heat_played(heat_played(five.evening.heats, *[(9, 3)] * 3), *[(8, 3)] * 2),
     )
-    five.stack.top.press("m")
-    text = seen(five.stack).text()
+    five.navigation.top.press("m")
+    text = seen(five.navigation).text()
     assert "nobody can be moved" in text
     assert "m move" not in text
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty.evening.chronicle import Chronicle
+from gridparty.evening.session.story import Chronicle
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import TurnBegan
-from gridparty.games.race.words import short_story, story
-from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.notice import SHOWN
+from gridparty.games.race.text import short_story, story
+from gridparty.terminal.widgets.layout import arrange
+from gridparty.terminal.widgets.notice import SHOWN
 from seeing import Show, right
 
 LONG = (

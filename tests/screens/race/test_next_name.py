@@ -7,17 +7,17 @@ from random import Random
 
 import pytest
 
-from gridparty.evening.session import Session
+from gridparty.evening.session.session import Session
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import TurnBegan
 from gridparty.games.race.game import RACE
-from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.large import lettering
-from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME
-from gridparty.screens.parts.notice import SHOWN
-from gridparty.screens.parts.palette import DARK, Depth, theme_for
-from gridparty.screens.parts.sound import Sound
-from gridparty.screens.parts.stage import STAGE, TIME_STAGE
+from gridparty.terminal.widgets.guard import GUARD, GUARD_AFTER_TIME
+from gridparty.terminal.widgets.large_text import lettering
+from gridparty.terminal.widgets.layout import arrange
+from gridparty.terminal.widgets.notice import SHOWN
+from gridparty.terminal.widgets.palette import DARK, Depth, theme_for
+from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.stage import STAGE, TIME_STAGE
 from seeing import Show, right
 
 SIZES = [(80, 24), (120, 40)]
@@ -35,7 +35,7 @@ def stands_large(show: Show, width: int = 80, height: int = 24) -> bool:
 
 
 #: How a turn comes: the options of the table, and what is done for it.
-WAYS: dict[str, tuple[dict[str, object], Callable[[Show], object]]] = {
+BOT_ADAPTER: dict[str, tuple[dict[str, object], Callable[[Show], object]]] = {
     "a digit": ({}, lambda show: show.press(right(show, "r1c3"))),
     "an error": ({}, lambda show: show.press(":r1c3=9")),
     "a clash": ({}, lambda show: show.press(":r1c3=5")),
@@ -51,7 +51,10 @@ WAYS: dict[str, tuple[dict[str, object], Callable[[Show], object]]] = {
     "a pause": ({}, lambda show: show.press("space").wait(60).press("space")),
     "the help": ({}, lambda show: show.press("?").wait(60).press("enter")),
     "a question": ({}, lambda show: show.press("q").wait(60).press("escape")),
-    "a small window": ({}, lambda show: [show.showing.stack.top.shrink(), show.press("space")]),
+    "a small window": (
+        {},
+        lambda show: [show.showing.navigation.top.shrink(), show.press("space")],
+    ),
     "accepted": (
         {"referee": Referee.TABLE},
         lambda show: show.press(right(show, "r1c3"), "enter"),
@@ -83,14 +86,17 @@ def late(show: Show) -> None:
     show.press("p", "p").hands.now += STAGE - 0.3
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", BOT_ADAPTER)
 def test_by_whatever_a_turn_comes_the_name_stands_large(way, tmp_path):
-    options, change = WAYS[way]
+    options, change = BOT_ADAPTER[way]
     show = Show(tmp_path, **options).wait(5)
     assert not stands_large(show)
     change(show)
     assert all(stands_large(show, *size) for size in SIZES)
-    assert show.showing.stack.top.look().stage.people[0].name == show.state.names[show.state.seat]
+    assert (
+        show.showing.navigation.top.frame().stage.people[0].name
+        == show.state.names[show.state.seat]
+    )
 
 
 @pytest.mark.parametrize("mode", ["race", "blitz"])
@@ -122,7 +128,7 @@ def test_whatever_is_pressed_a_new_turn_is_never_missed(mode, referee, tmp_path)
         news = [event for record in show.session.records[known:] for event in record.events]
         if any(isinstance(event, TurnBegan) for event in news) and not show.state.clock_stands:
             turns += 1
-            stage = show.showing.stack.top.look().stage
+            stage = show.showing.navigation.top.frame().stage
             assert stage is not None, news
             assert stage.people[0].name == show.state.names[show.state.seat]
     assert turns > 4
@@ -138,10 +144,10 @@ def test_the_name_stays_while_a_stroke_may_be_the_last_players(tmp_path):
 
 def test_after_time_the_name_has_the_stage_alone(tmp_path):
     show = Show(tmp_path).wait(5).wait(25.1)
-    assert show.showing.stack.top.look().stage.time_is_over
+    assert show.showing.navigation.top.frame().stage.time_is_over
     show.wait(TIME_STAGE)
     assert stands_large(show)
-    assert not show.showing.stack.top.look().stage.time_is_over
+    assert not show.showing.navigation.top.frame().stage.time_is_over
     assert not stands_large(show.wait(STAGE + 0.1))
     assert show.heard == [Sound.TIME]
 
@@ -183,7 +189,7 @@ def test_without_colours_the_red_card_and_the_next_name_are_two_fields(tmp_path)
 @pytest.mark.parametrize("wait", [0.5, 3.0])
 def test_below_a_red_card_the_running_seconds_are_as_large_as_the_name(size, wait, tmp_path):
     show = Show(tmp_path).wait(3).press(":r1c3=9").wait(wait)
-    look = show.showing.stack.top.look()
+    look = show.showing.navigation.top.frame()
     assert look.notice.alarm
     text = show.text(*size)
     for large in (show.state.names[show.state.seat], look.clock.digits):
@@ -193,11 +199,11 @@ def test_below_a_red_card_the_running_seconds_are_as_large_as_the_name(size, wai
 @pytest.mark.parametrize("key", ["left", "tab", "x", "3", "p", "e", "backspace", "click"])
 def test_any_key_of_the_next_player_closes_the_red_card_at_once(key, tmp_path):
     show = Show(tmp_path).wait(3).press(":r1c3=9").wait(GUARD)
-    top = show.showing.stack.top
-    assert top.look().notice is not None
+    top = show.showing.navigation.top
+    assert top.frame().notice is not None
     if key == "click":
-        top.point(3)
+        top.click(3)
     else:
         show.press(key)
-    notice = top.look().notice
+    notice = top.frame().notice
     assert notice is None or "Ben wrote 3" in notice.paragraphs[0]

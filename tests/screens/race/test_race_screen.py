@@ -14,15 +14,15 @@ from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import Ending
 from gridparty.games.race.state import Phase
-from gridparty.screens.learn.offered import offer_lessons
-from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.clock import Pace
-from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME
-from gridparty.screens.parts.notice import SHOWN
-from gridparty.screens.parts.palette import DARK
-from gridparty.screens.parts.sound import Sound
-from gridparty.screens.parts.stage import STAGE, TIME_STAGE
-from gridparty.screens.race.opening import BRIEF
+from gridparty.terminal.learn.links import offer_lessons
+from gridparty.terminal.race.opening import BRIEF
+from gridparty.terminal.widgets.clock import Pace
+from gridparty.terminal.widgets.guard import GUARD, GUARD_AFTER_TIME
+from gridparty.terminal.widgets.layout import arrange
+from gridparty.terminal.widgets.notice import SHOWN
+from gridparty.terminal.widgets.palette import DARK
+from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.stage import STAGE, TIME_STAGE
 from playing import CARD, TINY_CARD
 from seeing import NAMES, Show, noted, played_on, right
 
@@ -230,7 +230,7 @@ def test_the_clock_changes_its_look_at_ten_and_at_five_seconds(tmp_path):
     show = Show(tmp_path).wait(19.9)
     looks = []
     for _ in range(110):
-        looks.append(show.showing.stack.top.look().clock)
+        looks.append(show.showing.navigation.top.frame().clock)
         show.wait(0.1)
     shown = {look.seconds: look.pace for look in looks if look}
     assert {n for n, pace in shown.items() if pace is Pace.HURRY} == {10, 9, 8, 7, 6}
@@ -250,7 +250,7 @@ def test_a_closed_laptop_pauses_the_game(tmp_path):
 
 def test_a_window_that_gets_too_small_pauses_the_game(tmp_path):
     show = Show(tmp_path).wait(4)
-    show.showing.stack.top.shrink()
+    show.showing.navigation.top.shrink()
     assert show.state.paused
     assert "· The window was too small: nobody could see the game." in show.text()
     waits = "A game at this keyboard waits: its clock stands still."
@@ -413,9 +413,9 @@ def test_stopping_needs_everybodys_consent(tmp_path):
 
 def test_q_asks_once_and_ctrl_c_twice_leaves(tmp_path):
     show = Show(tmp_path).press("q", "escape")
-    assert show.showing.stack.top is not None
+    assert show.showing.navigation.top is not None
     show.press("ctrl+c", "ctrl+c")
-    assert show.showing.stack.top is None
+    assert show.showing.navigation.top is None
     assert show.state.paused
 
 
@@ -492,7 +492,7 @@ def test_the_next_card_is_begun_by_the_next_player_and_the_evening_adds_up(tmp_p
     assert "The evening is over." in show.text()
     assert "next card" not in show.text()
     assert "nothing more to play" in show.press("enter").text()
-    assert show.press("q").showing.stack.top is None
+    assert show.press("q").showing.navigation.top is None
 
 
 def test_every_finished_game_is_kept_once(tmp_path):
@@ -525,7 +525,7 @@ def test_a_click_moves_the_cursor_and_a_word_below_is_its_key(tmp_path):
     canvas = show.canvas()
     assert canvas.target_at(13, 2) == 2
     assert canvas.target_at(3, 1) is None
-    show.showing.stack.top.point(2)
+    show.showing.navigation.top.click(2)
     show.press("1")
     assert show.state.grid.digits[2] == 1
     keys = [canvas.target_at(x, 23) for x in range(80)]
@@ -537,7 +537,7 @@ def test_a_click_moves_the_cursor_and_a_word_below_is_its_key(tmp_path):
 def test_a_resumed_game_waits_covered(tmp_path):
     show = played_on(Show(tmp_path, players=NAMES[:2]), 3)
     show.session.leave()
-    from gridparty.evening.session import Session
+    from gridparty.evening.session.session import Session
     from gridparty.games.race.game import RACE
 
     again = Session.resume(
@@ -631,12 +631,12 @@ def test_a_key_that_answers_no_question_is_told_so_and_the_question_stays(tmp_pa
 def test_the_time_is_rounded_alike_wherever_it_stands(played, tmp_path):
     show = Show(tmp_path).wait(played)
     on = show.state.left(show.session.seconds)
-    digits = show.showing.stack.top.look().clock.digits
+    digits = show.showing.navigation.top.frame().clock.digits
     assert int(digits) == ceil(on)
     assert f"stands still at {digits} s" in show.press("?", "1").text()
     show.press("enter")
     assert f"stands still at {digits} s." in show.press("space").text()
-    story = show.showing.stack.top._chronicle.last
+    story = show.showing.navigation.top._chronicle.last
     assert "." not in show.text().partition("stands still at ")[2].partition(" s")[0], story
 
 

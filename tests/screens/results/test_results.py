@@ -9,22 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from gridparty import places
-from gridparty.evening import sheet
-from gridparty.evening.evenings import EveningKept, evenings
-from gridparty.evening.figures import people
-from gridparty.evening.index import Known
-from gridparty.evening.people_drawing import people_pages
-from gridparty.evening.tile_results import TilesResult
+from gridparty.evening.results import sheet
+from gridparty.evening.results.evenings import EveningKept, evenings
+from gridparty.evening.results.index import Known
+from gridparty.evening.results.people_drawing import people_pages
+from gridparty.evening.results.statistics import people
+from gridparty.evening.results.tile_results import TilesResult
 from gridparty.print.choices import PrintOptions
 from gridparty.print.output import svgs_of
 from gridparty.print.svg import SvgPen
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import DARK, Depth, theme_for
-from gridparty.screens.parts.scene import Stack
-from gridparty.screens.results.book import Book, Reading
-from gridparty.screens.results.course import _lines, show_course
-from gridparty.screens.results.opening import results_scene
+from gridparty.system import paths
+from gridparty.terminal.results.book import Book, Reading
+from gridparty.terminal.results.game import _lines, show_course
+from gridparty.terminal.results.opening import results_scene
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.palette import DARK, Depth, theme_for
+from gridparty.terminal.widgets.presenter import Navigation
 from playing import TINY_CARD
 from seasons import BEGAN, Season, game
 from seeing import seen
@@ -37,23 +37,25 @@ class Pages:
     def __init__(
         self, *games, width=80, height=24, depth=Depth.TRUE, solo=(), tiles=(), people=True
     ) -> None:
-        self.stack, self.copied = Stack(), []
+        self.navigation, self.copied = Navigation(), []
         self.size, self.theme = (width, height), theme_for("dark", depth, {})
         book = Book.of(Known(results=tuple(games)), solo, tiles)
         reading = Reading(lambda _: book)
         reading.wait()
-        self.stack.push(results_scene(self.stack, copy=self.copied.append, reading=reading))
+        self.navigation.push(
+            results_scene(self.navigation, copy=self.copied.append, reading=reading)
+        )
         if people and self.text.startswith(" evening"):
             self.press("p")
 
     def press(self, *keys: str) -> Pages:
         for key in keys:
-            self.stack.top.press(key)
+            self.navigation.top.press(key)
         return self
 
     @property
     def canvas(self) -> Canvas:
-        return seen(self.stack, *self.size, self.theme)
+        return seen(self.navigation, *self.size, self.theme)
 
     @property
     def text(self) -> str:
@@ -96,7 +98,7 @@ def test_the_last_evening_comes_first_and_the_others_are_a_key_away():
     for key, words in (("p", "results people"), ("v", "results evenings"), ("b", "results bests")):
         assert words in pages.press(key).text
         assert "Ann wins the evening" in pages.press("escape").text
-    assert pages.press("escape").stack.top is None
+    assert pages.press("escape").navigation.top is None
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -115,19 +117,19 @@ def test_r17_every_sum_says_of_what_it_is(people, size):
 
 def test_one_key_leads_out_of_all_pages_and_says_so():
     pages = Pages(*season(), people=False)
-    pages.stack.push(Marker())
+    pages.navigation.push(Marker())
     reading = Reading(lambda _: Book.of(Known(results=tuple(season()))))
     reading.wait()
     for keys in (["p"], ["p", "enter"], ["v", "enter"], ["b"], ["p", "b", "tab"]):
-        under = pages.stack.top
-        page = results_scene(pages.stack, reading=reading, back_to="start page")
-        pages.stack.push(page)
+        under = pages.navigation.top
+        page = results_scene(pages.navigation, reading=reading, back_to="start page")
+        pages.navigation.push(page)
         foot = pages.press(*keys).text.splitlines()[-1].split("  ")
         assert [part.strip() for part in foot if part][-2:] == ["esc back", "q start page"]
-        assert pages.press("q").stack.top is under
-    pages.stack.push(results_scene(pages.stack, reading=reading, back_to="start page"))
+        assert pages.press("q").navigation.top is under
+    pages.navigation.push(results_scene(pages.navigation, reading=reading, back_to="start page"))
     assert "start page" not in pages.text  # there one way back is enough
-    assert pages.press("q").stack.top is under
+    assert pages.press("q").navigation.top is under
 
 
 def test_r17_points_of_several_kinds_are_never_one_sum():
@@ -308,7 +310,7 @@ def test_of_the_clipboard_only_what_is_known_is_said_and_files_are_the_other_key
     tmp_path, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv(places.HOME_VARIABLE, "home")
+    monkeypatch.setenv(paths.HOME_VARIABLE, "home")
     pages = Pages(*season()).press("v", "enter", "c")
     assert pages.copied[0].startswith("gridparty, ")
     told = "Some terminals do not let it be copied: w writes it to a file."
@@ -340,7 +342,7 @@ def test_the_sheet_is_written_where_one_is_under_a_free_name(tmp_path, monkeypat
     monkeypatch.setenv("HOME", str(tmp_path.parent))
     monkeypatch.chdir(tmp_path)
     pages = Pages(*season()).press("v", "enter", "w")
-    told = f"gridparty-2027-01-01.pdf, .svg, .txt are in {places.shortly(tmp_path)} now"
+    told = f"gridparty-2027-01-01.pdf, .svg, .txt are in {paths.shortly(tmp_path)} now"
     assert f"{told}, where gridparty was begun." in " ".join(pages.text.split())
     pages.press("w")
     assert sorted(path.suffix for path in Path.cwd().glob("*-2.*")) == [".pdf", ".svg", ".txt"]
@@ -486,14 +488,14 @@ def test_after_a_game_its_evening_comes_first_and_leads_to_the_people():
     book = Book.of(Known(results=(*season(), *TONIGHT)))
     reading = Reading(lambda _: book)
     reading.wait()
-    under = pages.stack.top
-    scene = results_scene(pages.stack, reading=reading, session=TONIGHT[0].session)
-    pages.stack.push(scene)
+    under = pages.navigation.top
+    presenter = results_scene(pages.navigation, reading=reading, session=TONIGHT[0].session)
+    pages.navigation.push(presenter)
     assert "Mia wins the evening" in pages.text
     assert "results people" in pages.press("p").text
     assert "Mia wins the evening" in pages.press("escape").text
-    assert pages.press("escape").stack.top is under
-    pages.stack.push(results_scene(pages.stack, reading=reading, session="of no evening"))
+    assert pages.press("escape").navigation.top is under
+    pages.navigation.push(results_scene(pages.navigation, reading=reading, session="of no evening"))
     assert "results people" in pages.text
 
 
@@ -502,7 +504,7 @@ def test_after_a_game_alone_the_bests_of_games_alone_come_first():
     pages = Pages(*season(), solo=(alone,))
     reading = Reading(lambda _: Book.of(Known(), (alone,), ()))
     reading.wait()
-    pages.stack.push(results_scene(pages.stack, reading=reading, session=alone.session))
+    pages.navigation.push(results_scene(pages.navigation, reading=reading, session=alone.session))
     assert "results alone" in pages.text
     assert "results people" in pages.press("escape").text
 
@@ -561,7 +563,7 @@ def assert_the_numbers_of_rows_are_apart(lines):
 
 @pytest.mark.usefixtures("home")
 def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
-    season = Season(places.sessions(), card=TINY_CARD)
+    season = Season(paths.sessions(), card=TINY_CARD)
     season.evening(("race", "race"), ("Ann", "Ben"), moves=4)  # stopped: the solution is told
     (solo,) = season.evening(("solo",), ("Ann",))
     reading = Reading()
@@ -571,26 +573,26 @@ def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
         ("b enter", "Ann wrote"),
         ("b tab enter", "r1c"),
     ):
-        stack = Stack()
-        stack.push(results_scene(stack, reading=reading))
+        navigation = Navigation()
+        navigation.push(results_scene(navigation, reading=reading))
         for key in keys.split():
-            stack.top.press(key)
-        text = seen(stack).text()
+            navigation.top.press(key)
+        text = seen(navigation).text()
         assert text.splitlines()[0].startswith(" game ")
         assert told in text
         if "v" in keys:
-            assert_the_numbers_of_rows_are_apart(stack.top._lines)
+            assert_the_numbers_of_rows_are_apart(navigation.top._lines)
     whole = " ".join(text.split())
     told = f"with its board after each move: gridparty replay {solo.id} --board --speed 1"
     assert told in whole
-    course = stack.top
+    course = navigation.top
     assert course._lines[-1][1]  # how it came out
     for key, top in (("end", len(course._lines) - 18), ("down", len(course._lines) - 18)):
         course.press(key)
-        assert course.look().top == max(0, top)
+        assert course.frame().top == max(0, top)
     course.press("home")
-    assert course.look().top == 0
-    assert show_course(stack, "nobo2").startswith("there is no session 'nobo2'")
+    assert course.frame().top == 0
+    assert show_course(navigation, "nobo2").startswith("there is no session 'nobo2'")
 
 
 def test_a_range_is_explained_only_where_one_is_seen():
@@ -609,15 +611,15 @@ def test_nobody_yet_and_what_is_still_being_read():
     assert "After a game its evening stands here" in Pages().text
     assert "bests" not in text
     assert "find" not in text
-    stack = Stack()
+    navigation = Navigation()
     reading = Reading(lambda reading: Book.of(Known()))
     reading.wait()
     reading.book, reading.done = None, 7
-    stack.push(results_scene(stack, reading=reading))
-    assert "Reading what was played: 7 games …" in seen(stack).text()
-    stack.top.press("enter")
-    stack.top.press("escape")
-    assert stack.top is None
+    navigation.push(results_scene(navigation, reading=reading))
+    assert "Reading what was played: 7 games …" in seen(navigation).text()
+    navigation.top.press("enter")
+    navigation.top.press("escape")
+    assert navigation.top is None
 
 
 def test_what_breaks_while_reading_is_not_kept_quiet():
@@ -627,7 +629,7 @@ def test_what_breaks_while_reading_is_not_kept_quiet():
     reading = Reading(broken)
     reading.wait()
     with pytest.raises(ZeroDivisionError):
-        results_scene(Stack(), reading=reading).look()
+        results_scene(Navigation(), reading=reading).frame()
 
 
 def test_of_many_people_in_heats_the_best_have_columns():
@@ -642,42 +644,42 @@ def test_of_many_people_in_heats_the_best_have_columns():
     assert "4 final" in pages.text
 
 
-WAYS = [(), ("enter",), ("v",), ("v", "enter"), ("b",), ("b", "tab")]
+BOT_ADAPTER = [(), ("enter",), ("v",), ("v", "enter"), ("b",), ("b", "tab")]
 TITLES = {"p": " results people", "v": " results evenings", "b": " results bests"}
 
 
 @pytest.mark.parametrize("key", TITLES)
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", BOT_ADAPTER)
 def test_the_keys_from_page_to_page_work_on_all_of_them(way, key):
     for listed in (True, False):  # and on the first page, whichever it is
         pages = Pages(*season(), people=listed).press(*way if listed else ())
-        there, depth = pages.text, pages.stack.depth
+        there, depth = pages.text, pages.navigation.depth
         text = pages.press(key).text
         assert text.startswith(TITLES[key])
         assert "nothing here" not in text
         if text.splitlines()[0] == there.splitlines()[0]:
             assert f"This is the page to which {key} leads." in text
-            assert pages.stack.depth == depth
+            assert pages.navigation.depth == depth
         else:
             assert pages.press("escape").text == there
 
 
 @pytest.mark.usefixtures("home")
 def test_they_work_beside_a_game_that_is_told_in_full():
-    season_ = Season(places.sessions(), card=TINY_CARD)
+    season_ = Season(paths.sessions(), card=TINY_CARD)
     season_.evening(("race",), ("Ann", "Ben"), moves=4)
     reading = Reading()
     reading.wait()
     for key, title in TITLES.items():
-        stack = Stack()
-        stack.push(results_scene(stack, reading=reading))
-        stack.top.press("1")
-        assert seen(stack).text().startswith(" game ")
-        stack.top.press(key)
-        assert seen(stack).text().startswith(title)
+        navigation = Navigation()
+        navigation.push(results_scene(navigation, reading=reading))
+        navigation.top.press("1")
+        assert seen(navigation).text().startswith(" game ")
+        navigation.top.press(key)
+        assert seen(navigation).text().startswith(title)
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", BOT_ADAPTER)
 def test_every_page_tells_its_keys_and_says_which_mean_nothing(way):
     pages = Pages(*season()).press(*way)
     there = pages.text

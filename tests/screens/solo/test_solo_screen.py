@@ -11,13 +11,13 @@ import pytest
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
-from gridparty.evening.dealing import Alike
-from gridparty.evening.solo_results import best_on
+from gridparty.evening.cards.dealing import Alike
+from gridparty.evening.results.solo_results import best_on
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.events import Ending
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
-from gridparty.screens.solo.view import lit_by, pointed_at
+from gridparty.terminal.solo.view import lit_by, pointed_at
 from seeing import HINT, Show
 from solo_tries import played
 
@@ -148,7 +148,7 @@ def test_r12_a_card_whose_time_is_over_can_be_finished(tmp_path, key):
     assert show.press(" ", "H").state.desk.hints == 1  # no best is left that it could cost
     race = show.state.race
     for cell in race.grid.empty_cells:
-        show.showing.stack.top.point(cell)
+        show.showing.navigation.top.click(cell)
         show.press(str(race.solution.digits[cell]))
     assert "solved in 20:01" in show.text()
     assert "no best: the time was over" in show.text()
@@ -173,7 +173,7 @@ def test_giving_up_is_asked_and_shows_the_solution(tmp_path):
     assert not show.press("escape").state.race.paused  # it said: play on
     show.press("s", "enter")
     assert show.state.race.reason is Ending.GAVE_UP
-    stage = show.showing.stack.top.look().stage
+    stage = show.showing.navigation.top.frame().stage
     assert stage.unsolved  # nobody has won: no name and no colour
     assert "given up after 0:00" in show.text()
     row = show.text().splitlines()[2][:40]
@@ -288,7 +288,7 @@ def test_after_hints_the_end_names_the_lesson_and_opens_it(tmp_path, home):
     show, opened = solo(tmp_path), []
     show.showing.learn, show.showing.results = opened.append, lambda: None
     monkeyed = replace(HINT, technique="X-Wing")
-    show.showing.stack.top._advise = lambda state: monkeyed
+    show.showing.navigation.top._advise = lambda state: monkeyed
     show.press("H", "H", "s", "enter")
     assert "hints for X-Wing" in " ".join(show.text().split())
     keys = "l as written  r results  k one like it  t its lesson  q leave"
@@ -331,18 +331,18 @@ def test_one_like_the_last_card_is_a_key_away(tmp_path, home):
     show.showing.evening._dealer = Cards(show.showing.evening._dealer)
     show.press("s", "enter")
     assert "k one like it" in show.text().splitlines()[-1]
-    first, over = show.state, show.showing.stack.top
+    first, over = show.state, show.showing.navigation.top
     show.press("k")
     assert liked == [show.card.givens]
     while "412 puzzles tried" not in show.text():  # the page answers while it is looked for
         sleep(0.001)
     assert "Looking for a card like it" in show.text()
     show.press("escape")
-    assert show.showing.stack.top is over
+    assert show.showing.navigation.top is over
     show.press("k")
     gate.set()
     while show.state is first:
-        show.showing.stack.top.tick()
+        show.showing.navigation.top.tick()
         sleep(0.001)
     assert not show.state.over
 
@@ -357,7 +357,7 @@ def test_that_nothing_is_like_the_card_is_said_where_the_card_lies(tmp_path, hom
     show.showing.evening._dealer.alike = lambda givens: Nothing(givens, 7)
     show.press("s", "enter", "k")
     while "No puzzle like it was found." not in show.text():
-        show.showing.stack.top.tick()
+        show.showing.navigation.top.tick()
         sleep(0.001)
     assert "k one like it" in show.text().splitlines()[-1]
 
@@ -381,7 +381,7 @@ def test_another_like_this_card_can_be_had_in_the_middle_and_this_game_is_kept(t
     assert not asked
     show.press(":like", "enter")
     while show.state.race.grid == first.race.grid:
-        show.showing.stack.top.tick()
+        show.showing.navigation.top.tick()
         sleep(0.001)
     assert asked == [show.card.givens]
     assert show.state.race.grid.digits[2] == 0

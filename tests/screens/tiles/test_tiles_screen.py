@@ -12,28 +12,28 @@ from rich.cells import cell_len
 from gridparty.art import animals
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.rules import Reason, judge
-from gridparty.evening.clocks import RunningClock
+from gridparty.evening.session.clock import RunningClock
 from gridparty.games.common.events import ClashAt, HouseAt
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import ANIMALS, EDITIONS, GLYPHS
 from gridparty.games.tiles.events import Ending, TileLaid, TileRejected
+from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.scoring import places_for, track_place
 from gridparty.games.tiles.state import NO_TILE, START
-from gridparty.games.tiles.view import view
-from gridparty.screens.app import PartyApp
-from gridparty.screens.learn.in_hand import InHand
-from gridparty.screens.parts.arrangement import arrange
-from gridparty.screens.parts.board import BoardLook, Square, paint_board
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.cells import PICTURES
-from gridparty.screens.parts.moment import GUARD
-from gridparty.screens.parts.notice import MOST_LINES, SHOWN, says_all
-from gridparty.screens.parts.palette import DARK, Depth, theme_for
-from gridparty.screens.parts.sound import Sound
-from gridparty.screens.parts.stage import STAGE
-from gridparty.screens.tiles.seen import here_of, mistake_of, notice_of, points_of
-from gridparty.screens.tiles.track import Pawn, paint_track
+from gridparty.terminal.app import PartyApp
+from gridparty.terminal.learn.practice_panel import InHand
+from gridparty.terminal.tiles.track import Pawn, paint_track
+from gridparty.terminal.tiles.view import here_of, mistake_of, notice_of, points_of
+from gridparty.terminal.widgets.board import BoardFrame, Square, paint_board
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.cells import PICTURES
+from gridparty.terminal.widgets.guard import GUARD
+from gridparty.terminal.widgets.layout import arrange
+from gridparty.terminal.widgets.notice import MOST_LINES, SHOWN, says_all
+from gridparty.terminal.widgets.palette import DARK, Depth, theme_for
+from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.stage import STAGE
 from playing import TINY_CARD
 from seeing import NAMES, Hands, Show, noted, type_in
 
@@ -115,7 +115,7 @@ def test_no_screen_shows_what_only_another_player_may_know(edition, tmp_path):
     for key in looks:
         if key:
             show.press(key)
-        state, shown = session.state, show.showing.stack.top.look()
+        state, shown = session.state, show.showing.navigation.top.frame()
         own = state.turn if BUTTON not in show.text() and not state.paused else None
         hands = tuple(
             digit if seat == own or digit == NO_TILE else digit % state.edition.layout.size + 1
@@ -124,7 +124,7 @@ def test_no_screen_shows_what_only_another_player_may_know(edition, tmp_path):
         if state.edition.hidden:
             assert hands != state.hands
         session.state = replace(state, hands=hands)
-        assert show.showing.stack.top.look() == shown
+        assert show.showing.navigation.top.frame() == shown
         session.state = state
 
 
@@ -240,7 +240,7 @@ def test_a_closed_laptop_hides_the_tile(tmp_path):
 
 def test_the_hand_over_costs_no_time_of_the_turn(tmp_path):
     show = Show(tmp_path, "tiles", NAMES[:2], turn_seconds=20.0).wait(500).press("enter")
-    assert show.state.course.left(show.session.seconds) == 20.0
+    assert show.state.turn_state.left(show.session.seconds) == 20.0
     assert "20 s" in show.text()
     assert "8 s: hurry" in show.wait(12.5).text()
     assert "4 s: NOW!" in show.wait(3.6).text()
@@ -253,7 +253,7 @@ def test_r4_a_mistake_gives_nobody_time_where_a_clock_runs(tmp_path):
     assert " × ERROR. " in show.text()
     assert "!" not in show.text()  # nothing of the board
     assert "×" not in show.press("enter").text()
-    assert show.wait(2).state.course.left(show.session.seconds) == 18.0
+    assert show.wait(2).state.turn_state.left(show.session.seconds) == 18.0
 
 
 def test_r4_a_mistake_is_marked_for_a_while_where_no_keyboard_goes_round(tmp_path):
@@ -334,7 +334,7 @@ def test_whoever_thinks_long_about_no_place_is_not_taken_for_gone(tmp_path, monk
     pauses = show.kinds().count("Paused")
     for _ in range(200):
         now["running"] += 0.1
-        show.showing.stack.top.tick()
+        show.showing.navigation.top.tick()
     show.press("enter")
     assert show.kinds().count("NoPlaceClaimed") == 1
     assert show.kinds().count("Paused") == pauses
@@ -474,7 +474,7 @@ def test_the_latest_tile_of_each_player_carries_the_seats_letter(tmp_path):
     show = lay(Show(tmp_path, "tiles", NAMES[:3]), 5).press("enter", ":r9c9")
     laid = [e for record in show.session.records for e in record.events if type(e) is TileLaid]
     latest = {event.seat: event.cell for event in laid}
-    squares = show.showing.stack.top.look().board.squares
+    squares = show.showing.navigation.top.frame().board.squares
     lettered = {squares[cell].pen: cell for cell in range(81) if squares[cell].lettered}
     assert lettered == latest
     assert set(lettered) == {0, 1, 2}
@@ -506,11 +506,11 @@ def test_t9_the_track_is_seen_with_its_pawns_and_both_ways_of_a_total(
     edition, width, height, tmp_path
 ):
     show = Show(tmp_path, edition, NAMES[:3]).press("enter")
-    assert show.showing.stack.top is not None
+    assert show.showing.navigation.top is not None
     totals = zip(NAMES, (58, 21, 21), strict=False)
     pawns = [Pawn(seat, name, *track_place(n), n, False) for seat, (name, n) in enumerate(totals)]
     canvas = Canvas(width, height, DARK)
-    replace(show.showing.stack.top.look(), pawns=tuple(pawns)).paint(canvas)
+    replace(show.showing.navigation.top.frame(), pawns=tuple(pawns)).paint(canvas)
     text = canvas.text()
     track = re.findall(r" (?:[123]0| 0|[ABC]{1,2}) .*·.*$", text, re.MULTILINE)
     assert len(track) == 4
@@ -573,7 +573,7 @@ def test_every_picture_fits_its_cell():
         canvas = Canvas(64, 23, DARK)
         squares = [Square() for _ in range(36)]
         squares[0] = Square(digit)
-        paint_board(canvas, 1, 0, BoardLook(layout, tuple(squares), animals=True), PICTURES)
+        paint_board(canvas, 1, 0, BoardFrame(layout, tuple(squares), animals=True), PICTURES)
         rows = canvas.text().splitlines()[1:4]
         assert all(row[1] in "┃1" and row[11] == "│" for row in rows)
         assert any(row[2:11].strip() for row in rows)
@@ -629,7 +629,7 @@ def test_the_animals_stay_pictures_when_the_game_is_over(width, height, tmp_path
     assert re.search(rf"1 [●▲].* Benj.* {ben}\b", text)
     assert re.search(rf"2 [●▲].* Ann +▄* *{ann}\b", text)
     assert f"wins with {ben}" in text
-    show.showing.stack.top.refuse("The disk is full.")
+    show.showing.navigation.top.refuse("The disk is full.")
     assert "× The disk is full." in show.text(width, height)
 
 
@@ -729,7 +729,7 @@ def test_every_column_of_the_list_has_a_heading_and_no_sign_is_a_players(size, t
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
 def test_while_a_bot_thinks_it_is_said_who_does_and_what_one_may_do(mode, size, tmp_path):
     show = Show(tmp_path, mode, NAMES[:1], bots={"Ada (fair)": 3})
-    while not show.showing.stack.top._bots.thinking:
+    while not show.showing.navigation.top._bots.thinking:
         show.press("enter")
     show.press("left")
     text = show.text(*size)

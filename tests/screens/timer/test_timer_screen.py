@@ -8,12 +8,12 @@ from gridparty.games.common.handicap import Handicap
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.paper.events import Judged
 from gridparty.games.paper.printed import card_named
-from gridparty.screens.parts.large import lettering
-from gridparty.screens.parts.moment import GUARD, GUARD_AFTER_TIME
-from gridparty.screens.parts.palette import DARK, DEFAULT, REVERSED, Depth, theme_for
-from gridparty.screens.parts.sound import Sound
-from gridparty.screens.parts.stage import TIME_STAGE
-from gridparty.screens.timer.field import field_height
+from gridparty.terminal.timer.field import field_height
+from gridparty.terminal.widgets.guard import GUARD, GUARD_AFTER_TIME
+from gridparty.terminal.widgets.large_text import lettering
+from gridparty.terminal.widgets.palette import DARK, DEFAULT, REVERSED, Depth, theme_for
+from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.stage import TIME_STAGE
 from playing import TINY_CARD
 from seeing import NAMES, Show
 
@@ -96,7 +96,7 @@ def test_when_time_is_over_all_see_it_and_the_next_clock_runs(tmp_path):
     assert "▶ ▲ B Ben" in text
     assert show.wait(GUARD_AFTER_TIME - 0.2).press("p").state.seat == 1  # it was Ann's
     assert "put the pen down" not in show.wait(TIME_STAGE).text()
-    assert show.state.course.left(show.session.seconds) < 29
+    assert show.state.turn_state.left(show.session.seconds) < 29
 
 
 def test_the_clock_says_more_than_its_colour(tmp_path):
@@ -114,7 +114,7 @@ def test_space_stops_the_clock_and_says_so_large(tmp_path):
     assert "The clock stands still at 18 s." in show.text()
     assert f"gridparty resume {show.session.id}" in show.text()
     show.wait(500).press(" ")
-    assert show.state.course.left(show.session.seconds) == 17.4
+    assert show.state.turn_state.left(show.session.seconds) == 17.4
 
 
 def test_no_clock_runs_before_the_first_player_says_so_and_another_may_begin(tmp_path):
@@ -198,7 +198,7 @@ def test_r16_the_answer_is_wrong_and_the_turn_is_over(tmp_path):
     assert "enter starts Ben's clock, space pauses." in " ".join(show.press("x").text().split())
     assert show.wait(60).state.paused
     show.press("enter").wait(3)
-    assert (show.state.seat, show.state.course.left(show.session.seconds)) == (1, 27)
+    assert (show.state.seat, show.state.turn_state.left(show.session.seconds)) == (1, 27)
 
 
 def test_r16_the_answer_is_right_and_nobody_can_ask_on(tmp_path):
@@ -217,7 +217,7 @@ def test_the_last_players_digit_is_asked_for_by_choosing_whose_it_is(tmp_path):
     assert show.canvas().ink_at(0, 0).ground == DARK.pen(0)
     show.press("enter", "enter").wait(3)
     assert (judged(show)[0].seat, judged(show)[0].by) == (0, 1)
-    assert (show.state.seat, show.state.course.left(show.session.seconds)) == (1, 25)
+    assert (show.state.seat, show.state.turn_state.left(show.session.seconds)) == (1, 25)
 
 
 def test_what_cannot_be_asked_is_said_and_costs_nothing(tmp_path):
@@ -355,7 +355,7 @@ def test_who_does_not_know_what_a_card_is_called_reads_it(tmp_path):
 
 def test_a_window_too_small_stops_the_clock_and_says_why(tmp_path):
     show = timer(tmp_path)
-    show.showing.stack.top.shrink()
+    show.showing.navigation.top.shrink()
     assert show.state.paused
     assert "· The window was too small: nobody could see the game." in show.text()
     assert "too small" not in show.press(" ").text()
@@ -374,8 +374,8 @@ def test_r14_handicaps_are_said_before_the_clock_runs(tmp_path):
 
 def test_sums_and_questions_can_be_pasted_and_nothing_else(tmp_path):
     show = timer(tmp_path).press("s")
-    top = show.showing.stack.top
+    top = show.showing.navigation.top
     assert top.paste("8\t10\n")
     assert show.state.sums == (8, 10, None)
     assert not top.paste("c?")
-    assert show.showing.stack.top is top
+    assert show.showing.navigation.top is top

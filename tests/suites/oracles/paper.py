@@ -14,13 +14,16 @@ def houses_of(layout: str) -> list[list[tuple[str, tuple[int, ...]]]]:
     """For every cell its row, column and box, in the order in which V2 reports them."""
     size, high, wide = SHAPES[layout]
     cells = range(size * size)
-    ways = {
+    bot_adapter = {
         "row": lambda cell: cell // size,
         "column": lambda cell: cell % size,
         "box": lambda cell: (cell // size // high, cell % size // wide),
     }
     return [
-        [(kind, tuple(c for c in cells if way(c) == way(cell))) for kind, way in ways.items()]
+        [
+            (kind, tuple(c for c in cells if way(c) == way(cell)))
+            for kind, way in bot_adapter.items()
+        ]
         for cell in cells
     ]
 

@@ -14,14 +14,14 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from gridparty.evening.evening import Evening
-from gridparty.evening.people import Guest
-from gridparty.evening.plan import Plan
-from gridparty.web import codes, wire
+from gridparty.evening.people.people import Guest
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.series.new_game import NewGame
+from gridparty.web import codes, protocol
+from gridparty.web.protocol import RefusedError
 from gridparty.web.room import Room
+from gridparty.web.seating import Seating
 from gridparty.web.seats import Device
-from gridparty.web.sitting import Sitting
-from gridparty.web.wire import RefusedError
 from seeing import Stock
 from spying.habits import WAIT, Habits
 from spying.trials import ON_CARDS, Trial
@@ -46,23 +46,23 @@ class Devices:
 
     def __init__(self, trial: Trial, session: Any, clock: Any) -> None:
         self.trial, self.session, self._clock = trial, session, clock
-        plan = Plan(trial.row, trial.rules)
+        plan = NewGame(trial.row, trial.rules)
         self.room = Room(plan, clock, code=_CODE, now=clock)
         evening = Evening(Stock(lambda *_: session))
         evening.sit_down(session)
         tokens = {name: f"token of {name}" for name in trial.people}
-        sitting = Sitting()
+        seating = Seating()
         names = session.state.names
-        sitting.expect(Guest(name, skill=trial.bots.get(name, 0)) for name in names)
-        sitting.seats = tuple(
+        seating.expect(Guest(name, skill=trial.bots.get(name, 0)) for name in names)
+        seating.seats = tuple(
             seat
             if seat.is_bot
             else replace(seat, device=Device.PHONE, token=codes.hashed(tokens[seat.name]))
-            for seat in sitting.seats
+            for seat in seating.seats
         )
-        self.room.sit_at(evening, sitting)
+        self.room.sit_at(evening, seating)
         self._got: dict[int | None, list[str]] = {}
-        self.callers: dict[int | None, Any] = {}
+        self.connections: dict[int | None, Any] = {}
         for seat, name in enumerate(names):
             if name in tokens:
                 self._come(seat, "phone", tokens[name])
@@ -71,8 +71,8 @@ class Devices:
     def _come(self, seat: int | None, as_: str, token: str | None) -> None:
         got: list[str] = []
         self._got[seat] = got
-        self.callers[seat] = self.room.enter(
-            lambda message: got.append(wire.encoded(message)), as_, token=token
+        self.connections[seat] = self.room.enter(
+            lambda message: got.append(protocol.encoded(message)), as_, token=token
         )
 
     def sent(self) -> dict[int | None, str]:
@@ -85,27 +85,27 @@ class Devices:
 
     def send(self, seat: int | None, text: str) -> None:
         """That device sends this."""
-        caller = self.callers[seat]
+        connection = self.connections[seat]
         try:
-            message = wire.parsed(text)
+            message = protocol.parsed(text)
         except RefusedError as error:
-            caller.send(wire.refused(error))
+            connection.send(protocol.refused(error))
             return
-        self.room.take(caller, message)
+        self.room.take(connection, message)
 
     def wait(self, seconds: float) -> None:
         """Time goes by, and the room looks at the clock as often as it asks to."""
         until = self._clock() + seconds
         while (left := until - self._clock()) > 0:
             self._clock.leap(min(max(self.room.due(), 0.001), left))
-            for caller in self.room.callers:
-                self.room.take(caller, wire.Ping(1.0, None))
+            for connection in self.room.connections:
+                self.room.take(connection, protocol.Ping(1.0, None))
             self.room.tick()
 
 
 def play_at_devices(trial: Trial, log: Any, clock: Any) -> None:
     """Play the trial, and note what came to whom after each thing that was done."""
-    with patch("gridparty.web.following.remember_if_possible", lambda guests: None):
+    with patch("gridparty.web.series.remember_if_possible", lambda guests: None):
         devices = Devices(trial, log.session, clock)
         habits = Habits(trial, Random(f"habits of {trial.name}"))
         rng = Random(f"devices of {trial.name}")
@@ -120,7 +120,7 @@ def play_at_devices(trial: Trial, log: Any, clock: Any) -> None:
 
 def _do_something(devices: Devices, habits: Habits, rng: Random, trial: Trial) -> str:
     state = devices.session.state
-    seats = [seat for seat in devices.callers if seat is not _TV]
+    seats = [seat for seat in devices.connections if seat is not _TV]
     if devices.room.stage == "ready" and rng.random() < 0.8:
         return _sent(devices, rng.choice(seats), {"what": "ready"})
     if rng.random() < 0.06:
@@ -136,7 +136,7 @@ def _do_something(devices: Devices, habits: Habits, rng: Random, trial: Trial) -
         devices.wait(float(line.split()[1]))
         return line
     wish, who = _wish(line, state, trial)
-    turn = getattr(state, "race", state).course.seat
+    turn = getattr(state, "race", state).turn_state.seat
     if who is None:
         who = turn if turn in seats and rng.random() < 0.9 else rng.choice(seats)
     return _sent(devices, who if who in seats else rng.choice(seats), wish)

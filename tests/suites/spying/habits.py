@@ -42,7 +42,7 @@ class Habits:
             return self._interruption(race)
         if race.wrong and rng.random() < 0.6:
             return f"erase {self._named(race.wrong[0])}"
-        if race.course.window is not None and rng.random() < 0.7:
+        if race.turn_state.window is not None and rng.random() < 0.7:
             return self._judgement(race)
         if self.trial.kind == "solo" and rng.random() < 0.2:
             return self._at_the_desk(race)

@@ -16,23 +16,23 @@ from unittest.mock import patch
 
 from gridparty.cli import console, sessions
 from gridparty.errors import IllegalMoveError
-from gridparty.evening.records import encoded
-from gridparty.games.common.ways import Plan
-from gridparty.games.race import at_seat as race_seat
-from gridparty.games.race import refusals, ways
-from gridparty.games.race import speech as race_speech
+from gridparty.evening.session.codec import encoded
+from gridparty.games.common.bot_adapter import PlannedMove
+from gridparty.games.race import bot_adapter, refusals
+from gridparty.games.race import line_text as race_speech
+from gridparty.games.race import view as race_seat
 from gridparty.games.race.bots import seen_by
 from gridparty.games.race.commands import Enter
 from gridparty.games.race.state import State
-from gridparty.games.tiles import at_seat as tile_seat
-from gridparty.games.tiles import speech as tile_speech
-from gridparty.games.tiles import words as tile_words
+from gridparty.games.tiles import line_text as tile_speech
+from gridparty.games.tiles import text as tile_words
+from gridparty.games.tiles import view as tile_seat
 from gridparty.games.tiles.events import TileDrawn
+from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.scoring import places_for
-from gridparty.games.tiles.view import view
-from gridparty.plain.table import PlainTable
-from gridparty.screens.tiles import keyboard as tile_keyboard
-from gridparty.screens.tiles import picture as tile_picture
+from gridparty.lines.table import PlainTable
+from gridparty.terminal.tiles import keyboard as tile_keyboard
+from gridparty.terminal.tiles import picture as tile_picture
 from spying.differing import judged
 from spying.trials import trial
 
@@ -93,24 +93,26 @@ def _refusal() -> Iterable[Any]:
 
 
 def _cheating_bot() -> Iterable[Any]:
-    def wants(seen: Any, skill: int, moment: Any) -> Plan | None:
+    def wants(seen: Any, skill: int, moment: Any) -> PlannedMove | None:
         seen, solution = seen
-        plan = ways._wants(seen, skill, moment)
+        plan = bot_adapter._wants(seen, skill, moment)
         if plan is None or not isinstance(plan.command, Enter):
             return plan
         cell = seen.grid.empty_cells[-1]
-        return Plan(Enter(cell, solution[cell]), plan.at)
+        return PlannedMove(Enter(cell, solution[cell]), plan.at)
 
     def sees(state: State, seat: int) -> Any:
         return seen_by(state, seat), state.solution.digits
 
-    return (patch.object(ways, "WAYS", replace(ways.WAYS, sees=sees, wants=wants)),)
+    return (
+        patch.object(bot_adapter, "WAYS", replace(bot_adapter.BOT_ADAPTER, sees=sees, wants=wants)),
+    )
 
 
 def _hesitating_bot() -> Iterable[Any]:
-    def wants(seen: Any, skill: int, moment: Any) -> Plan | None:
+    def wants(seen: Any, skill: int, moment: Any) -> PlannedMove | None:
         seen, solution = seen
-        plan = ways._wants(seen, skill, moment)
+        plan = bot_adapter._wants(seen, skill, moment)
         if plan is None or not seen.grid.empty_cells:
             return plan
         return plan._replace(at=plan.at + 0.1 * solution[seen.grid.empty_cells[0]])
@@ -118,7 +120,9 @@ def _hesitating_bot() -> Iterable[Any]:
     def sees(state: State, seat: int) -> Any:
         return seen_by(state, seat), state.solution.digits
 
-    return (patch.object(ways, "WAYS", replace(ways.WAYS, sees=sees, wants=wants)),)
+    return (
+        patch.object(bot_adapter, "WAYS", replace(bot_adapter.BOT_ADAPTER, sees=sees, wants=wants)),
+    )
 
 
 def _prompt() -> Iterable[Any]:

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Protocol
 
-from gridparty.evening.journal import Record
-from gridparty.evening.records import encoded
+from gridparty.evening.session.codec import encoded
+from gridparty.evening.session.journal import Record
 from gridparty.games.catalogue import GameRow, row_titled, titles
-from gridparty.games.common.company import Company
 from gridparty.games.common.events import ErrorCalled
 from gridparty.games.common.handicap import Handicap
+from gridparty.games.common.participants import Participants
 from gridparty.games.common.referee import Referee
 from gridparty.games.paper import events as paper
 from gridparty.games.race import events as race
@@ -158,7 +158,7 @@ def trial(name: str, *, manner: str = "") -> Trial:
     row = row_titled(kind)
     rules = row.rules.load()[kind]
     seats = 1 if kind == "solo" else rng.randint(2, len(NAMES))
-    bots = rng.randint(0, seats - 1) if row.ways and rng.random() < 0.4 else 0
+    bots = rng.randint(0, seats - 1) if row.bot_adapter and rng.random() < 0.4 else 0
     if row.setting.load().on_cards:
         size = rng.choice(("4x4", "6x6", "9x9", "9x9"))
         pair = cards(rng, size)
@@ -198,12 +198,12 @@ def _agreed(rng: Random, found: Trial) -> Any:
         Handicap(rng.choice((None, 15.0)), rng.choice((1.0, 1.5, 2.0)), rng.random() < 0.6)
         for _ in range(seats)
     )
-    company = Company(
+    participants = Participants(
         own if rng.random() < 0.5 else (),
         (0, 1, 0, 1) if seats == 4 and rng.random() < 0.5 else (),
         tuple(rng.sample(range(8), seats)) if rng.random() < 0.3 else (),
     )
-    return found.row.setting.load().among(found.rules, company)
+    return found.row.setting.load().among(found.rules, participants)
 
 
 def _race_rules(rng: Random, rules: Any, *, alone: bool) -> Any:

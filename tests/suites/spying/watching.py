@@ -27,20 +27,21 @@ from unittest.mock import patch
 
 import typer
 
-from gridparty import cli, places
-from gridparty.evening.clocks import ScriptClock
-from gridparty.evening.evening import Evening
-from gridparty.evening.journal import read
-from gridparty.evening.session import Session, SoFar, path_of
-from gridparty.evening.table import Table
+from gridparty import cli
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import Session, SoFar, path_of
+from gridparty.evening.session.table import Table
 from gridparty.games.catalogue import games
-from gridparty.games.common.speech import Assistance
+from gridparty.games.common.line_text import Assistance
 from gridparty.games.paper.commands import LayCard
-from gridparty.plain.evening import Shell, play_in_lines, result_of, speech_of
-from gridparty.screens.parts.canvas import Canvas
-from gridparty.screens.parts.palette import DARK
-from gridparty.screens.parts.scene import Scene, paint
-from gridparty.screens.parts.showing import Showing
+from gridparty.lines.evening import Shell, play_in_lines, result_of, speech_of
+from gridparty.system import paths
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.palette import DARK
+from gridparty.terminal.widgets.presenter import Presenter, paint
+from gridparty.terminal.widgets.showing import Showing
 from playing import on_the_terminal
 from seeing import Stock, unhurried
 from spying.at_devices import play_at_devices
@@ -113,17 +114,17 @@ def _hands(state: Any) -> tuple[int, ...]:
 @contextmanager
 def at_home(folder: Path) -> Iterator[None]:
     """The files of the program lie there; the disk need not be waited for."""
-    before, fsync = os.environ.get(places.HOME_VARIABLE), os.fsync
-    os.environ[places.HOME_VARIABLE] = str(folder)
+    before, fsync = os.environ.get(paths.HOME_VARIABLE), os.fsync
+    os.environ[paths.HOME_VARIABLE] = str(folder)
     os.fsync = lambda descriptor: None
     try:
         yield
     finally:
         os.fsync = fsync
         if before is None:
-            del os.environ[places.HOME_VARIABLE]
+            del os.environ[paths.HOME_VARIABLE]
         else:
-            os.environ[places.HOME_VARIABLE] = before
+            os.environ[paths.HOME_VARIABLE] = before
 
 
 def watched(trial: Trial, world: int, *, commands: bool = False) -> list[Step]:
@@ -160,8 +161,8 @@ def _swept(folder: Path) -> None:
 
 
 def _play(trial: Trial, world: int) -> Log:
-    ways = {"screen": _on_a_screen, "phones": _on_phones}
-    return ways.get(trial.manner, _in_lines)(trial, world)
+    bot_adapter = {"screen": _on_a_screen, "phones": _on_phones}
+    return bot_adapter.get(trial.manner, _in_lines)(trial, world)
 
 
 class Hand(ScriptClock):
@@ -179,7 +180,7 @@ def _begun(trial: Trial, world: int, clock: Any) -> Session[Any, Any, Any]:
         trial.row.game.load(),
         start,
         edition=setting.title(trial.rules),
-        folder=places.sessions(),
+        folder=paths.sessions(),
         bots=trial.bots,
         so_far=SoFar(),
         clock=clock,
@@ -212,7 +213,7 @@ class _Keyboard:
     def __init__(self, trial: Trial, table: Table[Any, Any, Any], log: Log, clock: Any) -> None:
         self._trial, self._table, self._log, self._clock = trial, table, log, clock
         self._habits = Habits(trial, Random(f"habits of {trial.name}"))
-        self._speech = speech_of(table, Assistance(places=trial.places))
+        self._line_text = speech_of(table, Assistance(places=trial.places))
         self._said: list[str] = []
         self._errors: list[str] = []
         self._above = ""  # all that a terminal was given
@@ -231,7 +232,7 @@ class _Keyboard:
         self._above += said
         looking = self._who_looks(said)
         names = self._trial.players
-        result = json.dumps(result_of(self._table, self._speech))
+        result = json.dumps(result_of(self._table, self._line_text))
         here = on_the_terminal(self._above) if self._trial.manner == "terminal" else said
         self._log.note(
             self._did,
@@ -266,7 +267,7 @@ class _Keyboard:
                 self._did = line
                 self._clock.leap(seconds)
                 return None
-            began = self._speech.turn_began(state)
+            began = self._line_text.turn_began(state)
             line = f"@{self._table.seconds - began + seconds:.3f}"
         self._did = line
         return line
@@ -342,9 +343,9 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
     return log
 
 
-def _painted(page: Scene, trial: Trial) -> Canvas:
+def _painted(page: Presenter, trial: Trial) -> Canvas:
     canvas = Canvas(*trial.size, DARK)
-    paint(page.look(), canvas)
+    paint(page.frame(), canvas)
     return canvas
 
 
@@ -402,7 +403,7 @@ def _ask_commands(log: Log) -> None:
 
 
 def _over(id_: str) -> bool:
-    state = read(path_of(id_, places.sessions()), games()).state
+    state = read(path_of(id_, paths.sessions()), games()).state
     return state is None or state.over
 
 
@@ -418,7 +419,7 @@ def _safe_entry(trial: Trial) -> str:
 
 def _taken_for_sound() -> Any:
     """A card of a pair has two solutions, so resume would not play on."""
-    return patch("gridparty.decks.intake.require_proved", lambda givens, solution: None)
+    return patch("gridparty.decks.verification.require_proved", lambda givens, solution: None)
 
 
 def _run(arguments: tuple[str, ...], typed: str) -> tuple[int, str, str]:

@@ -8,7 +8,7 @@ import pytest
 from test_phone_states import EMPTY, HERE, RIGHT, Shown, states
 
 import web_room
-from gridparty.web.pages_served import rules_of
+from gridparty.web.static_files import rules_of
 from playing import CARD
 from web_room import Table
 

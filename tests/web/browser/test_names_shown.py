@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from test_phone_states import HERE, Shown, states
 
+from gridparty.web.protocol import RefusedError
 from gridparty.web.seats import clean_name
-from gridparty.web.wire import RefusedError
 from web_room import Table
 
 pytestmark = pytest.mark.slow

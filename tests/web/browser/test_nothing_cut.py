@@ -38,8 +38,8 @@ def judged(right: bool) -> list[dict[str, Any]]:
     digit = RIGHT if right else RIGHT % 9 + 1
     writer.do("enter", writer.view["game"]["turn"]["serial"], cell=EMPTY, digit=digit)
     before = [phone.view for phone in table.phones]
-    caller = next(phone for phone in table.phones if phone is not writer)
-    assert caller.do("call", cell=EMPTY)["type"] == "done"
+    connection = next(phone for phone in table.phones if phone is not writer)
+    assert connection.do("call", cell=EMPTY)["type"] == "done"
     return [*before, *(phone.view for phone in table.phones)]
 
 

@@ -13,7 +13,7 @@ import pytest
 import web_room
 from gridparty.games.common.referee import Referee
 from gridparty.web.app import _POLICY
-from gridparty.web.pages_served import everything
+from gridparty.web.static_files import everything
 from playing import CARD
 from web_room import Phone, Table
 
@@ -37,9 +37,9 @@ def _enter(table: Table, digit: int) -> tuple[Phone, Phone]:
     return writer, others[0]
 
 
-def _solo(*deeds: str) -> dict[str, Any]:
+def _solo(*requests: str) -> dict[str, Any]:
     table = Table("solo", ("Ann",)).begin()
-    for deed in deeds:
+    for deed in requests:
         assert table.phones[0].do(deed)["type"] == "done"
     return table.phones[0].view
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from gridparty.decks.formats.format import STDIN, Format, numbered_without_comments
 from gridparty.errors import GridpartyError, ParseError
-from gridparty.safefile import shown, write_atomically
+from gridparty.system.files import shown, write_atomically
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle

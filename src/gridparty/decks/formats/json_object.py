@@ -10,8 +10,8 @@ import sys
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeGuard
 
-from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
+from gridparty.i18n.quoting import excerpt
 
 LONGEST_LABEL = 60  # names and ids are printed on cards
 

@@ -14,11 +14,11 @@ from typing import Any
 from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS
 from gridparty.board.puzzle import Grade, Proof, Puzzle
-from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
 from gridparty.decks.formats.format import Text, at, numbered
 from gridparty.decks.formats.json_object import JsonObject
 from gridparty.errors import ParseError
+from gridparty.i18n.quoting import excerpt
 
 
 def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:

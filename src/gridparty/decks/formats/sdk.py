@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.puzzle import Puzzle
-from gridparty.board.quoting import excerpt
 from gridparty.board.rules import check_consistent
 from gridparty.decks.formats.format import Text, at, numbered_without_comments
 from gridparty.errors import ParseError
+from gridparty.i18n.quoting import excerpt
 
 _HEADING = "[puzzle]"
 _BY_SIZE = {layout.size: layout for layout in LAYOUTS.values()}

@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from functools import partial
 from itertools import chain
 
-from gridparty.bounded import LARGEST, joined, pieces_of
 from gridparty.decks.formats.format import STDIN
 from gridparty.errors import ParseError
-from gridparty.safefile import shown, why
+from gridparty.system.files import shown, why
+from gridparty.system.limits import LARGEST, joined, pieces_of
 
 _CHUNK = 1 << 16
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")

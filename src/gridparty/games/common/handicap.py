@@ -11,8 +11,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from gridparty.board.numerals import decimal_number
-from gridparty.board.wording import Sentence, say
 from gridparty.errors import WishError
+from gridparty.i18n.messages import Sentence, say
 
 SHORTEST, LONGEST = 0.1, 1e6  # seconds of a turn, with a handicap or without
 LEAST, MOST = 0.1, 10.0  # times that points may count

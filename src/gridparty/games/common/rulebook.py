@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gridparty.board.wording import Sentence, ranged, say
 from gridparty.games.common.seats import PlayerRange
+from gridparty.i18n.messages import Sentence, ranged, say
 
 
 @dataclass(frozen=True, slots=True)

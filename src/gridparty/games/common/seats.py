@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from gridparty.board.quoting import JOINER, excerpt, is_unseen
-from gridparty.board.wording import ranged, say
 from gridparty.errors import IllegalMoveError, WishError
+from gridparty.i18n.messages import ranged, say
+from gridparty.i18n.quoting import JOINER, excerpt, is_unseen
 
 LONGEST_NAME = 20  # visible characters
 _MOST_SIGNS = 3 * LONGEST_NAME  # with their accents

@@ -6,22 +6,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from gridparty.board.wording import say
 from gridparty.errors import WishError
-from gridparty.games.common.company import Company
 from gridparty.games.common.game import C, S
+from gridparty.games.common.participants import Participants
 from gridparty.games.common.seats import PlayerRange
+from gridparty.i18n.messages import say
 
 Rules = TypeVar("Rules")
 
 
-def all_alike(rules: Rules, company: Company) -> Rules:
+def all_alike(rules: Rules, participants: Participants) -> Rules:
     """The rules of a game in which nobody has anything of one's own.
 
     Raises:
         WishError: somebody wants to.
     """
-    if company != Company():
+    if participants != Participants():
         raise WishError(say("this game has no handicaps, no teams and no colours to choose"))
     return rules
 
@@ -39,7 +39,7 @@ class Setting(Generic[R, S, C]):
     players: Callable[[R], PlayerRange]  # how many may play
     on_cards: bool  # each game needs a card
     #: The same rules with handicaps, teams and colours (R1, R14, R15).
-    among: Callable[[R, Company], R] = all_alike
+    among: Callable[[R, Participants], R] = all_alike
     by_lot: Callable[[R], bool] = lambda rules: False  # chance says who sits where, and begins
     clock: Callable[[R], bool] = lambda rules: True  # one runs in this game
     marks: bool = True  # it can be shown what may go where (R14)

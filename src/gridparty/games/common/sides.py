@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from gridparty.board.wording import Sentence, listed, say
 from gridparty.errors import WishError
+from gridparty.i18n.messages import Sentence, listed, say
 
 
 class Side(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from gridparty.board.wording import counted
+from gridparty.i18n.messages import counted
 
 
 def clock_text(seconds: float) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import listed, say
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call, LetBegin
+from gridparty.i18n.messages import listed, say
+from gridparty.i18n.quoting import excerpt
 
 CellAt = Callable[[str], int]
 CELL = r"(r[0-9]+c[0-9]+|[a-i][0-9]+)"

@@ -18,14 +18,13 @@ from __future__ import annotations
 from typing import assert_never, get_args
 
 from gridparty.board.grid import Grid
-from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError, StandingError, TooLateError
 from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
-from gridparty.games.common.company import require_one_each, seconds_at
-from gridparty.games.common.course import SETTLED, TOO_LATE
 from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.participants import require_one_each, seconds_at
 from gridparty.games.common.seats import require_seat, seated
-from gridparty.games.common.tale import Tale
+from gridparty.games.common.transition import Transition
+from gridparty.games.common.turn_state import SETTLED, TOO_LATE
 from gridparty.games.paper.commands import (
     Ask,
     Command,
@@ -51,8 +50,9 @@ from gridparty.games.paper.events import (
 )
 from gridparty.games.paper.state import State, apply
 from gridparty.games.race.setup import Card
+from gridparty.i18n.messages import say
 
-PaperTale = Tale[State, Event]
+PaperTransition = Transition[State, Event]
 LARGEST_SUM = 405  # of all digits of a board
 FORGOTTEN = 3  # rounds without a key after which the clock stops by itself, as a race ends (R9)
 
@@ -72,13 +72,15 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         if isinstance(command, Tick):
             return []
         raise IllegalMoveError(say("The card is over: its sums are kept."))
-    tale = Tale(state, apply)
-    _let_pass(tale, moment.seconds)
-    if not isinstance(command, Written | Pass | Ask) or tale.state.turns == moment.given_in(state):
-        _obey(tale, command, moment.seconds)
-    elif not tale.events:
+    transition = Transition(state, apply)
+    _let_pass(transition, moment.seconds)
+    if not isinstance(command, Written | Pass | Ask) or transition.state.turns == moment.given_in(
+        state
+    ):
+        _obey(transition, command, moment.seconds)
+    elif not transition.events:
         raise TooLateError(say(TOO_LATE))
-    return tale.events
+    return transition.events
 
 
 def _start(state: State | None, command: Start, at: float) -> list[Event]:
@@ -88,52 +90,52 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     require_one_each(command.options, names)
     require_seat(command.first, len(names))
     started = Started(command.options, names, command.first)
-    tale = Tale(apply(None, started), apply)
-    _begin_turn(tale, command.first, 1, at)
-    return [started, *tale.events]
+    transition = Transition(apply(None, started), apply)
+    _begin_turn(transition, command.first, 1, at)
+    return [started, *transition.events]
 
 
-def _let_pass(tale: PaperTale, seconds: float) -> None:
+def _let_pass(transition: PaperTransition, seconds: float) -> None:
     """Every turn that was over before this moment. What is done at a deadline still counts (R4)."""
-    while (due := tale.state.course.due(seconds)) is not None:
-        tale.happens(TimeRanOut(tale.state.seat))
-        if tale.state.untouched < FORGOTTEN * len(tale.state.names):
-            _next_turn(tale, due)
+    while (due := transition.state.turn_state.due(seconds)) is not None:
+        transition.happens(TimeRanOut(transition.state.seat))
+        if transition.state.untouched < FORGOTTEN * len(transition.state.names):
+            _next_turn(transition, due)
             continue
-        _next_turn(tale, seconds)
-        tale.happens(tale.state.course.pausing(seconds))
+        _next_turn(transition, seconds)
+        transition.happens(transition.state.turn_state.pausing(seconds))
 
 
-def _obey(tale: PaperTale, command: Command, at: float) -> None:
+def _obey(transition: PaperTransition, command: Command, at: float) -> None:
     match command:
         case LayCard(card):
-            _require_card(tale.state, card)
-            if tale.state.card != card:
-                tale.happens(CardLaid(card))
+            _require_card(transition.state, card)
+            if transition.state.card != card:
+                transition.happens(CardLaid(card))
         case Written():
-            tale.state.course.require_running()
-            tale.happens(HasWritten(tale.state.seat))
-            _next_turn(tale, at)
-            if tale.state.turn_seconds is not None:  # else no clock waits for the others
-                tale.happens(tale.state.course.pausing(at))
+            transition.state.turn_state.require_running()
+            transition.happens(HasWritten(transition.state.seat))
+            _next_turn(transition, at)
+            if transition.state.turn_seconds is not None:  # else no clock waits for the others
+                transition.happens(transition.state.turn_state.pausing(at))
         case Pass():
-            tale.state.course.require_running()
-            tale.happens(Passed(tale.state.seat))
-            _next_turn(tale, at)
+            transition.state.turn_state.require_running()
+            transition.happens(Passed(transition.state.seat))
+            _next_turn(transition, at)
         case Ask():
-            _ask(tale, command, at)
+            _ask(transition, command, at)
         case NoteSums(sums):
-            _require_sums(tale.state, sums)
-            _stop_clock(tale, at)
-            tale.happens(SumsNoted(sums))
+            _require_sums(transition.state, sums)
+            _stop_clock(transition, at)
+            transition.happens(SumsNoted(sums))
         case Keep():
-            _keep(tale, at)
+            _keep(transition, at)
         case LetBegin(seat):
-            _let_begin(tale, seat, at)
+            _let_begin(transition, seat, at)
         case Pause():
-            tale.happens(tale.state.course.pausing(at))
+            transition.happens(transition.state.turn_state.pausing(at))
         case Continue():
-            tale.happens(tale.state.course.going_on())
+            transition.happens(transition.state.turn_state.going_on())
         case Tick():
             pass
         case Start():
@@ -142,22 +144,22 @@ def _obey(tale: PaperTale, command: Command, at: float) -> None:
             assert_never(command)
 
 
-def _next_turn(tale: PaperTale, at: float) -> None:
-    state = tale.state
-    seat = state.course.next_seat
-    _begin_turn(tale, seat, state.round + (seat == state.first), at)
+def _next_turn(transition: PaperTransition, at: float) -> None:
+    state = transition.state
+    seat = state.turn_state.next_seat
+    _begin_turn(transition, seat, state.round + (seat == state.first), at)
 
 
-def _begin_turn(tale: PaperTale, seat: int, round_: int, at: float) -> None:
+def _begin_turn(transition: PaperTransition, seat: int, round_: int, at: float) -> None:
     begins = round(at, 3)
-    limit = seconds_at(tale.state.options, seat)
+    limit = seconds_at(transition.state.options, seat)
     ends = None if limit is None else round(begins + limit, 3)
-    tale.happens(TurnBegan(seat, round_, begins, ends))
+    transition.happens(TurnBegan(seat, round_, begins, ends))
 
 
-def _stop_clock(tale: PaperTale, at: float) -> None:
-    if not tale.state.paused:
-        tale.happens(tale.state.course.pausing(at))
+def _stop_clock(transition: PaperTransition, at: float) -> None:
+    if not transition.state.paused:
+        transition.happens(transition.state.turn_state.pausing(at))
 
 
 def _require_card(state: State, card: Card) -> None:
@@ -173,9 +175,9 @@ def _require_card(state: State, card: Card) -> None:
     card.grids()
 
 
-def _ask(tale: PaperTale, command: Ask, at: float) -> None:
+def _ask(transition: PaperTransition, command: Ask, at: float) -> None:
     """Judge the digit; the clock stands from then on, until the next player is ready."""
-    state = tale.state
+    state = transition.state
     seat = state.seat if command.seat is None else command.seat
     right = _answer(state, seat, command)
     if seat == state.seat and at <= state.begins:
@@ -184,10 +186,10 @@ def _ask(tale: PaperTale, command: Ask, at: float) -> None:
             say("{who}'s clock has not run yet. Go on first.", who=who),
             say("{who}'s clock has not run yet. Type go on first.", who=who),
         )
-    _stop_clock(tale, at)
-    tale.happens(Judged(state.seat, seat, command.cell, command.digit, right))
+    _stop_clock(transition, at)
+    transition.happens(Judged(state.seat, seat, command.cell, command.digit, right))
     if seat == state.seat:
-        _next_turn(tale, at)
+        _next_turn(transition, at)
 
 
 def _answer(state: State, seat: int, command: Ask) -> bool:
@@ -258,8 +260,8 @@ def _require_sums(state: State, sums: tuple[int | None, ...]) -> None:
             )
 
 
-def _keep(tale: PaperTale, at: float) -> None:
-    state = tale.state
+def _keep(transition: PaperTransition, at: float) -> None:
+    state = transition.state
     missing = [name for name, points in zip(state.names, state.sums, strict=True) if points is None]
     if missing:
         raise IllegalMoveError(say("{who}: what is your sum?", who=", ".join(missing)))
@@ -272,16 +274,16 @@ def _keep(tale: PaperTale, at: float) -> None:
                 most=most,
             )
         )
-    tale.happens(GameOver(Ending.COUNTED, at))
+    transition.happens(GameOver(Ending.COUNTED, at))
 
 
-def _let_begin(tale: PaperTale, seat: int | None, at: float) -> None:
-    state = tale.state
+def _let_begin(transition: PaperTransition, seat: int | None, at: float) -> None:
+    state = transition.state
     if state.round > 1 or state.seat != state.first or state.answers or state.writer is not None:
         raise IllegalMoveError(say(SETTLED))
-    if (chosen := state.course.beginning(seat, at)) is not None:
-        tale.happens(chosen)
-        _begin_turn(tale, chosen.seat, 1, at)
+    if (chosen := state.turn_state.beginning(seat, at)) is not None:
+        transition.happens(chosen)
+        _begin_turn(transition, chosen.seat, 1, at)
 
 
 PAPER: Game[State, Command, Event] = Game(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gridparty.board.wording import say
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError
 from gridparty.games.race.setup import Card
+from gridparty.i18n.messages import say
 
 
 def card_named(deck: str, card: str) -> Card:
@@ -22,7 +22,7 @@ def card_named(deck: str, card: str) -> Card:
             say("Nobody named a deck, so the program knows no card: --deck FILE at the start.")
         )
     from gridparty.decks.deck import PACKS, Deck, pack_file
-    from gridparty.decks.intake import take_in
+    from gridparty.decks.verification import take_in
 
     found = Deck.claimed(pack_file(deck) if deck in PACKS else deck)
     number = found.number_of(card)

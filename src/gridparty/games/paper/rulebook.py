@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.board.wording import say
 from gridparty.games.common.rulebook import (
     Rule,
     nobody_wins,
@@ -15,6 +14,7 @@ from gridparty.games.common.rulebook import (
 )
 from gridparty.games.paper.game import FORGOTTEN
 from gridparty.games.paper.setup import PaperOptions
+from gridparty.i18n.messages import say
 
 
 def rulebook(options: PaperOptions) -> tuple[Rule, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridparty.games.common.company import among
+from gridparty.games.common.participants import among
 from gridparty.games.common.setting import Setting
 from gridparty.games.paper.commands import Command, Start
 from gridparty.games.paper.setup import PaperOptions

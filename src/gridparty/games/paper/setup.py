@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Handicap
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
 
 MOST_PLAYERS = 8  # as many as there are pens
 LONGEST_DECK = 4096  # characters of a path
@@ -49,7 +49,7 @@ class PaperOptions:
         if any(handicap.marks for handicap in self.handicaps):
             raise WishError(say("on paper the program cannot mark digits: no marks, please"))
         if self.teams or self.pens:
-            from gridparty.games.common.company import require_sound  # not at every start
+            from gridparty.games.common.participants import require_sound  # not at every start
 
             require_sound(self)
 

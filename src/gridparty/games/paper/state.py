@@ -8,10 +8,10 @@ from typing import NamedTuple, assert_never
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS, Layout
-from gridparty.games.common.company import handicap_at, pens_of, seconds_at
-from gridparty.games.common.course import Course
 from gridparty.games.common.events import Continued, FirstChosen, Paused
+from gridparty.games.common.participants import handicap_at, pens_of, seconds_at
 from gridparty.games.common.sides import Side, sides
+from gridparty.games.common.turn_state import TurnState
 from gridparty.games.paper.events import (
     CardLaid,
     Ending,
@@ -51,7 +51,7 @@ class State:
     options: PaperOptions
     names: tuple[str, ...]
     first: int  # the seat that begins
-    course: Course  # whose turn it is, and how far it is
+    turn_state: TurnState  # whose turn it is, and how far it is
     sums: tuple[int | None, ...]  # of the digits won, by seat, as people add them up
     card: Card | None = None
     round: int = 0  # from 1 on, once the first turn has begun
@@ -70,7 +70,7 @@ class State:
     @property
     def turns(self) -> int:
         """How many turns have begun."""
-        return self.course.turns
+        return self.turn_state.turns
 
     @property
     def clock_stands(self) -> bool:
@@ -85,23 +85,23 @@ class State:
     @property
     def paused(self) -> bool:
         """True while the clock stands."""
-        return self.course.paused
+        return self.turn_state.paused
 
     @property
     def checking(self) -> bool:
         """True while all look at what was written, before the next player's clock has run."""
-        left = self.course.left(self.begins)
+        left = self.turn_state.left(self.begins)
         return self.paused and self.writer is not None and left == self.turn_seconds
 
     @property
     def seat(self) -> int:
         """Whose turn it is."""
-        return self.course.seat
+        return self.turn_state.seat
 
     @property
     def begins(self) -> float:
         """When the turn began."""
-        return self.course.begins
+        return self.turn_state.begins
 
     @property
     def turn_seconds(self) -> float | None:
@@ -110,7 +110,7 @@ class State:
 
     def left(self, seconds: float) -> float | None:
         """Seconds until the turn is over at this moment, or None where there is no hurry."""
-        return None if self.over else self.course.left(seconds)
+        return None if self.over else self.turn_state.left(seconds)
 
     @property
     def stake(self) -> int | None:
@@ -161,16 +161,16 @@ def apply(state: State | None, event: Event) -> State:
     """The state after the event."""
     if isinstance(event, Started):
         seats = len(event.players)
-        course = Course(seats, event.first)
-        return State(event.options, event.players, event.first, course, (None,) * seats)
+        turn_state = TurnState(seats, event.first)
+        return State(event.options, event.players, event.first, turn_state, (None,) * seats)
     assert state is not None
     match event:
         case CardLaid(card):
             _stake(card)  # fails where it is none, in a file that somebody wrote
             return replace(state, card=card)
         case TurnBegan(seat, round_, begins, ends):
-            course = state.course.turn_begun(seat, ends, begins=begins)
-            return replace(state, course=course, round=round_)
+            turn_state = state.turn_state.turn_begun(seat, ends, begins=begins)
+            return replace(state, turn_state=turn_state, round=round_)
         case HasWritten(seat):
             return replace(state, writer=seat, untouched=0)
         case Passed():
@@ -182,14 +182,14 @@ def apply(state: State | None, event: Event) -> State:
             answers = (*state.answers, Answer(seat, cell, digit, right))
             return replace(state, writer=None, untouched=0, answers=answers)
         case FirstChosen(seat):
-            return replace(state, first=seat, course=replace(state.course, seat=seat))
+            return replace(state, first=seat, turn_state=replace(state.turn_state, seat=seat))
         case SumsNoted(sums):
             assert len(sums) == len(state.names)
             return replace(state, sums=sums)
         case Paused() | Continued():
-            return replace(state, course=state.course.after(event), untouched=0)
+            return replace(state, turn_state=state.turn_state.after(event), untouched=0)
         case GameOver(reason, seconds):
-            course = replace(state.course, paused=False)
-            return replace(state, reason=reason, finished=seconds, course=course)
+            turn_state = replace(state.turn_state, paused=False)
+            return replace(state, reason=reason, finished=seconds, turn_state=turn_state)
         case _:
             assert_never(event)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 
 from gridparty.board.numerals import whole_number
-from gridparty.board.quoting import excerpt
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, LetBegin, Pause
 from gridparty.games.common.typed import CELL, DIGIT, said_to_the_table, seat_named
@@ -21,6 +20,7 @@ from gridparty.games.paper.commands import (
 )
 from gridparty.games.paper.state import State
 from gridparty.games.race.setup import Card
+from gridparty.i18n.quoting import excerpt
 
 FindCard = Callable[[str, str], Card]  # in a deck, by what is printed on the card
 

@@ -7,7 +7,6 @@ from typing import assert_never
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.rules import judge
-from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
     AbsentSkipped,
     Accepted,
@@ -19,6 +18,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
+from gridparty.games.common.turn_state import TurnState
 from gridparty.games.race.events import (
     CallRejected,
     CallUpheld,
@@ -50,8 +50,8 @@ def apply(state: State | None, event: Event) -> State:
                 replace(player, turns=int(number == seat))
                 for number, player in enumerate(state.players)
             )
-            course = replace(state.course, seat=seat)
-            return replace(state, first=seat, course=course, players=players)
+            turn_state = replace(state.turn_state, seat=seat)
+            return replace(state, first=seat, turn_state=turn_state, players=players)
         case DigitWritten():
             return _written(state, event)
         case ErrorNoticed(seat, cell, digit):
@@ -61,11 +61,13 @@ def apply(state: State | None, event: Event) -> State:
             return _erased(state, cell)
         case WindowOpened(_, cells, until):
             entries = tuple(OpenEntry(cell, until) for cell in cells)
-            return replace(state, course=state.course.window_opened(until), open_entries=entries)
+            return replace(
+                state, turn_state=state.turn_state.window_opened(until), open_entries=entries
+            )
         case WindowClosed():
-            return replace(state, course=state.course.after(event), open_entries=())
+            return replace(state, turn_state=state.turn_state.after(event), open_entries=())
         case Accepted() | AgreedToStop() | Paused() | Continued():
-            return replace(state, course=state.course.after(event))
+            return replace(state, turn_state=state.turn_state.after(event))
         case CallUpheld(_, seat, cell, _):
             state = replace(
                 state,
@@ -77,8 +79,8 @@ def apply(state: State | None, event: Event) -> State:
         case CallRejected(by, _, cell, _, penalty):
             return counted(replace(state, open_entries=_settled(state, cell)), by, penalty=penalty)
         case GameOver(reason, seconds):
-            course = replace(state.course, paused=False)
-            return replace(state, reason=reason, finished=seconds, course=course)
+            turn_state = replace(state.turn_state, paused=False)
+            return replace(state, reason=reason, finished=seconds, turn_state=turn_state)
         case Passed() | TimeRanOut() | AbsentSkipped() | CameTooLate():
             return state
         case ErrorCalled() | CallCameTooLate():
@@ -98,7 +100,7 @@ def _laid_out(event: Started) -> State:
         owners=(None,) * givens.layout.cell_count,
         players=tuple(Player(name) for name in event.players),
         first=event.first,
-        course=Course(len(event.players), event.first, game_ends=event.options.game_seconds),
+        turn_state=TurnState(len(event.players), event.first, game_ends=event.options.game_seconds),
     )
 
 
@@ -109,7 +111,7 @@ def _next_turn(state: State, event: TurnBegan) -> State:
         state = counted(state, event.seat, turns=1)
     return replace(
         state,
-        course=state.course.turn_begun(event.seat, event.ends, begins=event.begins),
+        turn_state=state.turn_state.turn_begun(event.seat, event.ends, begins=event.begins),
         round=event.round,
         placed_before=state.placed and not new_round,
         stalled=stalled if new_round else state.stalled,
@@ -126,7 +128,7 @@ def _written(state: State, event: DigitWritten) -> State:
     state = counted(_with(state, placement, owner=event.seat), event.seat, entries=1)
     return replace(
         state,
-        course=state.course.wishes_forgotten(),
+        turn_state=state.turn_state.wishes_forgotten(),
         written=(*state.written, event.cell),
         lawful=(*state.lawful, event.cell) if lawful else state.lawful,
         open_entries=(

@@ -28,11 +28,11 @@ from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Kind
 from gridparty.board.position import Position
 from gridparty.board.rules import judge
+from gridparty.games.common.bot_adapter import PlannedMove
 from gridparty.games.common.commands import Accept, Agree, Call, Continue
 from gridparty.games.common.game import Moment
 from gridparty.games.common.handicap import WHERE_AGREED
 from gridparty.games.common.skills import numbered
-from gridparty.games.common.ways import Plan
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.state import OpenEntry, State
 from gridparty.techniques.intersections import INTERSECTIONS
@@ -56,7 +56,7 @@ _HASTY = 5.0  # seconds of a turn in which no hand is as slow as that any more
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class RaceSeen:
     """What a player sees of a race: all that a bot goes by. Times are seconds played."""
 
     seat: int  # whose eyes these are
@@ -97,9 +97,9 @@ class Seen:
         return min(self.length / _HASTY, 1.0)
 
 
-def seen_by(state: State, seat: int) -> Seen:
+def seen_by(state: State, seat: int) -> RaceSeen:
     """What this seat sees, a pause left out: it lasts as long as it likes."""
-    return Seen(
+    return RaceSeen(
         seat=seat,
         turn=state.seat,
         grid=state.grid,
@@ -167,7 +167,7 @@ def skilled(number: int) -> Skill:
     return numbered(SKILLS, number)
 
 
-def wanted(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
+def wanted(seen: RaceSeen, skill: Skill, moment: Moment) -> PlannedMove | None:
     """What the bot will do if nothing else happens before; None: nothing, or too late for it.
 
     Args:
@@ -178,42 +178,42 @@ def wanted(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
     if seen.over:
         return None
     if seen.asked_to_stop:
-        return Plan(Agree(seen.seat), _after(moment, _SHORTEST))
+        return PlannedMove(Agree(seen.seat), _after(moment, _SHORTEST))
     if seen.turn != seen.seat:
         return _judgement(seen, skill, moment)
     if seen.in_window:
         return None
     if moment.seconds < seen.begins:  # nobody hands a bot a keyboard
-        return Plan(Continue(), moment.seconds)
+        return PlannedMove(Continue(), moment.seconds)
     if seen.wrong:
-        erases = Plan(Erase(seen.wrong[0]), _after(moment, seen.hurry * _ERASING, seen.hand))
+        erases = PlannedMove(Erase(seen.wrong[0]), _after(moment, seen.hurry * _ERASING, seen.hand))
         return _in_time(seen, erases)
     gives_up = seen.share * skill.pace * _GIVES_UP
-    passes = Plan(Pass(), _after(moment, gives_up, seen.hand))  # who would need too long
+    passes = PlannedMove(Pass(), _after(moment, gives_up, seen.hand))  # who would need too long
     return _in_time(seen, _turn(seen, skill, moment) or passes) or _in_time(seen, passes)
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class Overview:
     """The digits that a skill can write on a board, the easiest to see first."""
 
     placements: tuple[Placement, ...]
     open: float  # cells that count as open
 
 
-def glance(position: Position, skill: Skill) -> Glance:
+def glance(position: Position, skill: Skill) -> Overview:
     """What the skill sees; patterns only where there is nothing else to see."""
     found = _singles(position, skill)
     if found:
-        return Glance(found, len(found))
+        return Overview(found, len(found))
     for _ in range(_MOST_PATTERNS):
         step = next((step for find in skill.patterns for step in find(position)), None)
         if step is None:
             break
         position = position.strike(step.strikes)
         if found := _singles(position, skill):
-            return Glance(found, _PATTERN_OPEN)
-    return Glance((), _PATTERN_OPEN)
+            return Overview(found, _PATTERN_OPEN)
+    return Overview((), _PATTERN_OPEN)
 
 
 def _singles(position: Position, skill: Skill) -> tuple[Placement, ...]:
@@ -227,7 +227,7 @@ def _singles(position: Position, skill: Skill) -> tuple[Placement, ...]:
     return tuple(found.values())
 
 
-def _turn(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
+def _turn(seen: RaceSeen, skill: Skill, moment: Moment) -> PlannedMove | None:
     """A digit, whenever it is found; None where the bot sees none."""
     rng, position = moment.rng, Position.of(seen.grid)
     luck = chance.lognormal(rng, SCATTER)
@@ -236,27 +236,27 @@ def _turn(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
         cell = chance.choice(rng, doubtful)
         digit = chance.choice(rng, list(members(position.candidates.digits[cell])))
         seconds = seen.hurry * luck * skill.pace * SECONDS
-        return Plan(Enter(cell, digit), _after(moment, seconds, seen.hand))
+        return PlannedMove(Enter(cell, digit), _after(moment, seconds, seen.hand))
     sight = glance(position, skill)
     if not sight.placements:
         if not (position.candidates.unsolved or seen.agreed):  # nobody can write any more
-            return Plan(Agree(seen.seat), _after(moment, _SHORTEST))
+            return PlannedMove(Agree(seen.seat), _after(moment, _SHORTEST))
         return None
     compared = chance.sample(rng, sight.placements, skill.compared)
     best = max(compared, key=lambda placement: placement.digit)
     load = len(seen.grid.empty_cells) / sight.open
     seconds = seen.hurry * luck * skill.pace * SECONDS * load
-    return Plan(Enter(*best), _after(moment, seconds, seen.hand))
+    return PlannedMove(Enter(*best), _after(moment, seconds, seen.hand))
 
 
-def _judgement(seen: Seen, skill: Skill, moment: Moment) -> Plan | None:
+def _judgement(seen: RaceSeen, skill: Skill, moment: Moment) -> PlannedMove | None:
     """An error that the bot sees is called; what it sees none in, accepted."""
     for entry in seen.open_entries:
         if _looks_wrong(seen.grid, entry.cell, skill):
-            call = Plan(Call(seen.seat, entry.cell), _after(moment, _JUDGING))
+            call = PlannedMove(Call(seen.seat, entry.cell), _after(moment, _JUDGING))
             return call if call.at <= entry.until else None
     if seen.in_window and not seen.accepted:
-        return _in_time(seen, Plan(Accept(seen.seat), _after(moment, _JUDGING)))
+        return _in_time(seen, PlannedMove(Accept(seen.seat), _after(moment, _JUDGING)))
     return None
 
 
@@ -277,7 +277,7 @@ def _after(moment: Moment, seconds: float, hand: float = 1.0) -> float:
     return round(moment.seconds + max(round(seconds, 1), hand * _SHORTEST), 3)
 
 
-def _in_time(seen: Seen, deed: Plan) -> Plan | None:
+def _in_time(seen: RaceSeen, deed: PlannedMove) -> PlannedMove | None:
     if seen.deadline is None or deed.at <= seen.deadline - seen.hand * _JUST_BEFORE:
         return deed
     return None

@@ -15,7 +15,6 @@ from typing import assert_never, get_args
 
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
-from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError, TooLateError
 from gridparty.games.common.commands import (
     Accept,
@@ -27,8 +26,6 @@ from gridparty.games.common.commands import (
     SkipAbsent,
     Tick,
 )
-from gridparty.games.common.company import require_one_each
-from gridparty.games.common.course import SETTLED, TOO_LATE
 from gridparty.games.common.events import (
     AbsentSkipped,
     CallCameTooLate,
@@ -36,8 +33,10 @@ from gridparty.games.common.events import (
     ErrorCalled,
 )
 from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.participants import require_one_each
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import require_seat, seated
+from gridparty.games.common.turn_state import SETTLED, TOO_LATE
 from gridparty.games.race.apply import apply
 from gridparty.games.race.commands import Command, Enter, Erase, Pass, Start
 from gridparty.games.race.events import (
@@ -61,7 +60,7 @@ from gridparty.games.race.refusals import (
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError
 from gridparty.games.race.state import Phase, State
 from gridparty.games.race.turns import (
-    RaceTale,
+    RaceTransition,
     after_digit,
     begin,
     close_window,
@@ -71,8 +70,9 @@ from gridparty.games.race.turns import (
     hurry,
     leave_settled_window,
     let_pass,
-    tale_of,
+    transition_of,
 )
+from gridparty.i18n.messages import say
 
 _OWN = "The other players judge, not the one who wrote."
 
@@ -92,16 +92,16 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         return []
     if state.over:
         require_running(state)
-    tale = tale_of(state)
-    let_pass(tale, moment.seconds)
+    transition = transition_of(state)
+    let_pass(transition, moment.seconds)
     given_in = moment.given_in(state)
-    if not _came_too_late(tale, command, given_in):
-        _obey(tale, command, moment.seconds)
-    elif not tale.events:
+    if not _came_too_late(transition, command, given_in):
+        _obey(transition, command, moment.seconds)
+    elif not transition.events:
         raise TooLateError(say(TOO_LATE))
     elif given_in == state.turns:
-        _note_lateness(tale, command, state)
-    return tale.events
+        _note_lateness(transition, command, state)
+    return transition.events
 
 
 def _start(state: State | None, command: Start, at: float) -> list[Event]:
@@ -117,14 +117,14 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if options.rounds == AS_MANY_AS_PLAYERS:
         options = replace(options, rounds=len(names))
     started = Started(options, names, command.card, command.first)
-    tale = tale_of(apply(None, started))
-    begin(tale, at)
-    return [started, *tale.events]
+    transition = transition_of(apply(None, started))
+    begin(transition, at)
+    return [started, *transition.events]
 
 
-def _came_too_late(tale: RaceTale, command: Command, given_in: int) -> bool:
+def _came_too_late(transition: RaceTransition, command: Command, given_in: int) -> bool:
     """True when the turn in which the command was given has ended, however it ended (R4)."""
-    state = tale.state
+    state = transition.state
     another = given_in != state.turns
     match command:
         case Tick() | Pause() | Agree() | LetBegin():  # these belong to no turn
@@ -132,43 +132,43 @@ def _came_too_late(tale: RaceTale, command: Command, given_in: int) -> bool:
         case Continue():
             return state.over or (another and not state.paused)
         case Call() | Accept():  # the window of the turn may have opened just before
-            return another or (bool(tale.events) and state.phase is not Phase.WINDOW)
+            return another or (bool(transition.events) and state.phase is not Phase.WINDOW)
         case _:
-            return another or bool(tale.events)
+            return another or bool(transition.events)
 
 
-def _note_lateness(tale: RaceTale, command: Command, before: State) -> None:
+def _note_lateness(transition: RaceTransition, command: Command, before: State) -> None:
     """Say whose digit or call it was; in a window nobody can tell whose a digit would be."""
     in_window = before.phase is Phase.WINDOW
     match command:
         case Enter(cell, digit) if cell in range(len(before.owners)) and not in_window:
-            tale.happens(CameTooLate(before.seat, cell, digit))
+            transition.happens(CameTooLate(before.seat, cell, digit))
         case Call(by) if in_window:
-            tale.happens(CallCameTooLate(_one_of_the_others(before, by)))
+            transition.happens(CallCameTooLate(_one_of_the_others(before, by)))
 
 
-def _obey(tale: RaceTale, command: Command, at: float) -> None:
+def _obey(transition: RaceTransition, command: Command, at: float) -> None:
     match command:
         case Enter(cell, digit):
-            _enter(tale, Placement(cell, digit), at)
+            _enter(transition, Placement(cell, digit), at)
         case Erase(cell):
-            _erase(tale, cell, at)
+            _erase(transition, cell, at)
         case Pass():
-            _end_by(tale, Passed(tale.state.seat), at)
+            _end_by(transition, Passed(transition.state.seat), at)
         case SkipAbsent():
-            _end_by(tale, AbsentSkipped(tale.state.seat), at)
+            _end_by(transition, AbsentSkipped(transition.state.seat), at)
         case Call(by, cell):
-            _call(tale, by, cell, at)
+            _call(transition, by, cell, at)
         case Accept(by):
-            _accept(tale, by, at)
+            _accept(transition, by, at)
         case Agree(by):
-            _agree(tale, by, at)
+            _agree(transition, by, at)
         case LetBegin(seat):
-            _let_begin(tale, seat, at)
+            _let_begin(transition, seat, at)
         case Pause():
-            tale.happens(tale.state.course.pausing(at))
+            transition.happens(transition.state.turn_state.pausing(at))
         case Continue():
-            _go_on(tale, at)
+            _go_on(transition, at)
         case Tick():
             pass
         case Start():
@@ -177,8 +177,8 @@ def _obey(tale: RaceTale, command: Command, at: float) -> None:
             assert_never(command)
 
 
-def _enter(tale: RaceTale, placement: Placement, at: float) -> None:
-    state, seat = tale.state, tale.state.seat
+def _enter(transition: RaceTransition, placement: Placement, at: float) -> None:
+    state, seat = transition.state, transition.state.seat
     require_turn(state, at)
     if state.wrong:
         raise IllegalMoveError(_must_erase(state))
@@ -190,17 +190,17 @@ def _enter(tale: RaceTale, placement: Placement, at: float) -> None:
         until = None
         if state.options.referee is Referee.TABLE:
             until = round(at + state.options.window_seconds, 3)
-        tale.happens(DigitWritten(seat, *placement, until))
-        after_digit(tale, at)
+        transition.happens(DigitWritten(seat, *placement, until))
+        after_digit(transition, at)
         return
     clashes = ClashAt.all_of(verdict)
-    tale.happens(ErrorNoticed(seat, *placement, noticed.value, clashes))
+    transition.happens(ErrorNoticed(seat, *placement, noticed.value, clashes))
     match state.options.after_error:
         case AfterError.TURN_OVER:
-            erase(tale, placement.cell, ErasedBy.REFEREE)
-            end_turn(tale, at)
+            erase(transition, placement.cell, ErasedBy.REFEREE)
+            end_turn(transition, at)
         case AfterError.GO_ON:
-            erase(tale, placement.cell, ErasedBy.REFEREE)
+            erase(transition, placement.cell, ErasedBy.REFEREE)
         case AfterError.MUST_ERASE:
             pass  # the player's next move
         case _:
@@ -217,8 +217,8 @@ def _noticed(state: State, verdict: Verdict) -> Reason | None:
     return verdict.reason
 
 
-def _erase(tale: RaceTale, cell: int, at: float) -> None:
-    state = tale.state
+def _erase(transition: RaceTransition, cell: int, at: float) -> None:
+    state = transition.state
     require_running(state)
     if state.wrong and cell not in state.wrong:
         raise IllegalMoveError(_must_erase(state))
@@ -226,8 +226,8 @@ def _erase(tale: RaceTale, cell: int, at: float) -> None:
         if cell not in range(state.grid.layout.cell_count) or not state.grid.digits[cell]:
             raise IllegalMoveError(say("There is nothing to erase."))
         refuse_taken(state, cell)
-    erase(tale, cell, ErasedBy.PLAYER)
-    leave_settled_window(tale, at)
+    erase(transition, cell, ErasedBy.PLAYER)
+    leave_settled_window(transition, at)
 
 
 def _erasable(state: State) -> tuple[int, ...]:
@@ -243,14 +243,14 @@ def _must_erase(state: State) -> str:
     return say("Erase your {digit} in {cell} first.", digit=state.grid.digits[cell], cell=name)
 
 
-def _end_by(tale: RaceTale, event: Passed | AbsentSkipped, at: float) -> None:
-    require_turn(tale.state, at)
-    tale.happens(event)
-    end_turn(tale, at)
+def _end_by(transition: RaceTransition, event: Passed | AbsentSkipped, at: float) -> None:
+    require_turn(transition.state, at)
+    transition.happens(event)
+    end_turn(transition, at)
 
 
-def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
-    state = tale.state
+def _call(transition: RaceTransition, by: int | None, cell: int | None, at: float) -> None:
+    state = transition.state
     require_running(state)
     if state.options.referee is not Referee.TABLE:
         raise IllegalMoveError(say("The program is the referee: nobody needs to call an error."))
@@ -263,53 +263,53 @@ def _call(tale: RaceTale, by: int | None, cell: int | None, at: float) -> None:
         raise IllegalMoveError(say("It is too late to call that an error: what stands, stays."))
     by = _one_of_the_others(state, by)
     seat, digit = state.seat, state.grid.digits[cell]
-    tale.happens(ErrorCalled(by, seat, cell, digit))
+    transition.happens(ErrorCalled(by, seat, cell, digit))
     if digit == state.solution.digits[cell]:
         penalty = max(min(state.options.false_call, state.totals[by]), 0)
-        tale.happens(CallRejected(by, seat, cell, digit, penalty))
+        transition.happens(CallRejected(by, seat, cell, digit, penalty))
     else:
-        tale.happens(CallUpheld(by, seat, cell, digit))
+        transition.happens(CallUpheld(by, seat, cell, digit))
         if state.phase is Phase.WINDOW or state.options.after_error is not AfterError.MUST_ERASE:
-            erase(tale, cell, ErasedBy.REFEREE)
+            erase(transition, cell, ErasedBy.REFEREE)
         if state.phase is Phase.TURN and state.options.after_error is AfterError.TURN_OVER:
-            end_turn(tale, at)
+            end_turn(transition, at)
             return
-    leave_settled_window(tale, at)
+    leave_settled_window(transition, at)
 
 
 def _one_of_the_others(state: State, by: int | None) -> int:
-    return state.course.caller(by, state.names, say(_OWN), state.options.false_call)
+    return state.turn_state.caller(by, state.names, say(_OWN), state.options.false_call)
 
 
-def _accept(tale: RaceTale, by: int | None, at: float) -> None:
-    require_running(tale.state)
-    for accepted in tale.state.course.accepting(by, tale.state.names, say(_OWN)):
-        tale.happens(accepted)
-    if not tale.state.course.missing:
-        close_window(tale, at)
+def _accept(transition: RaceTransition, by: int | None, at: float) -> None:
+    require_running(transition.state)
+    for accepted in transition.state.turn_state.accepting(by, transition.state.names, say(_OWN)):
+        transition.happens(accepted)
+    if not transition.state.turn_state.missing:
+        close_window(transition, at)
 
 
-def _agree(tale: RaceTale, by: int | None, at: float) -> None:
-    tale.happens(tale.state.course.agreeing(by, tale.state.names))
-    if tale.state.course.all_agree:
-        cut_off(tale, Ending.AGREED, at)
+def _agree(transition: RaceTransition, by: int | None, at: float) -> None:
+    transition.happens(transition.state.turn_state.agreeing(by, transition.state.names))
+    if transition.state.turn_state.all_agree:
+        cut_off(transition, Ending.AGREED, at)
 
 
-def _let_begin(tale: RaceTale, seat: int | None, at: float) -> None:
-    state = tale.state
+def _let_begin(transition: RaceTransition, seat: int | None, at: float) -> None:
+    state = transition.state
     if state.round > 1 or state.seat != state.first or any(p.entries for p in state.players):
         raise IllegalMoveError(say(SETTLED))
-    if (chosen := state.course.beginning(seat, at)) is not None:
-        tale.happens(chosen)
-        begin(tale, at)
+    if (chosen := state.turn_state.beginning(seat, at)) is not None:
+        transition.happens(chosen)
+        begin(transition, at)
 
 
-def _go_on(tale: RaceTale, at: float) -> None:
-    state = tale.state
+def _go_on(transition: RaceTransition, at: float) -> None:
+    state = transition.state
     if not state.paused and state.phase is Phase.TURN and at < state.begins:
-        hurry(tale, at)
+        hurry(transition, at)
     else:
-        tale.happens(state.course.going_on())
+        transition.happens(state.turn_state.going_on())
 
 
 RACE: Game[State, Command, Event] = Game(

@@ -11,7 +11,7 @@ from gridparty.games.race.events import CallUpheld, ErrorNoticed, TurnBegan
 
 
 @dataclass(frozen=True, slots=True)
-class Mishap:
+class NoticedError:
     """An error that the table looks at: where it stood, and what was said of it."""
 
     seat: int  # whose it was
@@ -24,7 +24,7 @@ class Mishap:
 
 def mishap_of(
     events: Iterable[Any], words: Callable[[Any], str], in_short: Callable[[Any], str] | None = None
-) -> Mishap | None:
+) -> NoticedError | None:
     """The error among these events; `words` tells one of them, and `in_short` in few words."""
     events = tuple(events)
     for event in events:
@@ -32,7 +32,7 @@ def mishap_of(
             clashes = event.clashes if isinstance(event, ErrorNoticed) else ()
             told = [one for one in events if not isinstance(one, TurnBegan)]
             short = map(in_short, told) if in_short is not None else ()
-            return Mishap(
+            return NoticedError(
                 event.seat,
                 event.cell,
                 event.digit,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NoReturn
 
 from gridparty.board.rules import Holder, Reason, Verdict
-from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.race.state import Phase, State
+from gridparty.i18n.messages import say
 
 
 def refuse_placement(state: State, verdict: Verdict) -> NoReturn:
@@ -44,7 +44,7 @@ def require_running(state: State) -> None:
     """
     if state.over:
         raise IllegalMoveError(say("The game is over."))
-    state.course.require_running()
+    state.turn_state.require_running()
 
 
 def require_turn(state: State, at: float) -> None:

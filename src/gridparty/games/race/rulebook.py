@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.board.wording import Sentence, counted, say
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import (
     Rule,
@@ -19,6 +18,7 @@ from gridparty.games.common.rulebook import (
 )
 from gridparty.games.common.times import lasting
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
+from gridparty.i18n.messages import Sentence, counted, say
 
 
 def rulebook(options: RaceOptions) -> tuple[Rule, ...]:

@@ -10,10 +10,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Grid
-from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Handicap
 from gridparty.games.common.referee import Referee
+from gridparty.i18n.messages import say
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -90,7 +90,7 @@ class RaceOptions:
         if self.desk and (self.handicaps or self.teams):
             raise WishError(say("alone there are no handicaps and no teams"))
         if self.teams or self.pens:
-            from gridparty.games.common.company import require_sound  # not at every start
+            from gridparty.games.common.participants import require_sound  # not at every start
 
             require_sound(self)
         if self.min_players == 1 and self.referee is Referee.TABLE:

@@ -10,10 +10,10 @@ from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.rules import Holder
-from gridparty.games.common.company import handicap_at, hurried, pens_of, seconds_at
-from gridparty.games.common.course import Course
+from gridparty.games.common.participants import handicap_at, hurried, pens_of, seconds_at
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, sides
+from gridparty.games.common.turn_state import TurnState
 from gridparty.games.race.events import Ending
 from gridparty.games.race.setup import AfterError, Card, RaceOptions
 
@@ -76,7 +76,7 @@ class State:
     owners: tuple[int | None, ...]  # for every cell the seat whose digit stands there
     players: tuple[Player, ...]
     first: int  # the seat that begins the first round
-    course: Course  # whose turn it is, and how far it is
+    turn_state: TurnState  # whose turn it is, and how far it is
     round: int = 0  # from 1 on, once the first turn has begun
     written: tuple[int, ...] = ()  # cells of this turn whose digits stand
     lawful: tuple[int, ...] = ()  # those of them that broke no rule (V2) when they were written
@@ -96,7 +96,7 @@ class State:
     @property
     def turns(self) -> int:
         """How many turns have begun."""
-        return self.course.turns
+        return self.turn_state.turns
 
     @property
     def clock_stands(self) -> bool:
@@ -116,32 +116,32 @@ class State:
     @property
     def paused(self) -> bool:
         """True while somebody has stopped the clock."""
-        return self.course.paused
+        return self.turn_state.paused
 
     @property
     def seat(self) -> int:
         """Whose turn it is."""
-        return self.course.seat
+        return self.turn_state.seat
 
     @property
     def begins(self) -> float:
         """When the turn begins, or began: after the hand-over."""
-        return self.course.begins
+        return self.turn_state.begins
 
     @property
     def window_ends(self) -> float | None:
         """Until when the others may judge what was written; None where nobody is asked."""
-        return self.course.window
+        return self.turn_state.window
 
     @property
     def accepted(self) -> tuple[int, ...]:
         """Who has accepted what was written."""
-        return self.course.accepted
+        return self.turn_state.accepted
 
     @property
     def agreed(self) -> tuple[int, ...]:
         """Who wants to stop."""
-        return self.course.agreed
+        return self.turn_state.agreed
 
     @property
     def phase(self) -> Phase:
@@ -187,21 +187,21 @@ class State:
     @property
     def others(self) -> tuple[int, ...]:
         """The seats that judge what the player of this turn wrote."""
-        return self.course.others
+        return self.turn_state.others
 
     @property
     def game_ends(self) -> float | None:
         """When the time agreed on at the start is over."""
-        return self.course.game_ends
+        return self.turn_state.game_ends
 
     @property
     def deadline(self) -> float | None:
         """When something happens by itself: the end of the window, the turn or the game."""
-        return None if self.over else self.course.deadline
+        return None if self.over else self.turn_state.deadline
 
     def left(self, seconds: float) -> float | None:
         """Seconds until the deadline at this moment, or None where there is no hurry."""
-        return None if self.over else self.course.left(seconds)
+        return None if self.over else self.turn_state.left(seconds)
 
     @property
     def totals(self) -> tuple[int, ...]:

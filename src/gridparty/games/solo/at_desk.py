@@ -7,7 +7,6 @@ from typing import assert_never
 from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
-from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.refusals import refuse_placement
@@ -25,6 +24,7 @@ from gridparty.games.solo.events import (
     Undone,
 )
 from gridparty.games.solo.state import State, marks_lost
+from gridparty.i18n.messages import say
 
 
 def at_the_desk(

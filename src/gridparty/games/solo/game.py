@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import get_args
 
-from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import (
     Accept,
@@ -32,6 +31,7 @@ from gridparty.games.solo.commands import Command, GiveUp
 from gridparty.games.solo.events import Event, LimitReached, MarksRubbedOut
 from gridparty.games.solo.setup import limited
 from gridparty.games.solo.state import State, apply
+from gridparty.i18n.messages import say
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gridparty.board.wording import Sentence, say
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import Rule, cards_from_elsewhere, the_one_rule
 from gridparty.games.race.setup import RaceOptions
+from gridparty.i18n.messages import Sentence, say
 
 
 def rulebook(options: RaceOptions) -> tuple[Rule, ...]:

@@ -124,8 +124,8 @@ def apply(state: State | None, event: Event) -> State:
         case DigitErased(_, cell, digit):
             desk = replace(desk, slip=Placement(cell, digit))
         case LimitReached():
-            course = replace(state.race.course, game_ends=None, paused=True)
-            return replace(state, race=replace(state.race, course=course), timed_out=True)
+            turn_state = replace(state.race.turn_state, game_ends=None, paused=True)
+            return replace(state, race=replace(state.race, turn_state=turn_state), timed_out=True)
         case _:
             pass  # nothing is written
     return State(apply_to_race(state.race, cast(RaceEvent, event)), desk)

@@ -18,7 +18,7 @@ from gridparty.games.common.skills import numbered
 from gridparty.games.tiles.board import Rehearsal, TileBoard, surroundings
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import Edition
-from gridparty.games.tiles.view import View
+from gridparty.games.tiles.player_view import View
 
 #: Skill 4 plays games on from its moves when so few cells are empty, by the board's size.
 #: Measured: earlier, chance hides how the moves differ; on 9x9 even the last ones differ little.
@@ -30,7 +30,7 @@ _WINNING = 5  # points that winning counts beside the lead
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Prospects:
     """All that a choice is made of."""
 
     board: TileBoard
@@ -45,7 +45,7 @@ class Outlook:
     empty: int  # how many cells are
 
     @classmethod
-    def of(cls, view: View) -> Outlook:
+    def of(cls, view: View) -> Prospects:
         """What the player of the view goes by."""
         edition, seat = view.edition, view.seat
         assert seat is not None, "an onlooker has no tile to lay"
@@ -83,17 +83,17 @@ def board_for(edition: Edition) -> TileBoard:
     return TileBoard(surroundings(edition.layout, edition.scoring), edition.tile_values)
 
 
-def at_random(outlook: Outlook, moment: Moment) -> int:
+def at_random(outlook: Prospects, moment: Moment) -> int:
     """Any cell where the tile may go."""
     return chance.choice(moment.rng, outlook.places)
 
 
-def greedily(outlook: Outlook, moment: Moment) -> int:
+def greedily(outlook: Prospects, moment: Moment) -> int:
     """A cell that earns most."""
     return chance.choice(moment.rng, _best(outlook))
 
 
-def with_care(outlook: Outlook, moment: Moment) -> int:
+def with_care(outlook: Prospects, moment: Moment) -> int:
     """Of the cells that earn most, one after which the best cell left to the next earns least."""
     best = _best(outlook)
     if len(best) == 1:
@@ -104,7 +104,7 @@ def with_care(outlook: Outlook, moment: Moment) -> int:
     return chance.choice(moment.rng, [cell for cell in best if opened[cell] == least])
 
 
-def by_the_odds(outlook: Outlook, moment: Moment) -> int:
+def by_the_odds(outlook: Prospects, moment: Moment) -> int:
     """Of the cells that earn most, the one after which the tiles unseen promise the next least.
 
     Towards the end the hidden tiles are dealt by chance, many times, and games are played on from
@@ -124,7 +124,7 @@ class Skill:
 
     number: int
     words: str  # what it does, for people
-    cell: Callable[[Outlook, Moment], int]
+    cell: Callable[[Prospects, Moment], int]
 
 
 SKILLS: dict[int, Skill] = {
@@ -160,13 +160,13 @@ def wanted(view: View, skill: Skill, moment: Moment) -> Command | None:
         return None
     if not view.tile:
         return Draw()
-    outlook = Outlook.of(view)
+    outlook = Prospects.of(view)
     if not outlook.places:
         return ClaimNoPlace()
     return Lay(chosen(outlook, skill, moment))
 
 
-def chosen(outlook: Outlook, skill: Skill, moment: Moment) -> int:
+def chosen(outlook: Prospects, skill: Skill, moment: Moment) -> int:
     """The cell that the skill chooses; where there is one only, nothing is left to think about."""
     if len(outlook.places) == 1:
         return outlook.places[0]
@@ -181,20 +181,20 @@ def _judged(view: View, seat: int) -> Command:
     return Accept(seat) if legal else Call(seat)
 
 
-def _best(outlook: Outlook) -> list[int]:
+def _best(outlook: Prospects) -> list[int]:
     """The cells that earn most, ascending."""
     board = outlook.board
     most = max(map(board.earns, outlook.places))
     return [cell for cell in outlook.places if board.earns(cell) == most]
 
 
-def _promise(outlook: Outlook, cell: int) -> float:
+def _promise(outlook: Prospects, cell: int) -> float:
     """What a tile there earns, less what the next player can expect (alone: and expects)."""
     reply, _ = outlook.reply(cell)
     return outlook.board.earns(cell) + (reply if outlook.alone else -reply)
 
 
-def _rehearsed(outlook: Outlook, moment: Moment) -> int:
+def _rehearsed(outlook: Prospects, moment: Moment) -> int:
     """The cell that does best in games that are played on from it."""
     promise = {cell: _promise(outlook, cell) for cell in outlook.places}
     rehearsal = Rehearsal(

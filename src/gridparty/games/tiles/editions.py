@@ -16,11 +16,11 @@ from typing import Annotated, Any, get_args, get_type_hints
 
 from gridparty.art import animals
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, Layout
-from gridparty.board.quoting import excerpt
-from gridparty.board.wording import say
 from gridparty.errors import WishError
 from gridparty.games.common.handicap import WHERE_AGREED, Handicap
 from gridparty.games.common.referee import Referee
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
 
 MOST_POINTS = 1_000_000  # that a false call may cost
 MOST_PLAYERS = 9  # B1; also the most that get a tile each from the smallest stack (TINY: 12)
@@ -242,7 +242,7 @@ class TileOptions:
         if not 0 <= self.false_call <= MOST_POINTS:
             raise WishError(f"expected false call from 0 to {MOST_POINTS:,}, got {self.false_call}")
         if self.teams or self.pens:
-            from gridparty.games.common.company import require_sound  # not at every start
+            from gridparty.games.common.participants import require_sound  # not at every start
 
             require_sound(self)
 

@@ -19,7 +19,6 @@ from typing import assert_never, get_args
 from gridparty.board import chance
 from gridparty.board.grid import Placement
 from gridparty.board.rules import Reason, Verdict, judge
-from gridparty.board.wording import say
 from gridparty.errors import IllegalMoveError, TooLateError
 from gridparty.games.common.commands import (
     Accept,
@@ -31,8 +30,6 @@ from gridparty.games.common.commands import (
     SkipAbsent,
     Tick,
 )
-from gridparty.games.common.company import among, by_lot, in_order, require_one_each, seconds_at
-from gridparty.games.common.course import SETTLED, TOO_LATE
 from gridparty.games.common.events import (
     AbsentSkipped,
     CallCameTooLate,
@@ -41,9 +38,17 @@ from gridparty.games.common.events import (
     WindowClosed,
 )
 from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.participants import (
+    among,
+    by_lot,
+    in_order,
+    require_one_each,
+    seconds_at,
+)
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import require_seat, seated
-from gridparty.games.common.tale import Tale
+from gridparty.games.common.transition import Transition
+from gridparty.games.common.turn_state import SETTLED, TOO_LATE
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay, Start
 from gridparty.games.tiles.editions import NoPlace, Order
 from gridparty.games.tiles.events import (
@@ -67,7 +72,8 @@ from gridparty.games.tiles.events import (
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.scoring import fits, places_for, score
 from gridparty.games.tiles.state import IDLE_ROUNDS, State, Trial, apply
-from gridparty.games.tiles.words import cannot_lay
+from gridparty.games.tiles.text import cannot_lay
+from gridparty.i18n.messages import say
 
 _OWN = "The others judge a tile, not the player who laid it."
 _ACCEPT_FIRST = "The others must accept the tile first, or call an error."
@@ -84,16 +90,20 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         if isinstance(command, Start):
             return _start(command, moment)
         raise IllegalMoveError(say("The game has not begun."))
-    tale = _Tale(Tale(state, apply), moment)
+    transition = _Decision(Transition(state, apply), moment)
     if not state.clock_stands:
-        _let_pass(tale)
+        _let_pass(transition)
     another = moment.given_in(state) != state.turns
-    if tale.events and (tale.state.over or isinstance(command, InTime)):  # it came too late
-        return tale.events if another else [*_note_lateness(state, command), *tale.events]
+    if transition.events and (
+        transition.state.over or isinstance(command, InTime)
+    ):  # it came too late
+        return (
+            transition.events if another else [*_note_lateness(state, command), *transition.events]
+        )
     if another and isinstance(command, InTime):
         raise TooLateError(say(TOO_LATE))
-    _obey(tale, command)
-    return tale.events
+    _obey(transition, command)
+    return transition.events
 
 
 def _note_lateness(state: State, command: Command) -> list[Event]:
@@ -109,33 +119,33 @@ InTime = (
 )  #: commands that a turn or a window waits for
 
 
-def _obey(tale: _Tale, command: Command) -> None:
-    state = tale.state
+def _obey(transition: _Decision, command: Command) -> None:
+    state = transition.state
     match command:
         case Tick():
             return
         case _ if state.over:
             raise IllegalMoveError(say("The game is over."))
         case Agree(by):
-            _agree(tale, by)
+            _agree(transition, by)
         case LetBegin(seat):
-            _let_begin(tale, seat)
+            _let_begin(transition, seat)
         case Continue():
-            tale.tell(state.course.going_on())
+            transition.tell(state.turn_state.going_on())
         case Pause():
-            tale.tell(state.course.pausing(tale.moment.seconds))
+            transition.tell(state.turn_state.pausing(transition.moment.seconds))
         case _ if state.paused:
-            state.course.require_running()
+            state.turn_state.require_running()
         case Accept(by):
-            _accept(tale, by)
+            _accept(transition, by)
         case Call(by, cell):
-            _call(tale, by, cell)
+            _call(transition, by, cell)
         case SkipAbsent():
             if state.trial:
                 raise IllegalMoveError(say(_ACCEPT_FIRST))
-            _end_without_a_tile(tale, AbsentSkipped(state.turn))
+            _end_without_a_tile(transition, AbsentSkipped(state.turn))
         case Draw() | Lay() | ClaimNoPlace():
-            _move(tale, command)
+            _move(transition, command)
         case Start():
             raise IllegalMoveError(say("The game has begun already."))
         case _:
@@ -143,22 +153,22 @@ def _obey(tale: _Tale, command: Command) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Tale:
+class _Decision:
     """What the command leads to, and the moment at which it is given."""
 
-    tale: Tale[State, Event]
+    transition: Transition[State, Event]
     moment: Moment
 
     @property
     def state(self) -> State:
-        return self.tale.state
+        return self.transition.state
 
     @property
     def events(self) -> list[Event]:
-        return self.tale.events
+        return self.transition.events
 
     def tell(self, event: Event) -> None:
-        self.tale.happens(event)
+        self.transition.happens(event)
 
     def end(self, reason: Ending, seat: int | None = None, digit: int = 0) -> None:
         self.tell(GameOver(reason, self.moment.seconds, seat, digit))
@@ -178,78 +188,80 @@ def _start(command: Start, moment: Moment) -> list[Event]:
     cells = start_cells(edition.layout, edition.start_tiles, moment)
     digits = chance.sample(rng, edition.layout.digits, len(cells))
     started = Started(edition, options, players, first, tuple(map(Placement, cells, digits)))
-    tale = _Tale(Tale(apply(None, started), apply), moment)
-    tale.events.append(started)
+    transition = _Decision(Transition(apply(None, started), apply), moment)
+    transition.events.append(started)
     if edition.hidden:
         for seat in range(len(players)):
-            _draw_for_hand(tale, seat)
-    _begin_turn(tale, first)
-    return tale.events
+            _draw_for_hand(transition, seat)
+    _begin_turn(transition, first)
+    return transition.events
 
 
-def _let_pass(tale: _Tale) -> None:
+def _let_pass(transition: _Decision) -> None:
     """Let happen what is due by the clock."""
-    state = tale.state
-    if state.course.due(tale.moment.seconds) is None:
+    state = transition.state
+    if state.turn_state.due(transition.moment.seconds) is None:
         return
     if state.trial:
-        _let_stand(tale)
+        _let_stand(transition)
         return
-    _end_without_a_tile(tale, TimeRanOut(state.turn))
+    _end_without_a_tile(transition, TimeRanOut(state.turn))
 
 
-def _end_without_a_tile(tale: _Tale, event: TimeRanOut | AbsentSkipped) -> None:
+def _end_without_a_tile(transition: _Decision, event: TimeRanOut | AbsentSkipped) -> None:
     """The turn is over, and nothing was laid."""
-    state = tale.state
-    tale.tell(event)
+    state = transition.state
+    transition.tell(event)
     if state.tile and not state.edition.hidden:
-        tale.tell(TilePutBack(state.turn, state.tile, fits=True))
-    if tale.state.idle_turns >= IDLE_ROUNDS * len(state.players):
-        tale.end(Ending.STALLED)
+        transition.tell(TilePutBack(state.turn, state.tile, fits=True))
+    if transition.state.idle_turns >= IDLE_ROUNDS * len(state.players):
+        transition.end(Ending.STALLED)
     else:
-        _pass_on(tale)
+        _pass_on(transition)
 
 
-def _move(tale: _Tale, command: Draw | Lay | ClaimNoPlace) -> None:
-    state = tale.state
+def _move(transition: _Decision, command: Draw | Lay | ClaimNoPlace) -> None:
+    state = transition.state
     match command:
         case _ if state.trial:
             raise IllegalMoveError(say(_ACCEPT_FIRST))
         case Draw():
-            _draw_from_bag(tale)
+            _draw_from_bag(transition)
         case _ if not state.tile:
             raise IllegalMoveError(say("Draw a tile first."))
         case Lay(cell):
-            _lay(tale, Placement(cell, state.tile))
+            _lay(transition, Placement(cell, state.tile))
         case ClaimNoPlace():
-            _claim(tale, state.turn, state.tile)
+            _claim(transition, state.turn, state.tile)
 
 
-def _draw_from_bag(tale: _Tale) -> None:
-    state = tale.state
+def _draw_from_bag(transition: _Decision) -> None:
+    state = transition.state
     if state.edition.hidden:
         raise IllegalMoveError(say("There is no bag in this edition: a new tile comes by itself."))
     if state.tile:
         raise IllegalMoveError(say("Lay the tile that is drawn first."))
-    digit = draw(state.stack, tale.moment)
-    tale.tell(TileDrawn(state.turn, digit))
+    digit = draw(state.stack, transition.moment)
+    transition.tell(TileDrawn(state.turn, digit))
     if state.edition.ending is NoPlace.AUTOMATIC and not fits(state.grid, digit):
-        tale.tell(TilePutBack(state.turn, digit, fits=False))
-        _pass_on(tale)
+        transition.tell(TilePutBack(state.turn, digit, fits=False))
+        _pass_on(transition)
 
 
-def _lay(tale: _Tale, placement: Placement) -> None:
-    state, seat = tale.state, tale.state.turn
+def _lay(transition: _Decision, placement: Placement) -> None:
+    state, seat = transition.state, transition.state.turn
     verdict = judge(state.grid, placement)
     breaks_rule = verdict.reason is Reason.CONFLICT
     if not verdict.legal and not breaks_rule:
         raise IllegalMoveError(cannot_lay(verdict, state))
     if state.options.referee is Referee.TABLE:
-        tale.tell(_laid(state, placement))
-        tale.tell(WindowOpened(seat, tale.moment.seconds + state.options.window_seconds))
+        transition.tell(_laid(state, placement))
+        transition.tell(
+            WindowOpened(seat, transition.moment.seconds + state.options.window_seconds)
+        )
         return
-    tale.tell(_rejected(verdict, seat, points=0) if breaks_rule else _laid(state, placement))
-    _end_turn(tale, seat)
+    transition.tell(_rejected(verdict, seat, points=0) if breaks_rule else _laid(state, placement))
+    _end_turn(transition, seat)
 
 
 def _laid(state: State, placement: Placement) -> TileLaid:
@@ -264,116 +276,116 @@ def _rejected(verdict: Verdict, seat: int, *, points: int) -> TileRejected:
     return TileRejected(seat, *verdict.placement, points, clashes)
 
 
-def _claim(tale: _Tale, seat: int, digit: int) -> None:
-    state = tale.state
+def _claim(transition: _Decision, seat: int, digit: int) -> None:
+    state = transition.state
     if state.edition.ending is NoPlace.AUTOMATIC:
         raise IllegalMoveError(
             say("There is a place for this tile: when there is none, the program says so.")
         )
     place = next(places_for(state.grid, digit), None)
-    tale.tell(NoPlaceClaimed(seat, digit, place))
+    transition.tell(NoPlaceClaimed(seat, digit, place))
     if place is not None:
-        _end_turn(tale, seat)
+        _end_turn(transition, seat)
     elif state.edition.hidden:
-        tale.end(Ending.NO_PLACE, seat, digit)
+        transition.end(Ending.NO_PLACE, seat, digit)
     else:
-        tale.tell(TilePutBack(seat, digit, fits=False))
-        if _something_in_the_bag_fits(tale.state):
-            _pass_on(tale)
+        transition.tell(TilePutBack(seat, digit, fits=False))
+        if _something_in_the_bag_fits(transition.state):
+            _pass_on(transition)
         else:
-            tale.end(Ending.NOTHING_FITS)
+            transition.end(Ending.NOTHING_FITS)
 
 
-def _accept(tale: _Tale, by: int | None) -> None:
-    for accepted in tale.state.course.accepting(by, tale.state.players, say(_OWN)):
-        tale.tell(accepted)
-    if not tale.state.course.missing:
-        _let_stand(tale)
+def _accept(transition: _Decision, by: int | None) -> None:
+    for accepted in transition.state.turn_state.accepting(by, transition.state.players, say(_OWN)):
+        transition.tell(accepted)
+    if not transition.state.turn_state.missing:
+        _let_stand(transition)
 
 
-def _call(tale: _Tale, by: int | None, cell: int | None) -> None:
-    state = tale.state
+def _call(transition: _Decision, by: int | None, cell: int | None) -> None:
+    state = transition.state
     trial = _trial(state)
     caller = _caller(state, by)
     if cell not in (None, trial.cell):
         where = state.edition.cell_name(trial.cell)
         raise IllegalMoveError(say("Only the tile in {cell} can be called.", cell=where))
-    tale.tell(ErrorCalled(caller, trial.seat, trial.cell, trial.digit))
+    transition.tell(ErrorCalled(caller, trial.seat, trial.cell, trial.digit))
     before = state.grid.place(Placement(trial.cell, 0))
     verdict = judge(before, Placement(trial.cell, trial.digit))
     if verdict.legal:
         penalty = min(state.options.false_call, state.totals[caller])
-        tale.tell(CallRejected(caller, penalty))
-        return _let_stand(tale)
-    tale.tell(CallUpheld(caller))
-    tale.tell(_rejected(verdict, trial.seat, points=trial.points))
-    return _end_turn(tale, trial.seat)
+        transition.tell(CallRejected(caller, penalty))
+        return _let_stand(transition)
+    transition.tell(CallUpheld(caller))
+    transition.tell(_rejected(verdict, trial.seat, points=trial.points))
+    return _end_turn(transition, trial.seat)
 
 
-def _let_stand(tale: _Tale) -> None:
-    seat = _trial(tale.state).seat
-    tale.tell(WindowClosed(seat))
-    _end_turn(tale, seat)
+def _let_stand(transition: _Decision) -> None:
+    seat = _trial(transition.state).seat
+    transition.tell(WindowClosed(seat))
+    _end_turn(transition, seat)
 
 
-def _agree(tale: _Tale, by: int | None) -> None:
-    tale.tell(tale.state.course.agreeing(by, tale.state.players))
-    if not tale.state.course.all_agree:
+def _agree(transition: _Decision, by: int | None) -> None:
+    transition.tell(transition.state.turn_state.agreeing(by, transition.state.players))
+    if not transition.state.turn_state.all_agree:
         return
-    if trial := tale.state.trial:  # R9 d: what nobody has accepted counts for nobody
-        tale.tell(TileTakenBack(trial.seat, trial.cell, trial.digit, trial.points))
-    tale.end(Ending.AGREED)
+    if trial := transition.state.trial:  # R9 d: what nobody has accepted counts for nobody
+        transition.tell(TileTakenBack(trial.seat, trial.cell, trial.digit, trial.points))
+    transition.end(Ending.AGREED)
 
 
-def _let_begin(tale: _Tale, seat: int | None) -> None:
-    state = tale.state
+def _let_begin(transition: _Decision, seat: int | None) -> None:
+    state = transition.state
     if state.edition.order is Order.LOT:
         raise IllegalMoveError(say("The lot has decided who begins."))
     drawn = any(state.hands) and not state.edition.hidden
     if state.turn_number > 1 or state.last_laid is not None or drawn:
         raise IllegalMoveError(say(SETTLED))
-    if (chosen := state.course.beginning(seat, tale.moment.seconds)) is not None:
-        tale.tell(chosen)
-        _begin_turn(tale, chosen.seat)
+    if (chosen := state.turn_state.beginning(seat, transition.moment.seconds)) is not None:
+        transition.tell(chosen)
+        _begin_turn(transition, chosen.seat)
 
 
-def _end_turn(tale: _Tale, seat: int) -> None:
+def _end_turn(transition: _Decision, seat: int) -> None:
     """The player draws a new tile for the hand (T4), and the next one is to move."""
-    if tale.state.edition.hidden:
-        _draw_for_hand(tale, seat)
-    _pass_on(tale)
+    if transition.state.edition.hidden:
+        _draw_for_hand(transition, seat)
+    _pass_on(transition)
 
 
-def _draw_for_hand(tale: _Tale, seat: int) -> None:
-    if tale.state.to_draw:
-        tale.tell(TileDrawn(seat, draw(tale.state.stack, tale.moment)))
+def _draw_for_hand(transition: _Decision, seat: int) -> None:
+    if transition.state.to_draw:
+        transition.tell(TileDrawn(seat, draw(transition.state.stack, transition.moment)))
 
 
-def _pass_on(tale: _Tale) -> None:
+def _pass_on(transition: _Decision) -> None:
     """The next player who can do something is to move; or nobody can, and the game ends."""
-    state = tale.state
+    state = transition.state
     seats = len(state.players)
     for step in range(1, seats + 1):
         seat = (state.turn + step) % seats
         if state.hands[seat] or (state.to_draw and not state.edition.hidden):
-            return _begin_turn(tale, seat)
+            return _begin_turn(transition, seat)
         if any(state.hands):
-            tale.tell(TurnSkipped(seat))
-    return tale.end(Ending.ALL_LAID)
+            transition.tell(TurnSkipped(seat))
+    return transition.end(Ending.ALL_LAID)
 
 
-def _begin_turn(tale: _Tale, seat: int) -> None:
-    seconds = seconds_at(tale.state.options, seat)
-    ends = None if seconds is None else tale.moment.seconds + seconds
-    tale.tell(TurnBegan(seat, tale.state.turn_number + 1, ends))
-    state = tale.state
+def _begin_turn(transition: _Decision, seat: int) -> None:
+    seconds = seconds_at(transition.state.options, seat)
+    ends = None if seconds is None else transition.moment.seconds + seconds
+    transition.tell(TurnBegan(seat, transition.state.turn_number + 1, ends))
+    state = transition.state
     if state.edition.ending is not NoPlace.AUTOMATIC:
         return
     if not state.edition.hidden:
         if not _something_in_the_bag_fits(state):
-            tale.end(Ending.NOTHING_FITS)
+            transition.end(Ending.NOTHING_FITS)
     elif not fits(state.grid, state.tile):
-        tale.end(Ending.NO_PLACE, seat, state.tile)
+        transition.end(Ending.NO_PLACE, seat, state.tile)
 
 
 def _something_in_the_bag_fits(state: State) -> bool:
@@ -389,7 +401,7 @@ def _trial(state: State) -> Trial:
 def _caller(state: State, by: int | None) -> int:
     """The seat that calls; unnamed, the next to play."""
     _trial(state)
-    return state.course.caller(by, state.players, say(_OWN), state.options.false_call)
+    return state.turn_state.caller(by, state.players, say(_OWN), state.options.false_call)
 
 
 TILES: Game[State, Command, Event] = Game(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.board.wording import Sentence, counted, say
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import (
     Rule,
@@ -27,6 +26,7 @@ from gridparty.games.tiles.editions import (
 )
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.games.tiles.setting import TileRules
+from gridparty.i18n.messages import Sentence, counted, say
 
 
 def rulebook(rules: TileRules) -> tuple[Rule, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gridparty.games.common.company import Company, among, hurried
+from gridparty.games.common.participants import Participants, among, hurried
 from gridparty.games.common.setting import Setting
 from gridparty.games.tiles.commands import Command, Start
 from gridparty.games.tiles.editions import EDITIONS, Edition, Order, TileOptions
@@ -24,8 +24,8 @@ def _start(rules: TileRules, names: Sequence[str], first: int, card: None) -> Co
     return Start(rules.edition, tuple(names), rules.options, first)
 
 
-def _among(rules: TileRules, company: Company) -> TileRules:
-    return replace(rules, options=among(rules.options, company))
+def _among(rules: TileRules, participants: Participants) -> TileRules:
+    return replace(rules, options=among(rules.options, participants))
 
 
 SETTING: Setting[TileRules, State, Command] = Setting(

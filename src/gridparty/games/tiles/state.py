@@ -7,8 +7,6 @@ from typing import assert_never
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
-from gridparty.games.common.company import handicap_at, pens_of, seconds_at
-from gridparty.games.common.course import Course
 from gridparty.games.common.events import (
     AbsentSkipped,
     Accepted,
@@ -20,7 +18,9 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
+from gridparty.games.common.participants import handicap_at, pens_of, seconds_at
 from gridparty.games.common.sides import Side, sides
+from gridparty.games.common.turn_state import TurnState
 from gridparty.games.tiles.editions import Edition, Rejected, TileOptions
 from gridparty.games.tiles.events import (
     CallRejected,
@@ -76,7 +76,7 @@ class State:
     points: tuple[int, ...]  # by seat, for tiles laid, as they count for everybody
     penalties: tuple[int, ...]  # by seat, for false calls
     first: int  # the seat that began
-    course: Course  # whose turn it is, and how far it is
+    turn_state: TurnState  # whose turn it is, and how far it is
     turn_number: int = 0
     last_laid: TileLaid | None = None
     aside: tuple[int, ...] = ()  # tiles that left the game, in that order
@@ -91,7 +91,7 @@ class State:
     @property
     def turns(self) -> int:
         """How many turns have begun."""
-        return self.course.turns
+        return self.turn_state.turns
 
     @property
     def clock_stands(self) -> bool:
@@ -111,31 +111,31 @@ class State:
     @property
     def paused(self) -> bool:
         """True while somebody has stopped the clock."""
-        return self.course.paused
+        return self.turn_state.paused
 
     @property
     def turn(self) -> int:
         """The seat that is to move."""
-        return self.course.seat
+        return self.turn_state.seat
 
     @property
     def turn_ends(self) -> float | None:
         """Until when the player may move, in seconds played; None without a limit."""
-        return self.course.ends
+        return self.turn_state.ends
 
     @property
     def agreed(self) -> tuple[int, ...]:
         """The seats that want to stop."""
-        return self.course.agreed
+        return self.turn_state.agreed
 
     @property
     def trial(self) -> Trial | None:
         """The tile that the others may still object to."""
-        laid, until = self.last_laid, self.course.window
+        laid, until = self.last_laid, self.turn_state.window
         if laid is None or until is None:
             return None
         points = laid.score.points
-        return Trial(laid.seat, laid.cell, laid.digit, points, until, self.course.accepted)
+        return Trial(laid.seat, laid.cell, laid.digit, points, until, self.turn_state.accepted)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -183,8 +183,8 @@ def apply(state: State | None, event: Event) -> State:
     assert state is not None, f"{event} before the game was set up"
     match event:
         case TurnBegan(seat, number, ends):
-            course = state.course.turn_begun(seat, ends).wishes_forgotten()
-            return replace(state, course=course, turn_number=number)
+            turn_state = state.turn_state.turn_begun(seat, ends).wishes_forgotten()
+            return replace(state, turn_state=turn_state, turn_number=number)
         case FirstChosen(seat):
             return replace(state, first=seat, turn_number=0)
         case TimeRanOut() | AbsentSkipped():
@@ -205,15 +205,15 @@ def apply(state: State | None, event: Event) -> State:
         case NoPlaceClaimed(seat, digit, cell):
             return state if cell is None else _lost(state, seat, digit)
         case WindowOpened(_, until):
-            return replace(state, course=state.course.window_opened(until))
+            return replace(state, turn_state=state.turn_state.window_opened(until))
         case Accepted() | WindowClosed() | AgreedToStop() | Paused() | Continued():
-            return replace(state, course=state.course.after(event))
+            return replace(state, turn_state=state.turn_state.after(event))
         case CallRejected(by, penalty):
             penalties = _with(state.penalties, by, state.penalties[by] + penalty)
             return replace(state, penalties=penalties)
         case GameOver():
-            course = replace(state.course, ends=None, window=None, paused=False)
-            return replace(state, ended=event, course=course)
+            turn_state = replace(state.turn_state, ends=None, window=None, paused=False)
+            return replace(state, ended=event, turn_state=turn_state)
         case TurnSkipped() | ErrorCalled() | CallUpheld() | CallCameTooLate():
             return state  # said for people; what follows from them comes as events of its own
         case _:
@@ -239,7 +239,7 @@ def _set_up(event: Started) -> State:
         points=nothing,
         penalties=nothing,
         first=event.first,
-        course=Course(len(event.players), event.first),
+        turn_state=TurnState(len(event.players), event.first),
     )
 
 
@@ -252,7 +252,7 @@ def _laid(state: State, event: TileLaid) -> State:
         hands=_with(state.hands, seat, NO_TILE),
         points=_with(state.points, seat, state.points[seat] + event.score.points),
         last_laid=event,
-        course=replace(state.course, ends=None),
+        turn_state=replace(state.turn_state, ends=None),
         idle_turns=0,
     )
 
@@ -272,7 +272,7 @@ def _off_the_board(state: State, seat: int, cell: int, points: int) -> State:
         owners=_with(state.owners, cell, NOBODY),
         points=_with(state.points, seat, state.points[seat] - points),
         last_laid=None,
-        course=state.course.window_settled(),
+        turn_state=state.turn_state.window_settled(),
     )
 
 

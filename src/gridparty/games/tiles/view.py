@@ -1,149 +1,234 @@
-"""What a player may know of a tile game: the board, the own tile, and never another one's."""
+"""The tile game on a device of one's own; see `games.common.at_seat`.
+
+It is made of the seat's `View`, never of the state: whoever sees it knows no other one's tile.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
+from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid
-from gridparty.games.common.company import handicap_at, handicap_found, pens_of
-from gridparty.games.common.sides import Side, sides, teams_of
-from gridparty.games.tiles.editions import Edition, TileOptions
-from gridparty.games.tiles.events import Event, GameOver, TileDrawn
-from gridparty.games.tiles.scoring import track_place
-from gridparty.games.tiles.state import NO_TILE, State, Trial
+from gridparty.games.common.events import AbsentSkipped, ClashAt
+from gridparty.games.common.view import (
+    EMPTY,
+    START,
+    DeviceView,
+    Fields,
+    clock_told,
+    digits_told,
+    ending_told,
+    may_at_any_table,
+    number,
+    require_own_turn,
+    said_at_any_table,
+    sides_told,
+    unknown,
+    without_pauses,
+)
+from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
+from gridparty.games.tiles.editions import NoPlace, Scoring
+from gridparty.games.tiles.events import (
+    Event,
+    NoPlaceClaimed,
+    TileLaid,
+    TileRejected,
+    TimeRanOut,
+    TurnBegan,
+)
+from gridparty.games.tiles.player_view import View, standings, view
+from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for, score, track_place
+from gridparty.games.tiles.state import START as START_TILE
+from gridparty.games.tiles.state import State
+from gridparty.games.tiles.text import story, warned, words
+from gridparty.i18n.messages import counted
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """Everything that one seat may see. Screens, plain lines, JSON and bots get nothing else."""
-
-    seat: int | None  # whose eyes these are; None: an onlooker, who sees no hidden tile
-    edition: Edition
-    options: TileOptions
-    players: tuple[str, ...]
-    grid: Grid
-    owners: tuple[int, ...]
-    totals: tuple[int, ...]
-    tiles_laid: tuple[int, ...]
-    turn: int
-    tile: int  # the seat's tile; in an edition with a bag the one drawn, for all to see
-    holding: tuple[bool, ...]  # who holds a tile
-    to_draw: int  # how many tiles are left to draw
-    unseen: tuple[int, ...]  # how many 1s, 2s, ... are left to draw or hidden in other hands
-    aside: tuple[int, ...]  # tiles that left the game
-    trial: Trial | None
-    turn_number: int
-    turn_ends: float | None  # seconds played
-    paused: bool
-    agreed: tuple[int, ...]
-    ended: GameOver | None
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """Each player, or each team, with the total, the best first (R15)."""
-        return sides(self.totals, self.options.teams)
-
-    @property
-    def pens(self) -> tuple[int, ...]:
-        """Every seat's colour (R1), as its place in `FELT_PENS`."""
-        return pens_of(self.options, len(self.players))
-
-    @property
-    def marked(self) -> bool:
-        """True where the player to move is shown where the tile may go (R14), and nobody else."""
-        return self.seat == self.turn and handicap_at(self.options, self.turn).marks
-
-
-def view(state: State, seat: int | None) -> View:
-    """What this seat may know; None for somebody who only looks on."""
-    edition = state.edition
-    if not edition.hidden:
-        tile = state.tile
-        hidden: tuple[int, ...] = ()
-    else:
-        tile = NO_TILE if seat is None else state.hands[seat]
-        hidden = tuple(digit for other, digit in enumerate(state.hands) if other != seat)
-    return View(
-        seat=seat,
-        edition=edition,
-        options=state.options,
-        players=state.players,
-        grid=state.grid,
-        owners=state.owners,
-        totals=state.totals,
-        tiles_laid=state.tiles_laid,
-        turn=state.turn,
-        tile=tile,
-        holding=tuple(digit != NO_TILE for digit in state.hands),
-        to_draw=state.to_draw,
-        unseen=tuple(left + hidden.count(digit) for digit, left in enumerate(state.stack, 1)),
-        aside=state.aside,
-        trial=state.trial,
-        turn_number=state.turn_number,
-        turn_ends=state.turn_ends,
-        paused=state.paused,
-        agreed=state.agreed,
-        ended=state.ended,
+def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
+    """What this seat may see of the game."""
+    shown, turn_state = view(state, seat), state.turn_state
+    covered = shown.paused and shown.ended is None
+    trial = None if covered else shown.trial
+    clock = clock_told(
+        turn_state, seconds, window=state.options.window_seconds, turn=state.turn_seconds, game=None
     )
-
-
-def seen_by(event: Event, edition: Edition, seat: int | None) -> Event:
-    """The event as this seat sees it: of a tile that another player draws only the back."""
-    if edition.hidden and isinstance(event, TileDrawn) and event.seat != seat:
-        return replace(event, digit=NO_TILE)
-    return event
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How one player came out, or stands."""
-
-    seat: int
-    name: str
-    total: int
-    tokens: int  # round tokens of the track
-    field: int  # where the pawn stands on it
-    tiles_laid: int
-    place: int  # 1 for the winner; equal totals share a place, and so does a team
-
-
-def standings(state: State | View) -> tuple[Standing, ...]:
-    """The players, best first; those with equal totals in the order of play (T13).
-
-    Those of a team stand beside each other, and share its place (R15).
-    """
-    totals = state.totals
-    return tuple(
-        Standing(
-            seat,
-            state.players[seat],
-            totals[seat],
-            *track_place(totals[seat]),
-            state.tiles_laid[seat],
-            place=side.place,
-        )
-        for side in state.sides
-        for seat in side.seats
-    )
-
-
-def summary(state: State | View) -> dict[str, Any]:
-    """The result as JSON values, the players in the order of play.
-
-    Only where there are any: a player's `handicap`, and the `teams`.
-    """
-    keys = ("name", "total", "tokens", "field", "tiles_laid", "place")
-    rows = sorted(standings(state), key=lambda standing: standing.seat)
-    teams = {"teams": teams_of(state.sides, state.players)} if state.options.teams else {}
     return {
-        "schema": 1,
-        "game": "tiles",
-        "edition": state.edition.name,
-        "reason": state.ended and str(state.ended.reason),
-        "players": [
-            {key: getattr(row, key) for key in keys} | handicap_found(state.options, row.seat)
-            for row in rows
-        ],
-        **teams,
+        "round": (shown.turn_number - 1) // len(shown.players) + 1 if shown.turn_number else 0,
+        "turn": {"seat": shown.turn, "waits": 0.0},
+        "check": trial
+        and {
+            "writer": trial.seat,
+            "cell": trial.cell,
+            "digit": trial.digit,
+            "points": trial.points,
+            "accepted": list(trial.accepted),
+        },
+        "clock": None if shown.ended else clock,
+        "game_left": None,
+        "board": None if covered else _board(shown),
+        "totals": list(shown.totals),
+        "sides": sides_told(shown.sides),
+        "left_to_win": None,
+        "stake": None,
+        "multiplied": False,
+        "may": _may(state, shown, seconds),
+        "must_erase": [],
+        "entries": [trial.cell] if trial else [],
+        "agreed": list(shown.agreed),
+        "tiles": _tiles(shown, covered=covered),
+        "solo": None,
+        "warning": " ".join(warned(state)),
     }
+
+
+def _board(shown: View) -> dict[str, Any]:
+    owners = (
+        START if owner == START_TILE else owner if digit else EMPTY
+        for owner, digit in zip(shown.owners, shown.grid.digits, strict=True)
+    )
+    return {
+        "digits": digits_told(shown.grid),
+        "owners": list(owners),
+        "wrong": [],
+        "legal": None,
+    }
+
+
+def _tiles(shown: View, *, covered: bool) -> dict[str, Any]:
+    edition = shown.edition
+    hidden = edition.hidden
+    return {
+        "mine": shown.tile if hidden and shown.tile and not covered else None,
+        "drawn": shown.tile if not hidden and shown.tile and not covered else None,
+        "holding": list(shown.holding) if hidden else [],
+        "to_draw": shown.to_draw,
+        "aside": len(shown.aside),
+        "places": list(places_for(shown.grid, shown.tile))
+        if shown.marked and shown.tile and not covered
+        else None,
+        "worth": None if covered or shown.ended else _worth_told(shown),
+        "track": _track(shown) if edition.track else None,
+    }
+
+
+def _worth_told(shown: View) -> list[list[int] | None]:
+    edition = shown.edition
+    worth = _worth(shown.grid, edition.scoring, tile_values=edition.tile_values)
+    return [None if parts is None else list(parts) for parts in worth]
+
+
+@lru_cache(maxsize=64)  # every phone and the TV asks of the same board
+def _worth(
+    grid: Grid, scoring: Scoring, *, tile_values: bool
+) -> tuple[tuple[int, int, int] | None, ...]:
+    """By cell what a tile there would bring: from the box, the row, the column.
+
+    None where no tile may lie. It is told by the board alone, and the same to everybody: it knows
+    no tile in any hand.
+    """
+
+    def at(cell: int) -> tuple[int, int, int] | None:
+        if grid.digits[cell] or not legal[cell]:
+            return None
+        parts = score(grid, cell, scoring=scoring, tile_values=tile_values)
+        return parts.box, parts.row, parts.column
+
+    legal = legal_digits(grid)
+    return tuple(map(at, range(grid.layout.cell_count)))
+
+
+def _track(shown: View) -> dict[str, Any]:
+    places = [track_place(total) for total in shown.totals]
+    return {
+        "fields": TRACK_FIELDS,
+        "at": [place.field for place in places],
+        "tokens": [place.tokens for place in places],
+    }
+
+
+def _may(state: State, shown: View, seconds: float) -> list[str]:
+    seat = shown.seat
+    if seat is None or shown.ended:
+        return []
+    may = may_at_any_table(state.turn_state, seat, seconds)
+    if shown.paused:
+        return may
+    if shown.trial:
+        return may + (["accept", "call"] if seat in state.turn_state.missing else [])
+    if seat == shown.turn:
+        if not shown.edition.hidden and not shown.tile:
+            return [*may, "draw"]
+        may.append("lay")
+        if shown.edition.ending is not NoPlace.AUTOMATIC:
+            may.append("no-place")
+    return may
+
+
+def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
+    """The command of this seat.
+
+    Raises:
+        IllegalMoveError: it is another one's to give, or there is none of the name.
+    """
+    command: Command | None = said_at_any_table(state.turn_state, seat, what, fields)
+    if command is not None:
+        return command
+    if what not in ("draw", "lay", "no-place"):
+        raise unknown()
+    require_own_turn(state.turn_state, seat, state.players)
+    match what:
+        case "draw":
+            return Draw()
+        case "lay":
+            return Lay(number(fields, "cell"))
+        case _:
+            return ClaimNoPlace()
+
+
+def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
+    """The tile among these events that was lost."""
+    for event in events:
+        match event:
+            case TileRejected(seat, cell, digit, _, clashes):
+                clash = ClashAt.cells_of(clashes)
+            case NoPlaceClaimed(seat, digit, int(cell)):
+                clash = ()
+            case _:
+                continue
+        text = " ".join(words(event, state))
+        return {"seat": seat, "cell": cell, "digit": digit, "text": text, "clash": [*clash]}
+    return None
+
+
+def put(event: Event) -> int | None:
+    """The cell in which a tile was laid."""
+    return event.cell if isinstance(event, TileLaid) else None
+
+
+def missed(event: Event) -> int | None:
+    """Who laid nothing before the time was over, or was skipped."""
+    return event.seat if isinstance(event, TimeRanOut | AbsentSkipped) else None
+
+
+def ending(state: State) -> dict[str, Any]:
+    """How it came out."""
+    assert state.ended is not None
+    return ending_told(
+        " ".join(words(state.ended, state)),
+        state.sides,
+        ((row, counted(row.tiles_laid, "1 tile", "{n} tiles")) for row in standings(state)),
+    )
+
+
+AT_SEAT: DeviceView[State, Command, Event] = DeviceView(
+    seen=seen,
+    wanted=wanted,
+    story=without_pauses(story),
+    mishap=mishap,
+    put=put,
+    missed=missed,
+    ending=ending,
+    next_turn=TurnBegan,
+)

@@ -1,0 +1,176 @@
+"""Many puzzles made piece by piece: into a file that grows beside its place, or to be read at once.
+
+What a deck of a thousand holds is kept in memory and written at once. More than that, and shards,
+lie in a catalogue meanwhile: `FILE.part`, which stays when the program is broken off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from gridparty import __version__
+from gridparty.cli import console
+from gridparty.errors import ExhaustedError, WishError
+from gridparty.i18n.messages import counted, say
+from gridparty.system.files import require_free, shown
+
+if TYPE_CHECKING:
+    from gridparty.decks.catalogue import Catalogue, Entry
+    from gridparty.decks.order import Order
+    from gridparty.making.filling import Batch, Hands
+
+MANY = 1_000  # puzzles; more are not held at once
+
+
+def is_for(n: int, out: Path | None, shard: str | None, cluster: str | None) -> bool:
+    """Whether that is made piece by piece."""
+    in_columns = out is not None and out.suffix.lower() in (".sqlite", ".parquet")
+    return n > MANY or in_columns or shard is not None or cluster is not None
+
+
+def order_of(
+    batches: Sequence[Batch],
+    seed: int | None,
+    attempts: int | None,
+    shard: str | None,
+    out: Path | None,
+) -> Order:
+    """What is ordered; where nobody names a seed it is that of what was begun, or a fresh one.
+
+    Raises:
+        GridpartyError: the file's name ends in no way that fits, or the shard is none.
+    """
+    from gridparty.decks.catalogue import begun_with
+    from gridparty.decks.exports import require_ending
+    from gridparty.decks.order import Order
+    from gridparty.decks.streams import part_of
+    from gridparty.decks.suffixes import SQLITE
+    from gridparty.making.filling import WHOLE, Shard
+
+    if out is not None:
+        require_ending(out)
+    if shard is not None and (out is None or out.suffix.lower() != SQLITE):
+        raise WishError(f"expected -o FILE{SQLITE} with --shard: `gridparty merge` joins them")
+    if shard is not None and seed is None:
+        raise WishError("expected --seed N with --shard: all shards must have the same")
+    if seed is None and out is not None:
+        seed = begun_with(part_of(out))
+    chosen = console.chosen_seed(seed)
+    part = WHOLE if shard is None else Shard.parse(shard)
+    return Order(tuple(batches), chosen, __version__, attempts, part)
+
+
+def gather(
+    order: Order,
+    out: Path | None,
+    *,
+    jobs: int,
+    cluster: str | None = None,
+    tell: Callable[[dict[str, Any]], None],
+    force: bool = False,
+) -> None:
+    """Make what is ordered, into the file; without one each puzzle is told as soon as it is made.
+
+    Raises:
+        GridpartyError: the file is there already, or cannot be written.
+        typer.Exit: with 1, the search was given up; with 130, somebody broke it off.
+    """
+    from gridparty.decks.catalogue import making
+    from gridparty.decks.streams import deliver, part_of
+
+    if out is not None:
+        require_free(out, force=force)
+    part = None if out is None else part_of(out)
+    problem: ExhaustedError | None = None
+    with making(part, order.described(), force=force) as catalogue:
+        if len(catalogue):
+            console.say(
+                say(
+                    "going on with {path}: {there} of {total} puzzles are there",
+                    path=shown(catalogue.path),
+                    there=len(catalogue),
+                    total=order.total,
+                )
+            )
+        try:
+            if out is None:
+                catalogue.tell = tell
+            _fill(catalogue, order, jobs=jobs, cluster=cluster)
+        except ExhaustedError as error:
+            problem = error if order.shard.of == 1 else None  # else the whole may be all there
+        except KeyboardInterrupt:
+            if part is not None:
+                _tell_kept(catalogue)
+                raise typer.Exit(130) from None
+            raise
+        if part is None:
+            finished = 0
+        else:
+            catalogue.finish()
+            finished = len(catalogue)
+    if part is not None and out is not None:
+        if finished:
+            deliver(part, out, force=force)
+            console.say(
+                counted(
+                    finished, "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
+                )
+            )
+        else:
+            part.unlink()
+    if problem is not None:
+        console.complain(problem)
+        raise typer.Exit(1)
+
+
+def _tell_kept(catalogue: Catalogue) -> None:
+    catalogue.connection.rollback()
+    console.complain(
+        counted(
+            len(catalogue),
+            "interrupted: 1 puzzle is kept in {path}; the same command goes on from there",
+            "interrupted: {n} puzzles are kept in {path}; the same command goes on from there",
+            path=shown(catalogue.path),
+        )
+    )
+
+
+def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None) -> None:
+    from gridparty.making.filling import fill
+
+    with (
+        _hands(order, jobs, cluster) as hands,
+        console.progress("making puzzles", order.total, begun=len(catalogue)) as report,
+    ):
+        fill(
+            catalogue,
+            order.batches,
+            hands,
+            shard=order.shard,
+            attempts=order.attempts,
+            progress=report,
+        )
+
+
+@contextmanager
+def _hands(order: Order, jobs: int, cluster: str | None) -> Iterator[Hands[Entry]]:
+    """Who tries the attempts."""
+    from gridparty.decks.catalogue import entries_tried
+    from gridparty.making.filling import Hands
+    from gridparty.system.processes import pool_of, processes
+
+    work = partial(entries_tried, seed=order.seed)
+    if cluster is not None:
+        from gridparty.decks.cluster import SECONDS, cluster_at
+
+        with cluster_at(cluster, order.versions) as workers:
+            yield Hands(work, workers, ahead=workers.ahead, seconds=SECONDS)
+        return
+    with pool_of(jobs) as pool:
+        yield Hands(work, pool, ahead=lambda: 2 * processes(jobs))

@@ -1,0 +1,146 @@
+"""Commands that are imported and built when they are typed: nobody waits for the others."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from gridparty.board.nearest import nearest
+from gridparty.cli.help_format import tell_no_type
+from gridparty.cli.options import decimal, whole
+
+_NOT_AT_ONCE = object()
+
+
+def take_at_once(param: Any) -> None:
+    """Let this parameter of a command ask typer only for values that need it."""
+    if hasattr(param, "get_runtime_param") and "get_runtime_param" not in vars(param):
+        param.get_runtime_param = _AtOnce(param.get_runtime_param)  # older typers are quick
+
+
+class _AtOnce:
+    """Stands between a parameter and what typer makes of its values."""
+
+    def __init__(self, thorough: Callable[[], Any]) -> None:
+        self._thorough = thorough
+
+    def __call__(self) -> _AtOnce:
+        return self
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        """The value as the command takes it."""
+        found = _at_once(value, param)
+        if found is _NOT_AT_ONCE:
+            return self._thorough().coerce(value, param=param, ctx=ctx)
+        return found
+
+
+def _at_once(value: Any, param: Any) -> Any:
+    if value is None:
+        return () if param.multiple or param.nargs == -1 else None
+    parser = param.type_descriptor.parameter_info.parser
+    if parser is not None:
+        return parser(value) if parser in (whole, decimal) else _NOT_AT_ONCE
+    kind = param.type_descriptor.annotation
+    if kind is str and isinstance(value, str):
+        return value
+    if kind == list[str] and isinstance(value, list | tuple):
+        return list(value)  # what is typed is text
+    if kind is Path and isinstance(value, str):  # no option asks more of what is there already
+        is_there = os.path.exists(value)  # noqa: PTH110 - which never raises, as Path's may
+        return _NOT_AT_ONCE if is_there and not os.access(value, os.R_OK) else Path(value)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return next((one for one in kind if value in (one, one.value)), _NOT_AT_ONCE)
+    return _NOT_AT_ONCE
+
+
+class Later(Mapping[str, Any]):
+    """Commands by name; to look through all of them, as a help does, builds all of them."""
+
+    def __init__(self, names: Callable[[], Iterable[str]], build: Callable[[str], Any]) -> None:
+        """What is there.
+
+        Args:
+            names: of all the commands, in the order of the help.
+            build: the command of that name, or KeyError.
+        """
+        self._names, self._build = names, build
+        self._built: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._built:
+            self._built[name] = in_our_way(self._build(name))
+        return self._built[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names())
+
+    def __len__(self) -> int:
+        return len(list(self._names()))
+
+
+class LaterGroup(TyperGroup):
+    """A group of such commands; `words` is what a class of its own tells of it."""
+
+    words: Callable[[], Later]
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands: Any = self.words()
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names, for which nothing need be built."""
+        return list(self.commands)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is typed first; of a word that is none, which of all is near it."""
+        typed = args[0]
+        if not typed.startswith("-") and self.get_command(ctx, typed) is None:
+            near = " or ".join(map(repr, nearest(typed, self.list_commands(ctx))))
+            meant = f" Did you mean {near}?" if near else ""
+            ctx.fail(f"No such command {typed!r}.{meant}")
+        return super().resolve_command(ctx, args)
+
+
+def built(name: str, work: Any, *, help: str | None = None, panel: str | None = None) -> Any:  # noqa: A002
+    """The command of that name that does this work.
+
+    Args:
+        name: what is typed.
+        work: a function with its options, or a group of commands.
+        help: its line of help; that of the work itself without one.
+        panel: the heading that it stands under in the help.
+    """
+    alone = typer.Typer(add_completion=False)
+    if isinstance(work, typer.Typer):
+        alone.add_typer(work, name=name, rich_help_panel=panel)
+        group: Any = typer.main.get_command(alone)
+        return group.commands[name]
+    alone.command(name, help=help, rich_help_panel=panel)(work)
+    return typer.main.get_command(alone)
+
+
+def in_our_way(command: Any) -> Any:
+    """The same command: its help speaks to people, and its values are quickly taken."""
+    if "get_params" in vars(command):
+        return command  # done already: a test runs many commands in one process
+    params_of = command.get_params
+
+    def get_params(ctx: Any) -> list[Any]:
+        params: list[Any] = params_of(ctx)
+        for param in params:
+            tell_no_type(param)
+            take_at_once(param)
+        return params
+
+    command.get_params = get_params
+    below = getattr(command, "commands", {})
+    for one in below.values() if isinstance(below, dict) else ():  # else each when it is built
+        in_our_way(one)
+    return command

@@ -1,0 +1,190 @@
+"""What the command line agrees on for single players: handicaps, teams, colours (R1, R14, R15)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from gridparty.cli.bots import Seats, seats_for
+from gridparty.errors import WishError
+from gridparty.i18n.quoting import excerpt
+
+if TYPE_CHECKING:
+    from gridparty.games.common.handicap import Handicap
+    from gridparty.games.common.participants import Participants
+
+HandicapOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--handicap",
+        metavar="CEM=60s,x2,marks",
+        help="Seconds, points and marked digits of one player's own; again for another.",
+    ),
+]
+TeamsOption = Annotated[
+    str | None,
+    typer.Option(metavar="ANN+BEN,CEM+DORA", help="Who plays together, for one total."),
+]
+PensOption = Annotated[
+    str | None,
+    typer.Option(metavar="RED,B|CEM=RED", help="Colours, by name or letter, seat by seat."),
+]
+HeatsOption = Annotated[
+    bool,
+    typer.Option("--heats", help="5 to 16 people in heats of up to four, then a final."),
+]
+PenOption = Annotated[
+    str | None, typer.Option("--pen", "--pens", metavar="RED", help="Your colour.")
+]
+
+_SUCH_AS = "a handicap such as Cem=60s,x2,marks"
+
+
+class Agreed(NamedTuple):
+    """Who plays, in the order in which they sit, and what is agreed for each of them."""
+
+    seats: Seats
+    participants: Participants
+
+
+def participants_for(
+    players: str,
+    bots: int,
+    skill: str | None,
+    *,
+    handicaps: Sequence[str] | None = None,
+    teams: str | None = None,
+    pens: str | None = None,
+) -> Agreed:
+    """Who sits where: as they are named, but so that the table alternates between teams (R15).
+
+    Args:
+        players: as for `seats_for`; the teams name the players too.
+        bots: as for `seats_for`.
+        skill: as for `seats_for`.
+        handicaps: a text for each player who has one.
+        teams: names with + between them, and commas between the teams.
+        pens: colours in the order of the seats, or each with a name.
+
+    Raises:
+        WishError: somebody who does not play, or what nobody can agree on.
+    """
+    from gridparty.games.common.participants import Participants, in_order, require_sound
+    from gridparty.games.common.sides import alternating
+
+    named = [[name.strip() for name in team.split("+")] for team in (teams or "").split(",")]
+    if teams is not None and not players.strip() and not bots:
+        players = ",".join(name for team in named for name in team)
+    seats = seats_for(players, bots, skill)
+    if not (handicaps or teams or pens):
+        return Agreed(seats, Participants())
+    if not seats.names:
+        raise WishError("handicaps, teams and colours are for named players: expected --players")
+    order: tuple[int, ...] = tuple(range(len(seats.names)))
+    numbers: tuple[int, ...] = ()
+    if teams is not None:
+        numbers = _teams(named, seats)
+        order = alternating(numbers)
+    participants = Participants(_handicaps(handicaps or (), seats), numbers, ())
+    seats = Seats(tuple(seats.names[seat] for seat in order), seats.bots)
+    participants = in_order(participants, order)
+    participants = Participants(participants.handicaps, participants.teams, _pens(pens, seats))
+    require_sound(participants)
+    return Agreed(seats, participants)
+
+
+def pens_for(pens: str | None, player: str) -> Participants:
+    """The colour of a player who is alone.
+
+    Raises:
+        WishError: there is none of that name.
+    """
+    from gridparty.games.common.participants import Participants
+
+    return Participants(pens=_pens(pens, Seats((player,))))
+
+
+def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
+    from gridparty.games.common.handicap import NONE, typed
+
+    found: dict[int, Handicap] = {}
+    for text in texts:
+        name, equals, words = text.partition("=")
+        if not equals or not words.strip():
+            raise WishError(f"expected {_SUCH_AS}, got {excerpt(text)}")
+        seat = _seat(name, seats, "--handicap")
+        if seat in found:
+            raise WishError(f"expected one handicap for {seats.names[seat]}, got several")
+        handicap = typed(words.split(","))
+        if handicap is None:
+            raise WishError(f"expected {_SUCH_AS}, got {excerpt(text)}")
+        found[seat] = handicap
+    return tuple(found.get(seat, NONE) for seat in range(len(seats.names))) if found else ()
+
+
+def _teams(named: Sequence[Sequence[str]], seats: Seats) -> tuple[int, ...]:
+    """The team's number by seat.
+
+    Raises:
+        WishError: somebody plays in none or in two, or does not play.
+    """
+    found: dict[int, int] = {}
+    for number, team in enumerate(named):
+        for name in team:
+            seat = _seat(name, seats, "--teams")
+            if seat in found:
+                raise WishError(f"expected {seats.names[seat]} once in --teams, got several")
+            found[seat] = number
+    for seat, name in enumerate(seats.names):
+        if seat not in found:
+            raise WishError(f"expected everybody in --teams, got no {name}")
+    return tuple(found[seat] for seat in range(len(seats.names)))
+
+
+def _pens(text: str | None, seats: Seats) -> tuple[int, ...]:
+    """The colour by seat: who chooses none has that of the seat, or the first that is free.
+
+    Raises:
+        WishError: no colour, or more of them than players.
+    """
+    if text is None:
+        return ()
+    from gridparty.art.pens import FELT_PENS
+    from gridparty.games.common.participants import PENS
+
+    chosen: dict[int, int] = {}
+    for place, item in enumerate(text.split(",")):
+        name, equals, colour = item.rpartition("=")
+        seat = _seat(name, seats, "--pens") if equals else place
+        pen = _pen(colour)
+        if seat >= len(seats.names) or seat in chosen:
+            raise WishError(f"expected one colour for each player, got {excerpt(text)}")
+        chosen[seat] = pen
+    for seat in range(len(seats.names)):
+        free = [pen for pen in range(len(FELT_PENS)) if pen not in chosen.values()]
+        if seat not in chosen:
+            chosen[seat] = seat if seat in free and seat < len(PENS) else free[0]
+    return tuple(chosen[seat] for seat in range(len(seats.names)))
+
+
+def _pen(colour: str) -> int:
+    from gridparty.games.common.participants import PENS
+
+    for number, pen in enumerate(PENS):
+        if colour.strip().casefold() in (pen.letter.casefold(), pen.name):
+            return number
+    told = ", ".join(f"{pen.letter} {pen.name}" for pen in PENS)
+    raise WishError(f"expected one of {told}, got {excerpt(colour)}")
+
+
+def _seat(name: str, seats: Seats, option: str) -> int:
+    """The seat of that name; of a bot the bare name will do."""
+    wanted = name.strip().casefold()
+    for seat, known in enumerate(seats.names):
+        bare = known.removesuffix(" (bot)") if known in seats.bots else known
+        if wanted in (known.strip().casefold(), bare.strip().casefold()):
+            return seat
+    names = ", ".join(known.strip() for known in seats.names)
+    raise WishError(f"expected {option} to name {names}, got {excerpt(name)}")

@@ -1,0 +1,75 @@
+"""What the commands that look back share: the index with its bar, CSV, when something was."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.cli import console
+from gridparty.errors import WishError
+
+if TYPE_CHECKING:
+    from gridparty.evening.results.index import Known
+
+Csv = Annotated[bool, typer.Option("--csv", help="The result as comma-separated values.")]
+
+
+def one_way(*, csv: bool, json: bool) -> None:
+    """Make sure that a result is wanted in one way.
+
+    Raises:
+        WishError: in two.
+    """
+    if csv and json:
+        raise WishError("expected one of --json and --csv, got both")
+
+
+def known_sessions() -> Known:
+    """What all session files come to.
+
+    Files of which nothing can be shown are told of, in a sentence or two.
+    """
+    known = looked()
+    tell_unreadable(known.unreadable, named=1)
+    return known
+
+
+def tell_unreadable(told: Sequence[str], *, named: int) -> None:
+    """What there is to say of session files that cannot be read: of so many, then how many."""
+    for one in told[:named]:
+        console.say(one)
+    if len(told) > named:
+        console.say(f"{len(told)} session files cannot be read in all")
+
+
+def looked() -> Known:
+    """What all session files come to; where that takes long, with a bar."""
+    from gridparty.evening.results import index
+    from gridparty.system import paths
+
+    files = 0
+    with suppress(OSError):  # names alone: the index asks the disk for more
+        files = sum(file.name.endswith(paths.SUFFIX) for file in os.scandir(paths.sessions()))
+    with console.progress("reading what was played", files, tried=False) as report:
+        return index.look(progress=report)
+
+
+def told_when(began: str) -> str:
+    """When something began, where the players are."""
+    return datetime.fromisoformat(began).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def show_csv(columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> None:
+    """A result as comma-separated values."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    console.show(text.getvalue().rstrip())

@@ -1,0 +1,131 @@
+"""A bare `gridparty`: the start page at a terminal, a menu in lines, the help elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gridparty.cli import console
+from gridparty.cli.options import decimal
+from gridparty.cli.play_options import ClockName, ThemeName, clock_for, manner_of
+from gridparty.cli.seating import at_a_keyboard, at_a_screen, in_lines
+from gridparty.errors import WishError
+from gridparty.games.common.referee import Referee as RefereeName
+
+if TYPE_CHECKING:
+    from gridparty.lines.evening import Shell
+
+Plain = Annotated[
+    bool, typer.Option("--plain", help="The start page as a menu in lines, for screen readers.")
+]
+#: Every setting is an option; `gridparty config show` names them, so that the help stays short.
+Theme = Annotated[ThemeName | None, typer.Option(hidden=True)]
+Sound = Annotated[bool | None, typer.Option("--sound/--silent", hidden=True)]
+Motion = Annotated[bool | None, typer.Option("--motion/--no-motion", hidden=True)]
+Seconds = Annotated[float | None, typer.Option(parser=decimal, hidden=True)]
+Handover = Annotated[float | None, typer.Option(parser=decimal, hidden=True)]
+Game = Annotated[str | None, typer.Option(hidden=True)]
+Referee = Annotated[RefereeName | None, typer.Option(hidden=True)]
+Deck = Annotated[str | None, typer.Option(hidden=True)]
+Clock = Annotated[ClockName, typer.Option(hidden=True)]
+Json = Annotated[bool, typer.Option("--json", hidden=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The settings for this time, as they were typed; None is what nobody typed."""
+
+    theme: ThemeName | None
+    sound: bool | None
+    motion: bool | None
+    seconds: float | None
+    handover: float | None
+    game: str | None
+    referee: RefereeName | None
+    deck: str | None
+
+
+def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, json: bool) -> None:
+    """Open the start page where somebody can see it, or the menu where lines are wanted.
+
+    Raises:
+        WishError: a value that is none, or options in front of a command.
+    """
+    typed = {name: value for name, value in asdict(given).items() if value is not None}
+    if ctx.invoked_subcommand is not None:
+        if typed or plain:
+            first = f"--{next(iter(typed), 'plain')}"
+            from gridparty.system import paths
+
+            so = paths.command(ctx.invoked_subcommand, "…", first)
+            raise WishError(f"expected {first} behind the command: {so}")
+        return
+    if not plain and not at_a_keyboard():
+        console.show(ctx.get_help())
+        return
+    _give(typed)
+    manner = manner_of(plain=plain or not at_a_screen(), clock=clock, json=json)
+    if manner.on_screen:
+        from gridparty.terminal.show import open_door
+
+        code, words = open_door()
+        if words:
+            console.say(words)
+        raise typer.Exit(code)
+    from gridparty.evening.results.recent_games import farewell, recent_games
+    from gridparty.lines.menu import Entry
+    from gridparty.lines.start import LinesDoor
+
+    with in_lines(json=json, sound=manner.sound) as shell:
+        asides = (
+            Entry("Tonight's cards: make and print them", _night),
+            Entry("Learn a game, or a technique", lambda: _learn(shell)),
+            Entry("Results", _results),
+        )
+        LinesDoor(shell, clock_for(clock), asides).open()
+        if shell.ask is not None:
+            console.say(farewell(recent_games()))
+
+
+def _give(typed: dict[str, object]) -> None:
+    """Let the settings be so for this time.
+
+    Raises:
+        WishError: a value that is none.
+    """
+    from gridparty.evening.settings import SETTINGS, give
+
+    for name, value in typed.items():
+        setting = SETTINGS[name]
+        try:
+            give(**{name: setting.read(value)})
+        except WishError as error:
+            raise WishError(f"{setting.option}: {error}") from None
+
+
+def _night() -> None:
+    """As many cards as fill the sheets, with the one that says how to play."""
+    _command("night", "--cards", "59")
+
+
+def _learn(shell: Shell) -> None:
+    from gridparty.evening.session.clock import RunningClock
+    from gridparty.lines.learn import learn_in_lines
+    from gridparty.lines.reader import Reader
+
+    reader = Reader(shell.lines, shell.show, echo=shell.ask is None)
+    learn_in_lines(None, reader, RunningClock())
+
+
+def _results() -> None:
+    _command("results", "--plain")
+
+
+def _command(*words: str) -> None:
+    """Run another command, and come back."""
+    from gridparty import cli
+
+    command = typer.main.get_command(cli.app)
+    command.main(list(words), prog_name="gridparty", standalone_mode=False)

@@ -1,0 +1,232 @@
+"""`gridparty find` and `gridparty hint`: techniques in a position."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gridparty.cli import console, inputs, options, steps
+from gridparty.errors import ParseError, WishError
+
+if TYPE_CHECKING:
+    from gridparty.board.layout import Layout
+    from gridparty.board.position import Position
+    from gridparty.techniques import Step
+
+_FILE_NAME = re.compile(r"\.[a-z]{2,5}$")  # no position ends so: there is no such file
+NOTHING_OPEN = "The board is full."
+NO_WAY = "No technique goes on from here."
+NO_MORE = "No step is left behind these: the board is full, or no technique goes on."
+
+POSITION = "81 characters, a grid of candidates, a library line, a file of one, or - for stdin."
+PositionText = Annotated[
+    str,
+    typer.Argument(
+        metavar="POSITION",
+        help=POSITION,
+    ),
+]
+
+
+def find(
+    technique: Annotated[
+        str | None,
+        typer.Argument(metavar="TECHNIQUE", help="Such as X-Wing.", show_default=False),
+    ] = None,
+    position: Annotated[
+        str | None, typer.Argument(metavar="POSITION", help=POSITION, show_default=False)
+    ] = None,
+    names: Annotated[
+        bool, typer.Option("--list", help="List the techniques by name, the easiest first.")
+    ] = False,
+    draw: steps.Draw = False,
+    svg: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE|FOLDER",
+            help="The first instance as an SVG picture, or every one in a folder.",
+        ),
+    ] = None,
+    pdf: steps.Pdf = None,
+    json: options.Json = False,
+    force: options.Force = False,
+) -> None:
+    """List every instance of a technique in a position, and draw them."""
+    from gridparty.grading.human import Stage
+    from gridparty.rating.counterparts import techniques_asked_for
+
+    if names:
+        return _list(json=json)
+    if technique is None or position is None:
+        raise WishError(
+            "expected a technique and a position: gridparty find X-Wing PUZZLE (names: find --list)"
+        )
+    steps.require_pictures(svg, pdf, force=force)
+    where = position_from(position)
+    asked_for = techniques_asked_for(technique)
+    found = [Stage(where, step) for one in asked_for for step in one.every(where)]
+    if json:
+        told = [as_json(where.layout, stage.step) for stage in found]
+        console.show_json(technique=technique, steps=told)
+    else:
+        for number, stage in enumerate(found, start=1):
+            named = f"{stage.step.technique}: " if len(asked_for) > 1 else ""
+            done = consequence(where.layout, stage.step)
+            console.show(f"{number:3}. {named}{stage.step.reason}{done}")
+            if draw:
+                steps.draw(stage)
+        if not found:
+            console.show(f"no {' or '.join(one.name for one in asked_for)} here")
+    steps.write_pictures(found, svg=svg, pdf=pdf, force=force)
+    return None
+
+
+def _list(*, json: bool) -> None:
+    """All techniques, and what else they are called."""
+    from gridparty.techniques import TECHNIQUES
+    from gridparty.techniques.names import ALSO_CALLED
+
+    also = {
+        one.name: [other for other, names in ALSO_CALLED.items() if names == (one.name,)]
+        for one in TECHNIQUES
+    }
+    several = {other: names for other, names in ALSO_CALLED.items() if len(names) > 1}
+    if json:
+        console.show_json(techniques=also, several=several)
+        return
+    for name, others in also.items():
+        console.show(f"{name} (also {', '.join(others)})" if others else name)
+    console.show("")
+    for other, names in several.items():
+        console.show(f"{other}: {', '.join(names)}")
+
+
+def hint(
+    position: PositionText,
+    strength: Annotated[
+        int,
+        typer.Option(
+            parser=options.whole,
+            metavar="1..3",
+            help="1: where to look, 2: which technique, 3: what.",
+        ),
+    ] = 1,
+    after: Annotated[
+        int,
+        typer.Option(
+            parser=options.whole,
+            metavar="N",
+            help="The hint behind so many steps: what they place and strike is taken as done.",
+        ),
+    ] = 0,
+    draw: steps.Draw = False,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The whole step as an SVG picture.")
+    ] = None,
+    pdf: steps.Pdf = None,
+    json: options.Json = False,
+    force: options.Force = False,
+) -> None:
+    """Give a hint for the next step, as strong as you like. A drawing always shows all of it.
+
+    What is wrong on the board is told first, and nothing is built on it: then it ends with 2.
+    """
+    from gridparty.grading.human import Strength, further, tell
+
+    if strength not in tuple(Strength):
+        raise ParseError(f"expected --strength 1, 2 or 3, got {strength}")
+    steps.require_pictures(svg, pdf, force=force, folder=False)
+    where = position_from(position)
+    _require_sound(where, strength, json=json)
+    stage = further(where, after)
+    if stage is None:
+        words = NO_MORE if after else NOTHING_OPEN if not where.open else NO_WAY
+    else:
+        words = tell(stage.position, stage.step, Strength(strength))
+    if json:
+        known = stage is not None and strength == Strength.WHAT
+        told = as_json(where.layout, stage.step) if stage is not None and known else None
+        console.show_json(strength=strength, hint=words, step=told)
+    else:
+        console.show(words)
+        if draw and stage is not None:
+            steps.draw(stage)
+        if stage is not None and strength == Strength.WHAT and console.shown_to_a_person():
+            console.say(_others_like(where))
+    steps.write_pictures([stage] if stage is not None else [], svg=svg, pdf=pdf, force=force)
+
+
+def _others_like(position: Position) -> str:
+    """How to come to other puzzles like the one of the position."""
+    from gridparty.i18n.messages import say
+    from gridparty.system import paths
+
+    given = "".join(
+        str(digit) if position.givens >> cell & 1 else "."
+        for cell, digit in enumerate(position.grid.digits)
+    )
+    command = paths.command("make", f"--like {given}")
+    return say("Others like this puzzle: {command}", command=command)
+
+
+def _require_sound(position: Position, strength: int, *, json: bool) -> None:
+    """Tell what is wrong on the board instead of a step (R13).
+
+    Raises:
+        typer.Exit: with 2, where something is.
+    """
+    from gridparty.grading.mistakes import mistake_in, tell_mistake
+
+    mistake = mistake_in(position)
+    if mistake is None:
+        return
+    words = tell_mistake(position, mistake, strength)
+    if json:
+        console.show_json(strength=strength, hint=words, step=None, mistake=mistake.kind.value)
+    else:
+        console.complain(words)
+    raise typer.Exit(2)
+
+
+def position_from(source: str) -> Position:
+    """The position that a text is, or that a file holds.
+
+    Raises:
+        ParseError: it is none; the message says where it came from.
+    """
+    from gridparty.board.position import Position
+    from gridparty.decks.formats.source import read_source
+
+    if source != "-" and not inputs.is_file(source) and not _FILE_NAME.search(source):
+        return Position.parse(source)
+    name, text = read_source(source)
+    try:
+        return Position.parse(text.strip())
+    except ParseError as error:
+        raise ParseError(f"{name}: {error}") from None
+
+
+def consequence(layout: Layout, step: Step) -> str:
+    """What a step does, in short: `` r1c1=5`` or `` r2c3<>7``; nothing where it says so itself."""
+    name = layout.cell_name
+    done = [f"{name(p.cell)}={p.digit}" for p in step.places]
+    done += [f"{name(p.cell)}<>{p.digit}" for p in step.strikes]
+    return f"  ({', '.join(done)})"
+
+
+def as_json(layout: Layout, step: Step) -> dict[str, Any]:
+    """One step for programs."""
+    name = layout.cell_name
+    return {
+        "rating": step.rating,
+        "technique": step.technique,
+        "digits": list(step.digits),
+        "cells": [name(cell) for cell in step.cells],
+        "houses": [str(house) for house in step.houses],
+        "places": [f"{name(p.cell)}={p.digit}" for p in step.places],
+        "strikes": [f"{name(p.cell)}<>{p.digit}" for p in step.strikes],
+        "reason": step.reason,
+    }

@@ -1,0 +1,115 @@
+"""Shards joined to the whole that one machine would have made.
+
+The puzzles of all shards are taken in the order of their attempts, up to where every shard has
+come; what is the same as an earlier one, and what is more than was ordered, stays out.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from gridparty.decks.catalogue import WHOLE, Catalogue, Entry
+from gridparty.errors import GridpartyError, ParseError
+from gridparty.i18n.messages import counted
+from gridparty.making.filling import Chunks, Shard
+from gridparty.making.wish import Wish
+
+_NAMED = 8  # shards that are missing
+
+
+def whole_of(shards: Sequence[Catalogue]) -> dict[str, Any]:
+    """What the shards together are of, as `Order.described` has it.
+
+    Raises:
+        ParseError: one is damaged, unfinished, or no shard; they are not of one order; one is
+            missing, or there twice.
+    """
+    orders = [_order_of(shard) for shard in shards]
+    first, of = orders[0], orders[0]["shard"][1]
+    places: dict[int, Catalogue] = {}
+    for shard, order in zip(shards, orders, strict=True):
+        for name in (*first, *order):
+            if name != "shard" and order.get(name) != first.get(name):
+                raise ParseError(
+                    f"{shard.path} does not belong to {shards[0].path}: {_differing(name)} differ"
+                )
+        number, its_of = order["shard"]
+        if its_of != of:
+            raise ParseError(
+                f"{shard.path} does not belong to {shards[0].path}: "
+                f"it is shard {number}/{its_of}, and that is one of {of}"
+            )
+        if number in places:
+            raise ParseError(f"{shard.path} and {places[number].path} are both shard {number}/{of}")
+        places[number] = shard
+    missing = (f"{number}/{of}" for number in range(1, of + 1) if number not in places)
+    if named := list(islice(missing, _NAMED)):
+        raise ParseError(f"expected every shard once, but there is no {', '.join(named)}")
+    return {**first, "shard": WHOLE}
+
+
+def _differing(name: str) -> str:
+    return {"seed": "their seeds", "parts": "their options"}.get(name, f"the versions of {name}")
+
+
+def _order_of(shard: Catalogue) -> dict[str, Any]:
+    """What the shard was asked for, when all of it is there.
+
+    Raises:
+        ParseError: it is not all there, or damaged.
+    """
+    path = shard.path
+    order: dict[str, Any] | None = shard.about("order")
+    if order is None or order.get("shard", WHOLE) == WHOLE:
+        raise ParseError(f"{path}: expected a shard, got a whole catalogue")
+    if not order.get("parts") or order.get("seed") is None:
+        raise ParseError(f"{path} is damaged: it does not say what was ordered")
+    if not shard.about("complete"):
+        raise ParseError(f"{path} is not finished: the command that began it goes on")
+    (said,) = shard.connection.execute("PRAGMA quick_check(1)").fetchone()
+    if said != "ok":
+        raise ParseError(f"{path} is damaged: {said}")
+    expected = sum(shard.reached(part).found for part in range(len(order["parts"])))
+    if len(shard) != expected:
+        raise ParseError(f"{path} is damaged: expected {expected} puzzles, got {len(shard)}")
+    number, of = order["shard"]
+    query = "SELECT count(*) FROM puzzles WHERE attempt % ? != ?"
+    (strangers,) = shard.connection.execute(query, (of, number - 1)).fetchone()
+    if strangers:
+        raise ParseError(
+            f"{path} is damaged: {counted(strangers, '1 puzzle is', '{n} puzzles are')} "
+            f"of other shards than {number}/{of}"
+        )
+    return order
+
+
+class ShardsEndError(GridpartyError):
+    """The shards have not come far enough to make up what was ordered."""
+
+
+class Shards:
+    """In the place of `Hands`: what shards have found, in the order of the attempts."""
+
+    def __init__(self, shards: Sequence[Catalogue]) -> None:
+        self._shards = [(shard, Shard(*shard.about("order")["shard"])) for shard in shards]
+
+    def chunks(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Entry]:
+        """From attempt `start` on: how many attempts were made, and what came of them.
+
+        Raises:
+            ShardsEndError: one shard has not come any further.
+        """
+        end = min(one.attempt(kept.reached(part).tried) for kept, one in self._shards)
+        found = [kept.entries(part, start) for kept, _ in self._shards]
+        merged: Iterator[tuple[int, Entry]] = heapq.merge(*found, key=lambda pair: pair[0])
+        for number, entry in merged:
+            if number >= end:
+                break
+            yield number + 1 - start, [(number, entry)]
+            start = number + 1
+        if start < end:
+            yield end - start, []
+        raise ShardsEndError("the shards have not come far enough")

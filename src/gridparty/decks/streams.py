@@ -1,0 +1,107 @@
+"""Puzzles out of any file there is, one after another, and into any: neither is held as a whole."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING
+
+from gridparty.decks import formats
+from gridparty.decks.catalogue import Entry, making, reading
+from gridparty.decks.exports import export, lines_of, require_ending
+from gridparty.decks.formats import jsonl
+from gridparty.decks.suffixes import SQLITE
+from gridparty.errors import GridpartyError
+from gridparty.system.files import move_atomically, write_atomically
+
+if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.catalogue import Catalogue
+
+PART = ".part"  # what is added to the name of a catalogue while it grows
+_PIECE = 1 << 20
+
+
+def puzzles_in(
+    path: str | os.PathLike[str], refused: list[str] | None = None
+) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles of a file of any format, or of a catalogue, each with its line or number.
+
+    Raises:
+        ParseError: as for `formats.stream`.
+    """
+    if PurePath(path).suffix.lower() != SQLITE:
+        yield from formats.stream(path, refused)
+        return
+    with reading(Path(path)) as catalogue:
+        for number, record in enumerate(catalogue.records(), start=1):
+            yield number, jsonl.from_record(record)
+
+
+def lines_in(path: str | os.PathLike[str]) -> int | None:
+    """About as many puzzles as there are: the lines of a file, the rows of a catalogue.
+
+    None where nobody knows: of what can be read only once, or not at all.
+    """
+    place = Path(path)
+    try:
+        if not place.is_file():
+            return None
+        if place.suffix.lower() == SQLITE:
+            with reading(place) as catalogue:
+                return len(catalogue)
+        with place.open("rb") as file:
+            return sum(piece.count(b"\n") for piece in iter(lambda: file.read(_PIECE), b""))
+    except (OSError, ValueError, GridpartyError):
+        return None
+
+
+def part_of(path: Path) -> Path:
+    """Where a catalogue grows, until it is finished and gets its name."""
+    return path.with_name(path.name + PART)
+
+
+def deliver(part: Path, path: Path, *, force: bool = False) -> None:
+    """Bring a finished catalogue to its place, in the form that its name asks for.
+
+    Raises:
+        FileExistsAlreadyError: the file exists, and `force` is not set.
+        GridpartyError: it cannot be written; the part stays.
+    """
+    if path.suffix.lower() == SQLITE:
+        move_atomically(part, path, force=force)
+        return
+    with reading(part) as catalogue:
+        export(catalogue, path, force=force)
+    part.unlink()
+
+
+def write(path: Path, puzzles: Iterable[Puzzle], *, force: bool = False) -> None:
+    """Write the puzzles, as they come, into a file of any kind that has room for many.
+
+    Raises:
+        FileExistsAlreadyError: the file exists, and `force` is not set.
+        GridpartyError: an unknown ending, or no way to write.
+    """
+    require_ending(path)
+    records = (jsonl.record(puzzle) for puzzle in puzzles)
+    if path.suffix.lower() in formats.ENDINGS:
+        write_atomically(path, lines_of(path, records), force=force)
+        return
+    part = part_of(path)
+    with making(part, {"written": path.name}, force=force) as catalogue:
+        catalogue.connection.execute("DELETE FROM puzzles")  # of one that was killed
+        try:
+            for puzzle in puzzles:
+                _put(catalogue, puzzle)
+        except BaseException:
+            part.unlink()
+            raise
+        catalogue.finish()
+    deliver(part, path, force=force)
+
+
+def _put(catalogue: Catalogue, puzzle: Puzzle) -> None:
+    entry = Entry.of(puzzle)
+    catalogue.put(None, None, entry.alike, list(entry.row))

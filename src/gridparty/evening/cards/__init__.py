@@ -1,0 +1,1 @@
+"""Which card is dealt next, and from which deck."""

@@ -1,0 +1,1 @@
+"""Heats and a final for more people than a table holds."""

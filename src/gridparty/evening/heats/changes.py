@@ -1,0 +1,150 @@
+"""What can be changed between heats: more time for somebody (R14), and who plays in which heat.
+
+Only of those whose heat is still to be played; the final is for those who have won.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from gridparty.errors import WishError
+from gridparty.evening.heats.heats import A_HEAT, FEWEST, Entrant, Heats
+from gridparty.i18n.messages import Sentence, say
+
+_STEP, _LEAST, _MOST = 5.0, 5.0, 600.0  # seconds
+_BY = {"+": 1, "=": 1, "right": 1, "-": -1, "−": -1, "left": -1}
+_TO = {"down": 1, "tab": 1, "up": -1, "shift+tab": -1}
+
+
+def waiting(heats: Heats) -> tuple[Entrant, ...]:
+    """Who plays in a heat to come, by heat and seat; or in the final."""
+    played, count = len(heats.played), heats.count
+    if played >= count:
+        return heats.next
+    return tuple(one for group in heats.groups[played:] for one in group)
+
+
+def heat_of(heats: Heats, name: str) -> int:
+    """In which heat somebody plays, from 0."""
+    names = [one.name for one in heats.people]
+    return heats.heat_of_each[names.index(name)]
+
+
+def with_seconds(heats: Heats, name: str, seconds: float | None) -> Heats:
+    """The bracket in which this one has so many seconds a turn; None: as many as everybody.
+
+    Raises:
+        WishError: that is too little, or too much.
+    """
+    if seconds is not None and not _LEAST <= seconds <= _MOST:
+        raise WishError(f"expected {_LEAST:g} to {_MOST:g} seconds, got {seconds:g}")
+    own = replace(heats.entrant(name).handicap, seconds=seconds)
+    people = (replace(one, handicap=own) if one.name == name else one for one in heats.people)
+    return replace(heats, people=tuple(people))
+
+
+def moved(heats: Heats, name: str, to: int) -> tuple[Heats, str]:
+    """The bracket in which this one plays in that heat, from 0, and who plays in the old one now.
+
+    Where the heat is full, or the old one would be too small, its last one changes places; else
+    nobody does, and the name is empty.
+
+    Raises:
+        WishError: one of the two heats was played.
+    """
+    sitting = list(heats.heat_of_each)
+    names = [one.name for one in heats.people]
+    mine, at = names.index(name), sitting[names.index(name)]
+    played = len(heats.played)
+    if at < played:
+        raise WishError(say("{who} has played already.", who=name))
+    if not played <= to < heats.count:
+        raise WishError(say("That heat is not to come."))
+    other = ""
+    sitting[mine] = to
+    if at != to and (sitting.count(to) > A_HEAT or sitting.count(at) < FEWEST):
+        last = max(seat for seat, heat in enumerate(sitting) if heat == to and seat != mine)
+        sitting[last], other = at, names[last]
+    return replace(heats, sitting=tuple(sitting)), other
+
+
+class Change(Enum):
+    """What the keys change."""
+
+    TIME = "time"
+    HEAT = "heat"
+
+
+@dataclass(frozen=True, slots=True)
+class BracketChanges:
+    """The bracket as it will be, and whose time or heat is changed.
+
+    Attributes:
+        change: which of the two.
+        heats: with all changes.
+        usual: seconds a turn of everybody else; None: no clock runs.
+        name: whose it is.
+        other: who has changed places with this one just now.
+    """
+
+    change: Change
+    heats: Heats
+    usual: float | None
+    name: str
+    other: str = ""
+
+    @classmethod
+    def begun(cls, change: Change, heats: Heats, usual: float | None) -> BracketChanges:
+        """At the first of those who still play."""
+        return cls(change, heats, usual, waiting(heats)[0].name)
+
+    @property
+    def told(self) -> Sentence:
+        """How it is now, in words."""
+        return self._heat_told() if self.change is Change.HEAT else self._time_told()
+
+    def _heat_told(self) -> Sentence:
+        at = heat_of(self.heats, self.name) + 1
+        if self.other:
+            return say(
+                "{who} plays in heat {number}, {other} in heat {before}.",
+                who=self.name,
+                number=at,
+                other=self.other,
+                before=heat_of(self.heats, self.other) + 1,
+            )
+        return say("{who} plays in heat {number}.", who=self.name, number=at)
+
+    def _time_told(self) -> Sentence:
+        if self.usual is None:
+            return say("No clock runs in these heats: there is no time to change.")
+        seconds = self.heats.entrant(self.name).handicap.seconds
+        template = "{who} has {seconds:g} seconds a turn, as everybody."
+        if seconds is not None:
+            template = "{who} has {seconds:g} seconds a turn, the others {usual:g}."
+        return say(template, who=self.name, seconds=seconds or self.usual, usual=self.usual)
+
+    def pressed(self, key: str) -> BracketChanges:
+        """The same after a key: plus and minus change it, arrows go to another person."""
+        if key in _TO:
+            names = [one.name for one in waiting(self.heats)]
+            at = (names.index(self.name) + _TO[key]) % len(names)
+            return replace(self, name=names[at], other="")
+        if key not in _BY:
+            return self
+        return self._moved(_BY[key]) if self.change is Change.HEAT else self._timed(_BY[key])
+
+    def _moved(self, by: int) -> BracketChanges:
+        played, count = len(self.heats.played), self.heats.count
+        to = (heat_of(self.heats, self.name) - played + by) % (count - played) + played
+        heats, other = moved(self.heats, self.name, to)
+        return replace(self, heats=heats, other=other)
+
+    def _timed(self, by: int) -> BracketChanges:
+        if self.usual is None:
+            return self
+        before = self.heats.entrant(self.name).handicap.seconds or self.usual
+        seconds = min(max(before + by * _STEP, _LEAST), _MOST)
+        own = None if seconds == self.usual else seconds
+        return replace(self, heats=with_seconds(self.heats, self.name, own))

@@ -1,0 +1,166 @@
+"""The heats in words: who sits down, who goes to the final, what has come of it so far."""
+
+from __future__ import annotations
+
+from gridparty.evening.heats.heats import Finalist, Heat, Heats
+from gridparty.i18n.messages import Sentence, counted, listed, say
+
+
+def bracket(heats: Heats) -> tuple[str, ...]:
+    """The whole bracket, a line for each heat and for the final."""
+    lines = [overview(heats), *(_heat(heats, number) for number in range(heats.count))]
+    if heats.final is not None:
+        lines.append(say("Final: {results}.", results=_results(heats.final)))
+    else:
+        lines.append(say("Final: {people}.", people=", ".join(_to_the_final(heats))))
+    return *lines, sitting_down(heats) if not heats.over else winning(heats)
+
+
+def settled_told() -> str:
+    """Why nobody can be added, or taken out, while heats are played."""
+    return say(
+        "Who plays in these heats is settled: a latecomer plays in the next ones. "
+        "Somebody can move to another heat, or have more time."
+    )
+
+
+def overview(heats: Heats) -> Sentence:
+    """What is played: ``11 people, three heats and a final``."""
+    return say(_OVERVIEWS[heats.count], people=len(heats.people))
+
+
+_OVERVIEWS = {
+    2: "{people} people, two heats and a final",
+    3: "{people} people, three heats and a final",
+    4: "{people} people, four heats and a final",
+}
+
+
+def title_of(heats: Heats) -> Sentence:
+    """What the next game is called: ``heat 3``, or ``the final``."""
+    if heats.is_final:
+        return say("the final")
+    return say("heat {number}", number=len(heats.played) + 1)
+
+
+def comes_next(heats: Heats) -> Sentence:
+    """What is to be played next, and how much there is of it."""
+    if heats.is_final:
+        return say("the final is next")
+    number = len(heats.played) + 1
+    return say("heat {number} of {count} is next", number=number, count=heats.count)
+
+
+def sits_down(heats: Heats) -> Sentence:
+    """Which heat is next."""
+    if heats.is_final:
+        return say("The final sits down")
+    return say("Heat {number} sits down", number=len(heats.played) + 1)
+
+
+def please(heats: Heats) -> Sentence:
+    """Who is asked to the table."""
+    return say("{names}, please.", names=listed(entrant.name for entrant in heats.next))
+
+
+def sitting_down(heats: Heats) -> str:
+    """Which heat is next, and who is asked to the table, in a row."""
+    return f"{sits_down(heats)}. {please(heats)}"
+
+
+def last_heat(heats: Heats) -> str:
+    """How the last heat came out, and who leads the seconds; nothing before the first one."""
+    if heats.over:
+        return winning(heats)
+    second = heats.best_second
+    if second is None:
+        return ""
+    best, other = heats.played[-1].ranked[:2]
+    template = "{who} won heat {number} with {total}."
+    if best.total == other.total:
+        template = "{who} goes on from heat {number}: equal points, and {who} sat later."
+        if best.errors < other.errors:
+            template = "{who} goes on from heat {number}: equal points, and fewer errors."
+    won = say(template, who=best.name, number=len(heats.played), total=best.total)
+    leads = say(
+        "{who} is the best runner-up so far, with {points:.1f} points a turn.",
+        who=second.result.name,
+        points=float(second.result.points_a_turn),
+    )
+    return f"{won} {leads}"
+
+
+def winning(heats: Heats) -> Sentence:
+    """Who has won the final."""
+    best = heats.champions
+    if not best:
+        return say("Nobody has a point, and nobody wins the final.")
+    names, total = listed(result.name for result in best), best[0].total
+    if len(best) == 1:
+        return say("{who} wins the final with {total}.", who=names, total=total)
+    return say("{who} share the final with {total}.", who=names, total=total)
+
+
+def why(finalist: Finalist) -> Sentence:
+    """By what somebody goes to the final."""
+    if not finalist.result.total:
+        return say("from heat {number}", number=finalist.heat + 1)
+    if not finalist.second:
+        return say("won heat {number}", number=finalist.heat + 1)
+    return say("second, {points:.1f} a turn", points=float(finalist.result.points_a_turn))
+
+
+def awaited(heats: Heats) -> tuple[Sentence, ...]:
+    """Who is not known yet, in the places of the final."""
+    winners = tuple(
+        say("winner of heat {number}", number=number + 1)
+        for number in range(len(heats.heats), heats.count)
+    )
+    return winners if heats.heats else (*winners, say("the best runner-up"))
+
+
+def the_rule() -> Sentence:
+    """Who goes to the final."""
+    return say(
+        "To the final: the winners, and the best runner-up by points a turn: so heats of any "
+        "size compare."
+    )
+
+
+def _to_the_final(heats: Heats) -> list[str]:
+    known = (f"{finalist.result.name} ({why(finalist)})" for finalist in heats.finalists)
+    return [*known, *awaited(heats)]
+
+
+def in_full(heats: Heats, number: int) -> str:
+    """A heat with all that is known of it; the number after the last one is the final's."""
+    final = number == heats.count
+    if number >= len(heats.played):
+        if final:
+            return say("Final: {people}.", people=", ".join(_to_the_final(heats)))
+        return _heat(heats, number)
+    heat = heats.played[number]
+    each = (
+        say(
+            "{who} {total} ({points:.1f} a turn, {errors})",
+            who=result.name,
+            total=result.total,
+            points=float(result.points_a_turn),
+            errors=counted(result.errors, "1 error", "{n} errors"),
+        )
+        for result in heat.ranked
+    )
+    template = "Final, card {card}: {results}." if final else "Heat {n}, card {card}: {results}."
+    return say(template, n=number + 1, card=heat.card, results=", ".join(each))
+
+
+def _heat(heats: Heats, number: int) -> Sentence:
+    if number < len(heats.played):
+        results = _results(heats.played[number])
+        return say("Heat {number}: {results}.", number=number + 1, results=results)
+    names = listed(entrant.name for entrant in heats.sitting_in(number))
+    return say("Heat {number}: {results}.", number=number + 1, results=names)
+
+
+def _results(heat: Heat) -> str:
+    return ", ".join(f"{result.name} {result.total}" for result in heat.ranked)

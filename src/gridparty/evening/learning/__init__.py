@@ -1,0 +1,1 @@
+"""Lessons, drills and how far somebody has come with them."""

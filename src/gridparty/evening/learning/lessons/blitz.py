@@ -1,0 +1,154 @@
+"""The blitz in six steps: a turn has many digits, and an error stands until it is erased."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gridparty.evening.learning.lessons.lesson import ME, OTHER, All, Bout, Happened, Lesson, Step
+from gridparty.evening.learning.lessons.small_board import (
+    CARD,
+    FIRST,
+    FIVE,
+    FOUR,
+    FRESH,
+    SIX,
+    THEN,
+    TWICE,
+)
+from gridparty.games.common.commands import Call
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.commands import Enter, Erase, Pass, Start
+from gridparty.games.race.events import (
+    CallUpheld,
+    DigitErased,
+    DigitWritten,
+    ErrorNoticed,
+    Passed,
+)
+from gridparty.games.race.setup import MODES
+from gridparty.i18n.messages import say
+from gridparty.system import paths
+
+BOT = "Ada"  # the slowest
+_BLITZ = MODES["blitz"]
+_START = Start(replace(_BLITZ, turn_seconds=None), (ME, OTHER), CARD)
+_BY_THE_TABLE = Start(
+    replace(_BLITZ, turn_seconds=None, referee=Referee.TABLE), (ME, OTHER), CARD, first=1
+)
+_ONE_ROUND = Start(replace(_BLITZ, rounds=1), (ME, BOT), FRESH)
+# What was written stays: a step begins on the board that the one before it left.
+_FOUND = (Enter(FOUR, 4), Enter(SIX, 6))
+_OPENED = (*_FOUND, Enter(FIRST, 5), Enter(THEN, 1))
+_MENDED = (*_OPENED, Enter(FIVE, 5))
+
+
+def blitz() -> Lesson:
+    """The lesson, in the language that is spoken."""
+    return Lesson("blitz", "race", (*_writing(), *_judging()), _bout())
+
+
+def _writing() -> tuple[Step, ...]:
+    return (
+        Step(
+            say("As many digits as you can"),
+            say("Blitz is a race in which your turn goes on after a digit, for thirty seconds."),
+            say("This small board has 1 to 6. Write both marked cells: only one digit fits each."),
+            say("This small board has 1 to 6. Only one digit fits in r1c4, and one in r3c1."),
+            _START,
+            FOUR,
+            All(
+                (
+                    Happened(DigitWritten, {"cell": FOUR}),
+                    Happened(DigitWritten, {"cell": SIX}),
+                )
+            ),
+            (FOUR, Enter(FOUR, 4), SIX, Enter(SIX, 6)),
+            praise=say("4 + 6 = 10 points, and it is still your turn."),
+            aside=say("r1c4 means row 1, column 4. A small a behind a digit says: you wrote it."),
+            pointed=(FOUR, SIX),
+            several=True,
+        ),
+        Step(
+            say("One digit opens the next"),
+            say("Each digit that you write tells more about the cells around it."),
+            say("Only one digit fits in the yellow cell. Write it, then the cell beside it."),
+            say("Only one digit fits in r6c5. Write it, and then the one in r6c6."),
+            _START,
+            FIRST,
+            All(
+                (
+                    Happened(DigitWritten, {"cell": FIRST}),
+                    Happened(DigitWritten, {"cell": THEN}),
+                )
+            ),
+            (Enter(FIRST, 5), THEN, Enter(THEN, 1)),
+            praise=say("Yes: the 5 left only the 1 for row 6."),
+            before=_FOUND,
+            aside=say("Rows, columns and boxes of two rows by three columns have 1 to 6."),
+            several=True,
+        ),
+    )
+
+
+def _judging() -> tuple[Step, ...]:
+    return (
+        Step(
+            say("Wrong? Erase it first"),
+            say("A wrong digit stays until you erase it. Nothing else is taken before that."),
+            say("Write a wrong 6 here. Erase it: backspace. Then write the right digit."),
+            say("Type r3c6=6, which is wrong. Then erase r3c6. Then write the right digit."),
+            _START,
+            FIVE,
+            All(
+                (
+                    Happened(ErrorNoticed, {"cell": FIVE}),
+                    Happened(DigitErased, {"cell": FIVE}),
+                    Happened(DigitWritten, {"cell": FIVE}),
+                )
+            ),
+            (Enter(FIVE, 6), Erase(FIVE), Enter(FIVE, 5)),
+            praise=say("Right. In a game the clock runs on while you erase."),
+            before=_OPENED,
+            aside=say("What is still wrong when the time is over is erased for you."),
+            several=True,
+        ),
+        Step(
+            say("Nothing more to be seen? Pass"),
+            say("Passing ends your turn. Each round another player begins."),
+            say("Press p."),
+            say("Type pass."),
+            _START,
+            FIVE,
+            Happened(Passed),
+            (Pass(),),
+            before=_MENDED,
+            praise=say("Now Ben would play. There are as many rounds as players."),
+        ),
+        Step(
+            say("If the table judges, call errors"),
+            say("A table may choose to be its own referee. Then the others watch, and call."),
+            say("Ben wrote the 2 in r5c5, but row 5 has one. Call it: press e."),
+            say("Ben wrote a 2 in r5c5, but row 5 has one. Type call."),
+            _BY_THE_TABLE,
+            TWICE,
+            Happened(CallUpheld),
+            (Call(None, TWICE),),
+            praise=say("The call is right: Ben must erase the 2."),
+            aside=say("In a race you have ten seconds to call. Else the digit is accepted."),
+            before=(Enter(TWICE, 2),),
+        ),
+    )
+
+
+def _bout() -> Bout:
+    return Bout(
+        say("Thirty seconds: one round against a bot"),
+        say("Now with the clock: thirty seconds for you, and thirty for the bot."),
+        say("Press enter. The card lies covered until you press enter again. p twice passes."),
+        say("Press enter to begin. Write as before; pass ends your turn."),
+        _ONE_ROUND,
+        {BOT: 1},
+        say("That was a blitz. With friends: p, then b on the start page."),
+        say("That was a blitz. With friends: {command}", command=paths.command("blitz")),
+        aside=say("The bot, Ada, is the computer. The board has 1 to 6 again."),
+    )

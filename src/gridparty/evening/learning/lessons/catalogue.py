@@ -1,0 +1,46 @@
+"""All lessons, by the name of what they teach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gridparty.errors import WishError
+from gridparty.evening.learning.lessons.blitz import blitz
+from gridparty.evening.learning.lessons.kids import kids
+from gridparty.evening.learning.lessons.lesson import Lesson
+from gridparty.evening.learning.lessons.race import race
+from gridparty.evening.learning.lessons.solo import solo
+from gridparty.evening.learning.lessons.tiles import tiles
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+
+#: Each makes its sentences when it is asked, in the language that is spoken then.
+LESSONS: Mapping[str, Callable[[], Lesson]] = {
+    "race": race,
+    "blitz": blitz,
+    "solo": solo,
+    "tiles": tiles,
+    "kids": kids,
+}
+
+
+def lesson(title: str) -> Lesson:
+    """The lesson of that name.
+
+    Raises:
+        WishError: there is none.
+    """
+    if title not in LESSONS:
+        raise WishError(f"expected one of {', '.join(LESSONS)}, got {excerpt(title)}")
+    return LESSONS[title]()
+
+
+def summary(title: str) -> str:
+    """What is learned there, in a few words."""
+    return {
+        "race": say("one digit a turn, the largest sum wins"),
+        "blitz": say("as many digits as you can"),
+        "solo": say("one card alone: marks, hints, bests"),
+        "tiles": say("lay tiles, and count around"),
+        "kids": say("six animals on a small board"),
+    }[title]

@@ -1,0 +1,156 @@
+"""The race in seven steps: what may stand where, what it is worth, what an error costs.
+
+The board of all steps, a card about half full::
+
+    1 3 8 | 7 4 . | 9 . 6       r5c5  the last empty cell of box 5: 1
+    . 4 2 | 1 . . | . 7 3       r2c7  row, column and box leave only 8
+    9 6 7 | 2 . 3 | 4 . .       r7c8  the only cell of box 9 for a 6
+    ------+-------+------       r5c2  a 9, and r4c7 a 2, each the only digit that fits
+    7 1 . | 4 6 8 | . 3 9       r3c8  a 2 is wrong there: row 3 has one
+    . . . | 3 . 2 | 5 4 .
+    . . 3 | 9 5 7 | 6 . .
+    ------+-------+------
+    3 5 4 | . . . | . . 2
+    2 8 1 | 6 . 4 | . . .
+    6 7 . | . 2 . | . . 4
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gridparty.board.layout import CLASSIC
+from gridparty.evening.learning.lessons.lesson import ME, OTHER, Bout, Happened, Here, Lesson, Step
+from gridparty.games.race.commands import Enter, Pass, Start
+from gridparty.games.race.events import DigitWritten, ErrorNoticed
+from gridparty.games.race.setup import MODES, Card
+from gridparty.i18n.messages import say
+from gridparty.system import paths
+
+CARD = Card(
+    "LEARN",
+    "13874.9.6.421...739672.34..71.468.39...3.254...39576..354.....22816.4...67..2...4",
+    "138745926542196873967283451715468239896312547423957618354879162281634795679521384",
+)
+BOT = "Ada"  # the slowest
+_UNHURRIED = replace(MODES["race"], turn_seconds=None)
+_START = Start(_UNHURRIED, (ME, OTHER), CARD)
+_THREE_TURNS = replace(MODES["race"], rounds=3)
+
+cell = CLASSIC.cell_at
+BOX, MOVE, HIDDEN, NINE, TWO, WRONG = map(cell, ("r5c5", "r2c7", "r7c8", "r5c2", "r4c7", "r3c8"))
+# What was written stays: every step begins on the board that the one before it left.
+_BOX_FULL = (Enter(BOX, 1), Pass())
+_MOVED = (*_BOX_FULL, Enter(MOVE, 8), Pass())
+_HIDDEN_FOUND = (*_MOVED, Enter(HIDDEN, 6), Pass())
+_NINE_WON = (*_HIDDEN_FOUND, Enter(NINE, 9), Pass())
+
+
+def race() -> Lesson:
+    """The lesson, in the language that is spoken."""
+    return Lesson("race", "race", (*_looking(), *_counting()), _bout())
+
+
+def _looking() -> tuple[Step, ...]:
+    return (
+        Step(
+            say("A row, a column, a box: each has 1 to 9 once"),
+            say(
+                "Heavy lines make nine boxes. No row, no column and no box has the same digit "
+                "twice."
+            ),
+            say("You are in the yellow cell, [ ]. Box 5, around you, lacks one digit. Type it."),
+            say("Box 5 is the one in the middle. It lacks one digit, in r5c5: type r5c5=DIGIT."),
+            _START,
+            BOX,
+            Happened(DigitWritten, {"cell": BOX}),
+            (Enter(BOX, 1),),
+            praise=say("Right: box 5 is full now. The small a: you are player A, and wrote it."),
+            aside=say("r5c5 means row 5, column 5: the numbers stand at the edge."),
+        ),
+        Step(
+            say("Move to a cell"),
+            say("Cells have names: r2c7 is in row 2, column 7. You write where you are."),
+            say("Move the yellow cell to r2c7, marked › ‹: with the arrow keys, or click it."),
+            say("Go there: type r2c7."),
+            _START,
+            BOX,
+            Here(MOVE),
+            (MOVE,),
+            praise=say("There you are. Numbers for rows and columns stand at the edge."),
+            pointed=(MOVE,),
+            before=_BOX_FULL,
+        ),
+        Step(
+            say("Only one digit fits here"),
+            say("Row, column and box of this cell hold eight different digits. One is missing."),
+            say("Write the missing digit in the yellow cell, r2c7."),
+            say("Write the missing digit in r2c7: type r2c7=DIGIT."),
+            _START,
+            MOVE,
+            Happened(DigitWritten, {"cell": MOVE}),
+            (Enter(MOVE, 8),),
+            praise=say("Yes: 8 points."),
+            before=_BOX_FULL,
+            aside=say("Look along the row, then down the column, then round the box."),
+        ),
+        Step(
+            say("A digit has only one cell left"),
+            say("Or ask: where can a 6 go? A row that has a 6 takes no other one."),
+            say("Box 9, at the lower right, needs a 6. Go to its only cell, and write it."),
+            say("Box 9, at the lower right, needs a 6. Write it in its only cell."),
+            _START,
+            MOVE,
+            Happened(DigitWritten, {"cell": HIDDEN, "digit": 6}),
+            (HIDDEN, Enter(HIDDEN, 6)),
+            praise=say("Right: rows 8 and 9 and column 7 have a 6, so only r7c8 was left."),
+            before=_MOVED,
+            aside=say("Look for the 6s in rows 8 and 9, and in column 7."),
+        ),
+    )
+
+
+def _counting() -> tuple[Step, ...]:
+    return (
+        Step(
+            say("A 9 is worth 9: look for large ones"),
+            say("In your turn you write one digit. It brings as many points as it says."),
+            say("Two cells are marked: one takes a 2, the other a 9. Write the one worth more."),
+            say("Only a 2 fits in r4c7, only a 9 in r5c2. Write the one worth more."),
+            _START,
+            HIDDEN,
+            Happened(DigitWritten, {"cell": NINE}),
+            (NINE, Enter(NINE, 9)),
+            praise=say("9 points. The largest sum wins the race."),
+            pointed=(NINE, TWO),
+            before=_HIDDEN_FOUND,
+        ),
+        Step(
+            say("Wrong: erased, and the turn is over"),
+            say("A wrong digit is erased at once. It brings nothing, and the next player is on."),
+            say("Try it: write a 2 in the yellow cell, though row 3 has one."),
+            say("Try it: type r3c8=2, though row 3 has a 2 already."),
+            _START,
+            WRONG,
+            Happened(ErrorNoticed, {"cell": WRONG, "digit": 2}),
+            (Enter(WRONG, 2),),
+            before=_NINE_WON,
+            aside=say("× is the wrong digit, ! what it clashes with. Not sure? Look elsewhere."),
+        ),
+    )
+
+
+def _bout() -> Bout:
+    return Bout(
+        say("Thirty seconds: three turns against a bot"),
+        say("Now with the clock. You and the bot have three turns each, thirty seconds a turn."),
+        say(
+            "Press enter. The puzzle, a card, is covered until you press it again. p twice passes."
+        ),
+        say("Press enter to begin. Write as before; pass ends your turn."),
+        Start(_THREE_TURNS, (ME, BOT), CARD),
+        {BOT: 1},
+        say("That was a race. With friends: p, then r on the start page."),
+        say("That was a race. With friends: {command}", command=paths.command("race")),
+        aside=say("The bot, Ada, is the computer, and a beginner."),
+    )

@@ -1,0 +1,102 @@
+"""Which lessons of techniques were done, and how often something was missed there.
+
+It stands in ``lessons.toml``, kept as `kept` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.learning.teacher.catalogue import NAMES
+from gridparty.evening.learning.teacher.progress_file import entries, rewrite
+from gridparty.evening.settings import changing
+from gridparty.i18n.messages import counted, say
+from gridparty.system import paths
+
+_HEAD = "# Which lessons of techniques were done, when last, and how many answers were wrong.\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """One lesson that was gone through."""
+
+    on: date
+    missed: int = 0  # answers that were wrong, the last time
+    shown: bool = False  # a solution was shown
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What was learned until now; what could not be read."""
+
+    done: Mapping[str, Learned] = field(default_factory=dict)  # by the technique's name
+    complaint: str = ""
+
+    @property
+    def next(self) -> str | None:
+        """The easiest technique whose lesson was not done; None: all were."""
+        return next((name for name in NAMES if name not in self.done), None)
+
+    def after(self, name: str) -> str | None:
+        """The next harder one that was not done; the easiest, where all harder ones were."""
+        harder = NAMES[NAMES.index(name) + 1 :]
+        return next((one for one in harder if one not in self.done), self.next)
+
+
+def path() -> Path:
+    """The file."""
+    return paths.home() / "lessons.toml"
+
+
+def progress() -> Progress:
+    """What was learned until now; nothing where there is no file, or it is damaged."""
+    return Progress(*entries(path(), _learned, "is no lesson done"))
+
+
+def _learned(plain: Any) -> Learned | None:
+    """The entry; None where it is none."""
+    if not isinstance(plain, dict):
+        return None
+    on, missed, was_shown = plain.get("on"), plain.get("missed", 0), plain.get("shown", False)
+    if type(on) is not date or type(missed) is not int or type(was_shown) is not bool:
+        return None
+    return Learned(on, max(missed, 0), was_shown)
+
+
+def keep(name: str, learned: Learned) -> str:
+    """Remember that a lesson was done; what there is to say of it: nothing, as a rule."""
+    try:
+        with changing(path()):
+            before = progress()
+            text, damaged = _written({**before.done, name: learned}), bool(before.complaint)
+            aside = "The damaged file of lessons is kept as {name}."
+            return rewrite(path(), text, aside, damaged=damaged)
+    except GridpartyError as error:
+        return say("{why} The lesson is done, but not remembered.", why=f"{error}.")
+
+
+def over_told(name: str, left_out: int) -> str:
+    """That the lesson is over, or that so many of its boards were not tried."""
+    if not left_out:
+        return say("That was {name}.", name=name)
+    return counted(
+        left_out,
+        "{name} is not counted as learned: {n} board was left out.",
+        "{name} is not counted as learned: {n} boards were left out.",
+        name=name,
+    )
+
+
+def _written(done: Mapping[str, Learned]) -> str:
+    lines = [_HEAD]
+    for name in NAMES:
+        if name in done:
+            one = done[name]
+            lines.append(f'["{name}"]\non = {one.on.isoformat()}\nmissed = {one.missed}')
+            lines.append(f"shown = {str(one.shown).lower()}\n")
+    return "\n".join(lines)

@@ -1,0 +1,276 @@
+"""The reader's turn: first the cells of the pattern, then what follows from them.
+
+CELLS --right--> EFFECT --right--> DONE        ``show`` leads from either to DONE
+  ^ wrong: told what is too much and how much is missing; the second time, where
+  ^ a pattern that strikes nothing: told, and not counted
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum
+
+from gridparty.board.cells import as_set, members
+from gridparty.board.grid import Placement
+from gridparty.board.layout import House
+from gridparty.board.position import Position
+from gridparty.board.told import Cells, Digits, Houses, Strikes, effects
+from gridparty.evening.learning.teacher.judging import (
+    Verdict,
+    done_by,
+    judged_cells,
+    judged_effect,
+    strikes_nothing,
+    with_cells,
+)
+from gridparty.i18n.messages import Sentence, counted, say
+from gridparty.techniques.drawing import OF_FILLED_CELLS
+from gridparty.techniques.step import Step, only_digit
+from gridparty.techniques.technique import Technique
+
+
+class Phase(Enum):
+    """What the reader is at."""
+
+    CELLS = "cells"
+    EFFECT = "effect"
+    DONE = "done"
+
+
+class Exercise:
+    """One position that is tried.
+
+    Attributes:
+        position: the board.
+        meant: the step that the lesson means.
+        phase: what is asked for now.
+        cells: those of the pattern, once they were found or shown.
+        step: what is right, once that is known: the instance that the reader found, or the meant.
+        said: what there is to say of the last answer; empty before the first.
+        amiss: it was not right.
+        misses: how many answers were not.
+        shown: the solution was shown.
+        kept_cells: what of the wrong answers so far belongs to the pattern.
+        kept_effects: likewise, of what follows.
+    """
+
+    def __init__(
+        self, technique: Technique, position: Position, meant: Step, *, telling: bool = True
+    ) -> None:
+        """Ask for the cells.
+
+        Args:
+            technique: what is to be found.
+            position: the board.
+            meant: the step that the lesson means.
+            telling: say of how many cells and digits that step is; a drill says nothing.
+        """
+        self._telling = telling
+        self.position, self.meant = position, meant
+        self._technique = technique
+        others = (step for step in technique.every(position) if step != meant)
+        self._steps = (meant, *others)
+        self.phase, self.cells = Phase.CELLS, frozenset[int]()
+        self.step = meant
+        self.said, self.amiss, self.misses, self.shown = "", False, 0, False
+        self.kept_cells, self.kept_effects = frozenset[int](), frozenset[Placement]()
+        self._tries = 0  # in this phase
+
+    @property
+    def places(self) -> bool:
+        """Whether a digit is to be written, and no candidates struck."""
+        return bool(self.meant.places)
+
+    @property
+    def leaves_one(self) -> bool:
+        """Whether all candidates of a cell but one are struck, so that one may as well name it."""
+        return bool(self.meant.strikes) and self.meant.strikes == tuple(
+            sorted(self._others(self.meant.strikes[0].cell, self._left))
+        )
+
+    @property
+    def _left(self) -> int:
+        """The candidate that is left in the first cell of the strikes; 0 where it is not one."""
+        cell = self.meant.strikes[0].cell
+        struck = as_set(strike.digit for strike in self.meant.strikes if strike.cell == cell)
+        left = self.position.candidates.digits[cell] & ~struck
+        return left.bit_length() - 1 if left.bit_count() == 1 else 0
+
+    def _others(self, cell: int, digit: int) -> frozenset[Placement]:
+        """All candidates of the cell but this one."""
+        held = members(self.position.candidates.digits[cell] & ~(1 << digit))
+        return frozenset(Placement(cell, other) for other in held)
+
+    @property
+    def asked(self) -> Sentence:
+        """What the reader is to do now."""
+        step, name = self.meant, self.meant.technique
+        if self.phase is Phase.DONE:
+            return say("That is all here.")
+        if self.phase is Phase.EFFECT:
+            if self.places:
+                return say("Which digit goes there?")
+            return say("What follows? Strike what cannot stay.")
+        if not self._telling:
+            return say("{name}: find one, and mark its cells.", name=name)
+        if not step.digits or self.places:
+            return counted(
+                len(step.cells),
+                "{name}, in {n} cell: mark it.",
+                "{name}, in {n} cells: mark them.",
+                name=name,
+            )
+        told = Digits(as_set(step.digits))
+        if {one.digit for one in step.letters} == {*step.digits}:
+            return say(
+                "{name} of {digits}, in {n} cells: mark them.",
+                name=name,
+                digits=told,
+                n=len(step.cells),
+            )
+        return say(
+            "{name}, in {n} cells: mark them. It strikes {digits}.",
+            name=name,
+            digits=Digits(as_set(strike.digit for strike in step.strikes)),
+            n=len(step.cells),
+        )
+
+    def answer_cells(self, cells: Collection[int], *, adding: bool = False) -> bool:
+        """Judge the cells; True when they are right, and what follows is asked for.
+
+        Args:
+            cells: those of the answer.
+            adding: what was right of the answers before need not stand in this one again.
+        """
+        verdict = judged_cells(self._steps, cells)
+        if adding and not verdict.right:
+            whole = judged_cells(self._steps, {*cells, *self.kept_cells})
+            verdict = min(whole, verdict, key=lambda one: one.differences)
+        if not verdict.right:
+            if verdict.too_much and self._strikes_nothing(cells):
+                self.said, self.amiss = say("It is one, but it strikes nothing here."), True
+                return False
+            self.kept_cells = verdict.fitting
+            too_many, missing = _too_many_cells(self.position, verdict), _cells_missing(verdict)
+            self._missed(too_many, self._given(verdict.too_much), missing)
+            if self._tries > 1 and verdict.missing:
+                self._add(_where(self.position, verdict.missing))
+            return False
+        self.cells, self.kept_cells = verdict.fitting, frozenset()
+        self.step = with_cells(self._steps, self.cells)[0]
+        self.said, self.amiss = say("Yes, that is the pattern."), False
+        self.phase, self._tries = Phase.EFFECT, 0
+        return True
+
+    def _strikes_nothing(self, cells: Collection[int]) -> bool:
+        one_digit = bool(only_digit(self.meant))
+        return strikes_nothing(self._technique, self.position, cells, one_digit=one_digit)
+
+    def answer_effect(self, done: Collection[Placement], *, adding: bool = False) -> bool:
+        """Judge what follows; True when it is right, and all is done. Args as `answer_cells`."""
+        steps = with_cells(self._steps, self.cells)
+        verdict = judged_effect(steps, done)
+        if adding and not verdict.right:
+            whole = judged_effect(steps, {*done, *self.kept_effects})
+            verdict = min(whole, verdict, key=lambda one: one.differences)
+        if not verdict.right:
+            self.kept_effects = verdict.fitting
+            missing = "" if self.places else _effects_missing(verdict)
+            self._missed(self._too_much(verdict), missing)
+            if self._tries > 1 and verdict.missing and not self.places:
+                self._add(_where(self.position, {one.cell for one in verdict.missing}))
+            return False
+        fitting = verdict.fitting
+        self.step = next((step for step in steps if done_by(step) == fitting), steps[0])
+        self.phase, self.amiss = Phase.DONE, False
+        self.said = say("Right. {effect}", effect=self._effect())
+        return True
+
+    def answer_place(self, done: Collection[Placement]) -> bool:
+        """Judge a digit that is said to be left where candidates are struck: the others go."""
+        others = frozenset[Placement]().union(*(self._others(*one) for one in done))
+        if judged_effect(with_cells(self._steps, self.cells), others).right:
+            return self.answer_effect(others)
+        self._missed(self._not_there(done))
+        return False
+
+    def forget(self) -> None:
+        """The reader goes on: what was said of the last answer has been read."""
+        if self.phase is not Phase.DONE:
+            self.said, self.amiss = "", False
+
+    def show(self) -> None:
+        """Give up: what is right is told."""
+        if self.phase is Phase.CELLS:
+            self.step = self.meant
+            self.cells = frozenset(self.meant.cells)
+        self.phase, self.shown, self.amiss = Phase.DONE, True, False
+        self.said = say("{reason} {effect}", reason=self.step.reason, effect=self._effect())
+
+    def _effect(self) -> str:
+        step = self.step
+        return " ".join(effects(self.position.layout, step.places, step.strikes))
+
+    def _missed(self, *told: str) -> None:
+        self.misses, self._tries, self.amiss = self.misses + 1, self._tries + 1, True
+        self.said = " ".join(filter(None, told))
+
+    def _add(self, told: str) -> None:
+        self.said = f"{self.said} {told}"
+
+    def _too_much(self, verdict: Verdict[Placement]) -> str:
+        if not verdict.too_much:
+            return ""
+        if self.places:
+            return self._not_there(verdict.too_much)
+        strikes = Strikes(self.position.layout, tuple(sorted(verdict.too_much)))
+        return say("Nothing strikes {strikes} here.", strikes=strikes)
+
+    def _given(self, cells: Collection[int]) -> str:
+        """Which of the cells were givens, where the pattern takes none."""
+        given = as_set(cells) & self.position.givens
+        if self.meant.technique not in OF_FILLED_CELLS or not given:
+            return ""
+        return counted(
+            given.bit_count(),
+            "{cells} was given.",
+            "{cells} were given.",
+            cells=Cells(self.position.layout, given),
+        )
+
+    def _not_there(self, places: Collection[Placement]) -> str:
+        cell, digit = min(places)
+        where = Cells(self.position.layout, 1 << cell)
+        return say("Not {digit} in {cell}.", digit=digit, cell=where)
+
+
+def _too_many_cells(position: Position, verdict: Verdict[int]) -> str:
+    if not verdict.too_much:
+        return ""
+    return counted(
+        len(verdict.too_much),
+        "Cell {cells} does not belong to it.",
+        "The cells {cells} do not belong to it.",
+        cells=Cells(position.layout, as_set(verdict.too_much)),
+    )
+
+
+def _cells_missing(verdict: Verdict[int]) -> str:
+    if not verdict.missing:
+        return ""
+    return counted(len(verdict.missing), "{n} cell is missing.", "{n} cells are missing.")
+
+
+def _effects_missing(verdict: Verdict[Placement]) -> str:
+    if not verdict.missing:
+        return ""
+    return counted(len(verdict.missing), "{n} candidate is missing.", "{n} candidates are missing.")
+
+
+def _where(position: Position, cells: Collection[int]) -> str:
+    """The rows in which something is missing, when the number alone did not help."""
+    houses_of = position.layout.houses_of
+    rows: tuple[House, ...] = tuple(
+        sorted({houses_of[cell][0] for cell in cells}, key=lambda row: row.index)
+    )
+    return say("Look in {rows}.", rows=Houses(rows))

@@ -1,0 +1,1 @@
+"""Finished games: results, bests, statistics, evenings."""

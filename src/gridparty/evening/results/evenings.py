@@ -1,0 +1,235 @@
+"""Evenings: rows of games at one table, each game with its points, and who won (R17).
+
+Points of a race and of a tile game are not the same thing: they are added up by the kind of game,
+and where several kinds were played only games won decide.
+
+Files of today say to which evening they belong. Those of before do not: games of the same people
+are one evening where the file tells just what the games before it came to, or where no more than
+twelve hours lie between the beginnings of two.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.errors import GridpartyError
+from gridparty.evening.session.game_result import GameResult, Seat, chain
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+from gridparty.system import paths
+
+APART = timedelta(hours=12)  # between the beginnings of two games of one evening
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one player has in an evening."""
+
+    place: int  # by games won, and where all were of one kind by points; equals share one
+    name: str
+    pen: int  # as in the last game, or another one where somebody has that already
+    bot: int  # its skill; 0: a person
+    won: int  # games, also those shared
+    played: int  # games: not those that were played without this one
+    points: int  # of all games, whatever they were
+    sums: Mapping[str, int]  # by what was played, as in `kinds`; without what this one sat out
+
+
+@dataclass(frozen=True, slots=True)
+class EveningKept:
+    """One evening."""
+
+    id: str
+    games: tuple[GameResult, ...]  # one at least, the first one first
+
+    @property
+    def began(self) -> datetime:
+        """When its first game was begun, where the players are."""
+        return self.games[0].when
+
+    @property
+    def ended(self) -> datetime | None:
+        """When its last game was over, where the players are; None: its file is of before."""
+        over = self.games[-1].over
+        return datetime.fromisoformat(over).astimezone() if over else None
+
+    @property
+    def played(self) -> float:
+        """Seconds played in all its games, pauses left out."""
+        return sum(game.seconds for game in self.games)
+
+    @property
+    def day(self) -> date:
+        """The day on which it began."""
+        return self.began.date()
+
+    @property
+    def kinds(self) -> Mapping[str, str]:
+        """The kinds of points that there were, and what each is called.
+
+        They are called as the one game in which they were won, or what several have in common:
+        cards, or an edition on that board.
+        """
+        played: dict[str, set[str]] = {}
+        for game in self.games:
+            played.setdefault(game.points, set()).add(game.edition)
+        called = {kind: min(some) if len(some) == 1 else kind for kind, some in played.items()}
+        alike = Counter(called.values())
+        return {kind: name if alike[name] == 1 else kind for kind, name in called.items()}
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The places: games won first, then points where all were of one kind; the winner first.
+
+        After heats they go by the final.
+        """
+        seats: dict[str, list[Seat]] = {}
+        for game in self.games:
+            for seat in game.seats:
+                seats.setdefault(seat.who, []).append(seat)
+        sums = self._sums
+        won = {who: sum(seat.won for seat in played) for who, played in seats.items()}
+        points = {who: sum(sums[who].values()) for who in seats}
+        final = self.final
+        alike = len(self.kinds) == 1
+        pens = _told_apart(self.games)
+        worth = {who: _worth(final, who, won[who], points[who] if alike else 0) for who in seats}
+        standings = [
+            Standing(
+                1 + sum(other > worth[who] for other in worth.values()),
+                played[-1].name,
+                pens[who],
+                played[0].bot,
+                won[who],
+                len(played),
+                points[who],
+                sums[who],
+            )
+            for who, played in seats.items()
+        ]
+        return tuple(sorted(standings, key=lambda one: one.place))
+
+    @property
+    def final(self) -> GameResult | None:
+        """The final of heats; None where none was played."""
+        return next((game for game in reversed(self.games) if game.final), None)
+
+    @property
+    def winners(self) -> tuple[Standing, ...]:
+        """Who won the evening; several share it.
+
+        Nobody where no game had a winner; after heats nobody where the final had none (R18).
+        """
+        standings, final = self.standings, self.final
+        if not any(one.won for one in standings) or (final is not None and not final.winners):
+            return ()
+        return tuple(one for one in standings if one.place == 1)
+
+    @property
+    def _sums(self) -> dict[str, dict[str, int]]:
+        """The points of everybody in every kind of game that this one has played."""
+        kinds, found = self.kinds, dict[str, dict[str, int]]()
+        for game in self.games:
+            for seat in game.seats:
+                own, kind = found.setdefault(seat.who, {}), kinds[game.points]
+                own[kind] = own.get(kind, 0) + seat.total
+        return found
+
+
+def _told_apart(games: Sequence[GameResult]) -> dict[str, int]:
+    """A pen for everybody: that of the last game, so that the signs are those that people know.
+
+    Two who never sat together may have written with the same: who did so later has it, and the
+    other one has one of before, or one that is nobody's. Where there are not enough, two have one.
+    """
+    had: dict[str, dict[int, None]] = {}  # the pens of everybody; who played last comes first
+    for game in reversed(games):
+        for seat in game.seats:
+            had.setdefault(seat.who, {})[seat.pen] = None
+    latest = {next(iter(pens)) for pens in had.values()}
+    own = dict[str, int]()
+    for who, (last, *before) in had.items():
+        others = [pen for pen in (*before, *range(len(FELT_PENS))) if pen not in latest]
+        free = (pen for pen in (last, *others) if pen not in own.values())
+        own[who] = next(free, last)
+    return own
+
+
+def _worth(final: GameResult | None, who: str, won: int, points: int) -> tuple[int, ...]:
+    """What the places go by: more is better."""
+    if final is None:
+        return won, points
+    place = next((seat.place for seat in final.seats if seat.who == who), None)
+    return (0, 0, won, points) if place is None else (1, -place, 0, 0)
+
+
+def evenings(results: Iterable[GameResult]) -> tuple[EveningKept, ...]:
+    """The evenings of two people or more; the one whose last game was begun last is the last.
+
+    Args:
+        results: of all games, in the order in which they were begun.
+    """
+    found: dict[str, list[GameResult]] = {}
+    called: dict[str, str] = {}  # evenings that got another id on the way
+    of_people: dict[frozenset[str], str] = {}  # the latest evening of these people
+    for result in results:
+        if len(result.seats) < 2:
+            continue
+        latest = of_people.get(result.people, "")
+        id_ = called.get(result.evening, result.evening)
+        if id_ not in found and latest and _goes_on(found[latest], result):
+            id_ = latest
+            if result.evening:
+                called[result.evening] = latest
+        id_ = id_ or f"{result.began[:10]}-{result.session}"
+        found.setdefault(id_, []).append(result)
+        of_people[result.people] = id_
+    kept = (EveningKept(id_, tuple(games)) for id_, games in found.items())
+    return tuple(sorted(kept, key=lambda evening: evening.games[-1].when))
+
+
+def _goes_on(games: Sequence[GameResult], result: GameResult) -> bool:
+    """Whether a game of the same people that names no evening known by now belongs to this one."""
+    if result.before and result.before == _come_to(games):
+        return True
+    if result.evening or games[-1].evening:
+        return False
+    return result.when - games[-1].when <= APART
+
+
+def _come_to(games: Sequence[GameResult]) -> str:
+    totals: dict[str, int] = {}
+    for game in games:
+        for seat in game.seats:
+            totals[seat.who] = totals.get(seat.who, 0) + seat.total
+    return chain(len(games), totals)
+
+
+def chosen(found: Sequence[EveningKept], which: str) -> EveningKept:
+    """The evening of this id, of the session with which it began, or of this number.
+
+    Args:
+        found: all, the oldest first.
+        which: as people type it; 1 is the last one.
+
+    Raises:
+        GridpartyError: there is none.
+    """
+    wanted = which.strip().lower()
+    if wanted.isdecimal() and wanted.isascii() and len(wanted) < 10:
+        number = int(wanted)
+        if not found:
+            race = paths.command("race")
+            raise GridpartyError(say("no evening yet: two people make one, with {race}", race=race))
+        if 1 <= number <= len(found):
+            return found[-number]
+        raise GridpartyError(f"expected an evening from 1 to {len(found)}, got {number}")
+    for evening in reversed(found):
+        if evening.id == wanted or any(game.session == wanted for game in evening.games):
+            return evening
+    lists = paths.command("evenings")
+    raise GridpartyError(f"there is no evening {excerpt(which)}: {lists} lists them")

@@ -1,0 +1,214 @@
+"""Somebody is forgotten: the name goes from all that is kept here.
+
+People and seen cards lose the person. Games that are over are the others' too: there a name of
+nobody, such as ``Guest 1``, stands in the place of theirs, so that every total still adds up. An
+open game keeps its names until it is over, because those who play it are called by them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from shlex import quote
+from typing import Any
+
+from gridparty.errors import GridpartyError, JournalError
+from gridparty.evening.people import people
+from gridparty.evening.results.history import History
+from gridparty.evening.results.index import look
+from gridparty.evening.session import discarded
+from gridparty.evening.session.journal import Journal, Recording, read, rewritten
+from gridparty.games.catalogue import games
+from gridparty.games.common.seats import person, visible
+from gridparty.i18n.messages import counted, listed, say
+from gridparty.system import paths
+from gridparty.system.files import shown, write_atomically
+from gridparty.system.limits import content_of
+
+_ROOMS = "*.room"  # who sits where, beside a session that is hosted
+_DAMAGED = "*.damaged-*"  # what was put aside
+_LARGEST = 16 << 20  # bytes of a file that may be ours
+_LATER = 1_000  # nanoseconds: enough for whoever remembers a file by its time
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What became of a name."""
+
+    name: str
+    instead: str = ""  # what stands in games now; empty: the name stood in none
+    games: int = 0  # that are over, and have it no more
+    still: tuple[str, ...] = ()  # the ids of games that are open, or in use
+    files: tuple[Path, ...] = ()  # that cannot be read, and may hold it
+
+    @property
+    def told(self) -> str:
+        """All of it, in sentences."""
+        sentences = [say("{who} is forgotten.", who=self.name)]
+        if self.games:
+            sentences.append(
+                counted(
+                    self.games,
+                    "In {n} game that is over, the name is now {instead}.",
+                    "In {n} games that are over, the name is now {instead}.",
+                    instead=self.instead,
+                )
+            )
+        if self.still:
+            sentences.append(
+                counted(
+                    len(self.still),
+                    "{ids} is still open and keeps the name. Finish or delete it, then: {command}",
+                    "{ids} are still open and keep the name. Finish or delete them, then: "
+                    "{command}",
+                    ids=listed(self.still),
+                    command=paths.command("config", "forget", quote(self.name)),
+                )
+            )
+        if self.files:
+            sentences.append(
+                say(
+                    "Delete by hand what cannot be read: {files}",
+                    files=listed(map(shown, self.files)),
+                )
+            )
+        return " ".join(sentences)
+
+
+def forget(name: str) -> Forgotten:
+    """Take a name from people, results, games that are over and all that was found out of them.
+
+    The list of people comes last: a name that is still there can be forgotten again.
+
+    Raises:
+        GridpartyError: something cannot be read or written; what was done until then stays done.
+    """
+    who, folder = person(name), paths.sessions()
+    with closing(History(paths.history())) as history:
+        instead = _nobody({*_names_in(folder), *map(person, history.players())})
+        done, still = _forget_games(folder, who, instead)
+        changed = history.rename(lambda player: person(player) == who, instead)
+    unreadable = tuple(_unreadable(folder, who))
+    _forget_caches()
+    discarded.forget(who)
+    people.forget(name)
+    return Forgotten(visible(name), instead if done or changed else "", done, still, unreadable)
+
+
+def _names_in(folder: Path) -> Iterator[str]:
+    """Everybody in any session, as `person` calls them."""
+    for row in look(folder).rows:
+        yield from json.loads(row.people)
+    yield from (person(one.name) for one in people.people().known)
+
+
+def _nobody(taken: Iterable[str]) -> str:
+    """A name that nobody has."""
+    names, number = set(taken), 1
+    while person(name := say("Guest {n}", n=number)) in names:
+        number += 1
+    return str(name)
+
+
+def _forget_games(folder: Path, who: str, instead: str) -> tuple[int, tuple[str, ...]]:
+    """How many games have another name now, and the ids of those that keep it."""
+    done, still = 0, []
+    for row in look(folder).rows:
+        if row.told or who not in json.loads(row.people):
+            continue
+        path = folder / row.name
+        try:
+            done += _forget_game(path, who, instead)
+        except JournalError:
+            still.append(path.stem)
+    for path in folder.glob(_ROOMS):
+        with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
+            room = json.loads(content_of(path, most=_LARGEST))
+            named = [seat for seat in room["seats"] if person(seat["name"]) == who]
+            if named and room.get("session", "") not in ("", *still):
+                for seat in named:
+                    seat["name"] = instead
+                _replace(path, (json.dumps(room, ensure_ascii=False) + "\n").encode())
+            elif named:
+                still.append(path.stem)
+    return done, tuple(dict.fromkeys(still))
+
+
+def _forget_game(path: Path, who: str, instead: str) -> bool:
+    """Rewrite the file of a game that is over.
+
+    Raises:
+        JournalError: it is open, played elsewhere, or damaged.
+    """
+    journal, before = Journal.open(path, games())
+    journal.close()
+    if not before.state.over:
+        raise JournalError(f"{shown(path)} is not over")
+    data = rewritten(content_of(path, most=_LARGEST), lambda body: _rename(body, who, instead))
+    after = read(path, games(), data)
+    if not _is_the_same(before, after):
+        raise JournalError(f"{shown(path)} cannot be rewritten")
+    _replace(path, data)
+    return True
+
+
+def _is_the_same(before: Recording, after: Recording) -> bool:
+    """Whether both tell of the same game but for who played it."""
+    if after.damage is not None or len(after.records) != len(before.records):
+        return False
+    return bool(after.state.over and after.state.totals == before.state.totals)
+
+
+def _rename(body: dict[str, Any], who: str, instead: str) -> None:
+    """Put the other name into a line of a session file, wherever one can stand."""
+
+    def now(name: str) -> str:
+        return instead if person(name) == who else name
+
+    def by_name(values: dict[str, Any], key: str) -> None:
+        if key in values:
+            values[key] = {now(name): value for name, value in values[key].items()}
+
+    for players in (body.get("setup", {}), *body.get("events", ())):
+        if "players" in players:
+            players["players"] = list(map(now, players["players"]))
+    by_name(body.get("bots", {}), "skills")
+    evening = body.get("evening") or {}
+    by_name(evening, "totals")
+    by_name(evening, "won")
+    heats = evening.get("heats") or {}
+    played = (result for heat in heats.get("played", ()) for result in heat["results"])
+    for one in (*heats.get("people", ()), *played):
+        one["name"] = now(one["name"])
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write the file anew; it is as old as it was, because evenings go by that."""
+    state = path.stat()
+    write_atomically(path, data, force=True)
+    with suppress(OSError):
+        os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns + _LATER))
+
+
+def _forget_caches() -> None:
+    """Take away what was found out of all games: it is found out again."""
+    index = paths.index()
+    for path in (index, index.with_name(f"{index.name}-journal"), paths.strengths()):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise GridpartyError(f"cannot delete {shown(path)}: {error.strerror}") from None
+
+
+def _unreadable(folder: Path, who: str) -> Iterator[Path]:
+    """The files of ours that nobody can read as what they are, and in which the name stands."""
+    unread = [folder / row.name for row in look(folder).rows if row.told]
+    for path in (*unread, *sorted(paths.home().glob(_DAMAGED))):
+        with suppress(OSError):
+            text = content_of(path, most=_LARGEST).decode("utf-8", "replace")
+            if who in person(text):
+                yield path

@@ -1,0 +1,398 @@
+"""What people reached alone, on record: on cards (R12), and laying tiles (T12).
+
+One SQLite file. Every finished solo session is in it once; a session file that is not in it yet
+(the program was killed, the database was locked) is taken in the next time.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import stat
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
+from dataclasses import astuple, fields
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.results.solo_results import SoloResult
+from gridparty.evening.results.tile_results import TilesResult
+from gridparty.evening.session.codec import decoded, from_fields
+from gridparty.games.common.seats import person
+from gridparty.i18n.messages import counted
+from gridparty.system import paths
+from gridparty.system.files import shown, why
+from gridparty.system.paths import close_to_others, make_private, make_private_file
+
+SCHEMA = 5
+PATIENCE = 2.0  # seconds to wait for another program that writes
+
+Result = TypeVar("Result", SoloResult, TilesResult)
+Key = tuple[str, str]  # a session, and when it was begun: an id may be given again
+_TABLES: dict[type[Any], str] = {SoloResult: "solo", TilesResult: "tiles"}
+
+#: What brings a database from the schema of that number to the next one.
+_STEPS = {
+    0: """
+        CREATE TABLE solo (
+            session TEXT NOT NULL, began TEXT NOT NULL, player TEXT NOT NULL,
+            card TEXT NOT NULL, givens TEXT NOT NULL, band TEXT NOT NULL, se REAL,
+            referee TEXT NOT NULL, reason TEXT NOT NULL, seconds REAL NOT NULL, "limit" REAL,
+            errors INTEGER NOT NULL, hints INTEGER NOT NULL, checks INTEGER NOT NULL,
+            PRIMARY KEY (session, began)
+        )
+    """,
+    1: """
+        CREATE TABLE tiles (
+            session TEXT NOT NULL, began TEXT NOT NULL, player TEXT NOT NULL,
+            edition TEXT NOT NULL, rules TEXT NOT NULL, reason TEXT NOT NULL,
+            total INTEGER NOT NULL, tiles_laid INTEGER NOT NULL, seconds REAL NOT NULL,
+            PRIMARY KEY (session, began)
+        )
+    """,
+    2: "ALTER TABLE solo ADD COLUMN source TEXT NOT NULL DEFAULT 'dealt'",
+    3: "ALTER TABLE solo ADD COLUMN scripted INTEGER NOT NULL DEFAULT 0",
+    4: "ALTER TABLE solo ADD COLUMN seen_before INTEGER NOT NULL DEFAULT 0",
+}
+
+
+class History:
+    """The database. Open it for a moment, with `closing`.
+
+    Attributes:
+        notice: what people should know, such as that a damaged file was put aside.
+    """
+
+    def __init__(self, path: Path, *, to_look: bool = False) -> None:
+        """Open the file, or make it.
+
+        Args:
+            path: of the file.
+            to_look: where nothing can be written do with a copy in memory; what is added there is
+                seen, and not kept.
+
+        Raises:
+            GridpartyError: it cannot be opened, is busy, or of a later version.
+        """
+        self.path = path
+        self.notice = ""
+        self._misfits: set[str] = set()
+        self._to_look = to_look
+        try:
+            self._connection = self._opened()
+        except _UnwritableError as error:
+            if not to_look:
+                raise
+            self._connection = self._copied(error)
+
+    def _opened(self) -> sqlite3.Connection:
+        """The file.
+
+        Raises:
+            GridpartyError: as for the whole.
+        """
+        path = self.path
+        try:
+            make_private(path.parent)
+        except OSError as error:
+            raise _UnwritableError(f"cannot make {shown(path.parent)}: {why(error)}") from None
+        try:
+            _make_private_file(path)
+            return _connected(path)
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                raise _cannot("open", path, error) from error
+            aside = _put_aside(path)
+            self.notice = f"The history was damaged. It is kept as {aside.name}; a new one begins."
+            _make_private_file(path)
+            return _connected(path)
+
+    def _copied(self, error: GridpartyError) -> sqlite3.Connection:
+        """What stands in the file, in memory; nothing where there is none, or it is damaged.
+
+        Args:
+            error: why the file itself will not do.
+
+        Raises:
+            GridpartyError: it cannot be read either.
+        """
+        memory = sqlite3.connect(":memory:")
+        try:
+            if self.path.is_file():
+                there = f"{self.path.absolute().as_uri()}?mode=ro"
+                with closing(sqlite3.connect(there, timeout=PATIENCE, uri=True)) as base:
+                    base.backup(memory)
+            return _made_sound(memory, self.path)
+        except sqlite3.OperationalError:
+            memory.close()
+            raise error from None
+        except sqlite3.DatabaseError:
+            memory.close()
+            self.notice = str(error)
+            return _made_sound(sqlite3.connect(":memory:"), self.path)
+        except BaseException:
+            memory.close()
+            raise
+
+    def add(self, results: Iterable[SoloResult | TilesResult]) -> int:
+        """Keep the results that are not there yet; how many those were.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be written.
+        """
+        results = tuple(results)
+        try:
+            return self._add(results)
+        except _UnwritableError as error:
+            if not self._to_look:
+                raise
+            self._connection.close()
+            self._connection = self._copied(error)
+            return self._add(results)
+
+    def _add(self, results: Iterable[SoloResult | TilesResult]) -> int:
+        before = self._connection.total_changes
+        try:
+            with self._connection:
+                for result in results:
+                    names = _listed(type(result))
+                    marks = ", ".join("?" for _ in fields(result))
+                    table = _TABLES[type(result)]
+                    insert = f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})"
+                    self._connection.execute(insert, astuple(result))
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+        return self._connection.total_changes - before
+
+    def results(self, *, player: str | None = None) -> tuple[SoloResult, ...]:
+        """The results on cards, the oldest first: all, or those of one player.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be read.
+        """
+        return self.of_kind(SoloResult, player=player)
+
+    def tiles(self, *, player: str | None = None) -> tuple[TilesResult, ...]:
+        """The results of tile games, as `results`."""
+        return self.of_kind(TilesResult, player=player)
+
+    def of_kind(self, kind: type[Result], *, player: str | None = None) -> tuple[Result, ...]:
+        """The results of either kind, as `results`."""
+        query = f"SELECT {_listed(kind)} FROM {_TABLES[kind]} ORDER BY began, session"
+        try:
+            rows = self._connection.execute(query).fetchall()
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+        results = []
+        for row in rows:
+            try:
+                results.append(from_fields(kind, _by_field(kind, row)))
+            except ValueError:  # somebody else wrote it
+                self._misfits.add(repr(row))
+        return tuple(r for r in results if player is None or _same(r.player, player))
+
+    def keys(self) -> frozenset[Key]:
+        """The sessions of which a result is kept.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be read.
+        """
+        query = " UNION ".join(f"SELECT session, began FROM {name}" for name in _TABLES.values())
+        try:
+            return frozenset(self._connection.execute(query))
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has a result, in any order.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be read.
+        """
+        query = " UNION ".join(f"SELECT player FROM {name}" for name in _TABLES.values())
+        try:
+            found = [name for (name,) in self._connection.execute(query)]
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+        return tuple(name for name in found if isinstance(name, str))
+
+    def rename(self, which: Callable[[str], bool], now: str) -> int:
+        """Give results to another name, and leave nothing of the old one in the file; how many.
+
+        Raises:
+            GridpartyError: the file is busy, or cannot be written.
+        """
+        names = [name for name in self.players() if which(name)]
+        before = self._connection.total_changes
+        try:
+            with self._connection:
+                for table in _TABLES.values():
+                    update = f"UPDATE {table} SET player = ? WHERE player = ?"
+                    self._connection.executemany(update, [(now, name) for name in names])
+            changed = self._connection.total_changes - before
+            self._connection.execute("VACUUM")  # else what was there could still be read
+        except sqlite3.Error as error:
+            raise self._refusal(error) from error
+        return changed
+
+    @property
+    def left_out(self) -> str:
+        """What was read until now and is no result, in a sentence; nothing where all are."""
+        return (
+            counted(
+                len(self._misfits),
+                "1 entry of the history makes no sense, and is left out.",
+                "{n} entries of the history make no sense, and are left out.",
+            )
+            if self._misfits
+            else ""
+        )
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def _refusal(self, error: sqlite3.Error) -> GridpartyError:
+        return _cannot("use", self.path, error)
+
+
+def read_back(written: str) -> SoloResult | TilesResult:
+    """The result that the index has written down.
+
+    Raises:
+        ValueError: it is none.
+    """
+    kinds = {kind.__name__: kind for kind in _TABLES}
+    result: SoloResult | TilesResult = decoded(json.loads(written), kinds)
+    return result
+
+
+def kept(path: Path, result: Result) -> tuple[Result, ...]:
+    """Keep one result; all results of its player and its kind that are older.
+
+    Raises:
+        GridpartyError: it could not be kept now; the message says how it will be.
+    """
+    try:
+        with closing(History(path)) as history:
+            history.add([result])
+            mine = history.of_kind(type(result), player=result.player)
+    except GridpartyError as error:
+        room = "free some space, then " if _code(error.__cause__) == sqlite3.SQLITE_FULL else ""
+        again = paths.command("history")
+        raise GridpartyError(
+            f"{error}. The result is not in the history yet: {room}run {again}."
+        ) from None
+    return tuple(other for other in mine if other != result)
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two names are one to people: capitals and blanks do not matter."""
+    return person(one) == person(other)
+
+
+class _UnwritableError(GridpartyError):
+    """The file cannot be written, and perhaps it can be read."""
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    return _made_sound(sqlite3.connect(path, timeout=PATIENCE), path)
+
+
+def _made_sound(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    """The connection, once all is in order and as this version has it.
+
+    Raises:
+        GridpartyError: the file is of a later version.
+        sqlite3.Error: it is damaged, busy, or cannot be written.
+    """
+    try:
+        (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if state != "ok":
+            raise sqlite3.DatabaseError(state)
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version > SCHEMA:
+            raise GridpartyError(
+                f"{shown(path)}: expected history format {SCHEMA} at most, got {version}"
+            )
+        if version < SCHEMA:
+            _bring_up_to_date(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _make_private_file(path: Path) -> None:
+    """Let there be a file that nobody else may read; SQLite would make one that everybody may.
+
+    Raises:
+        GridpartyError: there is something else of this name, or no way to make it.
+    """
+    try:
+        make_private_file(path)
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):  # a pipe would be waited for
+            raise GridpartyError(f"cannot open {shown(path)}: it is no file")
+        close_to_others(path)
+    except OSError as error:
+        raise _UnwritableError(f"cannot open {shown(path)}: {why(error)}") from None
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()  # now nobody else writes
+        for number in range(version, SCHEMA):
+            connection.execute(_STEPS[number])
+        connection.execute(f"PRAGMA user_version = {SCHEMA}")
+
+
+def _by_field(kind: Any, row: Sequence[Any]) -> dict[str, Any]:
+    """What the row holds; SQLite knows no truth values."""
+    named = dict(zip(_names(kind), row, strict=True))
+    for name in _truths(kind):
+        named[name] = bool(named[name])
+    return named
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _truths(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind) if field.type == "bool")
+
+
+def _listed(kind: type[Any]) -> str:
+    return ", ".join(f'"{field.name}"' for field in fields(kind))
+
+
+def _cannot(do: str, path: Path, error: sqlite3.Error) -> GridpartyError:
+    if _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return GridpartyError(f"{shown(path)} is in use by another program: try again")
+    told = "the disk is full" if _code(error) == sqlite3.SQLITE_FULL else error
+    return _UnwritableError(f"cannot {do} {shown(path)}: {told}")
+
+
+def _code(error: BaseException | None) -> int:
+    """What kind of error the database told; the higher bits say more than we ask."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _put_aside(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_suffix(f".damaged-{number}")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+        rest = path.with_name(path.name + "-journal")  # of an unfinished write: not for a new file
+        if rest.exists():
+            rest.rename(aside.with_name(aside.name + "-journal"))
+    except OSError as error:
+        raise _UnwritableError(f"{shown(path)} is damaged: {why(error)}") from None
+    return aside

@@ -1,0 +1,68 @@
+"""Finished games that are not on record yet: the program was killed, the database was busy."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Container, Iterator
+from contextlib import closing
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.results.solo_results import SoloResult
+from gridparty.evening.results.tile_results import TilesResult
+from gridparty.evening.session.discarded import seen_before
+from gridparty.system.paths import SUFFIX
+
+if TYPE_CHECKING:
+    from gridparty.evening.results.history import Key
+    from gridparty.evening.results.index import Known
+    from gridparty.evening.results.index_entry import IndexRow
+
+
+def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
+    """What finished sessions leave for the history, but for what is there.
+
+    Args:
+        known: what the index says.
+        kept: what is on record already.
+    """
+    late = [row for row in known.rows if row.alone and _key(row) not in kept]
+    if not late:
+        return
+    from gridparty.evening.results.history import read_back
+
+    on_card: dict[str, list[IndexRow]] = {}
+    for row in known.rows:
+        on_card.setdefault(row.givens, []).append(row)
+    for row in late:
+        result: Any = read_back(row.alone)
+        thrown = row.givens and seen_before(row.givens, json.loads(row.people), row.began)
+        if thrown or (row.givens and any(_had_in(row, other) for other in on_card[row.givens])):
+            result = replace(result, seen_before=True)
+        yield result
+
+
+def alone(known: Known) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]]:
+    """What is on record of games alone, after what is late; the files where it cannot be read."""
+    from gridparty.evening.results.history import History
+    from gridparty.system import paths
+
+    try:
+        with closing(History(paths.history(), to_look=True)) as base:
+            base.add(late_results(known, base.keys()))
+            return base.results(), base.tiles()
+    except GridpartyError:
+        found = sorted(late_results(known), key=lambda one: str(one.began))
+        cards = tuple(one for one in found if isinstance(one, SoloResult))
+        return cards, tuple(one for one in found if isinstance(one, TilesResult))
+
+
+def _key(row: IndexRow) -> Key:
+    return row.name.removesuffix(SUFFIX), row.began
+
+
+def _had_in(row: IndexRow, other: IndexRow) -> bool:
+    """Whether somebody who plays in one game had played in the other one before."""
+    earlier = other.name != row.name and other.began < row.began
+    return earlier and not set(json.loads(row.people)).isdisjoint(json.loads(other.people))

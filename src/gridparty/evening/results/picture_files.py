@@ -1,0 +1,70 @@
+"""Drawings of results as files: PDF, SVG, PNG, by the ending of the file's name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from gridparty.errors import GridpartyError, WishError
+from gridparty.print.choices import PrintOptions
+from gridparty.print.leaves import PageDrawing
+from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen, fitted
+from gridparty.system.files import shown
+
+PICTURES = (".svg", ".png", ".pdf")
+_NO_GLYPH = "?"
+
+
+def require_picture(path: Path, *others: str) -> None:
+    """Make sure that the file's ending says what is to be written.
+
+    Args:
+        path: the file.
+        others: endings that may be besides those of pictures.
+
+    Raises:
+        WishError: it does not.
+    """
+    endings = (*PICTURES, *others)
+    if path.suffix.lower() not in endings:
+        raise WishError(
+            f"expected one of {', '.join(endings)} as the ending of the file, got {shown(path)}"
+        )
+
+
+def as_file(path: Path, title: str, pages: Iterable[PageDrawing]) -> bytes:
+    """The pages as the content of a file of this name; a picture is of the first page.
+
+    Raises:
+        GridpartyError: what paints PNG is not installed.
+    """
+    from gridparty.print.output import pdf_of, svgs_of  # a tenth of a second
+
+    pages = tuple(pages)
+    match path.suffix.lower():
+        case ".svg":
+            return next(iter(svgs_of(pages, PrintOptions()))).encode()
+        case ".png":
+            from gridparty.print.pictures import pngs_of
+
+            return next(iter(pngs_of(pdf_of(title, pages[:1], PrintOptions()))))
+        case _:
+            return pdf_of(title, pages, PrintOptions())
+
+
+def settable(pen: Pen, text: str, font: str = REGULAR, size: float = LABEL_SIZE) -> str:
+    """The text with a question mark for every letter that the typeface lacks."""
+    return "".join(letter if _has(pen, letter, font, size) else _NO_GLYPH for letter in text)
+
+
+def fitting(pen: Pen, text: str, width: float, font: str, size: float) -> str:
+    """So much of the text, as it can be set, as fits into the width."""
+    return fitted(pen, settable(pen, text, font, size), width, font, size)
+
+
+def _has(pen: Pen, letter: str, font: str, size: float) -> bool:
+    try:
+        pen.text_width(letter, font, size)
+    except GridpartyError:
+        return False
+    return True

@@ -1,0 +1,91 @@
+"""Finished games go on record, whichever they are, and what is on record is asked for."""
+
+from __future__ import annotations
+
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gridparty.errors import GridpartyError, JournalError
+from gridparty.evening.results.bests import best_told
+from gridparty.evening.results.recorder import Played
+from gridparty.evening.session.discarded import seen_before
+from gridparty.evening.session.game_result import card_of, card_seen
+from gridparty.evening.session.header import Header
+from gridparty.evening.session.journal import files_with, header_of, read
+from gridparty.evening.session.session import Session
+from gridparty.games.catalogue import GAMES, games
+from gridparty.games.common.seats import person
+from gridparty.games.race.setup import Card
+from gridparty.system import paths
+
+if TYPE_CHECKING:
+    from gridparty.evening.results.recorder import Recorder
+    from gridparty.evening.results.solo_results import Best
+
+
+def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
+    """Put a game that is over on record; what there is to say of it.
+
+    Raises:
+        GridpartyError: it could not be kept now; the message says how it will be.
+    """
+    recorder = _keeper(session.game.name)
+    if recorder is None or len(session.state.names) > 1:
+        return best_told(session)
+    card = card_of(session.header)
+    before = card is not None and had_before(session.header, card.givens, paths.sessions())
+    played = Played(session.state, session.id, session.began, session.scripted, before)
+    result = recorder.result(played)
+    if result is None:
+        return ()
+    from gridparty.evening.results.history import kept
+
+    said = recorder.praise(result, kept(paths.history(), result))
+    return (said,) if said else ()
+
+
+def best_before(card: Card, player: str) -> Best | None:
+    """What the history holds of this player on cards such as this one."""
+    from gridparty.evening.results.history import History
+    from gridparty.evening.results.solo_results import best_on
+
+    try:
+        with closing(History(paths.history(), to_look=True)) as history:
+            results = history.results(player=player)
+    except GridpartyError:
+        return None  # a history that cannot be read keeps nobody from playing
+    return best_on(card, results)
+
+
+def had_before(header: Header, givens: str, folder: Path) -> bool:
+    """True when somebody who plays here has had the card in another game before (R12).
+
+    Whether that one was ended, left, lost or thrown away, on the screen or on paper, does not
+    matter: the card was seen. It was not where it lay covered, and nobody began.
+    """
+    players = {person(name) for name in header.players}
+    if seen_before(givens, players, header.created):
+        return True
+    for path in files_with(givens, folder):
+        with suppress(JournalError):
+            other = header_of(path, games())
+            earlier = other.session != header.session and other.created < header.created
+            if not earlier or players.isdisjoint(map(person, other.players)):
+                continue
+            seen = _card_seen(path, other)
+            if seen is not None and seen.givens == givens:
+                return True
+    return False
+
+
+def _card_seen(path: Path, header: Header) -> Card | None:
+    try:
+        return card_seen(read(path, games()))
+    except JournalError:  # it was played, whatever has become of the file
+        return card_of(header)
+
+
+def _keeper(game: str) -> Recorder[Any] | None:
+    found = GAMES[game].recorder
+    return None if found is None else found.load()

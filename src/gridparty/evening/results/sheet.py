@@ -1,0 +1,295 @@
+"""The result sheet of an evening as text: to be sent, and for a page.
+
+What is sent has no columns (messengers use letters of different widths), no signs that they turn
+into pictures, and a line for each thing that is told: messengers wrap by themselves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from textwrap import wrap
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.evening.results.evenings import EveningKept, Standing
+from gridparty.evening.results.statistics import Part
+from gridparty.evening.session.game_result import GameResult, Seat
+from gridparty.games.common.handicap import Handicap, is_rounded, rounded_told
+from gridparty.games.common.handicap import told as handicap_told
+from gridparty.games.common.sides import teams_told
+from gridparty.i18n.dates import day_told
+from gridparty.i18n.messages import Sentence, counted, listed, say
+from gridparty.i18n.quoting import on_one_line
+
+_JOINED = "\xa0"  # a blank at which no line ends
+_POINTS = re.compile(r" (?=-?\d+(?:,|$))")  # between a name and its points
+
+
+def day_text(evening: EveningKept) -> Sentence:
+    """The day of the evening: ``Friday 21 November``."""
+    return day_told(evening.day)
+
+
+def title(evening: EveningKept) -> Sentence:
+    """What stands above a sheet, with the year: it may be looked at much later."""
+    return say("gridparty, {day} {year}", day=day_text(evening), year=evening.day.year)
+
+
+def game_name(game: GameResult) -> str:
+    """What was played, and on which card: ``race K7QF``; of heats ``final K7QF``."""
+    return f"{say('final') if game.final else game.edition} {game.card}".strip()
+
+
+def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ...]:
+    """The lines of the sheet as it is sent.
+
+    Args:
+        evening: what it is about.
+        records: games of it that were the best ever.
+    """
+    lines: list[str] = [say("gridparty, {day}", day=day_text(evening)), ""]
+    lines += [result_told(evening), ""]
+    lines += [_standing(evening, one) for one in evening.standings]
+    lines.append("")
+    lines += [f"{_game_told(game)}: {points(game)}" for game in evening.games]
+    if told := agreements(evening):
+        lines += ["", say("Handicaps and teams: {told}", told=" ".join(told))]
+    if records:
+        lines.append("")
+    lines += [record_told(part) for part in records]
+    return tuple(map(on_one_line, lines))
+
+
+def wrapped_at(lines: Iterable[str], width: int) -> tuple[str, ...]:
+    """The lines in a window so wide; a name keeps its number, where there is room for both."""
+    parts = (wrap(_POINTS.sub(_JOINED, line), width, break_on_hyphens=False) for line in lines)
+    return tuple(line.replace(_JOINED, " ") for some in parts for line in some or [""])
+
+
+def _standing(evening: EveningKept, one: Standing) -> Sentence:
+    mark = FELT_PENS[one.pen].mark
+    alike = len(evening.kinds) == 1
+    sums = (f"{kind} {one.sums[kind]}" for kind in evening.kinds.values() if kind in one.sums)
+    return say(
+        "{place}. {who}: {won} of {games} won, {points}"
+        if alike
+        else "{place}. {who}: {won} of {games} won; points: {points}",
+        place=one.place,
+        who=f"{mark} {one.name}",
+        won=one.won,
+        games=one.played,
+        points=counted(one.points, "1 point", "{n} points") if alike else ", ".join(sums),
+    )
+
+
+def sums_told(evening: EveningKept) -> tuple[tuple[Sentence, Mapping[str, int]], ...]:
+    """The points of each kind of game under what they are called, and by name what everybody has.
+
+    Points of several kinds are never added up (R17).
+    """
+    standings = evening.standings
+    kinds = tuple(evening.kinds.values())
+    return tuple(
+        (
+            say("points") if len(kinds) == 1 else say("points, {game}", game=kind),
+            {one.name: one.sums[kind] for one in standings if kind in one.sums},
+        )
+        for kind in kinds
+    )
+
+
+def _game_told(game: GameResult) -> Sentence:
+    """What was played, for those who were not there: ``race (card K7QF)``."""
+    name = say("final") if game.final else game.edition
+    return say("{game} (card {card})", game=name, card=game.card) if game.card else say(name)
+
+
+def points(game: GameResult) -> str:
+    """Who had how many, the best first: ``Ann 81, Cem 72, Ben 60``."""
+    seats = sorted(game.seats, key=lambda seat: (seat.place, -seat.total))
+    return ", ".join(f"{seat.name} {seat.total}" for seat in seats)
+
+
+def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
+    """Who had a handicap (R14) and who played with whom (R15), each once.
+
+    What does not hold in every game that was played says in which. Where there is only one such
+    game: seconds are none where no turn has an end, and the same handicap without them is not told
+    again. Where one game of a name had it otherwise than another, they are told apart by their
+    cards.
+    """
+    played = {game.edition for game in evening.games}
+    timed = {
+        (seat.who, seat.factor, seat.marks)
+        for game in evening.games
+        for seat in game.seats
+        if seat.own_seconds is not None and len(played) == 1
+    }
+    found: dict[Sentence, list[GameResult]] = {}  # in which games each holds
+    ways: dict[tuple[str, str], set[Sentence]] = {}  # what was agreed on the same, game by game
+    for game in evening.games:
+        for about, told in (*_agreements(game.seats, timed), *_others_seconds(game)):
+            found.setdefault(told, []).append(game)
+            ways.setdefault((about, game.edition), set()).add(told)
+    otherwise = {
+        told: {edition for (_, edition), all_told in ways.items() if {told} < all_told}
+        for told in found
+    }
+    in_order = sorted(found, key=lambda told: told.template == _OTHERS)
+    told_all = [
+        _in_games(told, _where(evening, found[told], otherwise[told]))
+        if otherwise[told] or {game.edition for game in found[told]} != played
+        else told
+        for told in in_order
+    ]
+    if any(is_rounded(seat.factor) for game in evening.games for seat in game.seats):
+        told_all.append(rounded_told())
+    return tuple(told_all)
+
+
+def _in_games(told: Sentence, games: Sequence[str]) -> Sentence:
+    """What was agreed, with the games in which it holds."""
+    return say("In {games}: {told}", games=listed(games), told=told)
+
+
+def _where(
+    evening: EveningKept, games: Sequence[GameResult], apart: Collection[str]
+) -> tuple[str, ...]:
+    """What these games are called, each once; those of the names in `apart` one by one."""
+    names = (
+        _game_apart(evening, game) if game.edition in apart else game.edition for game in games
+    )
+    return tuple(dict.fromkeys(names))
+
+
+def _game_apart(evening: EveningKept, game: GameResult) -> Sentence:
+    """One game of several of its name: by its card, or by which it was in the evening."""
+    same = [one for one in evening.games if one.card == game.card]
+    if game.card and len(same) == 1:
+        return _game_told(game)
+    return say("game {n}", n=evening.games.index(game) + 1)
+
+
+_OTHERS = "The others have {seconds:g} seconds a turn."
+_TEAMS = ""  # what teams are about: no player is called so
+
+
+def _others_seconds(game: GameResult) -> Iterator[tuple[str, Sentence]]:
+    """How long a turn was for the rest, where somebody had another time, as in `_agreements`."""
+    own = [seat.own_seconds is not None for seat in game.seats]
+    if game.turn_seconds is not None and any(own) and not all(own):
+        yield _OTHERS, say(_OTHERS, seconds=game.turn_seconds)
+
+
+def _agreements(
+    seats: Sequence[Seat], timed: Collection[tuple[str, float, bool]]
+) -> Iterator[tuple[str, Sentence]]:
+    """What was agreed, each with what it is about: one player, or the teams."""
+    if seats[0].team is not None:
+        teams = [seat.team or 0 for seat in seats]
+        yield _TEAMS, teams_told(teams, [seat.name for seat in seats])
+    for seat in seats:
+        again = seat.own_seconds is None and (seat.who, seat.factor, seat.marks) in timed
+        if seat.handicapped and not again:
+            handicap = Handicap(seat.own_seconds, seat.factor, seat.marks)
+            yield seat.who, handicap_told(seat.name, handicap)
+
+
+def record_told(part: Part) -> Sentence:
+    """A game that was the best ever."""
+    return say(
+        "Best ever: {who}, {points} in {game}",
+        who=part.seat.name,
+        points=part.seat.total,
+        game=part.game.edition,
+    )
+
+
+def result_told(evening: EveningKept) -> Sentence:
+    """Who has won the evening, and with what, in a sentence."""
+    return say("{who}: {what}.", who=winners_told(evening), what=winners_with(evening))
+
+
+def winner_names(evening: EveningKept) -> str:
+    """Who has won the evening, for a list: ``Ann, Ben``; ``nobody`` where nobody has."""
+    return ", ".join(one.name for one in evening.winners) or say("nobody")
+
+
+def winners_told(evening: EveningKept) -> Sentence:
+    """Who has won the evening: ``Ann wins the evening``."""
+    first = evening.winners
+    if not first:
+        return say("Nobody wins the evening")
+    names = listed(one.name for one in first)
+    if len(first) == 1:
+        return say("{who} wins the evening", who=names)
+    return say("{who} share the evening", who=names)
+
+
+def winners_with(evening: EveningKept) -> Sentence:
+    """With what they have won it: ``2 games won, and 361 points``.
+
+    Of several kinds of game there are no points to be told: ``2 games won``.
+    """
+    if not evening.winners:
+        if any(one.won for one in evening.standings):
+            return say("the final has no winner")
+        return say("no game has a winner")
+    first, *others = evening.standings
+    if len(evening.kinds) > 1:
+        shared = len(evening.winners) > 1
+        if shared:
+            return counted(first.won, "1 game won each", "{n} games won each")
+        return counted(first.won, "1 game won", "{n} games won")
+    level = [one for one in others if one.place > 1 and one.won == first.won]
+    ahead = first.points - max((one.points for one in level), default=0)
+    if level and ahead > 0 and not any(game.final for game in evening.games):
+        each = len(level) == len(others)
+        template = "{won}, as many as {others}; ahead by {points}"
+        return say(
+            "{won} each; ahead by {points}" if each else template,
+            won=counted(first.won, "1 game won", "{n} games won"),
+            others=listed(one.name for one in level),
+            points=counted(ahead, "1 point", "{n} points"),
+        )
+    return say(
+        "{won} each, and {points}" if len(evening.winners) > 1 else "{won}, and {points}",
+        won=counted(first.won, "1 game won", "{n} games won"),
+        points=counted(first.points, "1 point", "{n} points"),
+    )
+
+
+def markdown(evening: EveningKept, records: Sequence[Part] = ()) -> str:
+    """The sheet as Markdown, with a table."""
+    names = [one.name for one in evening.standings]
+    head = ["", *(_escaped(name) for name in names)]
+    rows = []
+    for number, game in enumerate(evening.games, start=1):
+        seats = [game.seat_of(name) for name in names]
+        rows.append([f"{number}. {_escaped(game_name(game))}", *map(_cell, seats)])
+    for word, sums in sums_told(evening):
+        rows.append([word, *(str(sums.get(name, "–")) for name in names)])
+    rows.append([say("games won"), *(str(one.won) for one in evening.standings)])
+    rows.append([say("place"), *(str(one.place) for one in evening.standings)])
+    table = [head, [":--", *["--:"] * len(names)], *rows]
+    lines = [f"# {_escaped(title(evening))}", ""]
+    lines += [_escaped(result_told(evening)), ""]
+    lines += ["| " + " | ".join(row) + " |" for row in table]
+    for told in (*agreements(evening), *(record_told(part) for part in records)):
+        lines += ["", _escaped(told)]
+    return "\n".join(lines) + "\n"
+
+
+def _cell(seat: Seat | None) -> str:
+    if seat is None:
+        return "–"
+    return f"**{seat.total}**" if seat.won else str(seat.total)
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{c}" if c in r"\`*_{}[]<>#|~" else c for c in on_one_line(text))
+
+
+def text(lines: Iterable[str]) -> str:
+    """The lines as a file."""
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,186 @@
+"""The result sheet of an evening as a page to print or share: half a sheet of A4 wide, or longer.
+
+::
+
+    gridparty, Friday 21 November 2025
+    Ann wins the evening: 2 games won, and 361 points
+
+                     ● Ann   ▲ Ben   ■ Cem
+    1 race K7QF       57      65 ▲    53
+    …
+    points            361     356     353
+    games won          2 ●     2 ▲     1 ■
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridparty.art.colours import BLACK, LABEL, SHADE, WHITE, contrast
+from gridparty.art.pens import FELT_PENS
+from gridparty.evening.results.evenings import EveningKept, Standing
+from gridparty.evening.results.picture_files import fitting, settable
+from gridparty.evening.results.sheet import (
+    agreements,
+    game_name,
+    record_told,
+    sums_told,
+    title,
+    winners_told,
+    winners_with,
+)
+from gridparty.evening.results.statistics import Part
+from gridparty.evening.session.game_result import GameResult
+from gridparty.i18n.messages import say
+from gridparty.print.leaves import PageDrawing
+from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, wrapped
+from gridparty.print.signs import draw_mark
+
+WIDTH, LENGTH = 148.0, 210.0  # mm: A5, upright; longer where there are more games
+LEFT, TOP = 12.0, 18.0
+NAMES = 40.0  # mm for what was played
+_NARROWEST = 20.0  # mm for a player
+ROW = 7.0
+TEXT, SMALL = 10.0, 8.0  # points
+_SIGN = 4.0  # mm for the winner's mark behind a number
+_LINE = 4.6  # mm
+NAME_SIZES = (TEXT, SMALL, 7.0)  # points, the first that fits
+_LEADING = 0.4  # mm from line to line of a name, for each point of its size
+
+
+def sheet_pages(
+    evening: EveningKept, records: Sequence[Part] = (), *, least: float = 0.0
+) -> tuple[PageDrawing, ...]:
+    """The sheet, on one page however many games there were.
+
+    Args:
+        evening: what it is about.
+        records: games of it that were the best ever.
+        least: the page is so long at least, in mm: paper is, and a picture need not be.
+    """
+    notes = (*agreements(evening), *(record_told(part) for part in records))
+    rows = len(evening.games) + len(evening.kinds) + 2
+    height = TOP + 30 + ROW * rows + 3 * _LINE * len(notes) + LEFT
+
+    def draw(pen: Pen) -> None:
+        _draw(pen, evening, notes)
+
+    return (PageDrawing(title(evening), _width(evening), max(least, height), draw),)
+
+
+def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
+    width = _width(evening)
+    _text(pen, LEFT, TOP, title(evening), MEDIUM, 15)
+    _draw_winners(pen, evening, width)
+    columns = _columns(evening)
+    y = TOP + 30
+    for one, x in columns:
+        _draw_name(pen, one, x, y, _step(evening) - 6)
+    pen.lines([(LEFT, y + 2.2, width - LEFT, y + 2.2)], 0.5, BLACK)
+    for number, game in enumerate(evening.games, start=1):
+        y += ROW
+        if number % 2 == 0:
+            pen.rects([Rect(LEFT, y - ROW + 2.4, width - 2 * LEFT, ROW)], SHADE)
+        _draw_game(pen, number, game, columns, y)
+    pen.lines([(LEFT, y + 2.2, width - LEFT, y + 2.2)], 0.5, BLACK)
+    for word, sums in sums_told(evening):
+        y += ROW
+        _text(pen, LEFT, y, fitting(pen, word, NAMES, REGULAR, TEXT), REGULAR, TEXT, LABEL)
+        for one, x in columns:
+            points = str(sums.get(one.name, "–"))
+            pen.text(x - _SIGN, y, points, font=BOLD, size=TEXT, align="right")
+    y += ROW
+    _text(pen, LEFT, y, say("games won"), REGULAR, TEXT, LABEL)
+    for one, x in columns:
+        _draw_won(pen, one, x, y)
+    y += ROW
+    for note in notes:
+        for line in wrapped(pen, settable(pen, note), WIDTH - 2 * LEFT, REGULAR, SMALL):
+            pen.text(LEFT, y, line, size=SMALL, colour=LABEL)
+            y += _LINE
+
+
+def _draw_name(pen: Pen, one: Standing, x: float, y: float, room: float) -> None:
+    """A name that ends there, whole: on two lines or smaller where there is little room."""
+    size, lines = name_lines(pen, settable(pen, one.name), room)
+    top = y - (len(lines) - 1) * size * _LEADING
+    for number, line in enumerate(lines):
+        pen.text(x, top + number * size * _LEADING, line, font=MEDIUM, size=size, align="right")
+    draw_mark(pen, one.pen, x - pen.text_width(lines[0], MEDIUM, size) - 2.6, top - 1.3, 1.3)
+
+
+def name_lines(pen: Pen, name: str, room: float) -> tuple[float, list[str]]:
+    """The size of a name, and its lines: one or two; a long word is parted."""
+    for size in NAME_SIZES:
+        if pen.text_width(name, MEDIUM, size) <= room:
+            return size, [name]
+        lines = wrapped(pen, name, room, MEDIUM, size)
+        if len(lines) == 2 and all(pen.text_width(one, MEDIUM, size) <= room for one in lines):
+            return size, lines
+    size = NAME_SIZES[-1]
+    half = next(n for n in range(len(name)) if pen.text_width(name[: n + 2], MEDIUM, size) > room)
+    return size, [name[:half] + "-", fitting(pen, name[half:], room, MEDIUM, size)]
+
+
+def _draw_winners(pen: Pen, evening: EveningKept, width: float) -> None:
+    """Who has won, on the colour of the one winner."""
+    first = evening.winners
+    ink = FELT_PENS[first[0].pen].ink if len(first) == 1 else SHADE
+    on = BLACK if contrast(BLACK, ink) >= contrast(WHITE, ink) else WHITE
+    pen.rects([Rect(LEFT, TOP + 5, width - 2 * LEFT, 14.5)], ink)
+    room = width - 2 * LEFT - 8
+    told = fitting(pen, winners_told(evening), room, BOLD, 12)
+    pen.text(LEFT + 4, TOP + 11.2, told, font=BOLD, size=12, colour=on)
+    pen.text(LEFT + 4, TOP + 16.6, winners_with(evening), size=TEXT, colour=on)
+
+
+def _draw_game(
+    pen: Pen, number: int, game: GameResult, columns: Sequence[tuple[Standing, float]], y: float
+) -> None:
+    pen.text(LEFT + 5, y, str(number), size=TEXT, colour=LABEL, align="right")
+    pen.text(LEFT + 8, y, fitting(pen, game_name(game), NAMES - 10, REGULAR, TEXT), size=TEXT)
+    for one, x in columns:
+        seat = game.seat_of(one.name)
+        if seat is None:
+            pen.text(x - _SIGN, y, "–", size=TEXT, colour=LABEL, align="right")
+            continue
+        font = BOLD if seat.won else REGULAR
+        pen.text(x - _SIGN, y, str(seat.total), font=font, size=TEXT, align="right")
+        if seat.won:  # behind the number: before it a round mark was read as a nought
+            draw_mark(pen, one.pen, x - 1.4, y - 1.3, 1.3)
+
+
+def _draw_won(pen: Pen, one: Standing, x: float, y: float) -> None:
+    """How many, below the points; a dash would say that somebody did not play."""
+    font, colour = (BOLD, BLACK) if one.won else (REGULAR, LABEL)
+    pen.text(x - _SIGN, y, str(one.won), font=font, size=TEXT, colour=colour, align="right")
+    if one.won:
+        draw_mark(pen, one.pen, x - 1.4, y - 1.3, 1.3)
+
+
+def _columns(evening: EveningKept) -> list[tuple[Standing, float]]:
+    """Each player, in the order in which they sat first, with where the column ends."""
+    standings = {one.name: one for one in evening.standings}
+    seats = [seat.name for seat in evening.games[0].seats if seat.name in standings]
+    names = [*seats, *(name for name in standings if name not in seats)]
+    step = _step(evening)
+    return [
+        (standings[name], LEFT + NAMES + (number + 1) * step) for number, name in enumerate(names)
+    ]
+
+
+def _step(evening: EveningKept) -> float:
+    room = _width(evening) - 2 * LEFT - NAMES
+    return min(30.0, room / len(evening.standings))
+
+
+def _width(evening: EveningKept) -> float:
+    """Of the page: wider where more people played, as in heats."""
+    return max(WIDTH, 2 * LEFT + NAMES + _NARROWEST * len(evening.standings))
+
+
+def _text(
+    pen: Pen, x: float, y: float, text: str, font: str, size: float, colour: str = BLACK
+) -> None:
+    room = WIDTH - LEFT - x
+    pen.text(x, y, fitting(pen, text, room, font, size), font=font, size=size, colour=colour)

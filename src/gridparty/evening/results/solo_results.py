@@ -1,0 +1,362 @@
+"""What one player reached alone on a card, and what many such results say (R12).
+
+Times are compared within a *level*: the band, on boards of one size. A puzzle that a player typed
+in is kept as well, but counts for nothing: whoever chooses the givens chooses the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+from math import inf
+from statistics import median
+from typing import TYPE_CHECKING
+
+from gridparty.board.layout import CLASSIC, LAYOUTS
+from gridparty.errors import WishError
+from gridparty.evening.results.recorder import Played, Recorder, require_result
+from gridparty.evening.results.tables import RowWords, row_told
+from gridparty.games.common.field_checks import MOST
+from gridparty.games.common.seats import person
+from gridparty.games.common.times import clock_text
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+
+if TYPE_CHECKING:  # thousands of results are told without any game
+    from gridparty.games.race.setup import Card
+    from gridparty.games.solo.state import State
+
+WINDOW = 5  # results over which the trend is smoothed
+MOST_ERRORS = 3  # of a best (R12)
+SOLVED = "solved"  # the race's `Ending` of that name
+_LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
+
+
+class Source(StrEnum):
+    """Where a card came from."""
+
+    DEALT = "dealt"  # from a deck, or made fresh
+    TYPED_IN = "typed-in"
+
+
+@dataclass(frozen=True, slots=True)
+class SoloResult:
+    """One finished solo game.
+
+    Raises:
+        WishError: nobody can have reached that.
+    """
+
+    session: str
+    began: str  # ISO date and time, UTC
+    player: str
+    card: str
+    givens: str
+    band: str
+    se: float | None
+    referee: str
+    reason: str  # solved, time or gave-up
+    seconds: float
+    limit: float | None  # seconds
+    errors: int
+    hints: int
+    checks: int
+    source: str = Source.DEALT.value
+    scripted: bool = False  # a script moved the clock
+    seen_before: bool = False  # the player has had the card before, in whatever game
+
+    def __post_init__(self) -> None:
+        require_result(self.began, self.seconds, self.errors, self.hints, self.checks)
+        if len(self.givens) not in _LAYOUT_NAMES:
+            raise WishError(f"expected the givens of a card, got {excerpt(self.givens)}")
+        for number in (self.se, self.limit):
+            if number is not None and not 0 <= number <= MOST:
+                raise WishError(f"expected a rating and a limit from 0 to {MOST}, got {number}")
+
+    @property
+    def solved(self) -> bool:
+        """True when the card was finished."""
+        return self.reason == SOLVED
+
+    @property
+    def late(self) -> bool:
+        """True when the limit was over before the card was."""
+        return self.limit is not None and self.seconds > self.limit
+
+    @property
+    def counts(self) -> bool:
+        """True when it counts for bests, medians, the trend and streaks."""
+        return self.source == Source.DEALT
+
+    @property
+    def layout(self) -> str:
+        """The size of the board: ``9x9``."""
+        return _LAYOUT_NAMES[len(self.givens)]
+
+    @property
+    def level(self) -> str:
+        """What it can be compared within: ``party``, ``party 4x4``."""
+        return level_of(self.band, self.givens)
+
+    @property
+    def day(self) -> date:
+        """The day on which it was played, where the player is."""
+        return datetime.fromisoformat(self.began).astimezone().date()
+
+
+def level_of(band: str, givens: str) -> str:
+    """The band, and the size of the board where it is not the usual one: ``party 4x4``."""
+    layout = _LAYOUT_NAMES[len(givens)]
+    return band if layout == CLASSIC.name else f"{band} {layout}"
+
+
+class NoBest(StrEnum):
+    """Why a solved card is no best (R12), and cannot become one."""
+
+    TYPED_IN = "typed-in"  # whoever chooses the givens chooses the time
+    SCRIPTED = "scripted"
+    SEEN_BEFORE = "seen-before"
+    LATE = "late"  # after the limit
+    HINTS = "hints"
+    ERRORS = "errors"  # more than MOST_ERRORS
+
+
+def result_of(played: Played) -> SoloResult:
+    """The result of a solo game that is over."""
+    state: State = played.state
+    race, player = state.race, state.player
+    assert race.reason is not None
+    assert race.finished is not None
+    card = race.card
+    return SoloResult(
+        session=played.session,
+        began=played.began,
+        player=player.name,
+        card=card.id,
+        givens=card.givens,
+        band=card.band,
+        se=card.se,
+        referee=race.options.referee.value,
+        reason=race.reason.value,
+        seconds=race.finished,
+        limit=race.options.game_seconds,
+        errors=player.errors,
+        hints=state.desk.hints,
+        checks=state.desk.checks,
+        source=(Source.TYPED_IN if card.typed_in else Source.DEALT).value,
+        scripted=played.scripted,
+        seen_before=played.seen_before,
+    )
+
+
+def with_reasons(results: Iterable[SoloResult]) -> Iterator[tuple[SoloResult, NoBest | None]]:
+    """Each result, the oldest first, with the reason why it cannot be a best."""
+    had: set[tuple[str, str]] = set()
+    for result in results:
+        card = (result.player.casefold(), result.givens)
+        yield result, _why_no_best(result, seen=result.seen_before or card in had)
+        had.add(card)
+
+
+def _why_no_best(result: SoloResult, *, seen: bool) -> NoBest | None:
+    """Why the time on a card cannot be a best, whether or not it was solved (R12); else None."""
+    if result.source == Source.TYPED_IN:
+        return NoBest.TYPED_IN
+    if result.scripted:
+        return NoBest.SCRIPTED
+    if seen:
+        return NoBest.SEEN_BEFORE
+    if result.solved and result.late:
+        return NoBest.LATE
+    if result.hints:
+        return NoBest.HINTS
+    return NoBest.ERRORS if result.errors > MOST_ERRORS else None
+
+
+@dataclass(frozen=True, slots=True)
+class SoloRow:
+    """Cards solved in a row."""
+
+    current: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """What a player has reached at one level."""
+
+    level: str
+    band: str
+    layout: str
+    played: int
+    solved: int
+    best: SoloResult | None  # the fastest of those that can be one
+    median_seconds: float | None  # of what was solved
+    errors: float  # a game, on average
+    row: SoloRow
+
+
+@dataclass(frozen=True, slots=True)
+class TrendPoint:
+    """A solved card, and the median of it and the few before it at the same level."""
+
+    number: int
+    result: SoloResult
+    smoothed: float
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """Days in a row with a card solved, and cards solved in a row, at any level."""
+
+    current_days: int
+    longest_days: int
+    current_solved: int
+    longest_solved: int
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """In sentences; a single day, or a single card, is no row."""
+        days = row_told(_DAYS, self.current_days, self.longest_days)
+        return tuple(
+            filter(None, (days, row_told(_SOLVED, self.current_solved, self.longest_solved)))
+        )
+
+
+_DAYS = RowWords(
+    "Cards solved on each of the last {now} days: the longest row so far.",
+    "Cards solved on each of the last {now} days; once it was {most} in a row.",
+    "Once cards were solved on {most} days in a row.",
+)
+_SOLVED = RowWords(
+    "The last {now} cards solved: the longest row so far.",
+    "The last {now} cards solved; once it was {most} in a row.",
+    "Once {most} cards solved in a row.",
+)
+
+
+def bests(results: Iterable[SoloResult]) -> tuple[Best, ...]:
+    """Personal bests by level, in the order in which the levels were first played."""
+    levels: dict[str, list[tuple[SoloResult, NoBest | None]]] = {}
+    for result, reason in with_reasons(results):
+        if result.counts:
+            levels.setdefault(result.level, []).append((result, reason))
+    return tuple(_best(level, played) for level, played in levels.items())
+
+
+def bests_of_all(results: Iterable[SoloResult]) -> tuple[tuple[int, tuple[str, Best]], ...]:
+    """Of each level everybody's best, the fastest first, with places; who has none comes last."""
+    names: dict[str, str] = {}
+    people: dict[str, list[SoloResult]] = {}
+    for result in results:
+        names[person(result.player)] = result.player  # as it was written the last time
+        people.setdefault(person(result.player), []).append(result)
+    levels: dict[str, list[tuple[str, Best]]] = {}
+    for who, played in people.items():
+        for best in bests(played):
+            levels.setdefault(best.level, []).append((names[who], best))
+    return tuple(
+        one
+        for found in levels.values()
+        for one in enumerate(sorted(found, key=lambda pair: _speed(pair[1])), start=1)
+    )
+
+
+def _speed(best: Best) -> float:
+    return inf if best.best is None else best.best.seconds
+
+
+def _best(level: str, played: Sequence[tuple[SoloResult, NoBest | None]]) -> Best:
+    results = [result for result, _ in played]
+    solved = [result for result in results if result.solved]
+    fair = [result for result, reason in played if result.solved and reason is None]
+    return Best(
+        level=level,
+        band=results[0].band,
+        layout=results[0].layout,
+        played=len(results),
+        solved=len(solved),
+        best=min(fair, key=lambda result: result.seconds, default=None),
+        median_seconds=median(result.seconds for result in solved) if solved else None,
+        errors=sum(result.errors for result in results) / len(results),
+        row=_row(results),
+    )
+
+
+def best_on(card: Card, results: Iterable[SoloResult]) -> Best | None:
+    """What was reached at the card's level; None where it can add nothing to that."""
+    if card.typed_in:
+        return None
+    level = level_of(card.band, card.givens)
+    return next((best for best in bests(results) if best.level == level), None)
+
+
+def personal_best(result: SoloResult, earlier: Iterable[SoloResult]) -> SoloResult | None:
+    """The best of this level until now, when the result beats it; else None.
+
+    Both are such as can be a best; a first result beats nothing.
+    """
+    earlier = tuple(earlier)
+    *_, (_, reason) = with_reasons((*earlier, result))
+    if not result.solved or reason is not None:
+        return None
+    standing = next((best.best for best in bests(earlier) if best.level == result.level), None)
+    return standing if standing is not None and result.seconds < standing.seconds else None
+
+
+def trend(results: Iterable[SoloResult], level: str) -> tuple[TrendPoint, ...]:
+    """The solved cards of a level in order, with a running median."""
+    solved = [r for r in results if r.solved and r.counts and r.level == level]
+    return tuple(
+        TrendPoint(
+            number=number,
+            result=result,
+            smoothed=median(other.seconds for other in solved[max(0, number - WINDOW) : number]),
+        )
+        for number, result in enumerate(solved, start=1)
+    )
+
+
+def streaks(results: Iterable[SoloResult], today: date) -> Streaks:
+    """Streaks up to today; a day that is not over yet does not break one."""
+    counted = [result for result in results if result.counts]
+    days = sorted({result.day for result in counted if result.solved})
+    runs: list[list[date]] = []
+    for day in days:
+        if runs and day - runs[-1][-1] == timedelta(days=1):
+            runs[-1].append(day)
+        else:
+            runs.append([day])
+    alive = bool(runs) and today - runs[-1][-1] <= timedelta(days=1)
+    row = _row(counted)
+    return Streaks(
+        current_days=len(runs[-1]) if alive else 0,
+        longest_days=max(map(len, runs), default=0),
+        current_solved=row.current,
+        longest_solved=row.longest,
+    )
+
+
+def _row(results: Iterable[SoloResult]) -> SoloRow:
+    current = longest = 0
+    for result in results:
+        current = current + 1 if result.solved else 0
+        longest = max(longest, current)
+    return SoloRow(current, longest)
+
+
+def _praise(result: SoloResult, earlier: Sequence[SoloResult]) -> str:
+    beaten = personal_best(result, earlier)
+    if beaten is None:
+        return ""
+    return say(
+        "A personal best in {level}: {time} (before: {before}).",
+        level=result.level,
+        time=clock_text(result.seconds),
+        before=clock_text(beaten.seconds),
+    )
+
+
+RECORDER: Recorder[SoloResult] = Recorder(result_of, _praise)

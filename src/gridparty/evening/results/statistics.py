@@ -1,0 +1,334 @@
+"""What games of several people say of each of them: wins, points a turn, errors, rows, bests.
+
+A game in which nobody did anything counts for nothing here, and bots are nobody. Points and bests
+are of games without a handicap (R14); seconds are not counted where a script moved the clock.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.evening.results.tables import RowWords, row_told
+from gridparty.evening.session.game_result import GameResult, Seat
+from gridparty.games.common.seats import person
+from gridparty.i18n.messages import say
+
+_WINS = RowWords(
+    "{who} has won the last {now} games: the longest row so far.",
+    "{who} has won the last {now} games; once it was {most} in a row.",
+    "{who} once won {most} games in a row.",
+)
+ENOUGH = 50  # digits from which on a share says something
+
+
+class Part(NamedTuple):
+    """One player in one game."""
+
+    game: GameResult
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Some games of one player, added up. What there was nothing to count for is None."""
+
+    games: int
+    won: int  # alone or shared
+    points_a_turn: float | None
+    entries: int
+    errors: int
+    seconds_a_turn: float | None
+    row: int  # the most turns one after the other without an error, within a game
+    best: Part | None  # the most points; the first of equals
+    helped_a_turn: float | None = None  # points a turn with a handicap, which nothing compares
+    helped_by: str = ""  # the last one: ``45 s``
+
+    @property
+    def turn_told(self) -> str:
+        """Points a turn, and where there are none without a handicap, those with it: 6.9 (45 s)."""
+        if self.points_a_turn is not None:
+            return f"{self.points_a_turn:.1f}"
+        if self.helped_a_turn is None:
+            return "–"
+        return f"{self.helped_a_turn:.1f} ({self.helped_by})"
+
+    @property
+    def turn_briefly(self) -> str:
+        """The same with a sign in the place of the handicap: ``6.9*``."""
+        if self.points_a_turn is not None or self.helped_a_turn is None:
+            return self.turn_told
+        return f"{self.helped_a_turn:.1f}*"
+
+    @property
+    def errors_told(self) -> str:
+        """Errors as people read them: of so many digits, and a share once there are enough."""
+        if not self.entries:
+            return "–"
+        if self.entries < ENOUGH:
+            return say("{errors} of {entries}", errors=self.errors, entries=self.entries)
+        return f"{100 * self.errors / self.entries:.1f} %"
+
+    @property
+    def error_rate(self) -> float | None:
+        """Errors among the entries, from 0 to 1."""
+        return self.errors / self.entries if self.entries else None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who has played with others."""
+
+    name: str  # as it was written the last time
+    pen: int  # the one that was used most, and nobody else's here, where there are enough
+    all: Figures
+    editions: tuple[tuple[str, Figures], ...]  # by what was played, in the order of the first time
+    won_in_a_row: int  # now
+    most_in_a_row: int
+    parts: tuple[Part, ...]  # the oldest first
+
+    @property
+    def who(self) -> str:
+        """By whom results are brought together."""
+        return person(self.name)
+
+    @property
+    def row_told(self) -> str:
+        """The most games won in a row, in a sentence; empty where there was no row."""
+        return row_told(_WINS, self.won_in_a_row, self.most_in_a_row, who=self.name)
+
+    @property
+    def since(self) -> date:
+        """The day of the first game."""
+        return self.parts[0].game.day
+
+    def of(self, edition: str) -> Figures | None:
+        """The figures of what is called so; None where this one never played it."""
+        return dict(self.editions).get(edition)
+
+
+class Score(NamedTuple):
+    """Games of two people against each other: who was before whom."""
+
+    won: int
+    lost: int
+    drawn: int
+
+    @property
+    def games(self) -> int:
+        """How many there were."""
+        return sum(self)
+
+
+def counting(results: Iterable[GameResult]) -> Iterator[GameResult]:
+    """The games of several in which somebody did something."""
+    return (game for game in results if _counts(game))
+
+
+def _counts(game: GameResult) -> bool:
+    return len(game.seats) > 1 and any(seat.entries or seat.total for seat in game.seats)
+
+
+def people(results: Iterable[GameResult]) -> tuple[Person, ...]:
+    """Everybody who has played with others; who has played most comes first."""
+    parts: dict[str, list[Part]] = {}
+    for game in counting(results):
+        for seat in game.seats:
+            if not seat.bot:
+                parts.setdefault(seat.who, []).append(Part(game, seat))
+    most_first = sorted(parts.values(), key=len, reverse=True)
+    pens = _pens(most_first)
+    return tuple(_person(some, pen) for some, pen in zip(most_first, pens, strict=True))
+
+
+def _pens(people: Sequence[Sequence[Part]]) -> Iterator[int]:
+    """A pen for each, as far as there are pens: who has played most chooses first."""
+    free = list(range(len(FELT_PENS)))
+    for parts in people:
+        used = Counter(part.seat.pen for part in parts).most_common()
+        pen = next((pen for pen, _ in used if pen in free), free[0] if free else used[0][0])
+        if pen in free:
+            free.remove(pen)
+        yield pen
+
+
+def _person(parts: Sequence[Part], pen: int) -> Person:
+    editions: dict[str, list[Part]] = {}
+    current = most = 0
+    for part in parts:
+        editions.setdefault(part.game.edition, []).append(part)
+        current = current + 1 if part.seat.won else 0
+        most = max(most, current)
+    return Person(
+        name=parts[-1].seat.name,
+        pen=pen,
+        all=_figures(parts),
+        editions=tuple((edition, _figures(some)) for edition, some in editions.items()),
+        won_in_a_row=current,
+        most_in_a_row=most,
+        parts=tuple(parts),
+    )
+
+
+def _figures(parts: Sequence[Part]) -> Figures:
+    """Added up in one go: there may be thousands of games."""
+    won = entries = errors = row = points = turns = own_turns = 0
+    helped_points = helped_turns = 0
+    seconds, best, most, helped_by = 0.0, None, 0, ""
+    for part in parts:
+        game, seat = part
+        won += seat.won
+        entries += seat.entries
+        errors += seat.errors
+        row = max(row, seat.row)
+        if not game.scripted:
+            seconds += seat.seconds
+            own_turns += seat.turns
+        if seat.turns and not seat.handicapped:
+            points += seat.total
+            turns += seat.turns
+        elif seat.turns:
+            helped_points += seat.total
+            helped_turns += seat.turns
+            helped_by = handicap_signs(seat)
+        if (best is None or seat.total > most) and may_be_best(part):
+            best, most = part, seat.total
+    return Figures(
+        games=len(parts),
+        won=won,
+        points_a_turn=_ratio(points, turns),
+        entries=entries,
+        errors=errors,
+        seconds_a_turn=_ratio(seconds, own_turns),
+        row=row,
+        best=best,
+        helped_a_turn=_ratio(helped_points, helped_turns),
+        helped_by=helped_by,
+    )
+
+
+def _ratio(sum_: float, of: int) -> float | None:
+    return sum_ / of if of else None
+
+
+def points_a_turn(
+    parts: Iterable[Part], edition: str, *, helped: bool = False
+) -> tuple[tuple[Part, float], ...]:
+    """Game after game of what is called so: what a turn brought, with a handicap or without."""
+    return tuple(
+        (part, part.seat.total / part.seat.turns)
+        for part in parts
+        if part.game.edition == edition and part.seat.turns and part.seat.handicapped is helped
+    )
+
+
+def trend_of(one: Person, edition: str) -> tuple[tuple[tuple[Part, float], ...], bool]:
+    """Somebody's points a turn, game after game; those by a handicap where there are no others.
+
+    Returns:
+        the games, and whether they are those by a handicap.
+    """
+    found = points_a_turn(one.parts, edition)
+    return (found, False) if found else (points_a_turn(one.parts, edition, helped=True), True)
+
+
+def score(results: Iterable[GameResult], one: str, other: str) -> Score:
+    """How two people came out against each other; partners of a team play no game so."""
+    won = lost = drawn = 0
+    for game in counting(results):
+        mine, theirs = game.seat_of(one), game.seat_of(other)
+        if mine is None or theirs is None or _together(mine, theirs):
+            continue
+        won += mine.place < theirs.place
+        lost += mine.place > theirs.place
+        drawn += mine.place == theirs.place
+    return Score(won, lost, drawn)
+
+
+def opponents(results: Sequence[GameResult], name: str) -> tuple[tuple[Person, Score], ...]:
+    """Everybody against whom this one has played, whom most often first."""
+    counted = tuple(counting(results))
+    mine = [game for game in counted if game.seat_of(name) is not None]
+    found = (
+        (one, score(mine, name, one.name)) for one in people(counted) if one.who != person(name)
+    )
+    return tuple(sorted((pair for pair in found if pair[1].games), key=lambda p: -p[1].games))
+
+
+def _together(one: Seat, other: Seat) -> bool:
+    return one.team is not None and one.team == other.team
+
+
+def handicap_signs(seat: Seat) -> str:
+    """A handicap in a few letters: ``45 s ×2 marks``; empty where there is none."""
+    return " ".join(
+        filter(
+            None,
+            (
+                "" if seat.own_seconds is None else say("{n:g} s", n=seat.own_seconds),
+                "" if seat.factor == 1 else f"×{seat.factor:g}",
+                say("marks") if seat.marks else "",
+            ),
+        )
+    )
+
+
+def may_be_best(part: Part) -> bool:
+    """Whether the points can be the most that anybody had (R17): a person's, without a handicap.
+
+    And by the real clock, as in R12.
+    """
+    return part.seat.comparable and not part.game.scripted
+
+
+def best_of(game: GameResult) -> Part | None:
+    """Who reached the most of those whose points can be the most (R17); None: nobody's can."""
+    return next(iter(bests_of(game)), None)
+
+
+def bests_of(game: GameResult) -> tuple[Part, ...]:
+    """All who did, by seat."""
+    fair = [part for seat in game.seats if may_be_best(part := Part(game, seat))]
+    if not fair or not _counts(game):
+        return ()
+    most = max(part.seat.total for part in fair)
+    return tuple(part for part in fair if part.seat.total == most)
+
+
+def beating(results: Iterable[GameResult]) -> Iterator[tuple[Part, int]]:
+    """Each game in which somebody had more than anybody before, with what was the most till then.
+
+    The first game of a kind has nothing to beat.
+
+    Args:
+        results: all, the oldest first.
+    """
+    most: dict[tuple[str, str], int] = {}
+    for game in results:
+        if (best := best_of(game)) is None:
+            continue
+        kind = game.kind
+        before = most.get(kind, 0)
+        if 0 < before < best.seat.total:
+            yield best, before
+        most[kind] = max(best.seat.total, before)
+
+
+def records_of(games: Sequence[GameResult], results: Iterable[GameResult]) -> tuple[Part, ...]:
+    """Those of these games that were the best ever, the last of each kind.
+
+    Args:
+        games: of an evening, say.
+        results: all, the oldest first.
+    """
+    own = {(game.session, game.began) for game in games}
+    found = {
+        part.game.kind: part
+        for part, _ in beating(results)
+        if (part.game.session, part.game.began) in own
+    }
+    return tuple(found.values())

@@ -1,0 +1,31 @@
+"""Rows of games won, or of days played, in a sentence; what is no row is not spoken of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gridparty.i18n.messages import say
+
+_LEAST = 2  # one is no row
+
+
+class RowWords(NamedTuple):
+    """What is said of a row; `{now}` is its length, `{most}` that of the longest."""
+
+    longest: str  # it lasts, and none was longer
+    lasting: str
+    past: str
+
+
+def row_told(words: RowWords, now: int, most: int, **names: str) -> str:
+    """The row that lasts, or the longest there was; nothing where there was none.
+
+    >>> wins = RowWords("{now} in a row", "{now} in a row; once {most}", "once {most} in a row")
+    >>> [row_told(wins, *row) for row in ((0, 0), (1, 1), (3, 3), (2, 3), (1, 3))]
+    ['', '', '3 in a row', '2 in a row; once 3', 'once 3 in a row']
+    """
+    if most < _LEAST:
+        return ""
+    if now == most:
+        return say(words.longest, now=now, **names)
+    return say(words.past if now < _LEAST else words.lasting, now=now, most=most, **names)

@@ -1,0 +1,1 @@
+"""Game after game at one table."""

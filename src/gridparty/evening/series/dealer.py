@@ -1,0 +1,184 @@
+"""Who lays out game after game for the same table: an evening that is begun, or taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random, SystemRandom
+from typing import Any, Protocol
+
+from gridparty.board import chance
+from gridparty.evening.cards.dealing import Alike, Cards, cards_like, read_back, written_down
+from gridparty.evening.cards.deck_source import read_deck
+from gridparty.evening.cards.unseen import had_by, not_played
+from gridparty.evening.heats.heats import participants_of
+from gridparty.evening.session.clock import TableClock, clocks
+from gridparty.evening.session.header import Header
+from gridparty.evening.session.session import Session, SoFar
+from gridparty.games.catalogue import GAMES, GameRow
+from gridparty.games.common.game import Game
+from gridparty.games.common.line_text import Assistance
+from gridparty.games.common.participants import Participants
+from gridparty.system import paths
+
+_SEEDS = 1_000_000
+
+
+class Dealer:
+    """One game by the same rules again and again, each on the next card where it needs cards."""
+
+    def __init__(
+        self,
+        row: GameRow,
+        rules: Any,
+        clock: TableClock,
+        *,
+        cards: Cards | None = None,
+        bots: Mapping[str, int] | None = None,
+        seed: int | None = None,
+        assistance: Assistance | None = None,
+    ) -> None:
+        """Take what is needed.
+
+        Args:
+            row: the game.
+            rules: for every game.
+            clock: what the games take their time from.
+            cards: that lie ready; None where there is none.
+            bots: the skills of those players who are bots.
+            seed: of all that is left to chance in the games.
+            assistance: what the players agreed to be told in every game.
+        """
+        self._game, self._setting = row.game.load(), row.setting.load()
+        self._rules, self._cards, self._clock = rules, cards, clock
+        self._bots, self._assistance = bots, assistance
+        self._rng = SystemRandom() if seed is None else Random(seed)
+        self._asked = rules  # before a game had so many players
+        self._any_card = seed is None  # no order was asked for that must come again
+        self.told = ""  # what there is to say of the card that was dealt last
+        self._read = cache(read_deck)  # what becomes of the file tonight disturbs nobody
+
+    @property
+    def more(self) -> bool:
+        """True while another game can be laid out."""
+        return self._cards is not None or not self._setting.on_cards
+
+    @property
+    def bots(self) -> Mapping[str, int]:
+        """The skills of those players who are bots, by name."""
+        return self._bots or {}
+
+    @property
+    def cards(self) -> Cards | None:
+        """Where the next card comes from; None where there is none, or none is needed."""
+        return self._cards
+
+    def alike(self, givens: str) -> Alike:
+        """Cards like this one, which may lie ready for the next games."""
+        return cards_like(givens, None if self._any_card else chance.below(self._rng, _SEEDS))
+
+    def deal_from(self, cards: Cards) -> None:
+        """From now on lay out these cards."""
+        self._cards = cards
+
+    def seat_others(self, participants: Participants, bots: Mapping[str, int]) -> None:
+        """Lay out the next games for other people, by the same rules and on the same cards.
+
+        Args:
+            participants: what is agreed for them, by seat.
+            bots: the skills of those of them who are bots.
+
+        Raises:
+            WishError: what is agreed cannot be in this game.
+        """
+        self._rules = self._setting.among(self._asked, participants)
+        self._bots = bots
+
+    def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> Session[Any, Any, Any]:
+        """The next game, begun by that seat; only where there is more.
+
+        Where people play in heats, those of the next heat sit down, and the first of them begins.
+
+        Raises:
+            GridpartyError: the card cannot be had or played, or the session not be written.
+        """
+        rules, bots = self._rules, self._bots
+        if so_far.heats is not None:
+            entrants, first = so_far.heats.next, 0
+            players = tuple(entrant.name for entrant in entrants)
+            rules = self._setting.among(rules, participants_of(entrants))
+            bots = {entrant.name: entrant.skill for entrant in entrants if entrant.skill}
+        card, rest = None, None
+        if self._setting.on_cards:
+            assert self._cards is not None
+            seen_by = [name for name in players if name not in bots] if bots else players
+            if so_far.heats is not None:  # all look on, so none is to have an advantage later
+                seen_by = [one.name for one in so_far.heats.people if not one.skill]
+            card, rest = self._next_for(seen_by, self._cards).dealt(self._read)
+        session = Session.begin(
+            self._game,
+            self._setting.start(rules, players, first, card),
+            edition=self._setting.title(rules),
+            folder=paths.sessions(),
+            bots=bots,
+            so_far=replace(so_far, cards=None if rest is None else written_down(rest)),
+            assistance=self._assistance,
+            rng=self._rng,
+            **clocks(self._clock),
+        )
+        self._cards = rest
+        if so_far.heats is None:  # the lot may have moved people, and what is agreed for them
+            self._rules = self._setting.rules_of(session.state)
+        return session
+
+    def _next_for(self, people: Sequence[str], cards: Cards) -> Cards:
+        """The cards, from the first on that nobody of these people has had before."""
+        self.told = ""
+        if not self._any_card:
+            return cards
+        unplayed = not_played(cards, had_by(people), self._read)
+        self.told = unplayed.told
+        return unplayed.cards
+
+
+class Last(Protocol):
+    """The last game of an evening: a session, or what its file holds."""
+
+    @property
+    def header(self) -> Header:
+        """How it was laid out."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """What was played."""
+
+    @property
+    def state(self) -> Any:
+        """How it stands."""
+
+
+def dealer_after(
+    last: Last, clock: TableClock, assistance: Assistance | None = None, rules: Any = None
+) -> Dealer | None:
+    """Who goes on where the evening was; None where it is a game for itself.
+
+    Args:
+        last: the last game of the evening.
+        clock: what the games take their time from.
+        assistance: what the players are told from now on; None: what they have been.
+        rules: of the games that follow; None: those of the last one.
+    """
+    so_far = last.header.evening
+    if so_far is None:
+        return None
+    row = GAMES[last.game.name]
+    try:
+        cards = None if so_far.cards is None else read_back(so_far.cards)
+    except ValueError:  # a later version wrote them down
+        cards = None
+    rules = rules or row.setting.load().rules_of(last.state)
+    if so_far.heats is not None:  # as many rounds as players: the next heat may be a smaller one
+        rules = replace(rules, rounds=last.header.setup.options.rounds)
+    told = assistance or last.header.assistance
+    return Dealer(row, rules, clock, cards=cards, bots=last.header.bots.skills, assistance=told)

@@ -1,0 +1,241 @@
+"""What is to be played tonight, before anybody has sat down: a game, its rules, its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gridparty.errors import WishError
+from gridparty.evening.cards.dealing import Cards, any_order, from_deck, is_pack
+from gridparty.evening.heats.heats import IN_HEATS, entered
+from gridparty.evening.people.people import (
+    Guest,
+    People,
+    in_turn,
+    participants_of,
+    people,
+    remember_if_possible,
+)
+from gridparty.evening.results.current_evening import CurrentEvening, current_evening_of
+from gridparty.evening.series.dealer import Dealer
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.clock import TableClock
+from gridparty.evening.session.header import SoFar
+from gridparty.evening.settings import Settings
+from gridparty.games.catalogue import GameRow, row_titled
+from gridparty.games.common.line_text import Assistance
+from gridparty.games.common.participants import Participants
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.seats import PlayerRange, seated
+from gridparty.games.common.setting import all_alike
+from gridparty.i18n.messages import say
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """All that is agreed before it is known who plays."""
+
+    row: GameRow
+    rules: Any
+    cards: Cards | None = None  # that lie ready; None where there is none
+    seed: int | None = None  # of all that is left to chance
+    assistance: Assistance | None = None
+    heats: bool = False  # five to sixteen people in heats, and a final
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.row.setting.load().title(self.rules)
+
+    @property
+    def players(self) -> PlayerRange:
+        """How many may play it."""
+        return IN_HEATS if self.heats else self.row.setting.load().players(self.rules)
+
+    @property
+    def bots(self) -> bool:
+        """Whether bots can play too."""
+        return self.row.bot_adapter is not None and self.players.max_players > 1
+
+
+def usual_plan(title: str, held: Settings) -> NewGame:
+    """The game of this name as the settings have it."""
+    row = row_titled(title)
+    rules = with_settings(row.rules.load()[title], held)
+    setting = row.setting.load()
+    alone = setting.players(rules).max_players == 1
+    return NewGame(row, rules, usual_cards(held, alone=alone) if setting.on_cards else None)
+
+
+def with_settings(rules: Any, held: Settings) -> Any:
+    """The rules with what the settings say of them; tiles have rules of their own."""
+    known: dict[str, Any] = {
+        "referee": Referee(held.referee),
+        "turn_seconds": held.seconds or None,
+        "handover_seconds": held.handover,
+    }
+    if not hasattr(rules, "turn_seconds"):
+        return rules
+    known = {name: value for name, value in known.items() if hasattr(rules, name)}
+    if rules.max_players == 1:  # alone nobody else notices, and the card has the time
+        table = known["referee"] is Referee.TABLE
+        return rules if table else replace(rules, referee=known["referee"])
+    if hasattr(rules, "deck"):  # on paper: the cards that were made last can be judged at once
+        known["deck"] = held.deck
+    return replace(rules, **known)
+
+
+def usual_cards(held: Settings, *, alone: bool) -> Cards:
+    """The deck of the settings; alone only a pack."""
+    return deck_cards(usual_deck(held, alone=alone))
+
+
+def usual_deck(held: Settings, *, alone: bool) -> str:
+    """The deck of the settings; but a file's cards are for the table: nobody is to know them."""
+    return Settings().deck if alone and not is_pack(held.deck) else held.deck
+
+
+def deck_cards(deck: str) -> Cards:
+    """A pack, shuffled, or a file, whose cards come as they lie in it."""
+    return from_deck(deck, shuffle=any_order() if is_pack(deck) else None)
+
+
+def begun(
+    plan: NewGame,
+    guests: Sequence[Guest],
+    clock: TableClock,
+    first: int | None = None,
+    *,
+    so_far: SoFar | None = None,
+) -> Evening:
+    """An evening with its first game laid out for these guests, in the order of their seats.
+
+    Who they are is remembered for the next time, as far as that can be.
+
+    Args:
+        plan: what is played.
+        guests: who plays.
+        clock: of the games.
+        first: the seat that begins; None: the next one of this evening (R17).
+        so_far: what the evening has come to, where another game was played before; None: what
+            these people have played in the last hours.
+
+    Raises:
+        GridpartyError: people or rules that cannot be, or a game that cannot be laid out.
+    """
+    if plan.heats:
+        return _in_heats(plan, guests, clock)
+    guests = in_turn(guests)
+    names = seated([guest.name for guest in guests], plan.players)
+    named = [replace(guest, name=name) for guest, name in zip(guests, names, strict=True)]
+    setting = plan.row.setting.load()
+    agreed = Participants() if setting.among is all_alike else participants_of(named)
+    dealer = Dealer(
+        plan.row,
+        setting.among(plan.rules, agreed),
+        clock,
+        cards=plan.cards,
+        bots={guest.name: guest.skill for guest in named if guest.skill},
+        seed=plan.seed,
+        assistance=plan.assistance,
+    )
+    if so_far is None:
+        evening = Evening(dealer)
+    else:
+        if first is None:
+            first = current_evening_of(names, bots=dealer.bots).first
+        come_to = CurrentEvening(so_far)
+        evening = Evening(dealer, before=lambda players, bots: come_to)
+    evening.begin(names, first)
+    remember_if_possible(_as_agreed(named, plan))
+    return evening
+
+
+def _as_agreed(guests: Sequence[Guest], plan: NewGame) -> list[Guest]:
+    """What means nothing in this game is not forgotten for having played it."""
+    known = people()
+    before = ((guest, known.named(guest.name)) for guest in guests)
+    return [guest if one is None else as_agreed(guest, one.guest, plan) for guest, one in before]
+
+
+def as_agreed(guest: Guest, before: Guest, plan: NewGame) -> Guest:
+    """The same with what this one had before and what means nothing in this game."""
+    return replace(
+        guest,
+        seconds=guest.seconds if usual_seconds(plan) is not None else before.seconds,
+        marks=guest.marks if can_mark(plan) else before.marks,
+    )
+
+
+def _in_heats(plan: NewGame, guests: Sequence[Guest], clock: TableClock) -> Evening:
+    """Colours and who begins come with the heats."""
+    if any(guest.team for guest in guests):
+        raise WishError(say("in heats each plays alone: no teams, please"))
+    handicaps = tuple(one.handicap for one in guests)
+    bots = {guest.name: guest.skill for guest in guests if guest.skill}
+    heats = entered([guest.name for guest in guests], handicaps, bots)
+    dealer = Dealer(
+        plan.row, plan.rules, clock, cards=plan.cards, seed=plan.seed, assistance=plan.assistance
+    )
+    evening = Evening(dealer, before=lambda players, bots: CurrentEvening(SoFar(heats=heats)))
+    evening.begin([guest.name for guest in guests])
+    remember_if_possible(guests)
+    return evening
+
+
+def in_heats(plan: NewGame) -> bool:
+    """Whether this game can be played in heats: each on a card, one after the other."""
+    return plan.row.name == "race" and plan.bots
+
+
+def usual_seconds(plan: NewGame) -> float | None:
+    """The seconds of a turn that everybody has; None: turns have no end."""
+    options = getattr(plan.rules, "options", plan.rules)
+    seconds: float | None = options.turn_seconds
+    return seconds
+
+
+def as_here(guest: Guest, plan: NewGame) -> Guest:
+    """As much of what is remembered as holds in this game.
+
+    More seconds than others are none where no turn has an end: there they would be a limit.
+    """
+    if plan.players.max_players == 1:
+        return Guest(guest.name)
+    timed = usual_seconds(plan) is not None
+    return replace(
+        guest,
+        seconds=guest.seconds if timed else None,
+        marks=guest.marks and can_mark(plan),
+    )
+
+
+def can_mark(plan: NewGame) -> bool:
+    """Whether it can be shown what may go where: not on a printed card."""
+    return plan.row.setting.load().marks
+
+
+def of_no_use(plan: NewGame, guests: Sequence[Guest], people: People) -> tuple[str, ...]:
+    """Whose own seconds and help mean nothing in this game, as far as they are remembered."""
+    if plan.players.max_players == 1:
+        return ()
+    told, timed = [], usual_seconds(plan) is not None
+    for guest in guests:
+        one = people.named(guest.name)
+        if one is None:
+            continue
+        if not timed and guest.seconds is None and one.guest.seconds is not None:
+            told.append(
+                say(
+                    "No clock in this game: {who}'s {seconds:g} seconds are for games with a "
+                    "clock.",
+                    who=one.name,
+                    seconds=one.guest.seconds,
+                )
+            )
+        if one.guest.marks and not can_mark(plan):
+            told.append(
+                say("A printed card shows no help: {who}'s is for other games.", who=one.name)
+            )
+    return tuple(told)

@@ -1,0 +1,1 @@
+"""One game being played: its state, its journal, its clock, its bots."""

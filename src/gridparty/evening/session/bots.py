@@ -1,0 +1,188 @@
+"""The bots at a table: what each of them wants and when, and that nobody else moves for them.
+
+A bot thinks once about a situation, as soon as somebody looks. Its luck comes from the situation
+itself and a seed of the session: a game on the screen and the same game in plain lines go the same
+way, and a bot that was thinking when the power failed does afterwards what it had in mind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import is_dataclass
+from enum import Enum
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic
+
+from gridparty.board.grid import Grid
+from gridparty.errors import IllegalMoveError
+from gridparty.evening.session.session import Session
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.commands import Accept, Agree, Call
+from gridparty.games.common.game import C, E, Moment, S
+from gridparty.games.common.handicap import agreed_fields
+from gridparty.i18n.messages import say
+
+if TYPE_CHECKING:
+    from gridparty.games.common.bot_adapter import BotAdapter, PlannedMove
+
+_BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
+
+
+class BotPlayers(Generic[S, C, E]):
+    """The bots of one session; none, where people are among themselves.
+
+    Attributes:
+        names: of all players, by seat.
+        skills: of the bots, by seat.
+        people: the other seats.
+    """
+
+    def __init__(
+        self, session: Session[S, C, E], stand_ins: Mapping[int, int] | None = None
+    ) -> None:
+        """Look who is one.
+
+        Args:
+            session: what is played, with its own bots.
+            stand_ins: the skills of bots that play on for somebody who has left, by seat.
+        """
+        self._session = session
+        self.names = session.state.names
+        skills = session.bots.skills
+        self.skills = {seat: skills[name] for seat, name in enumerate(self.names) if name in skills}
+        self.skills |= stand_ins or {}
+        self.people = tuple(seat for seat in range(len(self.names)) if seat not in self.skills)
+        self._plans: dict[
+            int, tuple[object, PlannedMove | None]
+        ] = {}  # with what they were made for
+        self._records = -1  # how many there were when the plans were looked through
+        self._bot_adapter: BotAdapter[S] | None = None
+        if self.skills:  # who has no bots needs no time to load them
+            bot_adapter = GAMES[session.game.name].bot_adapter
+            assert bot_adapter is not None, f"{session.game.name} is played without bots"
+            self._bot_adapter = bot_adapter.load()
+
+    @property
+    def bot_adapter(self) -> BotAdapter[S]:
+        """What is known of the game, where there are bots."""
+        assert self._bot_adapter is not None
+        return self._bot_adapter
+
+    @property
+    def introduced(self) -> str:
+        """What each bot is good at, a line for each; nothing where there is none."""
+        said = (
+            say("{who} {does}.", who=self.names[seat], does=self.bot_adapter.does(skill))
+            for seat, skill in self.skills.items()
+        )
+        return "\n".join(said)
+
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the one person at the table, where there is just one."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def thinking(self) -> bool:
+        """True while it is a bot's turn, and nobody is asked about what it did."""
+        if not self.skills:
+            return False
+        state = self._session.state
+        return self.bot_adapter.turn(state) in self.skills and not self.bot_adapter.judged(state)
+
+    @property
+    def judges(self) -> tuple[int, ...]:
+        """The people who are asked about what was written or laid, the next to play first."""
+        turn, seats = self.bot_adapter.turn(self._session.state), len(self.names)
+        others = ((turn + step) % seats for step in range(1, seats))
+        return tuple(seat for seat in others if seat in self.people)
+
+    @property
+    def people_names(self) -> tuple[str, ...]:
+        """The names of all who are people, by seat."""
+        return self.people_among(self.people)
+
+    def people_among(self, seats: Iterable[int]) -> tuple[str, ...]:
+        """The names of those in these seats who are people."""
+        return tuple(self.names[seat] for seat in seats if seat in self.people)
+
+    def next(self) -> PlannedMove | None:
+        """What a bot does next, or a bot's time that runs out; None where people are asked."""
+        state = self._session.state
+        if not self.skills or state.clock_stands:
+            return None
+        self._think()
+        plans = [plan for _, plan in self._plans.values() if plan is not None]
+        if plans:
+            return min(plans, key=lambda plan: plan.at)
+        from gridparty.games.common.bot_adapter import PlannedMove
+
+        now = self._session.seconds
+        left = self.bot_adapter.left(state, now) if self.thinking else None
+        return None if left is None else PlannedMove(self._session.game.tick, now + left + _BEHIND)
+
+    def due(self) -> C | None:
+        """What a bot does now."""
+        plan = self.next()
+        if plan is None or plan.at > self._session.seconds:
+            return None
+        command: C = plan.command
+        return command
+
+    def spoken(self, command: C) -> tuple[C, ...]:
+        """What people mean by a command: it never moves for a bot, or judges for one.
+
+        Raises:
+            IllegalMoveError: it would.
+        """
+        if not self.skills:
+            return (command,)
+        found: tuple[Any, ...] = self._spoken(command)
+        return found
+
+    def _spoken(self, command: object) -> tuple[object, ...]:
+        turn = self.bot_adapter.turn(self._session.state)
+        match command:
+            case _ if isinstance(command, self.bot_adapter.moves) and turn in self.skills:
+                raise IllegalMoveError(say("It is {who}'s turn.", who=self.names[turn]))
+            case Accept(by=None):
+                accepted = self.bot_adapter.accepted(self._session.state)
+                missing = [seat for seat in self.judges if seat not in accepted]
+                return tuple(map(Accept, missing or self.judges[:1] or (turn,)))
+            case Call(by=None, cell=cell):
+                return (Call((*self.judges, turn)[0], cell),)
+            case Agree(by=seat) if seat == turn in self.skills and self.only_person is not None:
+                return (Agree(self.only_person),)  # who else would have said it
+            case Accept(by=int(seat)) | Call(by=int(seat)) | Agree(by=int(seat)) if (
+                seat in self.skills
+            ):
+                raise IllegalMoveError(say("{who} speaks for itself.", who=self.names[seat]))
+            case _:
+                return (command,)
+
+    def _think(self) -> None:
+        """Make plans for what has changed since somebody last looked."""
+        session = self._session
+        if self._records == len(session.records):
+            return
+        self._records = len(session.records)
+        for seat, skill in self.skills.items():
+            seen = self.bot_adapter.sees(session.state, seat)
+            if seat in self._plans and self._plans[seat][0] == seen:
+                continue
+            luck = Random(f"{session.bots.seed}/{_bare(seen)!r}")
+            moment = Moment(session.records[-1].at, luck)
+            self._plans[seat] = (seen, self.bot_adapter.wants(seen, skill, moment))
+
+
+def _bare(value: Any) -> Any:
+    """The value without the names of its types and fields: what they are called decides nothing."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Grid):
+        return str(value)
+    if is_dataclass(value):
+        return [_bare(got) for _, got in agreed_fields(value)]
+    if isinstance(value, tuple):
+        return [_bare(item) for item in value]
+    return value

@@ -1,0 +1,142 @@
+"""Cards of games that were thrown away: those who sat there have seen them all the same (R2, R12).
+
+A line for each such game, in a file of its own, for this account alone::
+
+    {"card":"5d1c…","people":["ann","ben"],"began":"2026-09-21T14:30:00.000+00:00"}
+
+Of the card there is a hash, by which it is known again when it would be dealt, and nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.session.codec import is_date, unparsed
+from gridparty.evening.session.header import participants_of
+from gridparty.evening.settings import changing, write_private
+from gridparty.games.common.seats import person
+from gridparty.system import paths
+from gridparty.system.files import shown, why
+from gridparty.system.limits import content_of
+
+if TYPE_CHECKING:
+    from gridparty.evening.session.journal import Recording
+
+_LARGEST = 16 << 20  # bytes: games of a hundred years
+
+
+class Impression(NamedTuple):
+    """Who has looked at a card, and since when."""
+
+    card: str  # a hash of its givens
+    people: tuple[str, ...]  # as `person` calls them
+    began: str  # ISO date and time, UTC
+
+
+def remember(recording: Recording) -> None:
+    """Keep who has seen the card of a game that is about to be thrown away, where anybody has.
+
+    Raises:
+        GridpartyError: it cannot be written.
+    """
+    from gridparty.evening.session.game_result import (
+        card_seen,  # no game waits for it when it begins
+    )
+
+    card, header = card_seen(recording), recording.header
+    if card is None:
+        return
+    people = tuple(person(name) for name in participants_of(header))
+    look = Impression(_hash(card.givens), people, recording.began)
+    with changing(paths.thrown_away()):
+        _write([*_kept(), look])
+
+
+def looks(givens: Collection[str]) -> dict[str, list[Impression]]:
+    """The looks at these cards, by their givens; what cannot be read is passed over."""
+    with suppress(GridpartyError):
+        kept = list(_kept())
+        hashes = {_hash(one): one for one in givens} if kept else {}
+        found: dict[str, list[Impression]] = {}
+        for look in kept:
+            if look.card in hashes:
+                found.setdefault(hashes[look.card], []).append(look)
+        return found
+    return {}
+
+
+def seen_before(givens: str, people: Iterable[str], began: str) -> bool:
+    """Whether one of these people had looked at the card before a game that was begun then.
+
+    Args:
+        givens: of the card.
+        people: as `person` calls them.
+        began: ISO date and time, UTC.
+    """
+    names = set(people)
+    seen = looks([givens]).get(givens, ())
+    return any(look.began < began and not names.isdisjoint(look.people) for look in seen)
+
+
+def forget(who: str) -> None:
+    """Take somebody out; what nobody has seen then goes, too.
+
+    Args:
+        who: as `person` calls them.
+
+    Raises:
+        GridpartyError: it cannot be written.
+    """
+    if not paths.thrown_away().exists():
+        return
+    with changing(paths.thrown_away()):
+        others = (
+            look._replace(people=tuple(one for one in look.people if one != who))
+            for look in _kept()
+        )
+        _write([look for look in others if look.people])
+
+
+def _hash(givens: str) -> str:
+    return hashlib.sha256(givens.encode()).hexdigest()
+
+
+def _kept() -> Iterator[Impression]:
+    """All that was written down; a line that makes no sense costs only itself.
+
+    Raises:
+        GridpartyError: the file cannot be read.
+    """
+    path = paths.thrown_away()
+    try:
+        lines = content_of(path, most=_LARGEST).splitlines()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise GridpartyError(f"cannot read {shown(path)}: {why(error)}") from None
+    for line in lines:
+        with suppress(ValueError, TypeError, KeyError):
+            yield _look(json.loads(line))
+
+
+def _look(plain: Any) -> Impression:
+    """What the line tells.
+
+    Raises:
+        ValueError, TypeError, KeyError: it is none of ours.
+    """
+    card, people, began = plain["card"], plain["people"], plain["began"]
+    told = [card, began, *people]
+    if type(people) is not list or any(type(one) is not str for one in told) or not is_date(began):
+        raise ValueError("nobody has looked at a card so")
+    return Impression(card, tuple(people), began)
+
+
+def _write(kept: Iterable[Impression]) -> None:
+    lines = (unparsed(look._asdict()).decode("utf-8", "surrogatepass") + "\n" for look in kept)
+    write_private(paths.thrown_away(), "".join(lines))

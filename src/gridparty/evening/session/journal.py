@@ -1,0 +1,590 @@
+"""A session file: what happened, one line a command, on the disk before anybody sees it.
+
+The first line says what is played (`header.py`); each further line holds the seconds played and
+all events of one command, or none where only time has gone by. Every line ends with a checksum over
+itself and all lines before it, so that a line changed, lost or moved is noticed::
+
+    {"gridparty":1,"session":"mira7",...,"crc":"6c1bd7a0"}
+    {"at":12.5,"events":[{"event":"DigitWritten","seat":0,...}],"crc":"09f1a3c5"}
+
+A line may say besides that it was written after a crash (``"crashed":true``), or while a script
+moved the clock (``"scripted":true``).
+
+A crash can only tear the last line; opening the file cuts such a line off. One process at a time
+may write (a lock that the system takes back when the process dies); reading is always allowed.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import zlib
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from gridparty.errors import JournalError
+from gridparty.evening.session.codec import decoded, encoded, parsed, quoted, unparsed
+from gridparty.evening.session.header import Header, read_back, written
+from gridparty.games.catalogue import today
+from gridparty.games.common.field_checks import require_within
+from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.participants import seated_as
+from gridparty.i18n.dates import month
+from gridparty.i18n.messages import listed, say
+from gridparty.system import paths
+from gridparty.system.files import shown, why
+from gridparty.system.limits import content_of
+from gridparty.system.paths import close_to_others, make_private, session_files
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+FORMAT = 1
+Games = Mapping[str, Game[Any, Any, Any]]
+_SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
+_SEAL_LENGTH = len(_SEAL.format(0))
+_LARGEST = 16 << 20  # bytes of a session file: more than a hundred long evenings
+_LATEST = 1e9  # seconds played: thirty years
+_HEATS = b'"heats":'  # in a header
+_ON_PAPER = b'"game":"paper"'  # in a header
+_LONGEST_HEADER = 1 << 20  # bytes
+_AT_ONCE = 1.0  # seconds in which a game that was laid out has been paused
+_END = 4096  # bytes in which a game that is over says so
+_OVER = b'{"event":"GameOver"'
+_LOCKED_BYTE = 1 << 40  # far behind the end, because Windows forbids others to read what is locked
+
+
+class Mark(StrEnum):
+    """What a line says of the way in which it came about."""
+
+    CRASHED = "crashed"  # the game had not been left: it is taken up after a crash
+    SCRIPTED = "scripted"  # a script moved the clock
+
+
+class Record(NamedTuple):
+    """What one command led to; whoever tells or shows it need not apply an event again."""
+
+    line: int  # on which it stands
+    at: float  # seconds played
+    events: tuple[Any, ...]
+    state: Any  # of the game after them
+    marks: frozenset[Mark] = frozenset()
+    over: str = ""  # when the game was over by the wall clock, ISO date and time, UTC
+
+
+def marked(records: Iterable[Record], mark: Mark) -> bool:
+    """True where any of the lines bears the mark."""
+    return any(mark in record.marks for record in records)
+
+
+def untouched(records: Sequence[Record]) -> bool:
+    """True until somebody has let the clock run: the card lies covered, as it was laid out (R4).
+
+    A game is begun and paused at once. Files of before there was a "ready" run from the first
+    moment on, so that those who left early have a pause of a later second.
+    """
+    state = records[-1].state
+    if not state.clock_stands or state.over or records[-1].at >= _AT_ONCE:
+        return False
+    # What has been agreed on since let no clock run.
+    return all(record.state.clock_stands for record in records[1:] if record.events)
+
+
+class Damage(NamedTuple):
+    """The first line that cannot be believed, and why."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What a session file holds, up to its end or to the first damage."""
+
+    path: Path
+    header: Header
+    game: Game[Any, Any, Any]
+    records: tuple[Record, ...]
+    damage: Damage | None
+    length: int  # bytes that are sound
+    checksum: int  # over those bytes
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """All events, in order."""
+        return tuple(event for record in self.records for event in record.events)
+
+    @property
+    def state(self) -> Any:
+        """The game as it is at the last line; None where there is none."""
+        return self.records[-1].state if self.records else None
+
+    @property
+    def seconds(self) -> float:
+        """Seconds played at the last line."""
+        return self.records[-1].at if self.records else 0.0
+
+    @property
+    def scripted(self) -> bool:
+        """True where a script has moved the clock at any time."""
+        return marked(self.records, Mark.SCRIPTED)
+
+    @property
+    def untouched(self) -> bool:
+        """True where nobody has begun it: whoever sits there has not seen the card."""
+        return bool(self.records) and untouched(self.records)
+
+    @property
+    def began(self) -> str:
+        """When it was begun: date and time in ISO form, UTC."""
+        return self.header.created
+
+    @property
+    def damaged(self) -> str:
+        """The damage in one sentence; nothing where there is none."""
+        if self.damage is None:
+            return ""
+        return f"{shown(self.path)} is damaged in line {self.damage.line}: {self.damage.reason}"
+
+
+def read(path: Path, games: Games, data: bytes | None = None) -> Recording:
+    """What the file holds; a torn last line is passed over, damage is noted.
+
+    Args:
+        path: of the file.
+        games: by their names.
+        data: what it is to hold; None: what it holds.
+
+    Raises:
+        JournalError: there is no such file, or nothing in it can be replayed.
+    """
+    try:
+        data = content_of(path, most=_LARGEST) if data is None else data
+    except OSError as error:
+        raise _cannot("read", path, error) from None
+    lines = data.split(b"\n")[:-1]  # what follows the last line end is torn
+    if len(lines) < 2:  # one write puts both down, so they were never acknowledged
+        raise JournalError(f"{shown(path)} holds no game: it was torn before the game began")
+    header, game, checksum = _read_header(path, lines[0], games)
+    records: list[Record] = []
+    damage, length = None, len(lines[0]) + 1
+    kinds = {kind.__name__: kind for kind in game.events}
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            body, after = _unsealed(line, checksum)
+            events = tuple(decoded(event, kinds) for event in _events_of(body))
+            at, marks, over = _time(body["at"], records), _marks_of(body), _over_of(body)
+            state = _after(game, records[-1].state if records else None, events)
+            if not records:
+                _check_first(events[0], header, game)
+            elif any(type(event) is type(records[0].events[0]) for event in events):
+                raise ValueError("the game cannot begin again")
+            for event in events:
+                require_within(event, len(state.names), state.layout)
+        except (KeyError, ValueError) as error:
+            damage = Damage(number, _reason(error))
+            break
+        records.append(Record(number, at, events, state, marks, over))
+        checksum, length = after, length + len(line) + 1
+    return Recording(path, header, game, tuple(records), damage, length, checksum)
+
+
+def rewritten(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
+    """The same lines after a change to each, sealed anew.
+
+    Args:
+        data: what a session file holds, all of it sound.
+        change: is given what stands in a line, without its checksum.
+    """
+    lines, checksum = [], 0
+    for line in data.split(b"\n")[:-1]:
+        body = parsed(line)
+        del body["crc"]
+        change(body)
+        sealed, checksum = _sealed(body, checksum)
+        lines.append(sealed)
+    return b"".join(lines)
+
+
+def files_with(givens: str, folder: Path) -> Iterator[Path]:
+    """The files of the sessions in the folder that speak of these givens.
+
+    They stand in the first line, and nothing else is read; but a game on paper says later on which
+    card it is.
+    """
+    wanted = givens.encode()
+    for file in session_files(folder):
+        if not file.is_file():  # a pipe would be waited for
+            continue
+        path = Path(file.path)
+        with suppress(OSError):
+            line = _first_line(path)
+            later = _ON_PAPER in line and wanted in content_of(path, most=_LARGEST)
+            if wanted in line or later:
+                yield path
+
+
+def seems_over(path: str) -> bool:
+    """Whether the end of the file says that the game is over."""
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123  (of thousands)
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - _END))
+            return _OVER in file.read(_END)
+    except OSError:
+        return False
+
+
+def speaks_of_heats(path: Path) -> bool:
+    """Whether the first line of the file says that people play in heats."""
+    try:
+        return _HEATS in _first_line(path)
+    except OSError:
+        return False
+
+
+def header_of(path: Path, games: Games) -> Header:
+    """The header of a session file, and nothing else of it.
+
+    Raises:
+        JournalError: there is no such file, or its first line is no header.
+    """
+    try:
+        line = _first_line(path)
+    except OSError as error:
+        raise _cannot("read", path, error) from None
+    return _read_header(path, line, games)[0]
+
+
+class Journal:
+    """A session file that this process writes, and nobody else."""
+
+    def __init__(self, path: Path, descriptor: int, length: int, checksum: int) -> None:
+        self.path = path
+        self._descriptor = descriptor
+        self._length = length
+        self._checksum = checksum
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        header: Header,
+        at: float,
+        events: Sequence[Any],
+        marks: Collection[Mark] = (),
+    ) -> Journal:
+        """A new file with its header and its first events, on the disk.
+
+        Raises:
+            FileExistsError: there is a file of this name.
+            JournalError: it cannot be written; then there is no file.
+        """
+        _make_folder(path.parent)
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
+        except FileExistsError:
+            raise
+        except OSError as error:
+            raise _cannot("write", path, error) from None
+        journal = cls(path, descriptor, 0, 0)
+        try:
+            _lock(descriptor, path)
+            first, checksum = _sealed({"gridparty": FORMAT, **written(header)}, 0)
+            second, checksum = _sealed(_record(at, events, marks), checksum)
+            journal._put(first + second, checksum)
+            _sync_folder(path.parent)
+        except BaseException:
+            journal.close()
+            path.unlink(missing_ok=True)
+            raise
+        return journal
+
+    @classmethod
+    def open(cls, path: Path, games: Games) -> tuple[Journal, Recording]:
+        """Continue a file: lock it, read it, and cut a torn last line off.
+
+        Raises:
+            JournalError: another process writes it, or it is damaged; then it is not touched.
+        """
+        try:
+            descriptor = os.open(path, os.O_RDWR | _BINARY)
+        except OSError as error:
+            raise _cannot("open", path, error) from None
+        try:
+            try:
+                _lock(descriptor, path)
+            except _TakenError as error:
+                with suppress(JournalError):  # its first line may not be there yet
+                    error.telling(_played_elsewhere(path, games))
+                raise
+            close_to_others(descriptor)
+            recording = read(path, games)
+            if recording.damage is not None:
+                seen = paths.command("replay", path.stem)
+                before = f"What stands before it can be seen: {seen}"
+                told = f"{recording.damaged}. {before}" if recording.records else recording.damaged
+                raise JournalError(told)
+            _cut(descriptor, recording.length, path)
+        except BaseException:
+            os.close(descriptor)
+            raise
+        return cls(path, descriptor, recording.length, recording.checksum), recording
+
+    def append(
+        self, at: float, events: Sequence[Any], marks: Collection[Mark] = (), over: str = ""
+    ) -> None:
+        """Write what one command led to, and wait until the disk has it.
+
+        Args:
+            at: seconds played.
+            events: what happened.
+            marks: what is said of the line.
+            over: date and time at which the game was over; empty: it is not.
+
+        Raises:
+            JournalError: it could not be written; the file is as it was before.
+        """
+        line, checksum = _sealed(_record(at, events, marks, over), self._checksum)
+        self._put(line, checksum)
+
+    def close(self) -> None:
+        """Let go of the file, and of its lock."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    def _put(self, data: bytes, checksum: int) -> None:
+        try:
+            self._cut_back()  # an interrupted write may have left something
+            os.lseek(self._descriptor, self._length, os.SEEK_SET)
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(self._descriptor, rest) :]
+            os.fsync(self._descriptor)
+        except OSError as error:
+            with suppress(OSError):
+                self._cut_back()
+            raise JournalError(
+                f"this could not be saved, so it does not count: {why(error)}. "
+                f"Free some space and do it again, or leave. (It was for {shown(self.path)})"
+            ) from None
+        self._length += len(data)
+        self._checksum = checksum
+
+    def _cut_back(self) -> None:
+        if os.fstat(self._descriptor).st_size != self._length:
+            os.ftruncate(self._descriptor, self._length)
+
+
+_TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what a lock of somebody else's looks like
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+def _record(
+    at: float, events: Sequence[Any], marks: Collection[Mark], over: str = ""
+) -> dict[str, Any]:
+    said: dict[str, Any] = {mark.value: True for mark in Mark if mark in marks}
+    if over:
+        said["over"] = over
+    return {"at": at, "events": [encoded(event) for event in events], **said}
+
+
+def _marks_of(body: Mapping[str, Any]) -> frozenset[Mark]:
+    """What the line says of itself.
+
+    Raises:
+        ValueError: a mark that is neither there nor missing.
+    """
+    for mark in Mark:
+        if body.get(mark.value, True) is not True:
+            raise ValueError(f"expected true as {mark.value}, got {quoted(body[mark.value])}")
+    return frozenset(mark for mark in Mark if mark.value in body)
+
+
+def _over_of(body: Mapping[str, Any]) -> str:
+    """When the game was over, where the line says so: UTC, as a header's ``created``.
+
+    Raises:
+        ValueError: that is no date and time.
+    """
+    told = body.get("over", "")
+    if told == "" and "over" not in body:
+        return ""
+    if not isinstance(told, str) or datetime.fromisoformat(told).tzinfo is None:
+        raise ValueError(f"expected date and time as over, got {quoted(told)}")
+    return told
+
+
+def _sealed(body: Mapping[str, Any], before: int) -> tuple[bytes, int]:
+    """The line, with the checksum over it and over all lines before it; and that checksum."""
+    line = unparsed(body)[:-1]
+    checksum = zlib.crc32(line, before)
+    return line + _SEAL.format(checksum).encode() + b"\n", checksum
+
+
+def _unsealed(line: bytes, before: int) -> tuple[dict[str, Any], int]:
+    """The other way round.
+
+    Raises:
+        ValueError: the line is not as it was written, or another one before it is not.
+    """
+    checksum = zlib.crc32(line[:-_SEAL_LENGTH], before)
+    if line[-_SEAL_LENGTH:] != _SEAL.format(checksum).encode():
+        raise ValueError("its checksum does not fit")
+    body: dict[str, Any] = parsed(line)  # what the seal closes with a brace is nothing else
+    return body, checksum
+
+
+def _first_line(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.readline(_LONGEST_HEADER).removesuffix(b"\n")
+
+
+def _read_header(path: Path, line: bytes, games: Games) -> tuple[Header, Game[Any, Any, Any], int]:
+    try:
+        body, checksum = _unsealed(line, 0)
+        version, name = body.pop("gridparty", None), body.get("game")
+        if type(version) is not int or version != FORMAT:
+            expected = f"expected session format {FORMAT}, got {quoted(version)}"
+            raise JournalError(f"{shown(path)}, line 1: {expected}")
+        edition = body.get("edition")
+        known = today(name, edition) if isinstance(name, str) and isinstance(edition, str) else ""
+        game = games.get(known)
+        if game is None:
+            unknown = f"a game that is not known here: {quoted(name)}"
+            raise JournalError(f"{shown(path)}, line 1: {unknown}")
+        body.pop("crc", None)  # it fits
+        return read_back(body, game), game, checksum
+    except ValueError as error:
+        raise JournalError(f"{shown(path)} is damaged in line 1: {error}") from None
+
+
+def _after(game: Game[Any, Any, Any], state: Any, events: Sequence[Any]) -> Any:
+    """The state after the events.
+
+    Raises:
+        ValueError: they tell of what cannot have happened.
+    """
+    for event in events:
+        try:
+            state = game.apply(state, event)
+        except Exception:  # it never fails for an event that was decided, so this one was not
+            told = f"{type(event).__name__} cannot have happened here"
+            raise ValueError(told) from None
+    if state is None:
+        raise ValueError("the game does not begin here")
+    return state
+
+
+def _check_first(event: Any, header: Header, game: Game[Any, Any, Any]) -> None:
+    """The first event tells of what the header begins, though the lot may have changed the seats.
+
+    Raises:
+        ValueError: of other players, another card or other options.
+    """
+    if sorted(event.players) != sorted(header.players):
+        got = quoted(list(event.players))
+        raise ValueError(f"line 1 tells of other players than this one, which has {got}")
+    (begun, *_) = game.decide(None, header.setup, Moment(0.0, Random(0)))
+    asked = {field.name for field in fields(header.setup)} - {"players", "first"}
+    for name in sorted(asked & {field.name for field in fields(event)}):
+        wanted = getattr(begun, name)
+        if name == "options":
+            wanted = seated_as(wanted, begun.players, event.players)
+        if getattr(event, name) != wanted:
+            raise ValueError(f"line 1 tells of another {name.rstrip('s')} than this one")
+
+
+def _time(at: Any, before: Sequence[Record]) -> float:
+    if not isinstance(at, int | float) or isinstance(at, bool) or not 0 <= at <= _LATEST:
+        raise ValueError(f"expected seconds, got {quoted(at)}")
+    if before and at < before[-1].at:
+        raise ValueError(f"{at} s come after {before[-1].at} s")
+    return float(at)
+
+
+def _events_of(body: Mapping[str, Any]) -> list[Any]:
+    events = body["events"]
+    if not isinstance(events, list):
+        raise ValueError(f"expected a list of events, got {quoted(events)}")
+    return events
+
+
+def _reason(error: Exception) -> str:
+    return f"it lacks {error}" if isinstance(error, KeyError) else str(error)
+
+
+def _lock(descriptor: int, path: Path) -> None:
+    try:
+        if sys.platform == "win32":
+            os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno not in _TAKEN:
+            raise _cannot("lock", path, error) from None
+        raise _TakenError(f"session {path.stem} is being played in another window") from None
+
+
+class _TakenError(JournalError):
+    """Somebody else writes the file."""
+
+
+def _played_elsewhere(path: Path, games: Games) -> str:
+    """Which game is open in another window, for people: who plays it and since when."""
+    header = read(path, games).header
+    began = datetime.fromisoformat(header.created).astimezone()
+    return say(
+        "The {game} of {names}, begun on {day} {month} at {time}, is open in another window. Play "
+        "on there, or leave it there first: q.",
+        game=header.edition,
+        names=listed(header.players),
+        day=began.day,
+        month=month(began),
+        time=f"{began:%H:%M}",
+    )
+
+
+def _cut(descriptor: int, length: int, path: Path) -> None:
+    try:
+        if os.fstat(descriptor).st_size > length:
+            os.ftruncate(descriptor, length)
+            os.fsync(descriptor)
+    except OSError as error:
+        raise _cannot("write", path, error) from None
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        make_private(folder)
+    except OSError as error:
+        raise _cannot("make", folder, error) from None
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the disk know the file's name too, where folders can be synced."""
+    if sys.platform == "win32":
+        return
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise _cannot("write", folder, error) from None
+
+
+def _cannot(verb: str, path: Path, error: OSError) -> JournalError:
+    return JournalError(f"cannot {verb} {shown(path)}: {why(error)}")

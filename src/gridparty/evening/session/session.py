@@ -1,0 +1,448 @@
+"""A game being played: the one place where rules, clock, chance and disk meet.
+
+`submit` decides, writes, then applies: what a screen shows is on the disk. Time is *seconds
+played*: it stands while the state says so, and while nobody has the session open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random, SystemRandom
+from time import monotonic, time
+from typing import Any, Generic, NamedTuple
+
+from gridparty.board import chance
+from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
+from gridparty.evening.session.header import ID, Bots, Header, check_participants
+from gridparty.evening.session.header import SoFar as SoFar  # what a session is begun with
+from gridparty.evening.session.journal import (
+    Games,
+    Journal,
+    Mark,
+    Record,
+    Recording,
+    marked,
+    read,
+    untouched,
+)
+from gridparty.games.common.events import Paused
+from gridparty.games.common.game import C, E, Game, Moment, S
+from gridparty.games.common.line_text import Assistance
+from gridparty.i18n.quoting import excerpt
+from gridparty.system.files import shown, why
+from gridparty.system.paths import SUFFIX
+
+Clock = Callable[[], float]
+
+JUMP = 2.0  # seconds between the two clocks that mean a closed laptop
+MARK = 2.0  # seconds after which even idle time is written down, for the case of a crash
+
+#: An id is two syllables and a digit, such as mira7: short, and easily said across a table.
+_CONSONANTS, _VOWELS, _FIGURES = "bdfgklmnprstvz", "aeiou", "23456789"
+
+
+class Session(Generic[S, C, E]):
+    """A game, its state, its file and its clock.
+
+    Attributes:
+        id: what people say to come back.
+        began: when it was begun: date and time in ISO form, UTC.
+        bots: which players are bots.
+        so_far: the evening of which the game is a part; None where it is a game for itself.
+        header: the first line of the file.
+        state: the game as it is now.
+        records: all that has happened, with the states after it; who shows the game looks here for
+            what is new, and applies no event a second time.
+        gone: it was thrown away, and has no file any more.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, C, E],
+        journal: Journal,
+        records: Sequence[Record],
+        *,
+        header: Header,
+        clock: Clock,
+        wall: Clock,
+        scripted: bool,
+        rng: chance.Dice,
+    ) -> None:
+        self.game = game
+        self.id, self.header = journal.path.stem, header
+        self.began, self.bots, self.so_far = header.created, header.bots, header.evening
+        self.records = list(records)
+        self._journal = journal
+        self.gone = False
+        self._clock, self._wall, self._rng = clock, wall, rng
+        self._marks = _marks(scripted=scripted)
+        self.state: S = self.records[-1].state
+        assert self.state is not None  # a file begins with its first events
+        self._played = records[-1].at
+        self._running_since: float | None = None
+        self._apart = wall() - clock()
+        self._let_clock_run_or_stand(self._played)
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game[S, C, E],
+        start: C,
+        *,
+        edition: str,
+        folder: Path,
+        bots: Mapping[str, int] | None = None,
+        so_far: SoFar | None = None,
+        assistance: Assistance | None = None,
+        clock: Clock = monotonic,
+        wall: Clock = time,
+        scripted: bool = False,
+        rng: chance.Dice | None = None,
+    ) -> Session[S, C, E]:
+        """A new session, on the disk.
+
+        Args:
+            game: what is played.
+            start: the command that begins it; its fields stand in the file's header.
+            edition: the name of the mode or edition, for lists.
+            folder: where the file goes, under an id that is free there.
+            bots: the skills of those players who are bots, by name.
+            so_far: the evening of which it is a part.
+            assistance: what the players agreed to be told apart from the rules.
+            clock: seconds that only ever rise.
+            wall: seconds since 1970; the date in the header, and the watch for a closed laptop.
+            scripted: the clock is moved by a script: its seconds are nobody's.
+            rng: the only source of chance; seed it to have the same game again.
+
+        Raises:
+            IllegalMoveError: the game refuses to begin so.
+            WishError: names or options that cannot be, bots or totals of nobody at the table.
+            JournalError: the file cannot be written.
+        """
+        rng = rng or SystemRandom()
+        ids = Random(chance.seed(rng))  # so that an id that is taken changes no game
+        events = game.decide(None, start, Moment(0.0, rng))
+        participants = Bots(dict(bots), chance.seed(ids)) if bots else Bots()
+        created = _told_time(wall())
+        while True:
+            id_ = _new_id(ids)
+            told = assistance or Assistance()
+            evening = None if so_far is None else so_far.begun_by(id_, created)
+            header = Header(id_, created, game.name, edition, start, participants, evening, told)
+            check_participants(header)
+            try:
+                marks = _marks(scripted=scripted)
+                journal = Journal.create(folder / (id_ + SUFFIX), header, 0.0, events, marks)
+            except FileExistsError:
+                continue
+            return cls(
+                game,
+                journal,
+                [Record(2, 0.0, tuple(events), game.replay(events), marks)],
+                header=header,
+                clock=clock,
+                wall=wall,
+                scripted=scripted,
+                rng=rng,
+            )
+
+    @classmethod
+    def resume(
+        cls,
+        id_: str,
+        games: Games,
+        *,
+        folder: Path,
+        clock: Clock = monotonic,
+        wall: Clock = time,
+        scripted: bool = False,
+        rng: chance.Dice | None = None,
+    ) -> Session[Any, Any, Any]:
+        """An old session, with the time that was left. It is paused until somebody goes on.
+
+        Where it was not left but broken off, up to `MARK` seconds were not written down any more.
+        They are given back once in a session; after that a crash costs as many (R4).
+
+        Raises:
+            JournalError: there is none, it is damaged, being played in another window, or on a card
+                that is not what the file says (R13).
+        """
+        journal, recording = Journal.open(path_of(id_, folder), games)
+        try:
+            _require_proved_card(recording)
+            session: Session[Any, Any, Any] = cls(
+                recording.game,
+                journal,
+                recording.records,
+                header=recording.header,
+                clock=clock,
+                wall=wall,
+                scripted=scripted,
+                rng=rng or SystemRandom(),
+            )
+            if not session.state.clock_stands:
+                session.take_up_after_a_crash()
+        except BaseException:
+            journal.close()
+            raise
+        return session
+
+    @property
+    def scripted(self) -> bool:
+        """True where a script has moved the clock at any time."""
+        return marked(self.records, Mark.SCRIPTED)
+
+    @property
+    def fresh(self) -> bool:
+        """True until its first player is ready: the game lies there, and no clock runs (R4)."""
+        return untouched(self.records)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds played until now, to the millisecond, as the file will hold them.
+
+        Never less than in the file: a clock that runs backwards would make it a damaged one.
+        """
+        if self._running_since is None:
+            return self._played
+        played = round(self._played + self._clock() - self._running_since, 3)
+        return max(played, self.records[-1].at)
+
+    def submit(self, command: C, turn: int | None = None) -> list[E]:
+        """What the command led to: maybe nothing. It is on the disk before this returns.
+
+        After a jump of the wall clock (a closed laptop) the game is paused first.
+
+        Args:
+            command: what somebody wants.
+            turn: in which it was given, as `GameState.turns` counts; None: in the running one.
+
+        Raises:
+            IllegalMoveError: the rules do not allow it now; nothing has changed.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        if turn is None:
+            turn = self.state.turns
+        apart = self._wall() - self._clock()
+        jumped = abs(apart - self._apart) > JUMP
+        self._apart = apart
+        if jumped:
+            self.pause()
+        return self._take(command, turn)
+
+    def tick(self) -> list[E]:
+        """Let happen what is due."""
+        return self.submit(self.game.tick)
+
+    def pause(self) -> None:
+        """Let the clock stand still, where that is still possible."""
+        if not self.state.clock_stands:
+            with suppress(IllegalMoveError):  # the game says no: it goes on
+                self._take(self.game.pause)
+
+    def take_up_after_a_crash(self) -> None:
+        """Pause where the last line stands, or, after an earlier crash, `MARK` seconds later."""
+        at = self.records[-1].at
+        pause = self._pauses_at(at)
+        if marked(self.records, Mark.CRASHED):
+            lefts = (event.left for event in pause if isinstance(event, Paused))
+            at = round(at + min((MARK, *(left for left in lefts if left is not None))), 3)
+            pause = self._pauses_at(at)
+        if pause:
+            self._played = at
+            self._write_down(at, pause, {Mark.CRASHED})
+        self._let_clock_run_or_stand(at)
+
+    def _pauses_at(self, at: float) -> list[Any]:
+        """What the game says to a pause at that moment; nothing where it says no: it goes on."""
+        with suppress(IllegalMoveError):
+            return list(self.game.decide(self.state, self.game.pause, Moment(at, self._rng)))
+        return []
+
+    def leave(self) -> None:
+        """Pause, so that the seconds of the running turn are kept, and let go of the file."""
+        if self.gone:
+            return
+        with suppress(JournalError):  # a full disk: all that was accepted is there
+            self.pause()
+        self.close()
+
+    def throw_away(self) -> None:
+        """Leave, and take the file away for good: nothing brings the game back.
+
+        That its card was seen stays known (R2, R12).
+
+        Raises:
+            JournalError: it cannot be taken away; then it is saved as it stands.
+        """
+        self.leave()
+        path, records = self._journal.path, tuple(self.records)
+        _remove(Recording(path, self.header, self.game, records, None, 0, 0))
+        self.gone = True
+
+    def close(self) -> None:
+        """Let go of the file as it is."""
+        self._journal.close()
+
+    @property
+    def due_before_last(self) -> int:
+        """How many of the last record's events were due, whatever was wanted at that moment.
+
+        Which tile is drawn then, is left to chance; what happens, never is.
+        """
+        before, last = self.records[-2:]
+        return len(self.game.decide(before.state, self.game.tick, Moment(last.at, Random(0))))
+
+    def _take(self, command: C, turn: int | None = None) -> list[E]:
+        seconds = self.seconds
+        events = self.game.decide(self.state, command, Moment(seconds, self._rng, turn))
+        if events:
+            self._write_down(seconds, events)
+        elif seconds - self.records[-1].at >= MARK:
+            with suppress(JournalError):  # a courtesy; what counts is refused where it cannot be
+                self._write_down(seconds, events)
+        self._let_clock_run_or_stand(seconds)
+        return events
+
+    def _write_down(
+        self, seconds: float, events: Sequence[E], marks: Collection[Mark] = ()
+    ) -> None:
+        marks, state = self._marks.union(marks), self.state
+        for event in events:
+            state = self.game.apply(state, event)
+        over = _told_time(self._wall()) if state.over and not self.state.over else ""
+        self._journal.append(seconds, events, marks, over)
+        self.state = state
+        line = self.records[-1].line + 1
+        self.records.append(Record(line, seconds, tuple(events), state, marks, over))
+
+    def _let_clock_run_or_stand(self, seconds: float) -> None:
+        if self.state.clock_stands:
+            self._played, self._running_since = seconds, None
+        elif self._running_since is None:
+            self._running_since = self._clock()
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One session in a list."""
+
+    id: str
+    recording: Recording
+    over: bool
+
+    @property
+    def edition(self) -> str:
+        """What is played."""
+        return self.recording.header.edition
+
+
+def delete(id_: str, games: Games, *, folder: Path) -> None:
+    """Take a session away for good: its file is gone, and nothing brings it back.
+
+    Raises:
+        JournalError: there is none, it is damaged, or being played in another window.
+    """
+    journal, recording = Journal.open(path_of(id_, folder), games)
+    journal.close()
+    _remove(recording)
+
+
+def _remove(recording: Recording) -> None:
+    """Take the file of a session away, once it is written down who has seen its card.
+
+    Raises:
+        JournalError: the system does not allow it.
+    """
+    from gridparty.evening.session.discarded import remember  # no game waits for it when it begins
+
+    path = recording.path
+    try:
+        remember(recording)
+        path.unlink()
+    except OSError as error:
+        raise JournalError(f"cannot delete {shown(path)}: {why(error)}") from None
+    except GridpartyError as error:
+        raise JournalError(f"cannot delete {shown(path)}: {error}") from None
+
+
+class SessionList(NamedTuple):
+    """What a folder of sessions holds."""
+
+    sessions: tuple[Listed, ...]  # the newest first
+    unreadable: tuple[str, ...]  # a sentence for every file of which nothing can be shown
+
+
+def _require_proved_card(recording: Recording) -> None:
+    """Make sure that a game which goes on is played on a sound card, where it has one (R13).
+
+    Raises:
+        JournalError: the card has not exactly one solution, or not this one.
+    """
+    from gridparty.decks.verification import require_proved  # heavy, and few games are gone on with
+
+    told = (recording.header.setup, *recording.events)  # what is played may be said later
+    cards = {one.card for one in told if getattr(one, "card", None)}
+    for card in () if recording.state.over else cards:
+        try:
+            require_proved(card.givens, card.solution)
+        except GridpartyError as error:
+            raise JournalError(
+                f"{shown(recording.path)} cannot be played on: card {card.id}: {error}"
+            ) from None
+
+
+def path_of(id_: str, folder: Path) -> Path:
+    """The file of the session.
+
+    Raises:
+        JournalError: there is none of that id.
+    """
+    path = folder / (id_.strip().lower() + SUFFIX)
+    if not ID.fullmatch(path.stem) or not path.is_file():
+        raise JournalError(f"there is no session {excerpt(id_)} in {shown(folder)}")
+    return path
+
+
+def look_through(folder: Path, games: Games, *, but: Container[str] = ()) -> SessionList:
+    """The sessions in the folder, and what there is to say of the files that are none.
+
+    Args:
+        folder: where they are.
+        games: by which they are read.
+        but: names of files that are passed over: thousands of them take a minute.
+    """
+    sessions, unreadable = [], []
+    for path in sorted(folder.glob("*" + SUFFIX)):
+        if path.name in but:
+            continue
+        try:
+            recording = read(path, games)
+        except JournalError as error:
+            unreadable.append(str(error))
+            continue
+        if recording.records:
+            sessions.append(Listed(path.stem, recording, recording.state.over))
+        else:
+            unreadable.append(recording.damaged)
+    sessions.sort(key=lambda one: one.recording.began, reverse=True)
+    return SessionList(tuple(sessions), tuple(unreadable))
+
+
+def _marks(*, scripted: bool) -> frozenset[Mark]:
+    """What every line says that is written under this clock."""
+    return frozenset({Mark.SCRIPTED} if scripted else ())
+
+
+def _told_time(wall: float) -> str:
+    """That time of the day with its date, as files have it."""
+    return datetime.fromtimestamp(wall, UTC).isoformat(timespec="milliseconds")
+
+
+def _new_id(rng: chance.Dice) -> str:
+    syllables = (chance.choice(rng, _CONSONANTS) + chance.choice(rng, _VOWELS) for _ in range(2))
+    return "".join(syllables) + chance.choice(rng, _FIGURES)

@@ -1,0 +1,71 @@
+"""What has happened in a session, told line by line as it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple
+
+from gridparty.evening.session.journal import Record
+from gridparty.evening.session.session import Session
+from gridparty.games.common.game import C, E, S
+
+
+class StoryLine(NamedTuple):
+    """What one command led to, in words."""
+
+    text: str  # without who is next
+    full: str
+    short: str = ""  # in few words, without who is next; empty where the story has none
+
+    @property
+    def next(self) -> str:
+        """Only who is next."""
+        return self.full.removeprefix(self.text).strip()
+
+
+class Chronicle(Generic[S, C, E]):
+    """The story of a session up to now."""
+
+    def __init__(
+        self,
+        session: Session[S, C, E],
+        story: Callable[[Sequence[E], S], str],
+        *,
+        aside: tuple[type, ...],
+        next_turn: type,
+        short: Callable[[Sequence[E], S], str] | None = None,
+    ) -> None:
+        """Read along.
+
+        Args:
+            session: what is played.
+            story: tells events, with the state after them.
+            aside: events that are shown in another way, such as a pause.
+            next_turn: the event that names who plays next.
+            short: tells them in few words, for where there is little room.
+        """
+        self._session, self._story = session, story
+        self._aside, self._next_turn, self._short = aside, next_turn, short
+        self._told: list[StoryLine] = []
+        self._read = 0
+
+    @property
+    def lines(self) -> tuple[StoryLine, ...]:
+        """All that is told, the latest last."""
+        for record in self._session.records[self._read :]:
+            self._tell(record)
+        self._read = len(self._session.records)
+        return tuple(self._told)
+
+    @property
+    def last(self) -> str:
+        """What happened last."""
+        return self.lines[-1].full if self.lines else ""
+
+    def _tell(self, record: Record) -> None:
+        told = [event for event in record.events if not isinstance(event, self._aside)]
+        without_next = [event for event in told if not isinstance(event, self._next_turn)]
+        if told and (full := self._story(told, record.state)):
+            text = self._story(without_next, record.state) or full
+            short = "" if self._short is None else self._short(without_next, record.state)
+            self._told.append(StoryLine(text, full, short))

@@ -1,0 +1,91 @@
+"""A session as people and bots play it: commands in, news and refusals out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from gridparty.errors import GridpartyError, TooLateError
+from gridparty.evening.session.bots import BotPlayers
+from gridparty.evening.session.journal import Record
+from gridparty.evening.session.session import Session
+from gridparty.games.common.commands import Accept
+from gridparty.games.common.game import C, E, S
+from gridparty.games.common.turn_state import TOO_LATE
+from gridparty.i18n.messages import say
+
+
+class Table(Generic[S, C, E]):
+    """What lines and screens need of a session.
+
+    Attributes:
+        refusal: why the last command was not taken; empty when it was.
+        opponents: the bots among the players.
+    """
+
+    def __init__(self, session: Session[S, C, E]) -> None:
+        self.session = session
+        self.refusal = ""
+        self.opponents = BotPlayers(session)
+        self._read = len(session.records)  # what happened before is no news
+
+    @property
+    def state(self) -> S:
+        """The game as it is now."""
+        return self.session.state
+
+    @property
+    def seconds(self) -> float:
+        """Seconds played until now."""
+        return self.session.seconds
+
+    def give(self, command: C, turn: int | None = None) -> None:
+        """Give a person's command: it never moves for a bot, nor in another turn than its own.
+
+        Args:
+            command: what somebody wants.
+            turn: in which it was given; None: in the running one.
+
+        Raises:
+            TooLateError: that turn is over; what time brought about has happened.
+            GridpartyError: it is refused, or cannot be kept; nothing has changed.
+        """
+        for one in self.opponents.spoken(command):
+            events = self.session.submit(one, turn)
+            if self.state.over or isinstance(one, Accept):  # silence has accepted as well
+                continue
+            if events and len(events) == self.session.due_before_last:
+                raise TooLateError(say(TOO_LATE))  # nothing came of it, and no event says so
+
+    def do(self, command: C) -> list[E]:
+        """Give a person's command, or say in `refusal` why not; what is new."""
+        return self._try(lambda: self.give(command))
+
+    def tick(self) -> list[E]:
+        """Let happen what is due, and bots do what they want; what is new.
+
+        A refusal stays to be read until something happens: then that is what people look for.
+        """
+        refusal, wanted = self.refusal, self.opponents.due()
+        tick = self.session.tick
+        news = self._try(tick if wanted is None else lambda: self.session.submit(wanted))
+        self.refusal = self.refusal or ("" if news else refusal)
+        return news
+
+    def pause(self) -> list[E]:
+        """Let the clock stand still, where it does not already; what is new."""
+        return self._try(self.session.pause)
+
+    def news(self) -> list[Record]:
+        """What has happened since the last call."""
+        news = self.session.records[self._read :]
+        self._read = len(self.session.records)
+        return news
+
+    def _try(self, action: Callable[[], object]) -> list[E]:
+        self.refusal = ""
+        try:
+            action()
+        except GridpartyError as error:
+            self.refusal = str(error)
+        return [event for record in self.news() for event in record.events]

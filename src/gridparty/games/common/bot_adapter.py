@@ -1,0 +1,32 @@
+"""What must be known of a game so that bots can sit at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple
+
+from gridparty.games.common.game import Moment, S
+
+
+class PlannedMove(NamedTuple):
+    """What happens next of itself, and when: in seconds played."""
+
+    command: Any
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class BotAdapter(Generic[S]):
+    """Who is to move, who judges, what bots see and want."""
+
+    does: Callable[[int], str]  # what a bot of that skill does, in words
+    moves: tuple[type, ...]  # commands of the player to move
+    turn: Callable[[S], int]
+    judged: Callable[[S], bool]  # the others are asked about what was written or laid
+    accepted: Callable[[S], tuple[int, ...]]  # who of them has
+    left: Callable[[S, float], float | None]  # seconds to the deadline, at these seconds played
+    sees: Callable[[S, int], Any]  # what this seat may know
+    wants: Callable[
+        [Any, int, Moment], PlannedMove | None
+    ]  # by that and a skill, since that moment

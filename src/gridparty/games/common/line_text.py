@@ -1,0 +1,64 @@
+"""How a game is spoken of in plain lines: what lies on the table, who is asked, what happened.
+
+A game gives one `LineText`; the loop in `plain` does the rest. There is no terminal here: text goes
+in, text comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic
+
+from gridparty.games.common.game import C, E, S
+
+if TYPE_CHECKING:
+    from gridparty.games.common.rule_summary import RuleSummary
+
+
+@dataclass(frozen=True, slots=True)
+class SecretPrompt:
+    """What the player to move is told; with a `handover`, nobody else may read it."""
+
+    turn: int  # tells it from one that reads the same
+    told: str  # may be empty
+    prompt: str  # takes the place of the game's own
+    handover: str = ""  # sends the others away first
+    reader: int = 0  # the seat for which that is
+    ask: str = ""  # the prompt until the reader is there
+    waiting: tuple[type[Any], ...] = ()  # commands that are refused until then, in these words:
+    refusal: str = ""
+    lies_above: bool = False  # somebody's secret may still be read further up
+
+
+@dataclass(frozen=True, slots=True)
+class LineText(Generic[S, C, E]):
+    """How a game is spoken of."""
+
+    opening: Callable[[S], str]  # what lies on the table
+    prompt: Callable[[S], str]  # who is asked for what: "Ann"
+    command: Callable[[str, S], C]  # raises ParseError
+    board: Callable[[S], str]
+    story: Callable[[Iterable[E], S], str]
+    left: Callable[[S, float], float | None]  # seconds to the deadline, at these seconds played
+    turn_began: Callable[[S], float]  # in seconds played
+    ending: Callable[[S], str]
+    help: Callable[[S], str]
+    go_on: C  # the command that ends a pause
+    result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
+    #: In place of the board that was shown, where little has changed; None: the board once more.
+    instead: Callable[[S, S], str | None] = lambda before, now: None
+    shown: bool = True  # the program shows the board; else it lies on paper, and is never covered
+    aside: Callable[[S], SecretPrompt | None] = lambda state: None  # for the player to move
+    rules: Callable[[S], tuple[RuleSummary, ...]] = lambda state: ()  # on one page, of this game
+    costs: Callable[[S, C], str] = lambda state, command: ""  # why one should be sure, if so
+    told: Mapping[str, Callable[[S], str]] = field(default_factory=dict)  # words that only ask
+
+
+@dataclass(frozen=True, slots=True)
+class Assistance:
+    """What the players may be told apart from the rules. A game takes what concerns it."""
+
+    points: bool = True  # tiles: what the tile would earn at the cursor
+    places: bool = False  # tiles: where it may go, for children
+    glyphs: bool = False  # tiles: animals as small pictures, which not every terminal has

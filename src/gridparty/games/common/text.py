@@ -1,0 +1,105 @@
+"""What is said at any table, whatever is played: of pauses, of who agrees, of times and points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridparty.games.common.events import (
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    Continued,
+    HouseAt,
+    Paused,
+)
+from gridparty.games.common.times import left_told
+from gridparty.games.common.turn_state import TurnState
+from gridparty.i18n.messages import Sentence, listed, say
+
+#: Events that are told in the same words in every game.
+Told = Accepted | AgreedToStop | CallCameTooLate | Continued | Paused
+
+
+def told_of_the_course(event: Told, names: Sequence[str], turn_state: TurnState) -> list[Sentence]:
+    """The event in sentences.
+
+    Args:
+        event: what happened.
+        names: the players, by seat.
+        turn_state: after the event.
+    """
+    match event:
+        case Accepted(by):
+            return [say("{who} accepts.", who=names[by])]
+        case CallCameTooLate(by):
+            return [say("{who}'s call came too late: what stands, stays.", who=names[by])]
+        case AgreedToStop(seats):
+            if turn_state.all_agree:
+                return [say("All agree to stop.")]
+            follows = len(turn_state.agreed) > len(seats)
+            if len(seats) > 1:
+                template = "{names} agree." if follows else "{names} want to stop. Do all agree?"
+                return [say(template, names=listed(names[seat] for seat in seats))]
+            template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
+            return [say(template, who=names[seats[0]])]
+        case Paused(left):
+            return _paused(left)
+        case Continued():
+            return [say("Play goes on.")]
+
+
+def covered() -> Sentence:
+    """What a pause is for (R4)."""
+    return say("The board is covered: nobody can think ahead.")
+
+
+def _paused(left: float | None) -> list[Sentence]:
+    if left is None:
+        return [say("PAUSED. The game waits."), covered()]
+    return [say("PAUSED. The clock stands still at {time}.", time=left_told(left)), covered()]
+
+
+def thinks(who: str, *, clock: bool) -> Sentence:
+    """What people are told to do while a bot is to play: `clock`, its time runs as theirs does."""
+    if clock:
+        return say(
+            "{who} thinks, and its time runs. Look around, or press space to pause.", who=who
+        )
+    return say("{who} thinks. Look around, or press space to pause.", who=who)
+
+
+def asked_to_judge(judges: Sequence[str]) -> Sentence:
+    """Who is asked about what was done; where they share a keyboard, one word is for all (R6)."""
+    if len(judges) == 1:
+        return say("{who}, accept or call", who=judges[0])
+    return say("{judges}, accept for all of you, or call", judges=listed(judges))
+
+
+def accepting(judges: Sequence[str]) -> Sentence:
+    """What the one key for the whole table says (R6)."""
+    return say("{who} accepts", who=judges[0]) if len(judges) == 1 else say("all accept")
+
+
+def house_there(house: HouseAt) -> Sentence:
+    """A house of the cell that is spoken of: ``row 4``; boxes have no numbers on their edges."""
+    if house.kind == "box":
+        return say("the box")
+    return say("{kind} {number}", kind=house.kind, number=house.index + 1)
+
+
+def capitalized(text: str) -> str:
+    """The text with a large letter, to begin a sentence; the others stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def how_to_agree(others: Sequence[str]) -> str:
+    """How these answer, in lines, whether all agree to stop."""
+    if not others:
+        return ""
+    if len(others) == 1:
+        return say("To agree: stop {who}. Any move plays on.", who=others[0])
+    return say(
+        "Asked: {others}. To agree: stop {who}, or stop all for everybody. Any move plays on.",
+        others=listed(others),
+        who=others[0],
+    )

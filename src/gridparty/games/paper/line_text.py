@@ -1,0 +1,110 @@
+"""How a race on paper is spoken of in plain lines, and its result for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from gridparty.games.common.commands import Continue
+from gridparty.games.common.line_text import Assistance, LineText
+from gridparty.games.common.outcome import places
+from gridparty.games.common.participants import handicap_found
+from gridparty.games.common.sides import team_line, teams_of
+from gridparty.games.common.times import clock_text
+from gridparty.games.paper.commands import Command
+from gridparty.games.paper.events import Event
+from gridparty.games.paper.printed import card_named
+from gridparty.games.paper.rule_summary import brief
+from gridparty.games.paper.state import State
+from gridparty.games.paper.text import added_up, agreed, story
+from gridparty.games.paper.typed import FindCard, help_for, typed
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import on_one_line
+
+SCHEMA = 1
+
+
+def line_text(
+    assistance: Assistance, bots: Collection[str] = (), *, find: FindCard = card_named
+) -> LineText[State, Command, Event]:
+    """How a race on paper is spoken of; `find` knows the cards of its deck."""
+    return LineText(
+        opening=_opening,
+        prompt=_prompt,
+        command=lambda line, state: typed(line, state, find),
+        board=lambda state: "",  # it lies on the table
+        story=story,
+        left=State.left,
+        turn_began=lambda state: state.begins,
+        ending=_ending,
+        help=help_for,
+        rules=brief,
+        go_on=Continue(),
+        result=result,
+        shown=False,
+    )
+
+
+def result(state: State, seconds: float, session: str) -> dict[str, Any]:
+    """The result as a JSON object; `reason` is null where the card is not over yet."""
+    found = {
+        "schema": SCHEMA,
+        "game": state.options.title,
+        "reason": None if state.reason is None else state.reason.value,
+        "seconds": seconds if state.finished is None else state.finished,
+        "card": None if state.card is None else state.card.id,
+        "to_win": state.stake,
+        "players": [_player(state, seat, place) for seat, place in enumerate(places(state))],
+        "session": session,
+    }
+    if state.options.teams:
+        found["teams"] = teams_of(state.sides, state.names)
+    return found
+
+
+def _player(state: State, seat: int, place: int) -> dict[str, Any]:
+    wrong = sum(answer.seat == seat and not answer.right for answer in state.answers)
+    return {
+        "name": state.names[seat],
+        "total": state.totals[seat],
+        "errors": wrong,
+        "place": place,
+        **handicap_found(state.options, seat),
+    }
+
+
+def _opening(state: State) -> str:
+    """What is played, with which deck; teams and handicaps."""
+    deck, limit = state.options.deck, state.options.turn_seconds
+    parts: list[str] = [say("paper")]
+    if limit is not None:
+        parts.append(say("{seconds:g} s a turn", seconds=limit))
+    told = say("Say which card lies on the table, such as: card QM62")
+    if not deck:
+        told = say("No deck was named: the clock runs, and no digit can be judged.")
+    if state.card is not None:
+        parts.append(say("id {id}", id=state.card.id))
+        told = say("The card holds {stake} points.", stake=state.stake or 0)
+    return "\n".join((" · ".join(map(on_one_line, parts)), *agreed(state), told))
+
+
+def _prompt(state: State) -> str:
+    who = state.names[state.seat]
+    if state.checking:
+        return say("{who}: checked?", who=who)
+    return say("{who}, paused", who=who) if state.paused else who
+
+
+def _ending(state: State) -> str:
+    assert state.finished is not None
+    lines: list[str] = []
+    for side in state.sides:
+        if state.options.teams:
+            lines.append(team_line(side, state.names))
+        else:
+            (seat,) = side.seats
+            who, total = state.names[seat], side.total
+            lines.append(say("{place}. {who} {total}", place=side.place, who=who, total=total))
+    time = clock_text(state.finished)
+    played = say("time {time} · rounds {rounds}", time=time, rounds=state.round)
+    return "\n".join([*lines, added_up(state), played, *agreed(state)])

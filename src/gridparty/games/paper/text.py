@@ -1,0 +1,141 @@
+"""What happened beside a printed card, in the words that the table reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from gridparty.games.common import sides
+from gridparty.games.common.events import Continued, FirstChosen, Paused
+from gridparty.games.common.participants import agreement_told
+from gridparty.games.common.times import left_told
+from gridparty.games.paper.events import (
+    CardLaid,
+    Event,
+    GameOver,
+    HasWritten,
+    Judged,
+    Passed,
+    Started,
+    SumsNoted,
+    TimeRanOut,
+    TurnBegan,
+)
+from gridparty.games.paper.state import State
+from gridparty.games.race.setup import Card
+from gridparty.i18n.messages import Sentence, say
+
+
+def story(events: Iterable[Event], state: State) -> str:
+    """What one command led to, as one line; `state` is the one after it."""
+    events = tuple(events)
+    told = [words(event, state) for event in events]
+    if state.checking and any(isinstance(event, HasWritten) for event in events):
+        told = [words(event, state) for event in events if isinstance(event, HasWritten)]
+        told.append(to_check(state))
+    return " ".join(filter(None, told))
+
+
+def to_check(state: State) -> Sentence:
+    """What the table does before the next player's clock runs."""
+    return say(
+        "All check it: row, column, box. {who} says “checked”, and then the clock runs.",
+        who=state.names[state.seat],
+    )
+
+
+def words(event: Event, state: State) -> str:
+    """The event in a sentence or two; empty where there is nothing to say."""
+    name = state.names
+    match event:
+        case Started():
+            return ""
+        case CardLaid(card):
+            assert state.stake is not None
+            return say("Card {card} holds {stake} points.", card=card.id, stake=state.stake)
+        case TurnBegan(seat):
+            return say("{who} is to play.", who=name[seat])
+        case HasWritten(seat):
+            return say("{who} has written.", who=name[seat])
+        case Passed(seat):
+            return say("{who} passed.", who=name[seat])
+        case TimeRanOut(seat):
+            return say("Time is over: {who} puts the pen down.", who=name[seat])
+        case Judged():
+            return f"{answer(event, state)} {consequence(event, state)}"
+        case SumsNoted():
+            return added_up(state)
+        case Paused(left):
+            return _paused(left)
+        case Continued():
+            return say("Play goes on.")
+        case FirstChosen(seat):
+            return say("{who} begins.", who=name[seat])
+        case GameOver():
+            return sides.winners(state.sides, name)
+        case _:
+            assert_never(event)
+
+
+def question(card: Card | None, cell: str, digit: str) -> Sentence:
+    """What the referee is asked, as far as it is typed."""
+    return say(
+        "Is {cell} = {digit} right on card {card}?",
+        cell=cell,
+        digit=digit,
+        card="?" if card is None else card.id,
+    )
+
+
+def answer(event: Judged, state: State) -> Sentence:
+    """What the referee says: right or wrong, and no more."""
+    assert state.card is not None
+    return say(
+        "{cell} = {digit} is right on card {card}."
+        if event.right
+        else "{cell} = {digit} is wrong on card {card}.",
+        cell=state.layout.cell_name(event.cell),
+        digit=event.digit,
+        card=state.card.id,
+    )
+
+
+def consequence(event: Judged, state: State) -> Sentence:
+    """What the table does then: the one who asked about an own digit has had the turn."""
+    if event.right:
+        return say("The {digit} stays.", digit=event.digit)
+    if event.by == event.seat:
+        template = "Cross the {digit} out: no points, and {who}'s turn is over."
+    else:
+        template = "Cross the {digit} out: no points for {who}."
+    return say(template, digit=event.digit, who=state.names[event.seat])
+
+
+def added_up(state: State) -> str:
+    """The sums so far beside what there was to win: ``81 + 60 + 84 = 225: 2 are missing``."""
+    told = " + ".join("?" if points is None else str(points) for points in state.sums)
+    sum_ = say("{sums} = {counted}", sums=told, counted=state.counted)
+    if not state.all_counted or state.stake is None:
+        return sum_
+    return say("{sum}: {difference}", sum=sum_, difference=_difference(state, state.stake))
+
+
+def _difference(state: State, stake: int) -> Sentence:
+    missing = stake - state.counted
+    if not missing:
+        return say("adds up")
+    if missing < 0:
+        return say("{points} too many", points=-missing)
+    return say("1 is missing") if missing == 1 else say("{points} are missing", points=missing)
+
+
+def _paused(left: float | None) -> str:
+    covered = say("Cover the card: nobody thinks ahead.")
+    if left is None:
+        return f"{say('The clock stands still.')} {covered}"
+    return f"{say('The clock stands still at {time}.', time=left_told(left))} {covered}"
+
+
+def agreed(state: State) -> tuple[Sentence, ...]:
+    """Who plays with whom, and who has a handicap."""
+    return agreement_told(state.options, state.names, state.options.turn_seconds)

@@ -1,0 +1,201 @@
+"""How race and blitz are spoken of in plain lines, and their result for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from gridparty.art.pens import FELT_PENS
+from gridparty.board.layout import Layout
+from gridparty.games.common.commands import Continue
+from gridparty.games.common.drawn import drawn
+from gridparty.games.common.line_text import Assistance, LineText
+from gridparty.games.common.participants import handicap_found, multiplied
+from gridparty.games.common.sides import Side, team_line, teams_of, teams_score
+from gridparty.games.common.text import asked_to_judge
+from gridparty.games.common.times import clock_text
+from gridparty.games.race.commands import Command
+from gridparty.games.race.events import Ending, Event
+from gridparty.games.race.rule_summary import brief
+from gridparty.games.race.state import Phase, Standing, State
+from gridparty.games.race.text import agreed, card_told, story
+from gridparty.games.race.typed import help_of, typed
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import on_one_line
+
+SCHEMA = 1
+
+
+def line_text(
+    assistance: Assistance, bots: Collection[str] = ()
+) -> LineText[State, Command, Event]:
+    """How race and blitz are spoken of: everybody may hear everything."""
+    return LineText(
+        opening=opening,
+        prompt=_prompt,
+        command=typed,
+        board=_board,
+        story=story,
+        left=State.left,
+        turn_began=lambda state: state.begins,
+        ending=_ending,
+        help=help_of,
+        rules=brief,
+        go_on=Continue(),
+        result=result,
+    )
+
+
+def result(state: State, seconds: float, session: str) -> dict[str, Any]:
+    """The result as a JSON object; `reason` is null where the game is not over yet.
+
+    Only where there are any: a player's `handicap`, and the `teams`.
+    """
+    found = {
+        "schema": SCHEMA,
+        "game": state.options.mode,
+        "reason": None if state.reason is None else state.reason.value,
+        "seconds": seconds if state.finished is None else state.finished,
+        "players": [
+            _player(state, standing)
+            for standing in sorted(state.standings, key=lambda standing: standing.seat)
+        ],
+        "session": session,
+    }
+    if state.options.teams:
+        found["teams"] = teams_of(state.sides, state.names)
+    return found
+
+
+def _player(state: State, standing: Standing) -> dict[str, Any]:
+    return {
+        "name": standing.name,
+        "total": standing.total,
+        "entries": standing.entries,
+        "errors": standing.errors,
+        "place": standing.place,
+        **handicap_found(state.options, standing.seat),
+    }
+
+
+def opening(state: State) -> str:
+    """What lies on the table: the mode and the card, and what its grade means; what is agreed."""
+    card = state.card
+    parts = [state.options.mode]
+    if card.number is not None and card.of is not None:
+        parts.append(f"card {card.number} of {card.of}")
+    parts.append(say("id {id}", id=card.id))
+    if card.band:
+        parts.append(card.band)
+    line = " · ".join(map(on_one_line, parts))
+    return "\n".join(filter(None, (line, card_told(card), *agreed(state))))
+
+
+def _prompt(state: State) -> str:
+    who = state.players[state.seat].name
+    match state.phase:
+        case Phase.PAUSED:
+            return say("{who}, paused", who=who)
+        case Phase.WINDOW:
+            return asked_to_judge([state.names[seat] for seat in state.turn_state.missing])
+        case Phase.MUST_ERASE:
+            cell = state.grid.layout.cell_name(state.wrong[0])
+            return say("{who}, erase {cell}", who=who, cell=cell)
+        case _:
+            return who
+
+
+def _board(state: State) -> str:
+    if state.paused:
+        return ""  # covered: nobody can think ahead
+    parts = (board_text(state), _score(state), _legal(state))
+    return "\n".join(part for part in parts if part)
+
+
+def _score(state: State) -> str:
+    scores = [
+        f"{_letter(state, seat)} {player.name} {total}"
+        for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
+    ]
+    template = "left on the card: {left} of {stake} points"
+    if multiplied(state.options):
+        template = "left on the card: {left} of {stake} points, counted ×1"
+    left = say(template, left=state.stake_left, stake=state.stake)
+    score = " · ".join([*scores, left])
+    return f"{teams_score(state.sides, state.names)}\n{score}" if state.options.teams else score
+
+
+def _letter(state: State, seat: int) -> str:
+    """The small letter behind a digit: that of the seat's pen."""
+    return FELT_PENS[state.pens[seat]].letter.lower()
+
+
+def _legal(state: State) -> str:
+    """What a player with that handicap may write, a line for each row (R14)."""
+    digits = state.legal_digits
+    if not digits:
+        return ""
+    who = state.players[state.seat].name
+    return "\n".join([say("{who} may write", who=who), *digits_by_row(state.layout, digits)])
+
+
+def digits_by_row(layout: Layout, digits: Sequence[Collection[int]]) -> list[str]:
+    """Digits that belong to cells, a line for each row that has some: ``r1c2: 37, r1c5: 4``."""
+    rows = (
+        ", ".join(
+            f"{layout.cell_name(cell)}: {''.join(map(str, sorted(digits[cell])))}"
+            for cell in row.cells
+            if digits[cell]
+        )
+        for row in layout.rows
+    )
+    return [row for row in rows if row]
+
+
+def _ending(state: State) -> str:
+    assert state.finished is not None
+    time = clock_text(state.finished)
+    places = [line for side in state.sides for line in _places(state, side)]
+    told = say("time {time} · rounds {rounds}", time=time, rounds=state.round)
+    return "\n".join([*places, told, *agreed(state), *solution_lines(state)])
+
+
+def solution_lines(state: State) -> tuple[str, ...]:
+    """The solution at the end of a game, where the board does not show it."""
+    if state.reason is Ending.SOLVED:
+        return ()
+    cells = [str(digit) for digit in state.solution.digits]
+    return say("The solution:"), "", drawn(state.grid.layout, cells, width=3), ""
+
+
+def board_text(state: State) -> str:
+    """The board with coordinates; behind a player's digit the small letter of the seat."""
+    letters = (
+        "" if owner is None or len(state.players) == 1 else _letter(state, owner)
+        for owner in state.owners
+    )
+    cells = [
+        f"{digit or '.'}{letter}" for digit, letter in zip(state.grid.digits, letters, strict=True)
+    ]
+    return drawn(state.grid.layout, cells, width=3)
+
+
+def _places(state: State, side: Side) -> list[str]:
+    """A player's line; or a team's, and below it those of its players."""
+    if not state.options.teams:
+        (seat,) = side.seats
+        return [_did(state, "{place}. {who} {total} · digits {digits} · errors {errors}", seat)]
+    each = "   {who} {total} · digits {digits} · errors {errors}"
+    return [team_line(side, state.names), *(_did(state, each, seat) for seat in side.seats)]
+
+
+def _did(state: State, template: str, seat: int) -> str:
+    (standing,) = (standing for standing in state.standings if standing.seat == seat)
+    return say(
+        template,
+        place=standing.place,
+        who=standing.name,
+        total=standing.total,
+        digits=sum(owner == seat for owner in state.owners),
+        errors=standing.errors,
+    )

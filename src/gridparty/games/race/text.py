@@ -1,0 +1,297 @@
+"""What happened in a race, in the words that the table reads.
+
+Every sentence is a template with named fields, so that it can be said in another language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from gridparty.board.bands import BANDS
+from gridparty.games.common.events import (
+    AbsentSkipped,
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    Continued,
+    ErrorCalled,
+    FirstChosen,
+    Paused,
+    WindowClosed,
+)
+from gridparty.games.common.participants import agreement_told, handicap_at
+from gridparty.games.common.sides import winners
+from gridparty.games.common.text import capitalized, house_there, told_of_the_course
+from gridparty.games.race.events import (
+    CallRejected,
+    CallUpheld,
+    CameTooLate,
+    DigitErased,
+    DigitWritten,
+    Ending,
+    ErasedBy,
+    ErrorNoticed,
+    Event,
+    GameOver,
+    Passed,
+    Started,
+    TimeRanOut,
+    TurnBegan,
+    WindowOpened,
+)
+from gridparty.games.race.setup import AfterError, Card
+from gridparty.games.race.state import State
+from gridparty.i18n.messages import Sentence, a_digit, counted, listed, say, say_needed
+
+
+def story(events: Iterable[Event], state: State) -> str:
+    """What one command led to, as one line; `state` is the one after it."""
+    return " ".join(text for event in events if (text := words(event, state)))
+
+
+def short_story(events: Iterable[Event], state: State) -> str:
+    """The same in few words, for where the whole story has no room."""
+    return " ".join(text for event in events if (text := in_short(event, state)))
+
+
+def in_short(event: Event, state: State) -> str:
+    """The event in few words where an error has many: all of it fits on the smallest red card."""
+    name, cell_name = state.names, state.grid.layout.cell_name
+    match event:
+        case ErrorNoticed(seat, cell, digit):
+            template = "{who} wrote {digit} in {cell}, but the card has another digit there."
+            if event.clashes:
+                template = "{who} wrote {digit} in {cell}, but {digit} stands already in {cells}."
+            cells = listed(dict.fromkeys(cell_name(clash.cell) for clash in event.clashes))
+            fields = {"who": name[seat], "digit": digit, "cell": cell_name(cell), "cells": cells}
+            return say_needed(template, fields) + _erase_first(state)
+        case ErrorCalled():
+            return ""  # the judgement says who called
+        case CallUpheld(by, seat, cell, digit):
+            told = say(
+                "{caller} called it: {who}'s {digit} in {cell} is wrong.",
+                caller=name[by],
+                who=name[seat],
+                digit=digit,
+                cell=cell_name(cell),
+            )
+            return told + _erase_first(state)
+        case DigitErased() if _ends_the_turn(event, state):
+            return say("Erased: no points.")
+        case _:
+            return words(event, state)
+
+
+def words(event: Event, state: State) -> str:
+    """The event in a sentence or two; empty where there is nothing to say."""
+    name, cell_name = state.names, state.grid.layout.cell_name
+    match event:
+        case Started():
+            return say("The card holds {stake} points.", stake=state.stake)
+        case TurnBegan(seat, round_):
+            return _turn_began(state, seat, round_)
+        case DigitWritten():
+            return _written(event, state)
+        case ErrorNoticed():
+            return _error(event, state)
+        case DigitErased():
+            return _erased(event, state)
+        case FirstChosen(seat):
+            return say("{who} begins.", who=name[seat])
+        case Passed(seat):
+            return say("{who} passed.", who=name[seat])
+        case TimeRanOut(seat, written):
+            return _time_ran_out(name[seat], written)
+        case AbsentSkipped(seat):
+            return say("{who} is away: skipped.", who=name[seat])
+        case CameTooLate(seat, cell, digit):
+            template = "{who}'s {digit} in {cell} came too late."
+            return say(template, who=name[seat], digit=digit, cell=cell_name(cell))
+        case WindowOpened(seat):
+            return say("The others accept what {who} wrote, or call an error.", who=name[seat])
+        case WindowClosed(seat):
+            return say("What {who} wrote stands.", who=name[seat])
+        case ErrorCalled(by, seat, _, digit):
+            return say(
+                "{caller} calls an error on {who}'s {digit}. Judging; the clock stands still.",
+                caller=name[by],
+                who=name[seat],
+                digit=digit,
+            )
+        case CallUpheld(_, _, cell, digit):
+            told = say(
+                "The card has another digit than {digit} in {cell}.",
+                digit=digit,
+                cell=cell_name(cell),
+            )
+            return told + _erase_first(state)
+        case CallRejected(by, _, _, digit, penalty):
+            right = say("The {digit} is right. Play goes on.", digit=digit)
+            if not penalty:
+                return right
+            return f"{right} {say('{who} loses {points}.', who=name[by], points=_points(penalty))}"
+        case Accepted() | AgreedToStop() | CallCameTooLate() | Continued() | Paused():
+            return " ".join(told_of_the_course(event, name, state.turn_state))
+        case GameOver():
+            return _over(state)
+        case _:
+            assert_never(event)
+
+
+def _turn_began(state: State, seat: int, round_: int) -> str:
+    who = state.players[seat].name
+    if state.options.rounds is None or seat != state.starter:
+        told = say("{who} is to play.", who=who)
+    else:
+        rounds = state.options.rounds
+        template = "Round {round} of {rounds}: {who} is to play."
+        told = say(template, round=round_, rounds=rounds, who=who)
+    return f"{told} {warned}" if (warned := warning(state)) else told
+
+
+def warning(state: State) -> str:
+    """What is said in the last round before nobody's digits end the game (R9 b); mostly nothing."""
+    if not state.about_to_stall:
+        return ""
+    return say("The game ends with this round if nobody writes a digit in it.")
+
+
+def _written(event: DigitWritten, state: State) -> str:
+    who, digit = state.players[event.seat].name, event.digit
+    cell = state.grid.layout.cell_name(event.cell)
+    if event.callable_until is not None:  # no points before it stands
+        return say("{who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
+    factor = handicap_at(state.options, event.seat).factor
+    template = "{who} wrote {digit} in {cell}: {points}."
+    if factor != 1:
+        template = "{who} wrote {digit} in {cell}: {points}, times {factor:g}."
+    points = _points(digit)
+    return say(template, who=who, digit=digit, cell=cell, points=points, factor=factor)
+
+
+def agreed(state: State) -> tuple[Sentence, ...]:
+    """The teams, and who has a handicap: said before, during and after the game (R14, R15)."""
+    return agreement_told(state.options, state.names, state.options.turn_seconds)
+
+
+def card_told(card: Card) -> str:
+    """What the number of a card and its grade mean; empty where it has neither."""
+    if card.number is None or card.of is None:
+        return grade_told(card)
+    if (band := BANDS.get(card.band)) is None:
+        return say("This is card {number} of the {of} in the deck.", number=card.number, of=card.of)
+    return say(
+        "This is card {number} of the {of} in the deck. "
+        "Its grade is {band}: {level} of {most}, and {most} is the hardest.",
+        number=card.number,
+        of=card.of,
+        band=band.word,
+        level=band.level,
+        most=len(BANDS),
+    )
+
+
+def grade_told(card: Card) -> str:
+    """What its grade means alone; empty where it has none."""
+    if (band := BANDS.get(card.band)) is None:
+        return ""
+    return say(
+        "The card's grade is {band}: {level} of {most}, and {most} is the hardest.",
+        band=band.word,
+        level=band.level,
+        most=len(BANDS),
+    )
+
+
+def _points(number: int) -> str:
+    return counted(number, "1 point", "{n} points")
+
+
+def _error(event: ErrorNoticed, state: State) -> str:
+    cell = state.grid.layout.cell_name(event.cell)
+    who, digit = state.players[event.seat].name, event.digit
+    error = say("ERROR. {who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
+    return " ".join((error, *why_wrong(event, state))) + _erase_first(state)
+
+
+def why_wrong(event: ErrorNoticed, state: State) -> list[str]:
+    """What speaks against the digit: each clash, or that only the card knows better.
+
+    That nothing clashes everybody sees on the board: it tells no more than that the digit is wrong.
+    """
+    cell_name = state.grid.layout.cell_name
+    if not event.clashes:
+        return [say("No clash, but the card has another digit there.")]
+    return [
+        say(
+            "{house} has {a_digit} already, in {cell}.",
+            house=capitalized(house_there(clash.house)),
+            a_digit=a_digit(event.digit),
+            cell=cell_name(clash.cell),
+        )
+        for clash in event.clashes
+    ]
+
+
+def _erase_first(state: State) -> str:
+    if state.options.after_error is not AfterError.MUST_ERASE or not state.wrong:
+        return ""
+    return " " + say("{who} must erase it first.", who=state.players[state.seat].name)
+
+
+def _erased(event: DigitErased, state: State) -> str:
+    who, digit = state.players[event.seat].name, event.digit
+    cell = state.grid.layout.cell_name(event.cell)
+    if event.by is ErasedBy.PLAYER:
+        return say("{who} erased the {digit} in {cell}.", who=who, digit=digit, cell=cell)
+    if event.by is ErasedBy.UNACCEPTED:
+        template = "{who}'s {digit} in {cell} was not accepted yet: it is erased."
+        return say(template, who=who, digit=digit, cell=cell)
+    if _ends_the_turn(event, state):
+        template = "The {digit} is erased: no points, and {who}'s turn is over."
+        return say(template, digit=digit, who=who)
+    return say("The {digit} in {cell} is erased: no points.", digit=digit, cell=cell)
+
+
+def _ends_the_turn(event: DigitErased, state: State) -> bool:
+    """Whether the turn is over with it (R6)."""
+    noticed = event.by not in (ErasedBy.PLAYER, ErasedBy.UNACCEPTED)
+    return noticed and state.options.after_error is AfterError.TURN_OVER
+
+
+def _time_ran_out(who: str, written: int) -> str:
+    if not written:
+        return say("Time is over: {who} wrote nothing.", who=who)
+    if written == 1:
+        return say("Time is over: {who} wrote 1 digit.", who=who)
+    return say("Time is over: {who} wrote {number} digits.", who=who, number=written)
+
+
+def _over(state: State) -> str:
+    return f"{_why(state)} {winners(state.sides, state.names)}"
+
+
+def _why(state: State) -> str:
+    match state.reason:
+        case Ending.SOLVED:
+            return say("The card is full and right.")
+        case Ending.STALLED if state.full:
+            wrong = listed(state.grid.layout.cell_name(cell) for cell in state.wrong_cells)
+            return say("The card is full, but not right: {cells}.", cells=wrong)
+        case Ending.STALLED:
+            rounds = state.options.stalled_rounds
+            assert rounds is not None
+            return counted(
+                rounds,
+                "Nobody placed a digit in a whole round.",
+                "Nobody placed a digit in {n} rounds in a row.",
+            )
+        case Ending.TIME:
+            return say("The time for the game is over.")
+        case Ending.AGREED:
+            return say("The game is stopped.")
+        case Ending.ROUNDS:
+            return say("All rounds are played.")
+        case _:
+            return say("The game is given up.")

@@ -1,0 +1,106 @@
+"""How a solo game is spoken of in plain lines, and its result for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from gridparty.games.common.commands import Continue
+from gridparty.games.common.line_text import Assistance, LineText
+from gridparty.games.race import line_text as race
+from gridparty.games.race.rule_summary import brief
+from gridparty.games.solo.advice import advise
+from gridparty.games.solo.commands import Command
+from gridparty.games.solo.events import Event
+from gridparty.games.solo.state import State
+from gridparty.games.solo.text import story
+from gridparty.games.solo.typed import HELP, Advise, typed
+from gridparty.i18n.messages import say
+from gridparty.system import paths
+
+_FEW = 3  # cells that have other marks, up to which they are told without the board
+
+
+def line_text(
+    assistance: Assistance, bots: Collection[str] = (), *, advise: Advise = advise
+) -> LineText[State, Command, Event]:
+    """How a solo game is spoken of; `advise` knows the hints."""
+    return LineText(
+        opening=_opening,
+        prompt=_prompt,
+        command=lambda line, state: typed(line, state, advise),
+        board=_board,
+        story=story,
+        left=lambda state, seconds: state.race.left(seconds),
+        turn_began=lambda state: state.race.begins,
+        ending=lambda state: "\n".join(race.solution_lines(state.race)),
+        help=lambda state: HELP,
+        rules=lambda state: brief(state.race),
+        go_on=Continue(),
+        result=result,
+        told={"like": _like},
+        instead=_instead,
+    )
+
+
+def result(state: State, seconds: float, session: str) -> dict[str, Any]:
+    """The result as a JSON object, with the keys of a race's."""
+    return race.result(state.race, seconds, session)
+
+
+def _like(state: State) -> str:
+    """How to come to another card like this one."""
+    return say(
+        "Another like this card: {command}. Or, when this game is over: like.",
+        command=paths.command("make", f"--like {state.race.card.id}"),
+    )
+
+
+def _opening(state: State) -> str:
+    """The card, and what is to be known before it is done (R12)."""
+    costs = say("The first hint costs the personal best on this card.")
+    return f"{race.opening(state.race)}\n{costs}"
+
+
+def _prompt(state: State) -> str:
+    who = state.player.name
+    if state.timed_out:
+        return say("{who}, time's up; give up: end it", who=who)
+    return say("{who}, paused", who=who) if state.race.paused else who
+
+
+def _board(state: State) -> str:
+    if state.race.paused:
+        return ""  # covered: nobody can think ahead
+    parts = (race.board_text(state.race), _score(state), _marks(state))
+    return "\n".join(part for part in parts if part)
+
+
+def _score(state: State) -> str:
+    return say(
+        "errors {errors} · hints {hints} · cells left {cells}",
+        errors=state.player.errors,
+        hints=state.desk.hints,
+        cells=len(state.race.grid.empty_cells),
+    )
+
+
+def _instead(before: State, now: State) -> str | None:
+    """A hint, or a mark or two, changes no digit: the score, and the cells that have changed."""
+    if before.race.grid != now.race.grid or before.race.wrong != now.race.wrong:
+        return None
+    pairs = enumerate(zip(before.desk.marks, now.desk.marks, strict=True))
+    changed = [cell for cell, (old, new) in pairs if old != new]
+    if len(changed) > _FEW:
+        return None
+    name = now.layout.cell_name
+    marks = (
+        f"{name(cell)}: {''.join(map(str, sorted(now.desk.marks[cell]))) or '–'}"
+        for cell in changed
+    )
+    return "\n".join((*marks, _score(now)))
+
+
+def _marks(state: State) -> str:
+    """The pencil marks, a line for each row that has some."""
+    return "\n".join(race.digits_by_row(state.race.grid.layout, state.desk.marks))

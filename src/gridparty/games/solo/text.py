@@ -1,0 +1,210 @@
+"""What happened to one player alone, in the words that the player reads.
+
+Every sentence is a template with named fields, so that it can be said in another language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from gridparty.board.cells import as_set
+from gridparty.board.told import Digits, effects, located
+from gridparty.games.common.events import Paused
+from gridparty.games.common.text import covered
+from gridparty.games.common.times import clock_text
+from gridparty.games.race import text as race
+from gridparty.games.race.events import (
+    CameTooLate,
+    DigitErased,
+    DigitWritten,
+    Ending,
+    ErasedBy,
+    ErrorNoticed,
+    GameOver,
+    Started,
+    TurnBegan,
+)
+from gridparty.games.solo.desk import LOST_MARK, MISTAKES, STRONGEST, WRONG_DIGIT, Writing
+from gridparty.games.solo.events import (
+    Advice,
+    Checked,
+    ErasedAlready,
+    Event,
+    HintGiven,
+    LimitReached,
+    MarksFilled,
+    MarksRubbedOut,
+    MarkToggled,
+    Redone,
+    Undone,
+)
+from gridparty.games.solo.state import State
+from gridparty.i18n.messages import counted, listed, say
+
+
+def story(events: Iterable[Event], state: State) -> str:
+    """What one command led to, as one line; `state` is the one after it."""
+    return " ".join(text for event in events if (text := words(event, state)))
+
+
+def words(event: Event, state: State) -> str:
+    """The event in a sentence or two; empty where there is nothing to say."""
+    cell_name = state.race.grid.layout.cell_name
+    match event:
+        case Started() | TurnBegan():
+            return ""
+        case DigitWritten(_, cell, digit):
+            return say("{digit} in {cell}.", digit=digit, cell=cell_name(cell))
+        case ErrorNoticed(_, cell, digit):
+            error = say("ERROR: {digit} in {cell}.", digit=digit, cell=cell_name(cell))
+            return " ".join((error, *race.why_wrong(event, state.race)))
+        case DigitErased(_, cell, _, ErasedBy.PLAYER):
+            return say("Empty again: {cell}.", cell=cell_name(cell))
+        case DigitErased(_, _, digit):
+            return say("The {digit} is erased.", digit=digit)
+        case CameTooLate(_, cell, digit):
+            return say("{digit} in {cell} came too late.", digit=digit, cell=cell_name(cell))
+        case LimitReached():
+            return " ".join((_time_is_up(state), say("You may finish the card, without a best.")))
+        case GameOver():
+            return _over(state)
+        case MarkToggled(cell, digit):
+            there = digit in state.desk.marks[cell]
+            template = "Marked {digit} in {cell}." if there else "Rubbed out {digit} in {cell}."
+            return say(template, digit=digit, cell=cell_name(cell))
+        case MarksFilled():
+            return say("All marks that the rules allow are written.")
+        case MarksRubbedOut(cell):
+            return say("Rubbed out the marks in {cell}.", cell=cell_name(cell))
+        case Undone():
+            return _taken_back(state.desk.future[-1], state)
+        case ErasedAlready():
+            return _erased_already(event, state)
+        case Redone():
+            return _written_again(state.desk.past[-1], state)
+        case Checked(wrong):
+            return _checked(wrong, state)
+        case HintGiven():
+            return _hint(event, state)
+        case Paused(None):  # without a limit, too, the time is what one plays for
+            return " ".join((say("PAUSED. The clock stands still."), covered()))
+        case _:
+            return race.words(event, state.race)
+
+
+def _taken_back(before: Writing, state: State) -> str:
+    """What an undo did; `before` is what was written until then."""
+    name = state.race.grid.layout.cell_name
+    for cell, (was, now) in _changed(before, state):
+        if was:
+            return say("Taken back: {digit} in {cell}.", digit=was, cell=name(cell))
+        return say("Taken back: the {digit} is in {cell} again.", digit=now, cell=name(cell))
+    return _of_marks(
+        before, state, "Taken back: the mark in {cell}.", "Taken back: the marks of {n} cells."
+    )
+
+
+def _written_again(before: Writing, state: State) -> str:
+    """What a redo did; `before` is what was written until then."""
+    name = state.race.grid.layout.cell_name
+    for cell, (was, now) in _changed(before, state):
+        if now:
+            return say("Written again: {digit} in {cell}.", digit=now, cell=name(cell))
+        return say("Erased again: {digit} in {cell}.", digit=was, cell=name(cell))
+    return _of_marks(
+        before, state, "Marked again in {cell}.", "Marked again: the marks of {n} cells."
+    )
+
+
+def _changed(before: Writing, state: State) -> list[tuple[int, tuple[int, int]]]:
+    """The cells in which another digit stands now, with both digits; 0 is none."""
+    both = zip(before.grid.digits, state.race.grid.digits, strict=True)
+    return [(cell, (was, now)) for cell, (was, now) in enumerate(both) if was != now]
+
+
+def _of_marks(before: Writing, state: State, one: str, many: str) -> str:
+    both = enumerate(zip(before.marks, state.desk.marks, strict=True))
+    cells = [cell for cell, (was, now) in both if was != now]
+    name = state.race.grid.layout.cell_name(cells[0]) if cells else ""
+    return counted(len(cells), one, many, cell=name)
+
+
+def _erased_already(event: ErasedAlready, state: State) -> str:
+    cell = state.race.grid.layout.cell_name(event.cell)
+    erased = say("The {digit} in {cell} is erased already.", digit=event.digit, cell=cell)
+    if not state.desk.past:
+        return erased
+    return f"{erased} {say('Undo once more takes back what was written before it.')}"
+
+
+def _over(state: State) -> str:
+    race = state.race
+    assert race.finished is not None
+    time, empty = clock_text(race.finished), len(race.grid.empty_cells)
+    if race.reason is Ending.SOLVED:
+        return say("Solved in {time}.", time=time)
+    if race.reason is Ending.TIME:
+        return _time_is_up(state)
+    return counted(
+        empty,
+        "Given up after {time}: 1 cell is empty.",
+        "Given up after {time}: {n} cells are empty.",
+        time=time,
+    )
+
+
+def _time_is_up(state: State) -> str:
+    return counted(
+        len(state.race.grid.empty_cells),
+        "Time is over: 1 cell is empty.",
+        "Time is over: {n} cells are empty.",
+    )
+
+
+def _checked(wrong: Sequence[int], state: State) -> str:
+    if not wrong:
+        return say("All digits are right so far.")
+    cells = listed(state.race.grid.layout.cell_name(cell) for cell in wrong)
+    return counted(
+        len(wrong), "One digit is wrong: {cells}.", "{n} digits are wrong: {cells}.", cells=cells
+    )
+
+
+def _hint(event: HintGiven, state: State) -> str:
+    advice = event.advice
+    layout = state.race.grid.layout
+    houses = (house.within(layout) for house in advice.houses)
+    where = listed(located(house, layout) for house in houses) or listed(
+        layout.cell_name(cell) for cell in advice.cells
+    )
+    if event.strength < STRONGEST and advice.technique in MISTAKES:
+        return _something_wrong(event.strength, advice, where)
+    if event.strength == 1:
+        return say("Look at {where}.", where=where)
+    if event.strength < STRONGEST:
+        digits, technique = Digits(as_set(advice.digits)), advice.technique
+        if not advice.digits:
+            return say("{technique}, in {where}.", technique=technique, where=where)
+        template = "{technique} with {digits}, in {where}."
+        return say(template, technique=technique, digits=digits, where=where)
+    if advice.technique == LOST_MARK:
+        return advice.reason
+    return say("{reason} {effect}", reason=advice.reason, effect=effect(advice, state))
+
+
+def _something_wrong(strength: int, advice: Advice, where: str) -> str:
+    if strength == 1:
+        return say("Something is wrong in {where}.", where=where)
+    (digit,) = advice.digits or [digit for _, digit in advice.strikes]
+    if advice.technique == WRONG_DIGIT:
+        return say("A {digit} in {where} is wrong.", digit=digit, where=where)
+    return say("In {where} a mark {digit} was rubbed out that is needed.", digit=digit, where=where)
+
+
+def effect(advice: Advice, state: State) -> str:
+    """What the hint says to do, such as ``Write 4 in r1c4.``."""
+    for cell, digit in advice.strikes:
+        name = state.race.grid.layout.cell_name(cell)
+        if state.race.grid.digits[cell] == digit:
+            return say("Erase the {digit} in {cell}.", digit=digit, cell=name)
+    return " ".join(effects(state.race.grid.layout, advice.places, advice.strikes))

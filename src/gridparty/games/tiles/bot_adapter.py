@@ -1,0 +1,48 @@
+"""How bots sit at the table of a tile game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gridparty.games.common.bot_adapter import BotAdapter, PlannedMove
+from gridparty.games.common.commands import Agree
+from gridparty.games.common.game import Moment
+from gridparty.games.tiles.bots import skilled, wanted
+from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
+from gridparty.games.tiles.player_view import View, view
+from gridparty.games.tiles.state import State
+
+BEAT = 1.2  # seconds that a bot takes for a tile, so that people can follow
+DRAWING = 0.8  # seconds to draw one from the bag
+
+
+def _unpaused(state: State, seat: int) -> View:
+    """What the seat sees, a pause left out: it lasts as long as it likes."""
+    return replace(view(state, seat), paused=False)
+
+
+def _wants(seen: View, skill: int, moment: Moment) -> PlannedMove | None:
+    """A bot follows those who want to stop; else it does what its skill says, after a beat."""
+    assert seen.seat is not None
+    if seen.agreed and seen.seat not in seen.agreed and not seen.ended:
+        return PlannedMove(Agree(seen.seat), round(moment.seconds + BEAT, 3))
+    command = wanted(seen, skilled(skill), moment)
+    if command is None:
+        return None
+    ends = seen.trial.until if seen.trial else seen.turn_ends
+    at = moment.seconds + (DRAWING if isinstance(command, Draw) else BEAT)
+    if ends is not None:
+        at = min(at, (moment.seconds + ends) / 2)  # where the turn itself is shorter than that
+    return PlannedMove(command, round(at, 3))
+
+
+BOT_ADAPTER: BotAdapter[State] = BotAdapter(
+    does=lambda skill: skilled(skill).words,
+    moves=(Draw, Lay, ClaimNoPlace),
+    turn=lambda state: state.turn,
+    judged=lambda state: state.turn_state.window is not None,
+    accepted=lambda state: state.turn_state.accepted,
+    left=lambda state, seconds: state.turn_state.left(seconds),
+    sees=_unpaused,
+    wants=_wants,
+)

@@ -1,0 +1,312 @@
+"""How the tile games are spoken of in plain lines, and their result for programs.
+
+What everybody reads is made of an onlooker's view. A tile that others must not see is told as an
+`SecretPrompt`, after a line that sends them away.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from gridparty.games.common.commands import Continue, Pause
+from gridparty.games.common.drawn import drawn
+from gridparty.games.common.line_text import Assistance, LineText, SecretPrompt
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.sides import Side, team_line, teams_score
+from gridparty.games.common.text import asked_to_judge
+from gridparty.games.common.times import clock_text
+from gridparty.games.common.typed import CELL, no_move, said_to_the_table
+from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
+from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
+from gridparty.games.tiles.events import Event
+from gridparty.games.tiles.player_view import Standing, View, standings, summary, view
+from gridparty.games.tiles.rule_summary import brief, worth
+from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.state import START, State
+from gridparty.games.tiles.text import Names, agreed, if_claimed, piece, story, tile_name, to_draw
+from gridparty.i18n.messages import counted, say
+from gridparty.i18n.quoting import excerpt, on_one_line
+
+_LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
+_LAY_LETTERED_HELP = "C4 or lay C4      lay your animal in column C, row 4"
+_ANIMALS_HELP = """\
+C4                put your animal in column C, row 4
+show, or enter    see your animal, once the others look away
+no place          your animal fits nowhere: if that is true, the game ends; if not, it is lost"""
+_ANIMALS_REST_HELP = """\
+stop              you want to stop the game; stop Ben: Ben does, too; stop all: everybody does
+pause, go on      the clock stands still, and runs again
+begin, begin Ben  before the first move: the next player begins, or Ben"""
+_SHOW_HELP = "show, or enter    see what you hold, once the others look away"
+_DRAW_HELP = "draw              take a tile from the bag"
+_NO_PLACE_HELP = """\
+no place          say that yours fits nowhere: if so, the game ends; if not, it is lost"""
+_NO_PLACE_BAG_HELP = """\
+no place          say that the tile fits nowhere: it goes back; if it does fit, the turn is over"""
+_TRIAL_HELP = """\
+call, call Ben    say that the tile breaks the rule (Ben says it)
+accept, accept Ben    accept the tile (all the others, or Ben alone)"""
+_REST_HELP = """\
+begin, begin Ben  before the clock runs: the next player begins, or Ben
+pause, go on      let the clock stand still, and run again
+stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
+
+_LAY = re.compile(rf":?(?:lay\s+)?{CELL}")
+#: As children type it: ``c 4``, ``c-4``, ``4c``.
+_LETTERED = re.compile(r"(?:lay )?(?:([a-i])[ ,-]?([0-9])|([0-9])[ ,-]?([a-i]))")
+_PLAIN: dict[str, Command] = {
+    "no place": ClaimNoPlace(),
+    "draw": Draw(),
+    "pause": Pause(),
+    "go on": Continue(),
+    "continue": Continue(),
+}
+_WIDTH = 4  # of a cell: a start tile in parentheses
+
+
+def line_text(
+    assistance: Assistance, bots: Collection[str] = ()
+) -> LineText[State, Command, Event]:
+    """How every edition is spoken of; nobody looks away for a bot."""
+    glyphs, places = assistance.glyphs, assistance.places
+
+    def secret(state: State) -> bool:
+        people = [name for name in state.players if name not in bots]
+        return state.edition.hidden and len(people) > 1
+
+    return LineText(
+        opening=_opening,
+        prompt=_prompt,
+        command=typed,
+        board=lambda state: "" if state.paused else board_text(view(state, None), glyphs=glyphs),
+        story=story,
+        left=lambda state, seconds: state.turn_state.left(seconds),
+        turn_began=_turn_began,
+        ending=_ending,
+        help=lambda state: _help(state, secret=secret(state)),
+        rules=lambda state: brief(view(state, None)),
+        go_on=Continue(),
+        result=result,
+        aside=lambda state: _aside(state, places=places, secret=secret(state)),
+        costs=_costs,
+    )
+
+
+def typed(line: str, state: State) -> Command:
+    """The command that somebody typed; capitals and blanks around it do not count.
+
+    Raises:
+        ParseError: it is none, or names a cell or a player that there is not.
+    """
+    text = " ".join(line.split())
+    lower = text.lower()
+    if lower in _PLAIN:
+        return _PLAIN[lower]
+    cell_at = state.edition.cell_at
+    if match := _LAY.fullmatch(lower):
+        return Lay(cell_at(match[1]))
+    if state.edition.lettered and (match := _LETTERED.fullmatch(lower)):
+        return Lay(cell_at(f"{match[1] or match[4]}{match[2] or match[3]}"))
+    if word := said_to_the_table(text, state.players, state.turn, cell_at):
+        return word
+    if state.edition.lettered:
+        got = excerpt(line.strip(), 60)
+        raise no_move(line, "lay C4").telling(
+            say("What is {got}? Type a letter and a number, such as C4; or help.", got=got)
+        )
+    raise no_move(line, "lay r4c7")
+
+
+def result(state: State, seconds: float, session: str) -> dict[str, Any]:
+    """The result as a JSON object; `reason` is null where the game is not over yet."""
+    found = summary(state)
+    players = found.pop("players")
+    played = seconds if state.ended is None else state.ended.seconds
+    return {**found, "seconds": played, "players": players, "session": session}
+
+
+def board_text(seen: View, *, glyphs: bool = False) -> str:
+    """The board with coordinates, start tiles in parentheses, and below it how things stand."""
+    signs = [_sign(seen.edition, digit, glyphs) for digit in seen.grid.digits]
+    cells = [
+        f"({sign})" if owner == START else f" {sign}"
+        for sign, owner in zip(signs, seen.owners, strict=True)
+    ]
+    lettered = seen.edition.lettered
+    board = drawn(seen.grid.layout, cells, width=_WIDTH, indent=" ", lettered=lettered)
+    return "\n".join(part for part in (board, _legend(seen.edition, glyphs), _score(seen)) if part)
+
+
+def _sign(edition: Edition, digit: int, glyphs: bool) -> str:
+    """A tile in one character; the animals' initials differ. A glyph is two columns wide."""
+    if not digit:
+        return "."
+    if glyphs and edition.animals:
+        return GLYPHS[digit - 1]
+    return tile_name(edition, digit)[0].upper()
+
+
+def _legend(edition: Edition, glyphs: bool) -> str:
+    if not edition.animals:
+        return ""
+    signs = (_sign(edition, digit, glyphs) for digit in edition.layout.digits)
+    return " · ".join(f"{sign} {animal}" for sign, animal in zip(signs, ANIMALS, strict=True))
+
+
+def _score(seen: View) -> str:
+    rows = sorted(standings(seen), key=lambda row: row.seat)
+    score = " · ".join(
+        [*(f"{row.name} {_total(seen.edition, row)}" for row in rows), to_draw(seen)]
+    )
+    return f"{teams_score(seen.sides, seen.players)}\n{score}" if seen.options.teams else score
+
+
+def _total(edition: Edition, row: Standing) -> str:
+    """The total, and on the track both ways (T9)."""
+    if not edition.track or not row.tokens:
+        return str(row.total)
+    tokens = counted(row.tokens, "1 token", "{n} tokens")
+    return say("{total} ({tokens} + {field})", total=row.total, tokens=tokens, field=row.field)
+
+
+def _opening(state: State) -> str:
+    seen, edition = view(state, None), state.edition
+    starts = say("{count} start tiles", count=edition.start_count)
+    parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
+    line = " · ".join(on_one_line(part) for part in parts if part)
+    how = say("Put your animal somewhere: type a letter and a number, such as C4. help tells more.")
+    return "\n".join((line, *agreed(state), *((worth(seen), how) if edition.animals else ())))
+
+
+def _prompt(state: State) -> str:
+    who = state.players[state.turn]
+    if state.paused:
+        return say("{who}, paused", who=who)
+    if state.trial:
+        return asked_to_judge([state.names[seat] for seat in state.turn_state.missing])
+    if not state.edition.hidden and not state.tile:
+        return say("{who}, draw", who=who)
+    return who
+
+
+def _aside(state: State, *, places: bool, secret: bool) -> SecretPrompt | None:
+    """The tile of the player to move, where there is one to be laid."""
+    if state.over or state.trial or not state.tile:
+        return None
+    seen = view(state, state.turn)
+    edition, who = seen.edition, seen.players[seen.turn]
+    tile = tile_name(edition, seen.tile)
+    aside = SecretPrompt(
+        turn=seen.turn_number,
+        told=_places(seen) if places or seen.marked else "",
+        prompt=(
+            say("{who}, your animal is the {tile}", who=who, tile=tile)
+            if edition.animals
+            else say("{who}, your tile is {tile}", who=who, tile=tile)
+        ),
+    )
+    if not secret:
+        return aside
+    return replace(
+        aside,
+        reader=seen.turn,
+        handover=say("Give the keyboard to {who}. Everybody else: look away, please.", who=who),
+        ask=say("{who}, press enter to see your {tile}", who=who, tile=piece(edition)),
+        waiting=(Lay, ClaimNoPlace),
+        refusal=say("Look at your {tile} first: press enter.", tile=piece(edition)),
+        lies_above=state.idle_turns > 0,  # the tile of a turn that ran out is still in hand
+    )
+
+
+def _places(seen: View) -> str:
+    """Where the tile may go, a line for each row that has a place."""
+    edition, layout = seen.edition, seen.grid.layout
+    legal = set(places_for(seen.grid, seen.tile))
+    if not legal:
+        return say("There is no place for it.")
+    rows = ([edition.cell_name(c) for c in row.cells if c in legal] for row in layout.rows)
+    return "\n".join([say("It may go in"), *(f"  {' '.join(names)}" for names in rows if names)])
+
+
+def _costs(state: State, command: Command) -> str:
+    """What is asked of whoever says that the tile fits nowhere: where it does, it is lost."""
+    edition = state.edition
+    if not isinstance(command, ClaimNoPlace) or edition.ending is not NoPlace.CLAIM:
+        return ""
+    if state.over or state.paused or state.trial or not state.tile:
+        return ""
+    tile = piece(edition)
+    right, wrong = if_claimed(edition, tile)
+    return say(
+        "Does your {tile} fit nowhere? {right} {wrong} (yes: it fits nowhere)",
+        tile=tile,
+        right=right,
+        wrong=wrong,
+    )
+
+
+def _turn_began(state: State) -> float:
+    """From when a script counts; where no time is short, from the beginning of the game."""
+    if state.trial:
+        return state.trial.until - state.options.window_seconds
+    if state.turn_ends is None or state.turn_seconds is None:
+        return 0.0
+    return state.turn_ends - state.turn_seconds
+
+
+def _ending(state: State) -> str:
+    assert state.ended is not None
+    lines = [line for side in state.sides for line in _came_out(state, side)]
+    time = clock_text(state.ended.seconds)
+    return "\n".join(
+        [
+            *lines,
+            say("time {time} · turns {turns}", time=time, turns=state.turn_number),
+            *agreed(state),
+        ]
+    )
+
+
+def _came_out(state: State, side: Side) -> list[str]:
+    """A player's line; or a team's, and below it those of its players."""
+    rows = [row for row in standings(state) if row.seat in side.seats]
+    if not state.options.teams:
+        one = "{place}. {who} {total} · tiles {tiles}"
+        if state.edition.animals:
+            one = "{place}. {who} {total} · animals {tiles}"
+        return [_laid(state, one, row) for row in rows]
+    each = "   {who} {total} · tiles {tiles}"
+    if state.edition.animals:
+        each = "   {who} {total} · animals {tiles}"
+    return [team_line(side, state.players), *(_laid(state, each, row) for row in rows)]
+
+
+def _laid(state: State, template: str, row: Standing) -> str:
+    return say(
+        template,
+        place=row.place,
+        who=row.name,
+        total=_total(state.edition, row),
+        tiles=row.tiles_laid,
+    )
+
+
+def _help(state: State, *, secret: bool) -> str:
+    edition = state.edition
+    claims = edition.ending is NoPlace.CLAIM
+    table = state.options.referee is Referee.TABLE
+    if edition.animals and edition.lettered and edition.hidden and claims and secret:
+        return "\n".join((_ANIMALS_HELP, *((_TRIAL_HELP,) if table else ()), _ANIMALS_REST_HELP))
+    lines = [
+        (_SHOW_HELP, secret),
+        (_DRAW_HELP, not edition.hidden),
+        (_LAY_LETTERED_HELP if edition.lettered else _LAY_HELP, True),
+        (_NO_PLACE_HELP, claims and edition.hidden),
+        (_NO_PLACE_BAG_HELP, claims and not edition.hidden),
+        (_TRIAL_HELP, table),
+        (_REST_HELP, True),
+    ]
+    return "\n".join(line for line, holds in lines if holds)

@@ -1,0 +1,149 @@
+"""What a player may know of a tile game: the board, the own tile, and never another one's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gridparty.board.grid import Grid
+from gridparty.games.common.participants import handicap_at, handicap_found, pens_of
+from gridparty.games.common.sides import Side, sides, teams_of
+from gridparty.games.tiles.editions import Edition, TileOptions
+from gridparty.games.tiles.events import Event, GameOver, TileDrawn
+from gridparty.games.tiles.scoring import track_place
+from gridparty.games.tiles.state import NO_TILE, State, Trial
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything that one seat may see. Screens, plain lines, JSON and bots get nothing else."""
+
+    seat: int | None  # whose eyes these are; None: an onlooker, who sees no hidden tile
+    edition: Edition
+    options: TileOptions
+    players: tuple[str, ...]
+    grid: Grid
+    owners: tuple[int, ...]
+    totals: tuple[int, ...]
+    tiles_laid: tuple[int, ...]
+    turn: int
+    tile: int  # the seat's tile; in an edition with a bag the one drawn, for all to see
+    holding: tuple[bool, ...]  # who holds a tile
+    to_draw: int  # how many tiles are left to draw
+    unseen: tuple[int, ...]  # how many 1s, 2s, ... are left to draw or hidden in other hands
+    aside: tuple[int, ...]  # tiles that left the game
+    trial: Trial | None
+    turn_number: int
+    turn_ends: float | None  # seconds played
+    paused: bool
+    agreed: tuple[int, ...]
+    ended: GameOver | None
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Each player, or each team, with the total, the best first (R15)."""
+        return sides(self.totals, self.options.teams)
+
+    @property
+    def pens(self) -> tuple[int, ...]:
+        """Every seat's colour (R1), as its place in `FELT_PENS`."""
+        return pens_of(self.options, len(self.players))
+
+    @property
+    def marked(self) -> bool:
+        """True where the player to move is shown where the tile may go (R14), and nobody else."""
+        return self.seat == self.turn and handicap_at(self.options, self.turn).marks
+
+
+def view(state: State, seat: int | None) -> View:
+    """What this seat may know; None for somebody who only looks on."""
+    edition = state.edition
+    if not edition.hidden:
+        tile = state.tile
+        hidden: tuple[int, ...] = ()
+    else:
+        tile = NO_TILE if seat is None else state.hands[seat]
+        hidden = tuple(digit for other, digit in enumerate(state.hands) if other != seat)
+    return View(
+        seat=seat,
+        edition=edition,
+        options=state.options,
+        players=state.players,
+        grid=state.grid,
+        owners=state.owners,
+        totals=state.totals,
+        tiles_laid=state.tiles_laid,
+        turn=state.turn,
+        tile=tile,
+        holding=tuple(digit != NO_TILE for digit in state.hands),
+        to_draw=state.to_draw,
+        unseen=tuple(left + hidden.count(digit) for digit, left in enumerate(state.stack, 1)),
+        aside=state.aside,
+        trial=state.trial,
+        turn_number=state.turn_number,
+        turn_ends=state.turn_ends,
+        paused=state.paused,
+        agreed=state.agreed,
+        ended=state.ended,
+    )
+
+
+def seen_by(event: Event, edition: Edition, seat: int | None) -> Event:
+    """The event as this seat sees it: of a tile that another player draws only the back."""
+    if edition.hidden and isinstance(event, TileDrawn) and event.seat != seat:
+        return replace(event, digit=NO_TILE)
+    return event
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one player came out, or stands."""
+
+    seat: int
+    name: str
+    total: int
+    tokens: int  # round tokens of the track
+    field: int  # where the pawn stands on it
+    tiles_laid: int
+    place: int  # 1 for the winner; equal totals share a place, and so does a team
+
+
+def standings(state: State | View) -> tuple[Standing, ...]:
+    """The players, best first; those with equal totals in the order of play (T13).
+
+    Those of a team stand beside each other, and share its place (R15).
+    """
+    totals = state.totals
+    return tuple(
+        Standing(
+            seat,
+            state.players[seat],
+            totals[seat],
+            *track_place(totals[seat]),
+            state.tiles_laid[seat],
+            place=side.place,
+        )
+        for side in state.sides
+        for seat in side.seats
+    )
+
+
+def summary(state: State | View) -> dict[str, Any]:
+    """The result as JSON values, the players in the order of play.
+
+    Only where there are any: a player's `handicap`, and the `teams`.
+    """
+    keys = ("name", "total", "tokens", "field", "tiles_laid", "place")
+    rows = sorted(standings(state), key=lambda standing: standing.seat)
+    teams = {"teams": teams_of(state.sides, state.players)} if state.options.teams else {}
+    return {
+        "schema": 1,
+        "game": "tiles",
+        "edition": state.edition.name,
+        "reason": state.ended and str(state.ended.reason),
+        "players": [
+            {key: getattr(row, key) for key in keys} | handicap_found(state.options, row.seat)
+            for row in rows
+        ],
+        **teams,
+    }

@@ -1,0 +1,384 @@
+"""The tile game in sentences: what happened, where points come from, who won.
+
+Every sentence is a template with named fields (`gridparty.i18n.messages`), so that it can be
+translated; a field may be a sentence itself. No sentence names a tile that one player alone may
+see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from gridparty.board.layout import column_letter
+from gridparty.board.rules import Reason, Verdict
+from gridparty.games.common.events import (
+    AbsentSkipped,
+    Accepted,
+    AgreedToStop,
+    CallCameTooLate,
+    ClashAt,
+    Continued,
+    ErrorCalled,
+    FirstChosen,
+    HouseAt,
+    Paused,
+    WindowClosed,
+)
+from gridparty.games.common.participants import agreement_told, handicap_at
+from gridparty.games.common.sides import winners as winning_sides
+from gridparty.games.common.text import capitalized, house_there, told_of_the_course
+from gridparty.games.tiles.editions import ANIMALS, Edition, NoPlace, Rejected, Supply
+from gridparty.games.tiles.events import (
+    CallRejected,
+    CallUpheld,
+    Ending,
+    Event,
+    GameOver,
+    NoPlaceClaimed,
+    Started,
+    TileDrawn,
+    TileLaid,
+    TilePutBack,
+    TileRejected,
+    TileTakenBack,
+    TimeRanOut,
+    TurnBegan,
+    TurnSkipped,
+    WindowOpened,
+)
+from gridparty.games.tiles.player_view import View
+from gridparty.games.tiles.scoring import Score
+from gridparty.games.tiles.state import IDLE_ROUNDS, START, State
+from gridparty.i18n.messages import Sentence, a_digit, listed, say
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """People in a row: ``Ann, Ben and Cem``."""
+
+    names: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return listed(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Points that are added up: ``3 in the box + 2 in row 4``."""
+
+    parts: tuple[Sentence, ...]
+
+    def __str__(self) -> str:
+        return " + ".join(self.parts)
+
+
+def tile_name(edition: Edition, digit: int) -> str:
+    """What people call the tile: ``5``, or ``rabbit`` in the children's game."""
+    return ANIMALS[digit - 1] if edition.animals else str(digit)
+
+
+def piece(edition: Edition) -> Sentence:
+    """What one lays: a tile, which in the children's game is an animal."""
+    return say("animal") if edition.animals else say("tile")
+
+
+def to_draw(view: View) -> Sentence:
+    """How many tiles nobody has drawn yet."""
+    number = view.to_draw or say("no")
+    if view.edition.animals:
+        template = "1 animal left to draw" if number == 1 else "{count} animals left to draw"
+    else:
+        template = "1 tile left to draw" if number == 1 else "{count} tiles left to draw"
+    return say(template, count=number)
+
+
+def points_in_words(points: int) -> Sentence:
+    """A number of points: ``1 point``, ``6 points``, ``no points``."""
+    match points:
+        case 0:
+            return say("no points")
+        case 1:
+            return say("1 point")
+        case _:
+            return say("{points} points", points=points)
+
+
+def explained(score: Score, cell: int, edition: Edition) -> Sentence:
+    """Where the points come from: ``3 in the box + 2 in row 4 + 1 in column 7 = 6 points``."""
+    row, column, _ = edition.layout.houses_of[cell]
+    parts = []
+    if score.box:
+        parts.append(say("{points} in the box", points=score.box))
+    if score.row:
+        parts.append(say("{points} in row {number}", points=score.row, number=row.index + 1))
+    if score.column:
+        number = _column(edition, column.index)
+        parts.append(say("{points} in column {number}", points=score.column, number=number))
+    total = points_in_words(score.points)
+    return say("{sum} = {total}", sum=Sum(tuple(parts)), total=total) if parts else total
+
+
+def story(events: Iterable[Event], state: State) -> str:
+    """What one command led to, as one line; `state` is the one after it."""
+    return " ".join(text for event in events for text in words(event, state))
+
+
+def in_short(event: TileLaid | TileRejected | NoPlaceClaimed, state: State) -> Sentence:
+    """What was laid, and its points without where they come from; or what was wrong with it."""
+    edition, who = state.edition, state.players[event.seat]
+    tile = tile_name(edition, event.digit)
+    if event.cell is None:
+        return say("{who}'s {tile} fits nowhere.", who=who, tile=tile)
+    cell = edition.cell_name(event.cell)
+    match event:
+        case TileLaid():
+            tile, points = _one(edition, event.digit), points_in_words(event.score.points)
+            template = "{who} laid {tile} in {cell}: {points}."
+            return say(template, who=who, tile=tile, cell=cell, points=points)
+        case TileRejected():
+            return say("{who}'s {tile} may not lie in {cell}.", who=who, tile=tile, cell=cell)
+        case _:
+            return say("{who}'s {tile} does fit, in {cell}.", who=who, tile=tile, cell=cell)
+
+
+def words(event: Event, state: State) -> list[Sentence]:
+    """The event in some sentences, for everybody at the table; `state` is the one after it."""
+    edition, players = state.edition, state.players
+    match event:
+        case Started():
+            return list(_set_up(event))
+        case TurnBegan(seat):
+            return [say("{who} is to play.", who=players[seat]), *warned(state)]
+        case FirstChosen(seat):
+            return [say("{who} begins.", who=players[seat])]
+        case TurnSkipped(seat):
+            return [say("{who} has nothing left to lay and is skipped.", who=players[seat])]
+        case TimeRanOut(seat):
+            return [say("Time is over: {who} laid nothing.", who=players[seat])]
+        case AbsentSkipped(seat):
+            return [say("{who} is away: skipped.", who=players[seat])]
+        case TileDrawn(seat) if edition.hidden:
+            return [say("{who} draws a new {tile}.", who=players[seat], tile=piece(edition))]
+        case TileDrawn(seat, digit):
+            return [say("{who} draws {a_tile}.", who=players[seat], a_tile=_a(edition, digit))]
+        case TileLaid(seat, cell, digit):
+            factor = handicap_at(state.options, seat).factor if event.score.points else 1
+            return [
+                say(
+                    "{who} laid {tile} in {cell}: {points}."
+                    if factor == 1
+                    else "{who} laid {tile} in {cell}: {points}, times {factor:g}.",
+                    who=players[seat],
+                    tile=_one(edition, digit),
+                    cell=edition.cell_name(cell),
+                    points=explained(event.score, cell, edition),
+                    factor=factor,
+                )
+            ]
+        case TileRejected():
+            return list(_rejected(event, state))
+        case TileTakenBack(seat, cell, digit):
+            return [
+                say(
+                    "{who}'s {tile} in {cell} was not accepted yet: it comes off again.",
+                    who=players[seat],
+                    tile=tile_name(edition, digit),
+                    cell=edition.cell_name(cell),
+                )
+            ]
+        case TilePutBack(_, digit, fits):
+            back = "The {tile} goes back into the bag."
+            nowhere = "The {tile} fits nowhere: it goes back into the bag."
+            return [say(back if fits else nowhere, tile=tile_name(edition, digit))]
+        case NoPlaceClaimed():
+            return list(_claimed(event, state))
+        case Accepted() | AgreedToStop() | CallCameTooLate() | Continued() | Paused():
+            return told_of_the_course(event, players, state.turn_state)
+        case GameOver():
+            return [_over(event, state), winners(state)]
+        case _:
+            return list(_about_trial(event, state))
+
+
+def winners(state: State | View) -> Sentence:
+    """Who won, and with how much (T13)."""
+    if len(state.players) == 1:
+        return say("{who} ends with {total}.", who=state.players[0], total=state.totals[0])
+    return winning_sides(state.sides, state.players)
+
+
+def agreed(state: State | View) -> tuple[Sentence, ...]:
+    """The teams, and who has a handicap: said before and after the game (R14, R15)."""
+    return agreement_told(state.options, state.players, state.options.turn_seconds)
+
+
+def cannot_lay(verdict: Verdict, state: State) -> Sentence:
+    """Why a tile cannot be laid there at all (V1)."""
+    cell, edition = verdict.placement.cell, state.edition
+    if verdict.reason is Reason.OFF_BOARD:
+        return say(
+            "The board ends at {cell}.", cell=edition.cell_name(edition.layout.cell_count - 1)
+        )
+    name = edition.cell_name(cell)
+    if state.owners[cell] == START:
+        return say("{cell} is a start tile.", cell=name)
+    who = state.players[state.owners[cell]]
+    tile = tile_name(edition, state.grid.digits[cell])
+    return say("{cell} is taken: {who}'s {tile}.", cell=name, who=who, tile=tile)
+
+
+def warned(state: State) -> Iterator[Sentence]:
+    """In the last round before the game ends because nobody lays anything."""
+    if state.idle_turns >= (IDLE_ROUNDS - 1) * len(state.players):
+        yield say("The game ends with this round if nobody lays anything in it.")
+
+
+def _set_up(event: Started) -> Iterator[Sentence]:
+    alone = len(event.players) == 1
+    template = "{who} plays {edition}." if alone else "{who} play {edition}."
+    yield say(template, who=Names(event.players), edition=event.edition.name)
+    if event.start_tiles:
+        yield say("{count} start tiles lie on the board.", count=len(event.start_tiles))
+
+
+def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
+    edition = state.edition
+    yield say(
+        "ERROR. {who} laid {tile} in {cell}.",
+        who=state.players[event.seat],
+        tile=_one(edition, event.digit),
+        cell=edition.cell_name(event.cell),
+    )
+    yield from _clash_words(edition, event)
+    yield _lost(edition, event.digit)
+
+
+def _clash_words(edition: Edition, event: TileRejected) -> Iterator[Sentence]:
+    """One sentence for each tile that stands in the way."""
+    a_tile = _a(edition, event.digit)
+    for cell in ClashAt.cells_of(event.clashes):
+        houses = [_house(edition, clash.house) for clash in event.clashes if clash.cell == cell]
+        where = edition.cell_name(cell)
+        if len(houses) == 1:
+            house = capitalized(houses[0])
+            yield say(
+                "{house} has {a_tile} already, in {cell}.", house=house, a_tile=a_tile, cell=where
+            )
+        else:
+            both = Names(tuple(houses))
+            yield say(
+                "There is {a_tile} in {houses} already, in {cell}.",
+                a_tile=a_tile,
+                houses=both,
+                cell=where,
+            )
+
+
+def _house(edition: Edition, house: HouseAt) -> str:
+    if house.kind == "column" and edition.lettered:
+        return say("{kind} {number}", kind=house.kind, number=_column(edition, house.index))
+    return house_there(house)
+
+
+def _column(edition: Edition, index: int) -> int | str:
+    """What stands above the column."""
+    return column_letter(index + 1) if edition.lettered else index + 1
+
+
+def _lost(edition: Edition, digit: int) -> Sentence:
+    tile = tile_name(edition, digit)
+    match edition.rejected:
+        case Rejected.ASIDE:
+            return say("The {tile} is set aside: no points.", tile=tile)
+        case Rejected.GONE:
+            return say("The {tile} leaves the game: no points.", tile=tile)
+        case Rejected.BACK if edition.hidden:
+            return say("The {tile} goes back among the others: no points.", tile=tile)
+        case Rejected.BACK:
+            return say("The {tile} goes back into the bag: no points.", tile=tile)
+        case _:
+            assert_never(edition.rejected)
+
+
+def _claimed(event: NoPlaceClaimed, state: State) -> Iterator[Sentence]:
+    tile = tile_name(state.edition, event.digit)
+    who = state.players[event.seat]
+    yield say("{who} says that the {tile} fits nowhere.", who=who, tile=tile)
+    if event.cell is not None:
+        yield say("But it may go in {cell}.", cell=state.edition.cell_name(event.cell))
+        yield _lost(state.edition, event.digit)
+
+
+def _over(event: GameOver, state: State) -> Sentence:
+    match event.reason:
+        case Ending.NO_PLACE if state.edition.ending is NoPlace.CLAIM:
+            return say("That is right: the game is over.")
+        case Ending.NO_PLACE:
+            assert event.seat is not None
+            return say(
+                "{who}'s {tile} fits nowhere: the game is over.",
+                who=state.players[event.seat],
+                tile=tile_name(state.edition, event.digit),
+            )
+        case Ending.ALL_LAID:
+            return say("No {tile} is left: the game is over.", tile=piece(state.edition))
+        case Ending.NOTHING_FITS:
+            return say("No tile in the bag fits anywhere: the game is over.")
+        case Ending.AGREED:
+            return say("The game is over.")
+        case Ending.STALLED:
+            return say("Time ran out in every turn of three rounds: the game is over.")
+        case _:
+            assert_never(event.reason)
+
+
+TrialEvent = WindowOpened | WindowClosed | ErrorCalled | CallUpheld | CallRejected
+
+
+def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
+    players = state.players
+    match event:
+        case WindowOpened():
+            yield say("The others accept it, or call an error.")
+        case WindowClosed(seat):
+            yield say("What {who} laid stands.", who=players[seat])
+        case ErrorCalled(by, seat, _, digit):
+            tile = tile_name(state.edition, digit)
+            who = players[seat]
+            yield say(
+                "{caller} calls an error on {who}'s {tile}.", caller=players[by], who=who, tile=tile
+            )
+        case CallUpheld():
+            yield say("The call is right.")
+        case CallRejected(by, penalty):
+            yield say("It may lie there.")
+            if penalty:
+                yield say("{who} loses {points}.", who=players[by], points=points_in_words(penalty))
+        case _:
+            assert_never(event)
+
+
+def _a(edition: Edition, digit: int) -> str:
+    """The tile with its article: ``an 8``, ``a cat``."""
+    if not edition.animals:
+        return a_digit(digit)
+    name = tile_name(edition, digit)
+    return f"{'an' if name == 'elephant' else 'a'} {name}"
+
+
+def _one(edition: Edition, digit: int) -> str:
+    """What somebody lays: ``8``, ``an elephant``."""
+    return _a(edition, digit) if edition.animals else str(digit)
+
+
+def if_claimed(edition: Edition, tile: str) -> tuple[str, str]:
+    """What follows when somebody says that the tile fits nowhere: if it is so, and if it is not."""
+    right = say("If you are right, the game ends.")
+    if edition.supply is Supply.BAG:
+        right = say("If you are right, the {tile} goes back into the bag.", tile=tile)
+    wrong = "If there is a place, you lose the {tile}: no points, and your turn is over."
+    if edition.rejected is Rejected.BACK:
+        wrong = "If there is a place, the {tile} goes back: no points, and your turn is over."
+    return right, say(wrong, tile=tile)

@@ -1,0 +1,28 @@
+"""Days as people say them: by names of our own, whatever the system calls its months."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from gridparty.i18n.messages import Sentence, say
+
+_WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
+    *("October", "November", "December"),
+)
+
+
+def month(day: date) -> str:
+    """The month in which the day lies: ``November``."""
+    return _MONTHS[day.month - 1]
+
+
+def day_told(day: date) -> Sentence:
+    """The day without its year.
+
+    >>> day_told(date(2025, 11, 21))
+    'Friday 21 November'
+    """
+    weekday = _WEEKDAYS[day.weekday()]
+    return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=month(day))

@@ -1,0 +1,97 @@
+"""Sentences, made so that they can be said in another language.
+
+Somebody says ``say("In {house} only {cell} can hold {digit}.", house=…, cell=…, digit=4)`` and
+gets a `Sentence`: a string that remembers its template and its fields, which are values (those of
+`told`, a House, an int). Where a language is spoken (`speak`), its catalogue says what takes the
+template's place. The templates are whole sentences, so that a translation may put the fields in an
+order of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from gridparty.i18n.second_person import TO_CALLER, TO_YOU, YOU
+
+
+class Sentence(str):
+    """A sentence that remembers its English template and its fields."""
+
+    __slots__ = ("fields", "template")
+    template: str
+    fields: dict[str, Any]
+
+
+_spoken: dict[str, str] = {}  # what is said in the place of a template
+
+
+def speak(catalogue: Mapping[str, str]) -> None:
+    """From now on say what the catalogue has in the place of a template; the rest in English."""
+    _spoken.clear()
+    _spoken.update(catalogue)
+
+
+def say(template: str, **fields: Any) -> Sentence:
+    """Fill the template's fields, in the language that is spoken.
+
+    Where the person whom it is about is called You, it is said to that person.
+    """
+    if template in TO_YOU and is_you(fields["who"]):
+        template = TO_YOU[template]
+    elif template in TO_CALLER and is_you(fields["caller"]):
+        template = TO_CALLER[template]
+    sentence = Sentence(_spoken.get(template, template).format(**fields))
+    sentence.template = template
+    sentence.fields = fields
+    return sentence
+
+
+def say_needed(template: str, fields: Mapping[str, Any]) -> Sentence:
+    """Say the template with those of the fields that it names: where one table serves many.
+
+    >>> say_needed("Look at {where}.", {"where": "row 4", "digit": 7})
+    'Look at row 4.'
+    """
+    return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})
+
+
+def is_you(who: object) -> bool:
+    """Whether it is said to the person whom it is about, who is called You."""
+    return str(who).casefold() == YOU
+
+
+def counted(n: int, one: str, many: str, **fields: Any) -> Sentence:
+    """The template for 1, or the one for any other number; both are whole, with ``{n}`` in them.
+
+    >>> counted(1, "{n} puzzle", "{n} puzzles"), counted(0, "{n} puzzle", "{n} puzzles")
+    ('1 puzzle', '0 puzzles')
+    """
+    return say(one if n == 1 else many, n=n, **fields)
+
+
+def ranged(low: int, high: int, one: str, many: str, between: str, **fields: Any) -> Sentence:
+    """As `counted` where only one number will do; else the template with ``{low}`` and ``{high}``.
+
+    >>> templates = "1 player", "exactly {n} players", "{low} to {high} players"
+    >>> [ranged(1, 1, *templates), ranged(2, 2, *templates), ranged(1, 4, *templates)]
+    ['1 player', 'exactly 2 players', '1 to 4 players']
+    """
+    if low == high:
+        return counted(low, one, many, **fields)
+    return say(between, low=low, high=high, **fields)
+
+
+def a_digit(digit: int) -> Sentence:
+    """One with its article, to stand in a sentence.
+
+    >>> a_digit(7), a_digit(8)
+    ('a 7', 'an 8')
+    """
+    return say("an 8") if digit == 8 else say("a {digit}", digit=digit)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Join as people do: ``a``, ``a and b``, ``a, b and c``; nothing for none."""
+    *head, last = [*words] or [""]
+    return f"{', '.join(head)} and {last}" if head else last

@@ -1,0 +1,132 @@
+"""Why a command does not go on, as one says it across a table.
+
+A message is exact: ``expected --bots from 0 to 3, got 5``. That is what programs read, and what a
+pipe and ``--json`` keep. Somebody at a terminal reads the same as a sentence: where the error does
+not bring one itself (`GridpartyError.told`), its words are put in the order in which people speak.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
+
+Saying = Callable[..., str]
+
+_OPTION = r"(?P<option>--?[a-z][a-z-]*)"
+_GOT = r", got (?P<got>.+)"
+
+#: By the form of an exact message: the sentence. The first that fits is said.
+_SAYINGS: tuple[tuple[str, Saying], ...] = (
+    (
+        r"(?P<name>.+): expected a puzzle file, but there is no such file",
+        lambda name: say("There is no file {name}.", name=name),
+    ),
+    (
+        r"(?P<name>.+): expected a puzzle file, got a folder",
+        lambda name: say("{name} is a folder; I read files of puzzles.", name=name),
+    ),
+    (
+        r"expected one of (?P<names>--.+), got both",
+        lambda names: say("Please give only one of {names}.", names=names),
+    ),
+    (
+        rf"expected {_OPTION} to be one of (?P<names>.+){_GOT}",
+        lambda option, names, got: say(
+            "{option} takes one of {names}, not {got}.", option=option, names=names, got=got
+        ),
+    ),
+    (
+        rf"expected {_OPTION} to name (?P<names>.+){_GOT}",
+        lambda option, names, got: say(
+            "{option} may name {names}, not {got}.", option=option, names=names, got=got
+        ),
+    ),
+    (
+        rf"expected (?P<wanted>.+) for {_OPTION}{_GOT}",
+        lambda wanted, option, got: say(
+            "{option} takes {wanted}, not {got}.", option=option, wanted=wanted, got=got
+        ),
+    ),
+    (
+        rf"expected {_OPTION} (?:of |from |in )?(?P<wanted>.+){_GOT}",
+        lambda option, wanted, got: say(
+            "{option} takes {wanted}, not {got}.", option=option, wanted=wanted, got=got
+        ),
+    ),
+    (
+        rf"expected (?P<wanted>a cell (?:such as|from) .+){_GOT}",
+        lambda wanted, got: say(
+            "{got} is not on this board: type {wanted}.", got=got, wanted=wanted
+        ),
+    ),
+    (
+        rf"expected (?P<wanted>.+ players?){_GOT}",
+        lambda wanted, got: say("This is for {wanted}, not for {got}.", wanted=wanted, got=got),
+    ),
+    (
+        rf"expected a different name for everybody{_GOT} twice",
+        lambda got: say("Two people are called {got}: please give them other names.", got=got),
+    ),
+    (
+        rf"expected an? (?P<what>[a-z ]+) \((?P<names>.+)\){_GOT}",
+        lambda what, names, got: say(
+            "There is no {what} {got}. There are {names}.", what=what, got=got, names=names
+        ),
+    ),
+    (
+        rf"expected a card from 1 to (?P<most>.+){_GOT}",
+        lambda most, got: say("The deck has cards 1 to {most}, and no {got}.", most=most, got=got),
+    ),
+    (
+        rf"expected one of (?P<names>.+) as (?P<what>.+){_GOT}",
+        lambda names, what, got: say(
+            "There is no {what} {got}. There are {names}.", what=what, got=got, names=names
+        ),
+    ),
+    (
+        rf"expected one of (?P<names>.+){_GOT}",
+        lambda names, got: say("I know no {got}. There are {names}.", got=got, names=names),
+    ),
+    (
+        r"(?P<place>(?:.+?: )?)expected (?P<cells>[\w, ]+ cells), got (?P<got>\d+)(?P<rest>.*)",
+        lambda place, cells, got, rest: say(
+            "{place}A puzzle has {cells}, and this one has {got}{rest}",
+            place=place,
+            cells=cells,
+            got=got,
+            rest=rest,
+        ),
+    ),
+    (
+        r"(?P<why>[^:]+): expected (?P<wanted>(?:no )?--.+)",
+        lambda why, wanted: say("{why}: please give {wanted}.", why=why, wanted=wanted),
+    ),
+    (
+        rf"(?P<place>(?:.+?: )?)expected (?P<wanted>.+?){_GOT}",
+        lambda place, wanted, got: say(
+            "{place}I need {wanted}, and not {got}.", place=place, wanted=wanted, got=got
+        ),
+    ),
+    (
+        r"(?P<place>(?:.+: )?)expected (?P<wanted>.+)",
+        lambda place, wanted: say("{place}I need {wanted}.", place=place, wanted=wanted),
+    ),
+)
+
+
+def plainly(error: GridpartyError | str) -> str:
+    """What somebody at a terminal reads: the error's own sentence, or its words in another order.
+
+    >>> plainly("expected --bots from 0 to 3, got 5")
+    '--bots takes 0 to 3, not 5.'
+    """
+    exact = str(error)
+    if isinstance(error, GridpartyError) and error.told != exact:
+        return error.told
+    for form, saying in _SAYINGS:
+        if found := re.fullmatch(form, exact, re.DOTALL):
+            return saying(**found.groupdict())
+    return exact

@@ -1,0 +1,68 @@
+"""Drills in lines: a board with its candidates, what is typed of it, and the time."""
+
+from __future__ import annotations
+
+from gridparty.evening.learning.teacher.drilling import RARE, Drilling
+from gridparty.evening.learning.teacher.trial import Exercise
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+from gridparty.lines.learn_technique import NEXT, find_it
+from gridparty.lines.reader import LeftError, Reader
+from gridparty.lines.table import HELP
+
+_SLICE = 1.0  # seconds of looking until it is said that it takes long
+
+
+def drill_in_lines(drilling: Drilling, reader: Reader, most: int | None = None) -> None:
+    """Drill until the reader leaves, or so many are done.
+
+    Args:
+        drilling: what is drilled.
+        reader: who drills.
+        most: how many; None: until the reader leaves.
+    """
+    if drilling.complaint:
+        reader.say(drilling.complaint)
+    try:
+        while True:
+            trial = _position(drilling, reader)
+            find_it(trial, reader)
+            result = drilling.judge()
+            if result is None:
+                reader.say(say("Left out: it comes again today."))
+            else:
+                reader.say(result.words())
+                reader.say(result.told)
+            if drilling.number == most:
+                break
+            _wait(reader)
+            drilling.begin()
+    except LeftError:
+        pass
+    reader.say(drilling.ending())
+
+
+def _wait(reader: Reader) -> None:
+    """Until the reader wants the next one."""
+    while (words := reader.ask(say("enter: next drill · leave")).lower()) not in NEXT:
+        if words in HELP:
+            reader.say(say("enter brings the next board; leave ends the drills."))
+        else:
+            reader.say(say("expected enter or leave, got {got}", got=excerpt(words)))
+
+
+def _position(drilling: Drilling, reader: Reader) -> Exercise:
+    """Say what is drilled, and wait for its position."""
+    reader.say("")
+    reader.say(say("drill {number}: {name}", number=drilling.number, name=drilling.name))
+    if drilling.what:
+        reader.say(drilling.what)
+    if not drilling.look(_SLICE):
+        reader.say(say("This one is rare: looking for a board takes some seconds."))
+        while not drilling.look(_SLICE):
+            pass
+    assert drilling.drill is not None
+    assert drilling.trial is not None
+    if not drilling.drill.fresh:
+        reader.say(say(RARE))
+    return drilling.trial

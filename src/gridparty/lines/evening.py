@@ -1,0 +1,324 @@
+"""An evening in plain lines: game after game, and between two of them whether to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.cards.dealing import Alike, shuffled
+from gridparty.evening.heats.text import bracket
+from gridparty.evening.learning.teacher.after_solo import hinted, lesson_told
+from gridparty.evening.series.evening import AnySession, Evening
+from gridparty.evening.session.clock import ScriptClock, TableClock
+from gridparty.evening.session.session import SoFar
+from gridparty.evening.session.table import Table
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.line_text import Assistance, LineText
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+from gridparty.lines.heats import change_in_lines, how_to_change
+from gridparty.lines.table import HELP, LEAVE, YES, Lines, PlainTable
+from gridparty.system import paths
+
+NEXT, LIKE, SOLO = "next", "like", "solo"
+_ON = (NEXT, *YES)
+_RESULTS = ("results", "r")
+_OFF = (*LEAVE, "no", "n")
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """Where plain lines come from and go to."""
+
+    lines: Lines
+    show: Callable[[str], None]  # what the players read; ends no line by itself
+    ask: Callable[[str], None] | None  # a question to somebody at a keyboard; None: a script
+    result: Callable[[dict[str, Any]], None]  # takes the result of each game, for programs
+    aside: Callable[[str], None]  # what is about the program, not the game
+    ring: Callable[[], None] = lambda: None  # time gets short, or is over
+    menu: bool = False  # whoever leaves a game comes to the menu, and not out of the program
+
+
+def play_in_lines(
+    evening: Evening, shell: Shell, clock: TableClock, assistance: Assistance
+) -> None:
+    """Play game after game until nobody wants another one or everybody leaves.
+
+    Whatever ends it (the end of the lines, a signal, an error), all that happened is saved.
+
+    Args:
+        evening: somebody sits there already.
+        shell: what is typed, and who reads.
+        clock: that of the games.
+        assistance: what may be told apart from the rules.
+    """
+    table = evening.table
+    assert table is not None
+    if evening.heats is not None and table.session.fresh:
+        shell.show("\n".join((*bracket(evening.heats), "")))
+        if shell.ask is not None:
+            if not _wants_heat(evening, shell):
+                evening.leave()
+                shell.aside(_left(table.session, shell))
+                return
+            if table.session.so_far is not None and evening.heats != table.session.so_far.heats:
+                table = evening.begin([one.name for one in evening.heats.next])
+    if shell.ask is not None and not evening.games and shuffled(evening.cards):
+        shell.show(say("The deck is shuffled: its cards come in any order.") + "\n")
+    while True:
+        line_text = speech_of(table, assistance)
+        if evening.told and table.session.fresh:
+            shell.show(f"{evening.told}\n")
+        _play_one(table, line_text, shell, clock)
+        state = table.state
+        if table.session.gone:
+            return
+        if state.over:
+            for words in (*evening.finish(), *evening_words(evening.so_far), _lesson(table)):
+                shell.show(f"{words}\n" if words else "")
+        shell.result(result_of(table, line_text) | bracket_of(evening))
+        if not state.over or not evening.more:
+            return
+        alone = table.session.game.name == SOLO
+        if evening.heats is not None:
+            wanted = _wants_heat(evening, shell)
+        else:
+            shows = _shows_results(table.session.id, shell)
+            wanted = wants_another(
+                shell.lines, evening.begins_next, shell.ask, alone=alone, other=shows
+            )
+        if not wanted:
+            if shell.ask is not None:
+                shell.aside(another_day(table.session.id))
+            return
+        cards = evening.alike(state.race.card.givens) if wanted == LIKE else evening.cards
+        if isinstance(cards, Alike):
+            shell.show(say("Looking for a card like it …") + "\n")
+            table = evening.next_on(cards)
+        else:
+            table = evening.next_game()
+
+
+def _lesson(table: Table[Any, Any, Any]) -> str:
+    """After a game alone, the lesson that fits the hints that were taken."""
+    if table.session.game.name != SOLO:
+        return ""
+    records = table.session.records
+    return lesson_told(hinted(event for record in records for event in record.events))
+
+
+def speech_of(table: Table[Any, Any, Any], assistance: Assistance) -> LineText[Any, Any, Any]:
+    """How the game at this table is spoken of."""
+    session = table.session
+    return GAMES[session.game.name].line_text.load()(assistance, session.bots.skills)
+
+
+def result_of(table: Table[Any, Any, Any], line_text: LineText[Any, Any, Any]) -> dict[str, Any]:
+    """The result as JSON values; beside a bot's name stands its skill."""
+    session = table.session
+    found = line_text.result(session.state, session.seconds, session.id)
+    for player in found["players"]:
+        if player["name"] in session.bots.skills:
+            player["bot"] = session.bots.skills[player["name"]]
+    return found
+
+
+def bracket_of(evening: Evening) -> dict[str, Any]:
+    """The bracket as JSON values, under the key of its own; nothing where nobody plays in heats."""
+    return {} if evening.heats is None else {"heats": evening.heats.to_dict()}
+
+
+def saved(id_: str) -> str:
+    """How to come back to a game."""
+    return say(
+        "Everything is saved. Come back with: {command}", command=paths.command("resume", id_)
+    )
+
+
+def _left(session: AnySession, shell: Shell) -> str:
+    """What becomes of a game that was left, and how it is gone on with."""
+    if not shell.menu:
+        return saved(session.id)
+    if session.fresh:
+        return say("Nobody has begun it: nothing is lost.")
+    return say("Everything is saved. Go on, in this menu, leads back to it.")
+
+
+def another_day(id_: str) -> str:
+    """How to go on with an evening."""
+    on = paths.command("resume", id_)
+    return say("To go on with this evening another day: {command}", command=on)
+
+
+def farewell(evening: Evening) -> str:
+    """What stays on the terminal when everybody has left: how to go on; nothing was played: ''."""
+    session = evening.session
+    if session is None:
+        return ""
+    if session.gone:
+        return say("That game is thrown away.")
+    if not session.state.over:
+        return saved(session.id)
+    if evening.more:
+        return another_day(session.id)
+    again = paths.command("replay", session.id)
+    return say("The game is kept. See it again with: {command}", command=again)
+
+
+def evening_words(so_far: SoFar) -> tuple[str, ...]:
+    """What everybody has in all games, from the second one on; nothing for one player alone.
+
+    Points of several kinds are not added up (R17): then it is how many games everybody has won.
+    Where people play in heats, the bracket says it.
+    """
+    if so_far.heats is not None:
+        return bracket(so_far.heats)
+    if so_far.games < 2 or len(so_far.totals) < 2:
+        return ()
+    numbers = {who: so_far.won.get(who, 0) for who in so_far.totals}
+    template = "{games} games this evening. Games won: {totals}"
+    if so_far.adds_up:
+        numbers, template = dict(so_far.totals), "{games} games this evening: {totals}"
+    totals = " · ".join(f"{who} {number}" for who, number in numbers.items())
+    return (say(template, games=so_far.games, totals=totals),)
+
+
+def _play_one(
+    table: Table[Any, Any, Any], line_text: LineText[Any, Any, Any], shell: Shell, clock: TableClock
+) -> None:
+    """Play the game until it is over or everybody leaves.
+
+    Raises:
+        GridpartyError: it cannot go on; whoever tells that says nothing of what is saved.
+    """
+    session, typed = table.session, shell.ask is not None
+    if session.state.clock_stands and not session.state.over and not typed:
+        try:
+            session.submit(line_text.go_on)  # nobody needs a moment to sit down
+        except GridpartyError:  # a full disk
+            session.leave()
+            raise
+        table.news()
+    try:
+        PlainTable(
+            table,
+            line_text,
+            shell.lines,
+            shell.show,
+            script=clock if isinstance(clock, ScriptClock) else None,
+            leap=None if typed else clock.leap,
+            echo=not typed,
+            asks=typed,
+            ring=shell.ring,
+        ).play()
+    finally:
+        session.leave()
+        if session.gone:
+            shell.aside(say("That game is thrown away."))
+        elif not session.state.over:
+            shell.aside(_left(session, shell))
+
+
+def _shows_results(session: str, shell: Shell) -> Callable[[str], bool]:
+    """Takes the word for tonight's results, and shows them: from somebody at a keyboard only."""
+
+    def other(line: str) -> bool:
+        if shell.ask is None or line.strip().lower() not in _RESULTS:
+            return False
+        for text in tonight_told(session):
+            shell.show(f"{text}\n")
+        return True
+
+    return other
+
+
+def tonight_told(session: str) -> tuple[str, ...]:
+    """The sheet of the evening to which a game belongs; of a game alone that there is none."""
+    from gridparty.evening.results.evenings import evenings
+    from gridparty.evening.results.index import look
+    from gridparty.evening.results.sheet import message
+    from gridparty.evening.results.statistics import records_of
+
+    results = look().results
+    for evening in reversed(evenings(results)):
+        if any(game.session == session for game in evening.games):
+            return message(evening, records_of(evening.games, results))
+    stats = paths.command("stats")
+    return (say("No evening with this game is on record. Of all games: {command}", command=stats),)
+
+
+def _wants_heat(evening: Evening, shell: Shell) -> str:
+    """Whether the next heat shall sit down; before it somebody may be moved, or given more time."""
+    if shell.ask is not None:
+        shell.show(f"{how_to_change()}\n")
+
+    session = evening.session
+    shows = _shows_results("" if session is None else session.id, shell)
+
+    def other(line: str) -> bool:
+        if shows(line):
+            return True
+        told = change_in_lines(evening, line)
+        shell.show(f"{told}\n" if told else "")
+        return bool(told)
+
+    return wants_another(shell.lines, evening.begins_next, shell.ask, other=other)
+
+
+def wants_another(
+    lines: Lines,
+    who: str,
+    ask: Callable[[str], None] | None,
+    *,
+    alone: bool = False,
+    other: Callable[[str], bool] = lambda line: False,
+) -> str:
+    """Whether another game is wanted: ``next``, ``like`` (one like the last), or nothing.
+
+    Args:
+        lines: where the answer comes from.
+        who: begins the next game; may be empty.
+        ask: shows the question to somebody at a keyboard. A script is not asked: the word
+            ``next`` (or ``like``) goes on, anything else and the end of the lines do not.
+        alone: there may be one like the last.
+        other: takes a line that means something else; False where it does not.
+    """
+    while True:
+        if ask is not None and alone:
+            ask(say("Next game? (enter: go on, like: one like this, q: leave) "))
+        elif ask is not None:
+            begins = say("{who} begins. ", who=who) if who else ""
+            ask(say("Next game? {begins}(enter: go on, r: results, q: leave) ", begins=begins))
+        try:
+            line = lines.read()
+        except EOFError:
+            return ""
+        words = (line or "").strip().lower()
+        if words and other(line or ""):
+            continue
+        if ask is not None and words in HELP:
+            ask(f"{_help(alone=alone)}\n")
+            continue
+        if words in _ON or (ask is not None and not words):
+            return NEXT
+        if words == LIKE and alone:
+            return LIKE
+        if words in _OFF:
+            return ""
+        if ask is None and words and not words.startswith("#"):
+            return ""
+        if ask is not None and words:
+            told = say("What is {got}? enter goes on, and q leaves.", got=excerpt(words))
+            ask(f"{told}\n")
+
+
+def _help(*, alone: bool) -> str:
+    """What can be typed between two games."""
+    if alone:
+        return say(
+            "enter: the next card. like: another card that is solved like this one. q: enough; all "
+            "is saved."
+        )
+    return say("enter: the next game. r: what everybody has won tonight. q: enough; all is saved.")

@@ -1,0 +1,366 @@
+"""A table for phones and a TV from a terminal in lines: where it is, who is here, what happens.
+
+The phones play; here stands what everybody may read. Who sits at this terminal plays by typing, as
+in any game in lines, and what the host may do is typed as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.people.people import SKILLS
+from gridparty.games.common.commands import Accept, Agree, Call
+from gridparty.i18n.messages import counted, say
+from gridparty.i18n.plainly import plainly
+from gridparty.lines.evening import Shell, evening_words, result_of
+from gridparty.lines.table import HELP, LEAVE
+from gridparty.system import paths
+from gridparty.system.signals import heard_by
+from gridparty.web import codes
+from gridparty.web.game_choice import for_phones
+from gridparty.web.lobby import state_told
+from gridparty.web.room import Room
+from gridparty.web.rooms import Rooms
+from gridparty.web.seats import Device, seat_named
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop, Future
+
+    from gridparty.web.server import Address, Reach
+
+_SLICE = 0.5  # seconds that a thread waits for a line
+_HELP = """\
+begin             begin the game, or the next one
+game TITLE        another game, before a game and after one; game alone lists them
+who               who is here, and the code
+remove NAME       close a seat
+bot [NAME] N      a bot of skill 1 to 4, more or in somebody's place
+hand NAME to laptop, hand NAME to phone
+laptop NAME       somebody plays at this keyboard: type the moves as in any game
+name OLD = NEW    before the first game
+host NAME         that phone may do all this, too
+pause, go on, pass (for somebody who is away), board, leave"""
+
+
+async def host_in_lines(rooms: Rooms, room: Room, reach: Reach, shell: Shell) -> int:
+    """Serve the room until its host leaves, the system ends it, or there is no other game.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        GridpartyError: it cannot be reached by anybody.
+    """
+    import asyncio
+
+    from gridparty.web.server import serving
+
+    with _ended_by_signals(asyncio.get_running_loop()) as ended:
+        async with serving(rooms, reach) as found:
+            staying = asyncio.create_task(LinesHost(room, shell, found).stay())
+            both: tuple[Future[Any], ...] = (staying, ended)
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            staying.cancel()  # where it has not ended
+            with suppress(asyncio.CancelledError):
+                await staying
+        return ended.result() if ended.done() else 0
+
+
+@contextmanager
+def _ended_by_signals(loop: AbstractEventLoop) -> Iterator[Future[int]]:
+    """A future that gets the exit code when the system wants the program gone.
+
+    A signal must not raise within the loop, wherever it is: sockets would be torn in the middle.
+    """
+    ended: Future[int] = loop.create_future()
+
+    def end(number: int) -> None:
+        if not ended.done():
+            ended.set_result(128 + number)
+
+    hear_no_more = heard_by(loop, end)
+    try:
+        yield ended
+    finally:
+        hear_no_more()
+
+
+class LinesHost:
+    """One room as lines tell it."""
+
+    def __init__(self, room: Room, shell: Shell, found: Address) -> None:
+        """Come in; nothing is said yet.
+
+        Args:
+            room: the table.
+            shell: what is typed, and who reads.
+            found: where the pages are.
+        """
+        self._room, self._shell, self._found = room, shell, found
+        self._told, self._record = 0, 0
+        self._session: Any = None
+        self._stage = ""
+        self._left = False
+        self._board = ""
+
+    async def stay(self) -> None:
+        """Take what is typed and tell what happens, until somebody leaves."""
+        self._say(self._where())
+        self._room.listen(self._tell)
+        self._tell()
+        try:
+            await self._take_lines()
+        finally:
+            self._left = True
+            if words := parting_words(self._room):
+                self._shell.aside(words)
+
+    async def _take_lines(self) -> None:
+        import asyncio
+
+        typed = self._shell.ask is not None
+        while not self._is_done():
+            try:
+                line = await asyncio.to_thread(self._shell.lines.read, _SLICE)
+            except EOFError:
+                if typed:
+                    return
+                await self._wait_for_the_end()
+                return
+            if line is None or not line.strip() or line.strip().startswith("#"):
+                continue
+            if line.strip().lower() in LEAVE:
+                return
+            try:
+                self._do(line.strip())
+            except GridpartyError as error:
+                self._say(plainly(error))
+
+    async def _wait_for_the_end(self) -> None:
+        """Nobody types: the phones go on by themselves."""
+        import asyncio
+
+        while not self._is_done():
+            await asyncio.sleep(_SLICE)
+
+    def _is_done(self) -> bool:
+        """Whether there is no other game, and everybody has seen the last one and gone."""
+        evening = self._room.evening
+        if evening is None or self._room.playing or evening.more:
+            return False
+        return all(connection.as_ == "terminal" for connection in self._room.connections)
+
+    # what is typed
+
+    def _do(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        deed = _DEEDS.get(word.lower())
+        whole = _WHOLE.get(line.lower())
+        if whole is not None:
+            whole(self)
+        elif deed is not None and rest:
+            deed(self, rest.strip())
+        else:
+            self._play(line)
+
+    def _play(self, line: str) -> None:
+        """A move of somebody at this keyboard."""
+        room = self._room
+        laptops = [n for n, seat in enumerate(room.seats) if seat.device is Device.LAPTOP]
+        if not room.playing or not laptops or room.game is None:
+            raise GridpartyError(say("What is {line}? Type help.", line=repr(line)))
+        command = room.game.line_text.command(line, room.game.state)
+        turn = room.game.to_play
+        seat = turn if turn in laptops else laptops[0]
+        if isinstance(command, Accept | Call):
+            seat = (
+                next((n for n in laptops if n != turn), seat) if command.by is None else command.by
+            )
+            command = replace(command, by=seat)
+        elif isinstance(command, Agree):
+            command = replace(command, by=seat)
+        room.take_from_laptop(seat, command)
+
+    def _begin(self) -> None:
+        if self._room.stage == "ready":
+            self._room.do_for_table("ready")
+        else:
+            self._room.next()
+
+    def _bot(self, rest: str) -> None:
+        name, _, number = rest.rpartition(" ")
+        if number.lower() in SKILLS:
+            number = str(SKILLS.index(number.lower()) + 1)
+        if number not in ("1", "2", "3", "4"):
+            raise GridpartyError(say("A bot's skill is 1 to 4: bot 2, or bot Ben 3."))
+        seat = {"seat": self._seat(name)} if name else {}
+        self._room.do_as_host("bot", skill=int(number), **seat)
+
+    def _hand(self, rest: str) -> None:
+        name, _, to = rest.rpartition(" ")
+        if to not in ("laptop", "phone"):
+            raise GridpartyError(say("hand NAME to laptop, or hand NAME to phone"))
+        name = name.removesuffix(" to")
+        self._room.do_as_host("hand", seat=self._seat(name), to=to)
+
+    def _rename(self, rest: str) -> None:
+        old, _, new = rest.partition("=")
+        self._room.do_as_host("name", seat=self._seat(old.strip()), name=new.strip())
+
+    def _seat(self, name: str) -> int:
+        found = seat_named(name, self._room.seats)
+        if found is None:
+            raise GridpartyError(say("Nobody here is called {name}.", name=name))
+        return found
+
+    # what is said
+
+    def _tell(self) -> None:
+        """Say what is new: in the room, then in the game."""
+        if self._left:
+            return
+        seating = self._room.seating
+        fresh = min(seating.told - self._told, len(seating.news))
+        self._told = seating.told
+        for sentence in list(seating.news)[:fresh][::-1]:
+            self._say(sentence)
+        self._tell_game()
+
+    def _tell_game(self) -> None:
+        game = self._room.game
+        if game is None:
+            return
+        if game.session is not self._session:
+            self._session, self._record = game.session, 0
+            self._say(game.line_text.opening(game.state))
+        for told in game.since(self._record):
+            self._say(told)
+        self._record = len(game.session.records)
+        stage = self._room.stage
+        if stage != self._stage and not self._room.keeping:  # at the end there is more to tell
+            self._stage = stage
+            self._tell_stage(stage)
+
+    def _tell_stage(self, stage: str) -> None:
+        game, room = self._room.game, self._room
+        assert game is not None
+        if stage == "ready":
+            first = room.seats[game.to_play]
+            if first.is_bot:
+                self._say(say("The board is covered until somebody is ready."))
+            else:
+                self._say(say("The board is covered until {who} is ready.", who=first.name))
+        elif stage == "paused":
+            self._say(say("PAUSED. The clock stands still; the board is covered."))
+        elif stage == "over":
+            self._say(game.line_text.board(game.state))
+            self._say(game.line_text.ending(game.state))
+            assert room.evening is not None
+            for words in (*room.said, *evening_words(room.evening.so_far)):
+                self._say(words)
+            self._shell.result(result_of(game.table, game.line_text))
+            if room.evening.more:
+                self._say(say("begin: the next game, or when all are ready. game: another one."))
+
+    def _show_board(self) -> None:
+        game = self._room.game
+        if game is None or self._room.stage in ("ready", "paused"):
+            raise GridpartyError(say("The board is covered."))
+        self._say(game.line_text.board(game.state))
+
+    def _who(self) -> None:
+        self._say(self._where())
+        view = self._room.view_of(None)
+        for seat in view["seats"]:
+            fields = {"letter": seat["letter"], "who": seat["name"], "state": state_told(seat)}
+            if seat["delay"] is None:
+                self._say(say("{letter} {who}: {state}", **fields))
+            else:
+                self._say(say("{letter} {who}: {state}, {n} ms", **fields, n=seat["delay"]))
+        if tvs := view["room"]["tvs"]:
+            self._say(counted(tvs, "1 TV is open.", "{n} TVs are open."))
+
+    def _games(self) -> None:
+        for title, told in for_phones().items():
+            self._say(say("{title}: {told}", title=title, told=told))
+
+    def _where(self) -> str:
+        return where_told(self._room, self._found, drawn=self._shell.ask is not None)
+
+    def _say(self, text: str) -> None:
+        if text:
+            self._shell.show(f"{text}\n")
+
+
+_WHOLE: dict[str, Callable[[LinesHost], None]] = {
+    **dict.fromkeys(HELP, lambda lines: lines._say(_HELP)),
+    "begin": LinesHost._begin,
+    "next": LinesHost._begin,
+    "who": LinesHost._who,
+    "seats": LinesHost._who,
+    "game": LinesHost._games,
+    "board": LinesHost._show_board,
+    "pause": lambda lines: lines._room.do_for_table("pause"),
+    "go on": lambda lines: lines._room.do_for_table("go-on"),
+}
+_DEEDS: dict[str, Callable[[LinesHost, str], None]] = {
+    "game": lambda lines, title: lines._room.do_as_host("game", game=title),
+    "remove": lambda lines, name: lines._room.do_as_host("remove", seat=lines._seat(name)),
+    "bot": LinesHost._bot,
+    "hand": LinesHost._hand,
+    "laptop": lambda lines, name: lines._room.do_as_host("laptop", name=name),
+    "name": LinesHost._rename,
+    "host": lambda lines, name: lines._room.appoint(lines._seat(name)),
+}
+
+
+def parting_words(room: Room) -> str:
+    """How the table can be gone on with; nothing where there is nothing left to play."""
+    evening = room.evening
+    if evening is None or evening.session is None:
+        return ""
+    command = paths.command("host", "--resume", evening.session.id)
+    if room.playing:
+        return say("Everything is saved. Come back with: {command}", command=command)
+    if evening.more:
+        return say("To go on with this evening another day: {command}", command=command)
+    return ""
+
+
+def where_told(room: Room, found: Address, *, drawn: bool) -> str:
+    """How people find the table: the code, the address, what to do if it does not open.
+
+    Args:
+        room: the table.
+        found: where its pages are.
+        drawn: with a code that phones read.
+    """
+    tried = say("tried: it opens") if found.tried else say("it did not open from here")
+    lines: list[str] = [
+        say("Join with your phone: {url}  ({tried})", url=found.url, tried=tried),
+        say("Code: {code}", code=codes.in_groups(room.code)),
+        say("TV or projector: {url}/tv?r={code}", url=found.url, code=room.code),
+        say("It does not open? Same Wi-Fi, mobile data off, no guest network."),
+    ]
+    if found.public:
+        lines.append(say("Careful: this address is one that the whole internet can reach."))
+    if found.url.startswith("http:"):
+        lines.append(say("http: whoever is in this network could read along; --https encrypts."))
+    if drawn:
+        lines.insert(0, in_half_blocks(f"{found.url}/?r={room.code}"))
+    return "\n".join(lines)
+
+
+def in_half_blocks(url: str) -> str:
+    """The address as a QR code, two rows of it in a line."""
+    import io
+
+    import segno
+
+    out = io.StringIO()
+    segno.make_qr(url, error="l").terminal(out, border=4, compact=True)
+    return out.getvalue().rstrip("\n")

@@ -1,0 +1,244 @@
+"""Lessons in plain lines: the same steps, typed answers; for screen readers, too."""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+from gridparty.errors import GridpartyError, ParseError, WishError
+from gridparty.evening.learning.lessons.bout import sat_down
+from gridparty.evening.learning.lessons.catalogue import LESSONS, lesson, summary
+from gridparty.evening.learning.lessons.lesson import Bout, Lesson, Step
+from gridparty.evening.learning.lessons.practice import Practice
+from gridparty.evening.learning.teacher.boxes import learned
+from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson
+from gridparty.evening.learning.teacher.progress import progress
+from gridparty.evening.learning.teacher.suggested import asked_for
+from gridparty.evening.session.clock import TableClock
+from gridparty.games.common.line_text import Assistance
+from gridparty.i18n.messages import say
+from gridparty.i18n.plainly import plainly
+from gridparty.i18n.quoting import excerpt
+from gridparty.lines.evening import speech_of
+from gridparty.lines.learn_technique import BACK, NEXT, SHOW, listed_lessons, teach_technique
+from gridparty.lines.reader import LeftError, Reader
+from gridparty.lines.table import HELP, PlainTable
+from gridparty.system import paths
+
+_DRILL, _LIST = "drill", "list"
+_HELP = (
+    "Type race to learn the game of that name; a number, or a name such as X-Wing, to learn that "
+    "way to find digits; enter alone takes the one behind enter. list: all {n} ways. drill 3: "
+    "practise number 3 by the clock; drill: all that you have learned. back, leave or q: out "
+    "of the lessons."
+)
+_FEW = 3  # techniques that are named without being asked for
+_SEEDS = 1_000_000  # of drills
+
+
+def learn_in_lines(name: str | None, reader: Reader, clock: TableClock) -> None:
+    """Teach a game or a technique line by line until it is over, or the lines are.
+
+    Args:
+        name: of the game or the technique; None: it is asked for.
+        reader: who learns.
+        clock: what the small game at the end of a game's lesson takes its time from.
+
+    Raises:
+        GridpartyError: there is no such lesson.
+    """
+    try:
+        found = asked_for(name) if name else _asked(reader)
+        if isinstance(found, _Drills):
+            _drill(found, reader, clock)
+        elif isinstance(found, TechniqueLesson):
+            name = name or found.name
+            teach_technique(found, reader)
+        else:
+            name = name or found
+            _teach(lesson(found), reader, clock)
+    except LeftError:
+        reader.say(see_you(name))
+
+
+def see_you(name: str | None) -> str:
+    """How to come back to the lesson, or to all of them."""
+    word = name if name is None or " " not in name else f'"{name}"'
+    again = paths.command("learn", *(() if word is None else (word,)))
+    return say("See you. The lesson begins anew with: {command}", command=again)
+
+
+class _Drills(NamedTuple):
+    """These techniques shall be drilled."""
+
+    names: tuple[str, ...]
+
+
+def _drill(drills: _Drills, reader: Reader, clock: TableClock) -> None:
+    from gridparty.evening.learning.teacher.drilling import Drilling  # it makes boards
+    from gridparty.lines.drill import drill_in_lines
+
+    drill_in_lines(Drilling(drills.names, secrets.randbelow(_SEEDS), clock), reader)
+
+
+def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
+    """What it shall be; enter alone takes the next one that was not done."""
+    reader.say(say("Two minutes a game, on a board: you try each thing."))
+    for title in LESSONS:
+        reader.say(f"  {title}: {summary(title)}")
+    known, lines = progress(), listed_lessons()
+    if known.complaint:
+        reader.say(known.complaint)
+    first = known.next if known.done and known.next else next(iter(LESSONS))
+    begin = 0 if first in LESSONS else NAMES.index(first)
+    told = "For later, ways to find digits, the easiest first. list: all {n} of them."
+    reader.say(say(told, n=len(lines)))
+    for line in lines[begin : begin + _FEW]:
+        reader.say(line)
+    while True:
+        question = (
+            "Which one? (its name or number; drill 3: practise number 3 on new boards, by the "
+            "clock; enter: {first}; back or q: out)"
+        )
+        words = reader.ask(say(question, first=first))
+        if words.lower() in BACK:  # before this there is nothing but the menu, or the shell
+            raise LeftError
+        if words.lower() == _LIST:
+            reader.say("\n".join(lines))
+            continue
+        if words.lower() in HELP:
+            reader.say(say(_HELP, n=len(lines)))
+            continue
+        begun = [title for title in LESSONS if words and title.startswith(words.lower())]
+        try:
+            if words.lower().split(" ")[0] == _DRILL:
+                return _drills_of(words[len(_DRILL) :])
+            return asked_for(begun[0] if len(begun) == 1 else words or first)
+        except GridpartyError as error:
+            reader.say(str(error))
+
+
+def _drills_of(words: str) -> _Drills:
+    """Those of this technique, or of all that were learned where none is named.
+
+    Raises:
+        GridpartyError: there is no such technique, or none was learned.
+    """
+    if not words.strip():
+        if names := learned():
+            return _Drills(names)
+        raise WishError(say("Nothing was learned yet: drill 1 drills the easiest technique."))
+    found = asked_for(words)
+    if isinstance(found, str):
+        raise WishError(say("Drills are for techniques: drill 1, or drill X-Wing."))
+    return _Drills((found.name,))
+
+
+def _teach(lesson: Lesson, reader: Reader, clock: TableClock) -> None:
+    at, seen = 0, ""
+    while at < lesson.count:
+        shown: Step | Bout = lesson.bout if at == len(lesson.steps) else lesson.steps[at]
+        _introduce(lesson, at, shown, reader)
+        if isinstance(shown, Bout):
+            at += _play(lesson, reader, clock)
+            continue
+        practice = Practice(shown, lesson.game)
+        if (board := _board(practice)) != seen:
+            reader.say(board)
+        seen = board
+        at = max(at + _try(practice, reader), 0)
+
+
+def _introduce(lesson: Lesson, at: int, shown: Step | Bout, reader: Reader) -> None:
+    reader.say("")
+    reader.say(
+        say(
+            "learn {game}, step {step} of {steps}: {title}",
+            game=lesson.title,
+            step=at + 1,
+            steps=lesson.count,
+            title=shown.title,
+        )
+    )
+    reader.say(shown.idea)
+    reader.say(shown.aside)
+    reader.say(say("Your part: {part}", part=shown.typed))
+    if at == 0:
+        reader.say(say("(enter: next step · show me · back · board · help · leave)"))
+
+
+def _board(practice: Practice) -> str:
+    return f"\n{practice.line_text.board(practice.state)}\n"
+
+
+def _try(practice: Practice, reader: Reader) -> int:
+    """Let the reader try it; how many steps on, or back."""
+    while True:
+        words = reader.ask(say("enter: next step") if practice.done else say("your part"))
+        lower = words.lower()
+        if lower in NEXT:
+            return 1
+        if lower in BACK:
+            return -1
+        if lower == "board":
+            reader.say(_board(practice))
+        elif lower in HELP:
+            reader.say(practice.line_text.help(practice.state))
+            reader.say(say("(enter: next step · show me · back · board · help · leave)"))
+        elif practice.done:
+            reader.say(say("That is done already. enter goes on."))
+        else:
+            if lower in SHOW:
+                practice.show()
+            else:
+                _obey(words, practice)
+            reader.say(practice.said)
+
+
+def _obey(words: str, practice: Practice) -> None:
+    """A command of the game; a cell alone, where that is none, is where the reader goes."""
+    if words.isdecimal():  # a digit alone is meant for the cell in which the reader is
+        words = f"{practice.grid.layout.cell_name(practice.cursor)}={words}"
+    try:
+        practice.do(practice.line_text.command(words, practice.state))
+        return
+    except GridpartyError as error:
+        practice.refuse(plainly(error))
+    try:
+        cell = practice.grid.layout.cell_at(words)
+    except ParseError:
+        return
+    practice.go(cell)
+    if not practice.said:
+        practice.said = say("You are in {cell}.", cell=practice.grid.layout.cell_name(cell))
+
+
+def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
+    """The small game; how many steps on, or back."""
+    while True:
+        words = reader.ask(say("enter: begin")).lower()
+        if words in BACK:
+            return -1
+        if words in ("", "begin", "next"):
+            break
+        if words in HELP:
+            reader.say(say("enter begins the small game. back: one step back. leave: away."))
+            continue
+        reader.say(say("expected enter, back or leave, got {got}", got=excerpt(words)))
+    with sat_down(lesson, clock) as evening:
+        table = evening.table
+        assert table is not None
+        line_text = speech_of(table, Assistance())
+        table.session.submit(line_text.go_on)
+        table.news()
+        PlainTable(
+            table,
+            line_text,
+            reader.lines,
+            reader.show,
+            leap=clock.leap if reader.echo else None,
+            echo=reader.echo,
+        ).play()
+        over = table.state.over
+    reader.say(lesson.bout.in_lines if over else say("You left before its end."))
+    return 1

@@ -1,0 +1,368 @@
+"""A lesson of a technique in lines: its pages, then cells and candidates as they are typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+
+from gridparty.board.cells import as_set
+from gridparty.board.grid import Placement
+from gridparty.board.layout import Layout
+from gridparty.board.told import Cells, Strikes
+from gridparty.errors import ParseError
+from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
+from gridparty.evening.learning.teacher.pages import LessonPage
+from gridparty.evening.learning.teacher.progress import Learned, keep, over_told, progress
+from gridparty.evening.learning.teacher.trial import Exercise, Phase
+from gridparty.i18n.messages import counted, say
+from gridparty.i18n.quoting import excerpt
+from gridparty.lines.reader import Reader
+from gridparty.lines.table import HELP
+from gridparty.system import paths
+from gridparty.techniques import drawing
+
+#: Cells (several rows or columns at once: ``r9c45``), a sign, digits.
+_PART = re.compile(r"(?P<C>r\d+c\d+)|(?P<S><>|!=|≠|=|-|:)|(?P<D>\d+)")
+_FILLERS = re.compile(r"\b(?:and|from|in|at|strike|write|place)\b|,|;|\+")
+#: The digits behind their cells, or before them; a letter for each part.
+_ORDERS = re.compile(r"(?:C+S?D+)+|S?(?:D+S?C+)+")
+_GROUP = re.compile(r"C+S?D+|S?D+S?C+")
+
+
+@dataclass(frozen=True, slots=True)
+class TypedAnswer:
+    """Digits in cells, and whether they were said to be placed, to be struck, or neither."""
+
+    done: frozenset[Placement]
+    placing: bool = False
+    striking: bool = False
+
+    @property
+    def cells(self) -> frozenset[int]:
+        """Where they are."""
+        return frozenset(one.cell for one in self.done)
+
+
+def cells_typed(words: str, layout: Layout) -> frozenset[int]:
+    """The cells of ``r1c2 r3c4``, ``r1c2, r3c4`` or ``r1c24``.
+
+    Raises:
+        ParseError: something else stands there.
+    """
+    parts = _parts(words)
+    if not parts or any(kind != "C" for kind, _ in parts):
+        expected = say(
+            "expected cells such as r1c2 r3c4 (row 1, column 2; row 3, column 4), got {got}",
+            got=excerpt(words),
+        )
+        raise ParseError(expected)
+    return frozenset(cell for _, text in parts for cell in _cells(text, layout))
+
+
+def digits_typed(words: str, layout: Layout) -> TypedAnswer | None:
+    """The digits of ``r1c2<>5 r3c4<>57``, ``r1c2=5`` or ``5 r1c2``; None where it is no such thing.
+
+    Raises:
+        ParseError: a cell or a digit is off the board.
+    """
+    parts = _parts(words)
+    kinds = "".join(kind for kind, _ in parts)
+    if not _ORDERS.fullmatch(kinds):
+        return None
+    done = frozenset(
+        Placement(cell, digit)
+        for group in _GROUP.finditer(kinds)
+        for cell, digit in _pairs(parts[group.start() : group.end()], layout)
+    )
+    signs = {text for kind, text in parts if kind == "S"}
+    return TypedAnswer(done, "=" in signs, bool(signs - {"="}))
+
+
+def _pairs(parts: list[tuple[str, str]], layout: Layout) -> Iterator[tuple[int, int]]:
+    """Each digit of a group in each of its cells."""
+    digits = [int(digit) for kind, text in parts if kind == "D" for digit in text]
+    for digit in digits:
+        if not 1 <= digit <= layout.size:
+            raise ParseError(
+                say("expected digits from 1 to {size}, got {got}", size=layout.size, got=digit)
+            )
+    for kind, text in parts:
+        if kind == "C":
+            for cell in _cells(text, layout):
+                yield from ((cell, digit) for digit in digits)
+
+
+def _cells(text: str, layout: Layout) -> Iterator[int]:
+    """The cells of ``r9c45``: each row with each column."""
+    rows, _, columns = text[1:].partition("c")
+    for row in rows:
+        for column in columns:
+            yield layout.cell_at(f"r{row}c{column}")
+
+
+def _parts(words: str) -> list[tuple[str, str]]:
+    """The cells, signs and digits in their order, each with its kind; none where more is there."""
+    words = _FILLERS.sub(" ", words.lower())
+    if _PART.sub("", words).strip():
+        return []
+    return [(found.lastgroup or "", found[0]) for found in _PART.finditer(words)]
+
+
+NEXT, BACK, SHOW = ("", "next"), ("back",), ("show me", "show")
+_PAGE_HELP = (
+    "enter: the next page. back: the one before. board: the board once more. leave: away; the "
+    "lesson begins anew. On a board that is yours to try: show me tells the solution, next leaves "
+    "it out. What the letters on the board stand for is told below it."
+)
+
+
+def teach_technique(
+    lesson: TechniqueLesson, reader: Reader, today: Callable[[], date] = date.today
+) -> None:
+    """Teach one technique, page by page and board by board.
+
+    Args:
+        lesson: what is taught.
+        reader: who learns.
+        today: the day, to be remembered.
+
+    Raises:
+        LeftError: the reader leaves, or there are no more lines.
+    """
+    if complaint := progress().complaint:
+        reader.say(complaint)
+    at, missed, was_shown, found = 0, 0, False, set[int]()
+    while at < lesson.count:
+        if at < len(lesson.pages):
+            page = lesson.pages[at]
+            _introduce(lesson, at, page.title, page.text, reader, page.terms)
+            if at == 0 or page.shown != lesson.pages[at - 1].shown:
+                reader.say(_drawn(lesson, page))
+            at = max(at + _turn(reader, partial(_drawn, lesson, page)), 0)
+            continue
+        number = at - len(lesson.pages)
+        trial = lesson.trial(number)
+        _introduce(lesson, at, say("Your turn"), "", reader)
+        at += _try(trial, reader)
+        missed, was_shown = missed + trial.misses, was_shown or trial.shown
+        if trial.phase is Phase.DONE:
+            found.add(number)
+    if len(found) == len(lesson.tried):
+        reader.say(keep(lesson.name, Learned(today(), missed, was_shown)))
+    reader.say(ending(lesson, left_out=len(lesson.tried) - len(found)))
+
+
+def ending(lesson: TechniqueLesson, *, left_out: int) -> str:
+    """What is said when the lesson is over, and what comes next."""
+    told = over_told(lesson.name, left_out)
+    following = progress().after(lesson.name)
+    if following is None:
+        return say("{told} You have been through all lessons.", told=told)
+    command = paths.command("learn", f'"{following}"' if " " in following else following)
+    return say(
+        "{told} The next one is {following}: {command}",
+        told=told,
+        following=following,
+        command=command,
+    )
+
+
+def _introduce(
+    lesson: TechniqueLesson,
+    at: int,
+    title: str,
+    text: str,
+    reader: Reader,
+    terms: tuple[str, ...] = (),
+) -> None:
+    reader.say("")
+    reader.say(
+        say(
+            "learn {name}, page {page} of {pages}: {title}",
+            name=lesson.name,
+            page=at + 1,
+            pages=lesson.count,
+            title=title,
+        )
+    )
+    reader.say(text)
+    for term in terms:
+        reader.say(f"  {term}")
+    if at == 0:
+        reader.say(say("(enter: next page · back · board · show me · help · leave)"))
+
+
+def _drawn(lesson: TechniqueLesson, page: LessonPage) -> str:
+    return f"\n{drawing.board(lesson.told[0], page.shown)}\n"
+
+
+def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
+    """Wait until the page has been read; how many pages on, or back."""
+    while True:
+        lower = reader.ask(say("enter: next page")).lower()
+        if lower in NEXT or lower in SHOW:
+            return 1
+        if lower in BACK:
+            return -1
+        if lower == "board":
+            reader.say(drawn())
+        elif lower in HELP:
+            reader.say(say(_PAGE_HELP))
+        else:
+            reader.say(say("expected enter, back, board or leave, got {got}", got=excerpt(lower)))
+
+
+def _try(trial: Exercise, reader: Reader) -> int:
+    """Let the reader find it; how many pages on, or back."""
+    on = find_it(trial, reader)
+    while not on:
+        words = reader.ask(say("enter: next page")).lower()
+        if words in NEXT:
+            return 1
+        if words in BACK:
+            return -1
+        if words == "board":
+            reader.say(f"\n{_seen(trial)}\n")
+        elif words in HELP:
+            reader.say(say(_PAGE_HELP))
+        else:
+            reader.say(say("That is done already. enter goes on."))
+    return on
+
+
+def find_it(trial: Exercise, reader: Reader) -> int:
+    """Let the reader find it: 0 once it is found or shown, 1 where it is left out, -1 is back."""
+    reader.say(f"\n{drawing.candidates(trial.position, trial.meant.technique)}\n")
+    while trial.phase is not Phase.DONE:
+        reader.say(trial.asked)
+        words = reader.ask(say("your part")).lower()
+        if words in BACK:
+            return -1
+        if words == "next":
+            return 1
+        if words == "board":
+            reader.say(f"\n{_seen(trial)}\n")
+        elif words in SHOW:
+            trial.show()
+            reader.say(f"\n{_seen(trial)}\n")
+            reader.say(trial.said)
+        elif not words or words in HELP:
+            reader.say(_help(trial))
+        else:
+            _answer(trial, words, reader)
+    return 0
+
+
+def _seen(trial: Exercise) -> str:
+    """The board; with the step on it, once that is known."""
+    if trial.phase is Phase.DONE:
+        return drawing.board(trial.position, trial.step)
+    return drawing.candidates(trial.position, trial.meant.technique)
+
+
+def _help(trial: Exercise) -> str:
+    told = {
+        Phase.CELLS: say("Type the cells, such as r1c2 r3c4. (show me · next · back · leave)"),
+        Phase.EFFECT: say(
+            "Type the candidates to strike, such as r1c2<>5 r3c4<>57. "
+            "(show me · next · back · leave)"
+        ),
+    }
+    if trial.phase is Phase.EFFECT and trial.places:
+        return say("Type the digit, such as 7. (show me · next · back · leave)")
+    return told[trial.phase]
+
+
+def _answer(trial: Exercise, words: str, reader: Reader) -> None:
+    try:
+        if trial.phase is Phase.CELLS:
+            _answer_cells(trial, words)
+        else:
+            _answer_effect(trial, words)
+    except ParseError as error:
+        reader.say(str(error))
+        return
+    reader.say(trial.said)
+    if trial.amiss:
+        reader.say(_kept(trial))
+
+
+def _answer_cells(trial: Exercise, words: str) -> None:
+    """The cells of the pattern; where a digit is placed, it may be said at once: ``r1c9=6``."""
+    layout = trial.position.layout
+    both = digits_typed(words, layout)
+    if both is not None and not (trial.places or (both.placing and trial.leaves_one)):
+        both = None
+    if both is None or both.striking:
+        trial.answer_cells(cells_typed(words, layout), adding=True)
+    elif trial.answer_cells(both.cells, adding=True):
+        _answer_effect(trial, words)
+
+
+def _answer_effect(trial: Exercise, words: str) -> None:
+    """What follows: strikes, or a digit to place, which may stand alone."""
+    layout = trial.position.layout
+    if words.isdecimal() and len(words) == 1 and (trial.places or trial.leaves_one):
+        words = " ".join(f"{layout.cell_name(cell)}={words}" for cell in trial.cells)
+    typed = digits_typed(words, layout)
+    if trial.places:
+        _place(trial, typed, words)
+    elif typed is not None and typed.placing and not typed.striking and trial.leaves_one:
+        trial.answer_place(typed.done)
+    elif typed is None or typed.placing:
+        raise ParseError(
+            say(
+                "expected candidates to strike, such as r1c2<>5 r3c4<>57, got {got}",
+                got=excerpt(words),
+            )
+        )
+    else:
+        trial.answer_effect(typed.done, adding=True)
+
+
+def _place(trial: Exercise, typed: TypedAnswer | None, words: str) -> None:
+    if typed is None or typed.striking:
+        raise ParseError(
+            say("expected the digit to place, such as 7 or r1c2=7, got {got}", got=excerpt(words))
+        )
+    trial.answer_effect(typed.done)
+
+
+def _kept(trial: Exercise) -> str:
+    """What of the answers so far need not be typed again."""
+    layout = trial.position.layout
+    if trial.kept_cells:
+        cells = Cells(layout, as_set(trial.kept_cells))
+        return say("Kept: {cells}. Type what is missing.", cells=cells)
+    if trial.kept_effects and not trial.places:
+        strikes = Strikes(layout, tuple(sorted(trial.kept_effects)))
+        return say("Kept: {strikes}. Type what is missing.", strikes=strikes)
+    return ""
+
+
+def listed_lessons() -> list[str]:
+    """A line for each technique: its number, its name, and when it was done."""
+    from gridparty.evening.learning.teacher.catalogue import NAMES
+
+    done = progress().done
+    lines = []
+    for number, name in enumerate(NAMES, start=1):
+        one = done.get(name)
+        if one is None:
+            lines.append(f"{number:3}. {name}")
+        elif one.shown:
+            lines.append(say("{number:3}. {name}: done, with help", number=number, name=name))
+        else:
+            lines.append(
+                counted(
+                    one.missed,
+                    "{number:3}. {name}: done, {n} miss",
+                    "{number:3}. {name}: done, {n} misses",
+                    number=number,
+                    name=name,
+                )
+            )
+    return lines

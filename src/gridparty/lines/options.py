@@ -1,0 +1,94 @@
+"""The options of one game in lines: what the screen lets people choose before it begins."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.people.amounts import number_typed
+from gridparty.evening.series.new_game import NewGame
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+from gridparty.lines.menu import Menu
+from gridparty.pages.choices import Choice, choices_of
+
+_NUMBER = re.compile(r"([0-9.,]+)(.*)")  # with the unit, if somebody writes one
+
+
+def options_told(plan: NewGame) -> str:
+    """What holds in this game, in a line: ``seconds a turn: 30 · wrong digits: told at once``."""
+    return " · ".join(_told(choice, plan) for choice in choices_of(plan))
+
+
+def change_options(menu: Menu, plan: NewGame) -> NewGame:
+    """Ask what is to be changed, again and again, until nothing more is."""
+    while True:
+        choices = choices_of(plan)
+        for number, choice in enumerate(choices, start=1):
+            menu.tell(f"{number}. {_told(choice, plan)}")
+        typed = menu.read(
+            say("Which one? For this game alone. (its number; enter: play so) "),
+            say("Type the number of what is to be changed. enter alone: nothing more; q: leave."),
+        )
+        if not typed:
+            return plan
+        if typed.isdecimal() and 1 <= int(typed) <= len(choices):
+            plan = _changed(menu, choices[int(typed) - 1], plan)
+        else:
+            menu.tell(say("Expected a number from 1 to {most}.", most=len(choices)))
+
+
+def _told(choice: Choice, plan: NewGame) -> str:
+    return say("{option}: {value}", option=choice.label, value=choice.told(plan))
+
+
+def _value_told(choice: Choice, value: Any) -> str:
+    meaning = choice.meaning(value)
+    if not meaning:
+        return choice.in_full(value)
+    return say("{value}. {meaning}", value=choice.in_full(value), meaning=meaning)
+
+
+def _changed(menu: Menu, choice: Choice, plan: NewGame) -> NewGame:
+    """The plan with the value that is typed; why it cannot be is said, and then it stays."""
+    if choice.about:
+        menu.tell(choice.about)
+    for number, value in enumerate(choice.values, start=1):
+        place = "" if choice.number else f"{number}. "
+        menu.tell(f"  {place}{_value_told(choice, value)}")
+    template = "{option} (one of these, or a number; enter: it stays) "
+    if not choice.number:
+        template = "{option} (its number; enter: it stays) "
+    helped = "Type the number of one of these, or its first letters. enter alone: it stays."
+    if choice.number:
+        helped = "Type one of these, or another number. enter alone: it stays."
+    typed = menu.read(say(template, option=choice.label), say(helped))
+    if not typed:
+        return plan
+    try:
+        return choice.put(plan, value_typed(choice, typed))
+    except GridpartyError as error:
+        menu.tell(str(error))
+        return plan
+
+
+def value_typed(choice: Choice, typed: str) -> Any:
+    """The value that somebody typed: a number where numbers are written, else a place or a word.
+
+    Raises:
+        WishError: there is none like it.
+    """
+    text = typed.lower()
+    words = {choice.words(value).lower(): value for value in choice.values}
+    begun = [value for word, value in words.items() if word.startswith(text)]
+    if text in words:
+        return words[text]
+    if choice.number and text[:1].isdecimal():
+        number, _ = _NUMBER.findall(text)[0]
+        return float(number_typed(choice.number, number))
+    if text.isdecimal() and 1 <= int(text) <= len(choice.values):
+        return choice.values[int(text) - 1]
+    if len(begun) == 1:
+        return begun[0]
+    raise WishError(say("{option} has no value {got}.", option=choice.label, got=excerpt(typed)))

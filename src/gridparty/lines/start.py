@@ -1,0 +1,278 @@
+"""The start page in plain lines: a numbered menu, for screen readers and scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.heats.text import comes_next, overview, title_of
+from gridparty.evening.people.name_lists import names_in
+from gridparty.evening.people.pens import free_pen
+from gridparty.evening.people.people import SKILLS, Guest, People, bots_named, people
+from gridparty.evening.results.recent_games import (
+    NextGame,
+    called,
+    heats_to_come,
+    id_of,
+    next_game,
+    recent_games,
+)
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.series.new_game import (
+    NewGame,
+    as_here,
+    begun,
+    in_heats,
+    of_no_use,
+    usual_plan,
+)
+from gridparty.evening.series.opening import taken_up, with_next_game
+from gridparty.evening.session.clock import TableClock
+from gridparty.evening.session.header import SoFar
+from gridparty.evening.session.journal import Recording
+from gridparty.evening.session.session import delete
+from gridparty.evening.settings import settings
+from gridparty.games.catalogue import GAMES, games
+from gridparty.games.common.line_text import Assistance
+from gridparty.games.common.seats import LONGEST_NAME, seated
+from gridparty.games.common.times import clock_text
+from gridparty.i18n.messages import listed, ranged, say
+from gridparty.i18n.plainly import plainly
+from gridparty.lines.evening import Shell, play_in_lines
+from gridparty.lines.menu import BACK, Entry, LeavingError, Menu
+from gridparty.lines.options import change_options, options_told
+from gridparty.lines.settings import change_settings
+from gridparty.lines.table import YES
+from gridparty.system import paths
+
+_USUAL_SKILL = 2
+_BOT, _OPTIONS, _HEATS = "bot", "options", "heats"
+
+
+class LinesDoor:
+    """Asks what it shall be, again and again."""
+
+    def __init__(self, shell: Shell, clock: TableClock, asides: Sequence[Entry] = ()) -> None:
+        """Ask nothing yet.
+
+        Args:
+            shell: what is typed, and who reads.
+            clock: what the games take their time from.
+            asides: what can be done besides playing.
+        """
+        self._shell = replace(shell, menu=True)
+        self._clock, self._asides = clock, tuple(asides)
+        self._menu = Menu(shell)
+
+    def open(self) -> None:
+        """Show the menu until somebody leaves."""
+        try:
+            while True:
+                self._menu.choose(say("What shall it be?"), self._entries())
+        except LeavingError:
+            return
+
+    def _entries(self) -> list[Entry]:
+        found, entries = recent_games(), []
+        last = found.last
+        following = None if last is None else next_game(last)
+        if last is not None and following is not None:
+            entries.append(
+                Entry(_next_told(following), lambda: self._play(with_next_game(last, self._clock)))
+            )
+        if last is not None and last.untouched:
+            told = say(
+                "Begin: {game}, {players}; nobody has seen the board",
+                game=_game_told(last.header.edition, last.header.evening),
+                players=listed(last.header.players),
+            )
+            entries.append(Entry(told, partial(self._take_up, last)))
+        entries.append(Entry(say("A new game"), self._new_game))
+        entries += [
+            Entry(say("Go on: {game}", game=_told(one)), partial(self._take_up, one))
+            for one in found.open
+            if one is not last or not heats_to_come(one)  # which stands above
+        ]
+        can_go = [one for one in found.open if not one.state.over]  # what is played stays
+        if can_go:
+            entries.append(Entry(say("Delete an open game"), partial(self._delete, can_go)))
+        return [
+            *entries,
+            *self._asides,
+            Entry(say("Settings"), lambda: change_settings(self._menu)),
+        ]
+
+    def _delete(self, still_open: Sequence[Recording]) -> None:
+        self._menu.choose(
+            say("Which one?"), [Entry(_told(one), partial(self._ask, one)) for one in still_open]
+        )
+
+    def _ask(self, one: Recording) -> None:
+        sure = self._menu.read(
+            say(
+                "Delete {game}? It is gone for good, and nothing brings it back. (yes: delete it) ",
+                game=_told(one),
+            ),
+            say("yes: it is deleted. Anything else, or enter alone: it stays."),
+        )
+        if sure.lower() not in YES:
+            self._shell.show(say("It stays.") + "\n")
+            return
+        delete(id_of(one), games(), folder=paths.sessions())
+        self._shell.show(say("{game} is deleted.", game=called(one)) + "\n")
+
+    def _new_game(self) -> None:
+        entries = [
+            Entry(f"{title}: {words}", partial(self._begin, title))
+            for row in GAMES.values()
+            for title, words in row.summaries.load().items()
+        ]
+        self._menu.choose(say("Which game?"), entries)
+
+    def _begin(self, title: str) -> None:
+        plan, remembered = usual_plan(title, settings()), people()
+        while True:
+            self._menu.tell(options_told(plan))
+            template = "Type options to change that, or back."
+            if in_heats(plan):
+                template = (
+                    "Type options to change that, heats for 5 to 16 people in heats and a final, "
+                    "or back."
+                )
+            self._menu.tell(say(template))
+            typed = self._menu.read(self._asked(plan, remembered), _help_with_names(plan))
+            if typed.lower() == BACK:
+                return
+            if typed.lower() == _OPTIONS:
+                plan = change_options(self._menu, plan)
+            elif typed.lower() == _HEATS and in_heats(plan):
+                plan = replace(plan, heats=not plan.heats)
+            else:
+                guests = [as_here(one, plan) for one in self._guests(plan, remembered, typed)]
+                try:
+                    seated([one.name for one in guests], plan.players)
+                    break
+                except GridpartyError as error:  # and it is asked again
+                    self._menu.tell(plainly(error))
+        for told in of_no_use(plan, guests, remembered):
+            self._menu.tell(told)
+        self._menu.tell(say("In the game rules tells how it is played, help what can be typed."))
+        self._play(begun(plan, guests, self._clock))
+
+    def _usual(self, plan: NewGame, remembered: People) -> tuple[Guest, ...]:
+        """The last table, as far as it can sit here; nobody where it cannot."""
+        usual = [one for one in remembered.table if plan.bots or not one.skill]
+        usual = usual[: plan.players.max_players]
+        return tuple(usual) if plan.players.min_players <= len(usual) else ()
+
+    def _asked(self, plan: NewGame, remembered: People) -> str:
+        """The question who plays."""
+        usual = self._usual(plan, remembered)
+        low, high = plan.players.min_players, plan.players.max_players
+        many = ranged(low, high, "1 name", "{n} names", "{low} to {high} names")
+        template = "Who plays? {many} of up to {longest} characters, with commas between them"
+        if high == 1:
+            template = "Who plays? {many} of up to {longest} characters"
+        question = say(template, many=many, longest=LONGEST_NAME)
+        if plan.bots:
+            question = say("{question}; bot, or bot sharp, is a bot", question=question)
+        if usual:
+            question = say(
+                "{question} (enter: {names})",
+                question=question,
+                names=listed(one.name for one in usual),
+            )
+        return f"{question}: "
+
+    def _guests(self, plan: NewGame, remembered: People, typed: str) -> tuple[Guest, ...]:
+        usual = self._usual(plan, remembered)
+        return usual if usual and not typed else guests_typed(typed, remembered)
+
+    def _take_up(self, one: Recording) -> None:
+        self._play(taken_up(one, self._clock))
+
+    def _play(self, evening: Evening) -> None:
+        try:
+            session = evening.session
+            told = Assistance() if session is None else session.header.assistance
+            play_in_lines(evening, self._shell, self._clock, told)
+        finally:
+            evening.leave()
+
+
+def _help_with_names(plan: NewGame) -> str:
+    """What can be typed where it is asked who plays."""
+    told = [say("Type who plays, and press enter: Ann, Ben, Cem. They play in that order.")]
+    if plan.players.max_players == 1:
+        told = [say("Type who plays, and press enter: Ann.")]
+    if plan.bots:
+        told.append(
+            say(
+                "bot is the machine; bot and a word is one that plays so: {words}.",
+                words=", ".join(SKILLS),
+            )
+        )
+    told.append(say("enter alone: those who are named in brackets. back: another game. q: leave."))
+    return " ".join(told)
+
+
+def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
+    """The people and bots of a line; who was here before has what was agreed then.
+
+    >>> [guest.name for guest in guests_typed("Ann, bot sharp", People())]
+    ['Ann', 'Ada (bot)']
+    """
+    guests: list[Guest] = []
+    for name in names_in(typed):
+        word, _, skill = name.lower().partition(" ")
+        taken = {one.pen for one in guests}
+        if word == _BOT and (not skill or skill in SKILLS):
+            number = SKILLS.index(skill) + 1 if skill else _USUAL_SKILL
+            ((called, _),) = bots_named([one.name for one in guests], [number]).items()
+            guests.append(Guest(called, free_pen(taken, remembered), skill=number))
+            continue
+        known = remembered.named(name)
+        guest = Guest(name, free_pen(taken, remembered)) if known is None else known.guest
+        pen = free_pen(taken, remembered) if guest.pen in taken else guest.pen
+        guests.append(replace(guest, pen=pen))
+    return tuple(guests)
+
+
+def _told(one: Recording) -> str:
+    """An open game, by its card, its people and the time played; or heats, by what is next."""
+    heats = heats_to_come(one)
+    if heats is not None:
+        names = listed(entrant.name for entrant in heats.next)
+        return say("heats: {next}, {players}", next=comes_next(heats), players=names)
+    return say(
+        "{game}, {players}, {time} played",
+        game=called(one),
+        players=listed(one.header.players),
+        time=clock_text(one.seconds),
+    )
+
+
+def _game_told(title: str, so_far: SoFar | None) -> str:
+    """What is played; in heats also which one, and of how many people."""
+    if so_far is None or so_far.heats is None:
+        return title
+    return say(
+        "{game}, {heat} ({all})",
+        game=title,
+        heat=title_of(so_far.heats),
+        all=overview(so_far.heats),
+    )
+
+
+def _next_told(following: NextGame) -> str:
+    players, game = listed(following.players), _game_told(following.title, following.so_far)
+    if not following.begins or len(following.players) == 1:
+        return say("The next game: {game}, {players}", game=game, players=players)
+    return say(
+        "The next game: {game}, {players}; {who} begins",
+        game=game,
+        players=players,
+        who=following.begins,
+    )

@@ -1,0 +1,419 @@
+"""Any game as plain lines: for pipes, for screen readers, for tests, and where no screen fits.
+
+A `LineText` says how one game is spoken of; the loop here does the rest: it shows what happened,
+asks whose turn it is, announces the time, and takes a line. Bots move between the lines, at their
+own pace where somebody sits at a keyboard, else at once: then the clock leaps over their seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from shutil import get_terminal_size
+from typing import Any, Generic, Protocol
+
+from gridparty.errors import GridpartyError, StandingError
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.journal import Record
+from gridparty.evening.session.table import Table
+from gridparty.games.common.events import AgreedToStop
+from gridparty.games.common.game import C, E, S
+from gridparty.games.common.line_text import LineText, SecretPrompt
+from gridparty.games.common.rule_summary import RuleSummary
+from gridparty.games.common.rulebook import house_told
+from gridparty.games.common.text import how_to_agree
+from gridparty.games.common.times import left_told, whole
+from gridparty.i18n.messages import listed, say
+from gridparty.i18n.plainly import plainly
+from gridparty.lines.script import seconds_ahead
+
+ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
+_LONGEST_WAIT = 1.0  # seconds between two looks at the clock
+_BEHIND = 0.002  # seconds: what is done at the deadline counts, so look just behind it
+_OUT_OF_SIGHT = 100  # lines, where the terminal is not even higher
+_BLINK = 0.001  # seconds that are none
+_HERE = ("", "show", "go on", "continue")  # lines by which a player says: I sit here now
+_TIME_LEFT = "{seconds} s left."
+_HELP = """\
+rules             the rules of this game
+board, board off  show the board now; or no more after every move
+leave, q          save and leave
+throw away        leave, and keep nothing of this game"""
+LEAVE, HELP, YES = ("leave", "quit", "q"), ("help", "?"), ("yes", "y")
+_THROW_AWAY = "throw away"
+
+
+def _told(rule: RuleSummary) -> str:
+    """A rule in a line, behind the word by which people look for it; ° marks house rules."""
+    return f"{rule.word:<12}{rule.text}{' °' if rule.house else ''}"
+
+
+class Lines(Protocol):
+    """Where the players' lines come from."""
+
+    def read(self, timeout: float | None = None) -> str | None:
+        """The next line; None when the time is over first; EOFError when there are no more."""
+
+
+class PlainTable(Generic[S, C, E]):
+    """One game, played line by line until it is over or everybody leaves."""
+
+    def __init__(
+        self,
+        table: Table[S, C, E],
+        line_text: LineText[S, C, E],
+        lines: Lines,
+        show: Callable[[str], None],
+        *,
+        script: ScriptClock | None = None,
+        leap: Callable[[float], None] | None = None,
+        echo: bool = False,
+        asks: bool = False,
+        ring: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            table: what is played, and with which bots.
+            line_text: how it is spoken of.
+            lines: what the players type.
+            show: takes what the players read; ends no line by itself.
+            script: the session's clock, where lines such as ``@12.5`` move it.
+            leap: puts the session's clock ahead, where nobody waits for bots; a script does.
+            ring: lets it be heard that time gets short, or is over.
+            echo: repeat what was typed, for input that nobody sees.
+            asks: make sure before something that may cost; a script means what it says.
+        """
+        self._table, self._line_text = table, line_text
+        self._session, self._bots = table.session, table.opponents
+        self._lines, self._show, self._asks = lines, show, asks
+        self._script, self._echo, self._ring = script, echo, ring
+        self._leap = script.leap if script is not None else leap
+        self._board_shown = ""
+        self._seen: S | None = None  # the state of the board that was shown
+        self._board_wanted = True
+        self._awaited: SecretPrompt | None = None  # until its reader has taken the keyboard
+        self._read: SecretPrompt | None = None
+        self._sitting: int | None = None  # who was told a tile last, and has the keyboard
+        self._prompted = False
+        self._meant: tuple[C, S] | None = None  # if somebody says yes, and nothing has happened
+        self._sure = False  # whether somebody has asked for the game to be thrown away
+        self._last_story = ""
+        self._complaint = ""
+        self._balked = ""  # why a bot's move could not be saved
+        self._left = self._time_left()
+
+    def play(self) -> None:
+        """Play until the game is over, the lines are, or somebody says so."""
+        try:
+            self._play()
+        finally:
+            if not self._session.state.over:
+                self._cover()
+
+    def _play(self) -> None:
+        self._say(self._line_text.opening(self._session.state))
+        self._say(self._bots.introduced)
+        self._show_board()
+        while not self._session.state.over:
+            if self._bots_move():
+                continue
+            self._turn_aside()
+            if not (self._board_shown or self._covered):
+                self._show_board()  # a hand-over is over
+            if not self._prompted:
+                self._show(self._prompt())
+                self._prompted = True
+            try:
+                line = self._lines.read(self._patience())
+            except EOFError:
+                self._say("")
+                return
+            if line is None:
+                self._let_time_pass()
+                continue
+            if self._echo:
+                self._show(line + "\n")
+            self._prompted = False
+            if line.strip().lower() in LEAVE or self._throws_away(line):
+                return
+            self._answer(line.strip())
+        self._say(self._line_text.ending(self._session.state))
+
+    def _throws_away(self, line: str) -> bool:
+        """Whether the game is gone: somebody has said so, and then that it is meant."""
+        words = line.strip().lower()
+        if self._sure and words in YES:
+            try:
+                self._session.throw_away()
+            except GridpartyError as error:
+                self._say(str(error))
+            return True
+        self._sure = words == _THROW_AWAY
+        return False
+
+    def _bots_move(self) -> bool:
+        """Let a bot do what is due; False when it is for people to do something, or to wait."""
+        plan = self._bots.next()
+        if plan is None:
+            return False
+        if (wait := plan.at - self._session.seconds) > 0:
+            if self._leap is None:
+                return False
+            self._leap(wait)
+        try:
+            self._session.submit(plan.command)
+        except GridpartyError as error:  # a full disk: it may do so again after the next line
+            if str(error) != self._balked:
+                self._say(str(error))
+            self._balked = str(error)
+            return False
+        self._balked = ""
+        self._tell_news()
+        return True
+
+    def _turn_aside(self) -> None:
+        """Tell the player to move what there is to tell, once the others look away."""
+        state = self._session.state
+        aside = None if self._bots.thinking else self._line_text.aside(state)
+        if state.clock_stands:
+            self._sitting = None  # whoever comes back from a pause is asked again who sits there
+        if aside is None or not aside.handover or aside.reader == self._sitting:
+            self._awaited = None
+            if aside != self._read and not state.clock_stands:
+                self._read = aside
+                self._say(aside.told if aside else "")
+            return
+        if state.clock_stands:
+            self._read = None
+        if aside in (self._read, self._awaited):
+            return
+        self._awaited, self._read = aside, None
+        timed = self._time_left() is not None
+        if timed:  # nobody's time runs while the keyboard goes round
+            self._session.pause()
+            self._table.news()  # of which nothing is told
+        if ((timed and self._board_shown) or aside.lies_above) and self._cover():
+            self._say(self._last_story)
+        self._say(aside.handover)
+
+    def _take_keyboard(self) -> None:
+        """The player is there and may read."""
+        assert self._awaited is not None
+        if self._session.state.clock_stands:
+            self._session.submit(self._line_text.go_on)
+            self._table.news()
+        self._left = self._time_left()
+        self._read, self._awaited = self._awaited, None
+        self._sitting = self._read.reader
+        self._show_board()
+        self._say(self._read.told)
+
+    def _answer(self, line: str) -> None:
+        words = line.lower()
+        if self._awaited is not None and words in _HERE:
+            try:
+                self._take_keyboard()
+            except GridpartyError as error:
+                self._say(plainly(error))
+            return
+        if not words and (self._session.fresh or self._paused):
+            line = words = "go on"
+        if not words or words.startswith("#"):
+            return
+        if self._sure:
+            self._say(
+                say(
+                    "Throw this game away? It is gone for good, and nothing brings it back. "
+                    "(yes: throw it away)"
+                )
+            )
+            return
+        if words in HELP:
+            self._say(f"{self._line_text.help(self._session.state)}\n{_HELP}")
+            return
+        if words == "rules" and (rules := self._line_text.rules(self._session.state)):
+            house = any(rule.house for rule in rules)
+            marked = (f"° {house_told()}",) if house else ()
+            self._say("\n".join((*map(_told, rules), *marked)))
+            return
+        if tells := self._line_text.told.get(words):
+            self._say(tells(self._session.state))
+            return
+        if words in ("board", "board on", "board off"):
+            self._board_wanted, self._board_shown = words != "board off", ""
+            self._show_board()
+            return
+        meant, self._meant = self._meant, None
+        refusal = ""
+        try:
+            if meant is not None and words in YES and meant[1] is self._session.state:
+                self._table.give(meant[0])
+            elif words.startswith("@"):
+                self._set_clock(words[1:])
+            else:
+                self._submit(self._line_text.command(line, self._session.state))
+        except StandingError as error:
+            waits = say("Nothing is played yet: enter begins.")
+            refusal = waits if self._session.fresh else error.in_lines
+        except GridpartyError as error:
+            refusal = plainly(error)
+        if not self._tell_news():  # a closed laptop may have paused the game before it refused
+            self._announce()
+        self._say(refusal)
+
+    def _submit(self, command: C) -> None:
+        if self._awaited is not None and isinstance(command, self._awaited.waiting):
+            raise GridpartyError(self._awaited.refusal)
+        state = self._session.state
+        if self._asks and (question := self._line_text.costs(state, command)):
+            self._meant = command, state
+            self._say(question)
+            return
+        self._table.give(command)
+
+    def _set_clock(self, text: str) -> None:
+        if self._script is None:
+            raise GridpartyError(say("The clock runs by itself: @ is for --clock script."))
+        self._script.now += seconds_ahead(text, self._line_text, self._session)
+        self._let_time_pass()
+
+    def _let_time_pass(self) -> None:
+        try:
+            self._session.tick()
+        except GridpartyError as error:  # a full disk: say it once, and try again
+            if str(error) != self._complaint:
+                self._say(str(error))
+            self._complaint = str(error)
+            return
+        self._complaint = ""
+        if self._tell_news():
+            self._ring()  # nobody typed: a time was over
+        else:
+            self._announce()
+
+    def _announce(self) -> None:
+        """Say that the time gets short, where it has got so since somebody last looked."""
+        before, self._left = self._left, self._time_left()
+        if before is None or self._left is None:
+            return
+        if any(before > mark >= self._left for mark in ANNOUNCED):
+            self._say(say(_TIME_LEFT, seconds=whole(self._left)))
+            if before > ANNOUNCED[0]:
+                self._ring()
+
+    def _time_left(self) -> float | None:
+        state = self._session.state
+        return None if state.over else self._line_text.left(state, self._session.seconds)
+
+    def _patience(self) -> float | None:
+        """How long to wait for a line: until something is to be announced, or to be saved."""
+        if self._script is not None or self._session.state.clock_stands:
+            return None
+        plan, left = self._bots.next(), self._time_left()
+        due: list[float] = []
+        begins = self._line_text.turn_began(self._session.state) - self._session.seconds
+        if begins > 0:  # then the board is shown
+            due.append(begins + _BEHIND)
+        if plan is not None and not self._balked:
+            due.append(max(plan.at - self._session.seconds, _BEHIND))
+        if left is None:
+            return min([_LONGEST_WAIT, *due])
+        marks = [left - t for t in ANNOUNCED if left > t]
+        return min(_LONGEST_WAIT, left + _BEHIND, *marks, *due)
+
+    def _prompt(self) -> str:
+        if self._awaited is not None:
+            return f"{self._awaited.ask}: "
+        who, left = self._line_text.prompt(self._session.state), self._time_left()
+        if self._session.fresh:
+            return say("{who}: press enter when you are ready: ", who=self._first)
+        if self._paused:
+            who = say("{who}; enter: go on", who=who)
+        elif self._bots.thinking:
+            who = say("{who} thinks; wait, or type pause", who=who)
+        if self._read is not None and not self._session.state.clock_stands:
+            who = self._read.prompt
+        return f"{who}: " if left is None else f"{who} ({left_told(left)}): "
+
+    @property
+    def _paused(self) -> bool:
+        """True while the game is begun and waits for somebody to let it go on."""
+        state = self._session.state
+        return not self._session.fresh and state.clock_stands and not state.over
+
+    @property
+    def _first(self) -> str:
+        """Who is to say that the game may begin: its first player, or whoever sits by a bot."""
+        state = self._session.state
+        people = self._bots.people_names
+        first = state.names[state.first]
+        return str(first if first in people else listed(people) or first)
+
+    def _tell_news(self) -> bool:
+        """Tell what happened since somebody last looked; False when nothing has."""
+        news = [record for record in self._table.news() if record.events]
+        if news and (self._covered or self._all_are_asked(news)):
+            self._cover()
+        for record in news:
+            self._last_story = self._line_text.story(record.events, record.state)
+            self._say(self._last_story)
+        if self._all_agreeing(news):
+            self._say(self._how_to_agree())
+        if news:
+            self._show_board()
+            self._left = self._time_left()
+        return bool(news)
+
+    def _all_agreeing(self, news: Iterable[Record]) -> bool:
+        """True where somebody wants to stop, and others have not answered yet."""
+        asked = any(isinstance(event, AgreedToStop) for record in news for event in record.events)
+        return asked and not self._session.state.over
+
+    def _how_to_agree(self) -> str:
+        """Who is still asked, and how they answer."""
+        state: Any = self._session.state
+        people = self._bots.people_names
+        agreed = [state.names[seat] for seat in state.turn_state.agreed]
+        return how_to_agree([name for name in people if name not in agreed])
+
+    def _all_are_asked(self, news: Iterable[Record]) -> bool:
+        """True where the others must answer while somebody looks at a tile: it goes first (T3)."""
+        if not self._all_agreeing(news) or not (self._read and self._read.handover):
+            return False
+        self._read = self._sitting = None
+        return True
+
+    @property
+    def _covered(self) -> bool:
+        """True while nobody may see the board: the clock stands, or runs for nobody yet (R4)."""
+        if self._echo or self._session.state.over:
+            return False
+        state, seconds = self._session.state, self._session.seconds
+        return state.clock_stands or self._line_text.turn_began(state) > seconds + _BLINK
+
+    def _cover(self) -> bool:
+        """Move what was shown out of sight; False where nobody looks."""
+        if self._echo or not self._line_text.shown:
+            return False
+        self._say("")
+        self._show("\n" * max(_OUT_OF_SIGHT, get_terminal_size().lines))
+        self._board_shown = ""
+        return True
+
+    def _show_board(self) -> None:
+        if self._covered:
+            return
+        board = self._line_text.board(self._session.state)
+        if not self._board_wanted or not board or board == self._board_shown:
+            return
+        state, seen = self._session.state, self._seen if self._board_shown else None
+        instead = None if seen is None else self._line_text.instead(seen, state)
+        self._board_shown, self._seen = board, state
+        self._say(f"\n{board}\n" if instead is None else f"{instead}\n")
+
+    def _say(self, text: str) -> None:
+        if self._prompted:
+            self._show("\n")
+            self._prompted = False
+        if text:
+            self._show(text + "\n")

@@ -1,0 +1,1 @@
+"""The pages of the menu: what they offer, whatever renders them."""

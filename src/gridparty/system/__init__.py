@@ -1,0 +1,1 @@
+"""The operating system: files, paths, processes, signals, limits."""

@@ -1,0 +1,115 @@
+"""Another game at the same table, for the host: the code, the seats and the evening stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
+from gridparty.i18n.plainly import plainly
+from gridparty.terminal.host.page import BACK
+from gridparty.terminal.widgets.canvas import Canvas, fitted
+from gridparty.terminal.widgets.help import tell_hints
+from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, Slot
+from gridparty.terminal.widgets.list_cursor import led_to
+from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame, paint_note
+from gridparty.terminal.widgets.presenter import Frame, Navigation
+from gridparty.web.room import Room
+
+_WORD = 16  # columns of a title
+_HINTS = (KeyHint("↑↓", "choose", "down"), KeyHint("enter", "play it next", "enter"), BACK)
+
+
+@dataclass(frozen=True, slots=True)
+class GamesFrame:
+    """The games, each with a line of what it is; `row` is yellow, what too many are for is dim."""
+
+    games: Sequence[Mapping[str, Any]]
+    row: int
+    note: str
+    sign: str
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint them."""
+        theme, x = canvas.theme, (canvas.width - LEAST_WIDTH) // 2
+        y = (canvas.height - LEAST_HEIGHT) // 2
+        for number, game in enumerate(self.games):
+            line, here = y + 2 + number, number == self.row
+            usual = theme.text if game["fits"] else theme.dim
+            colour, ground = (theme.on_cursor, theme.cursor) if here else (usual, None)
+            if here:
+                canvas.fill(x + 1, line, LEAST_WIDTH - 2, 1, theme.cursor)
+            canvas.put(x + 3, line, game["game"], colour, ground, bold=True)
+            told = fitted(game["told"], LEAST_WIDTH - _WORD - 6)
+            canvas.put(x + 3 + _WORD, line, told, colour, ground)
+            canvas.zone(x + 1, line, LEAST_WIDTH - 2, 1, f"row{number}")
+        foot = Slot(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2)
+        paint_note(canvas, foot, self.sign, self.note)
+        paint_frame(canvas, Header(say("host"), say("another game")), _HINTS)
+
+
+class GamesScreen:
+    """Walks along the games, and takes one."""
+
+    def __init__(
+        self,
+        navigation: Navigation,
+        room: Room,
+        games: Sequence[Mapping[str, Any]],
+        chosen: Callable[[], None],
+    ) -> None:
+        """Show them.
+
+        Args:
+            navigation: to go back.
+            room: that plays.
+            games: those that a host may choose from, as the room tells them.
+            chosen: one has been.
+        """
+        self._navigation, self._room, self._games, self._chosen = navigation, room, games, chosen
+        titles = [game["game"] for game in games]
+        self._row = titles.index(room.plan.title) if room.plan.title in titles else 0
+        self._refusal = ""
+
+    def frame(self) -> Frame:
+        """The list."""
+        told = say("The same people, the same code: everybody stays where they sit.")
+        if not self._games[self._row]["fits"]:
+            told = say("Too many sit here for this game: somebody would have to leave.")
+        sign = "×" if self._refusal else "▸"
+        return GamesFrame(self._games, self._row, self._refusal or told, sign)
+
+    def press(self, key: str) -> None:
+        """Walk, take one, or go back."""
+        self._refusal = ""
+        if key in ("escape", "g", *LEAVE):
+            self._navigation.pop()
+        elif (row := led_to(key, self._row, len(self._games))) is not None:
+            self._row = row
+        elif key == "enter":
+            self._take(self._games[self._row]["game"])
+        elif key == "?":
+            tell_hints(self._navigation, say("another game"), _HINTS)
+        else:
+            self._refusal = does_nothing(key)
+
+    def _take(self, title: str) -> None:
+        try:
+            self._room.do_as_host("game", game=title)
+        except GridpartyError as error:
+            self._refusal = plainly(error)
+            return
+        self._navigation.pop()
+        self._chosen()
+
+    def click(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """The room tells what changes."""
+
+    def shrink(self) -> None:
+        """The phones go on."""

@@ -1,0 +1,129 @@
+"""A page to be read: what else can be done, what is agreed on, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gridparty.i18n.messages import say
+from gridparty.terminal.widgets.canvas import Canvas, wrapped
+from gridparty.terminal.widgets.keys import LEAVE
+from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH
+from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
+from gridparty.terminal.widgets.presenter import Frame, Navigation
+
+_WORD, _LINES = 18, 18  # columns of a word, lines of a page
+BACK = KeyHint("esc", "back", "escape")
+
+
+class Entry(NamedTuple):
+    """A word, and what there is to say of it."""
+
+    word: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageFrame:
+    """Words and sentences."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint as many as there is room for, apart where there is room for that."""
+        x = (canvas.width - LEAST_WIDTH) // 2
+        y = (canvas.height - LEAST_HEIGHT) // 2 + 2
+        paint_frame(canvas, self.header, (BACK,))
+        width = LEAST_WIDTH - _WORD - 5
+        blocks = [wrapped(entry.text, width) for entry in self.entries]
+        apart = sum(map(len, blocks)) + len(blocks) <= _LINES
+        for entry, lines in zip(self.entries, blocks, strict=True):
+            canvas.put(x + 3, y, entry.word, bold=True)
+            for line in lines:
+                canvas.put(x + 3 + _WORD, y, line)
+                y += 1
+            y += apart
+
+
+class PageScreen:
+    """Shows a page until somebody goes back. The games go on below."""
+
+    def __init__(self, navigation: Navigation, look: PageFrame) -> None:
+        self._navigation, self._look = navigation, look
+
+    def frame(self) -> Frame:
+        """The page."""
+        return self._look
+
+    def press(self, key: str) -> None:
+        """Go back."""
+        if key in ("escape", "enter", "space", "?", *LEAVE):
+            self._navigation.pop()
+
+    def click(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """The phones go on."""
+
+
+def other_ways(url: str, code: str, tv: str) -> PageFrame:
+    """What to do where the page does not open."""
+    return PageFrame(
+        Header(say("host"), say("it does not open?")),
+        (
+            Entry(say("the same Wi-Fi"), say("The one of this laptop, not that for guests.")),
+            Entry(say("mobile data off"), say("Else the phone looks for the table in the world.")),
+            Entry(say("the address"), say("Type it with http:// before it: {url}", url=url)),
+            Entry(say("the code"), say("Type it there: {code}", code=code)),
+            Entry(
+                say("another address"),
+                say("A VPN or a firewall in between? End it, or: gridparty host … --address."),
+            ),
+            Entry(
+                say("a hotspot"),
+                say("A phone's own hotspot carries a table, too: this laptop and all join it."),
+            ),
+            Entry(say("the TV"), say("Open {url} in its browser, or on a second screen.", url=tv)),
+            Entry(
+                say("without a phone"),
+                say("s seats people at this laptop, or bots in their places."),
+            ),
+        ),
+    )
+
+
+def keys_of_host() -> PageFrame:
+    """All keys of the host."""
+    return PageFrame(
+        Header(say("host"), say("keys")),
+        (
+            Entry("enter", say("begin the game, the next one, or do what the yellow says")),
+            Entry("s", say("seats: remove, a bot, hand over, this laptop, another host")),
+            Entry("g", say("another game for the same people, before a game and after one")),
+            Entry("w", say("what to do where the page does not open")),
+            Entry("o", say("what is played, and by which rules")),
+            Entry("t", say("the board, and the code again")),
+            Entry("space", say("pause and go on, for everybody")),
+            Entry("p", say("pass for somebody who is away")),
+            Entry("f", say("another one begins, before a game")),
+            Entry("a", say("those at this laptop agree to end the game")),
+            Entry("q", say("close the table: all is saved")),
+            Entry(
+                say("who plays here"),
+                say("moves with arrows and digits as in any game, when it is their turn"),
+            ),
+        ),
+    )
+
+
+def agreed_on(title: str, options: Sequence[str], rules: Sequence[Entry]) -> PageFrame:
+    """What is played."""
+    words = (say("the game"), *[""] * len(options))
+    game = (Entry(word, text) for word, text in zip(words, options, strict=False))
+    return PageFrame(Header(say("host"), title), (*game, *rules))

@@ -1,0 +1,358 @@
+"""The terminal of a table for phones: lobby, board for everybody, or the game of who plays here.
+
+::
+
+    lobby --enter, or all are ready--> board <--> the game's own screen, while somebody at the
+      ^ t: the code                      |         keyboard is to do something
+      +----------------------------------+
+
+The terminal is one more who looks: it shows the views it is told, and as host it may do a little
+more. The room alone has the clock, the bots and the evening.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Protocol
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.people.people import SKILLS
+from gridparty.games.common.commands import Agree
+from gridparty.i18n.messages import ranged, say
+from gridparty.i18n.plainly import plainly
+from gridparty.system import paths
+from gridparty.terminal.host.board import board_look
+from gridparty.terminal.host.games import GamesScreen
+from gridparty.terminal.host.keyboard import AtTheLaptop, LaptopTable, acts_here, seats_here
+from gridparty.terminal.host.lobby import LobbyFrame, seat_lines, tvs_told
+from gridparty.terminal.host.page import Entry, PageScreen, agreed_on, keys_of_host, other_ways
+from gridparty.terminal.host.seats import SeatsScreen
+from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.panel import Header, KeyHint
+from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
+from gridparty.terminal.widgets.question import Answer, AskScreen
+from gridparty.terminal.widgets.sound import Play
+from gridparty.terminal.widgets.stage import STAGE
+from gridparty.web import codes
+from gridparty.web.lobby import options_told
+from gridparty.web.room import Room
+from gridparty.web.room_game import RoomGame
+
+if TYPE_CHECKING:  # the server is loaded when it is needed
+    from gridparty.web.server import Address
+
+_GAME = KeyHint("g", "game", "g")
+_SEATS, _KEYS = KeyHint("s", "seats", "s"), KeyHint("?", "keys", "?")
+_CLOSE, _BOARD = KeyHint("q", "close", "q"), KeyHint("t", "board", "t")
+_LOBBY = (
+    KeyHint("enter", "begin", "enter"),
+    _SEATS,
+    _GAME,
+    KeyHint("w", "other ways", "w"),
+    KeyHint("o", "options", "o"),
+    _BOARD,
+    _KEYS,
+    KeyHint("q", "leave", "q"),
+)
+_ANOTHER = KeyHint("f", "another begins", "f")
+_OF_SEATS = ("e", "f")  # what somebody here may do in another's turn: an error, another begins
+_CODE = KeyHint("t", "code", "t")
+_MINE = frozenset({"?", "q", ":", "s", "r"})  # of a game's own keys those that are the host's here
+
+
+class Heard(Protocol):
+    """What has scenes on top of each other, and can be heard."""
+
+    navigation: Navigation
+    play_sound: Play
+    sounds: bool
+    moves: Callable[[], bool]
+    clock: Callable[[], float]
+
+
+class _Inside:
+    """The game's own screen, with what it lays on top of itself."""
+
+    def __init__(self, room: Room, game: RoomGame, heard: Heard, *, sounds: bool) -> None:
+        assert room.evening is not None
+        self.game, self.table = game, LaptopTable(room, game)
+        self.showing = AtTheLaptop(room, room.evening)
+        self.showing.play_sound, self.showing.moves = heard.play_sound, heard.moves
+        self.showing.sounds, self.showing.clock = sounds, heard.clock
+        self.showing.play(self.table)
+
+    @property
+    def presenter(self) -> Presenter:
+        """What lies on top."""
+        assert self.showing.navigation.top is not None
+        return self.showing.navigation.top
+
+
+class HostScreen:
+    """The one scene below all others of a host."""
+
+    def __init__(self, heard: Heard, room: Room, found: Address) -> None:
+        """Come in.
+
+        Args:
+            heard: pages are laid on its stack, and an empty one ends the program.
+            room: the table.
+            found: where its pages are.
+        """
+        self._heard, self._navigation, self._room, self._found = (
+            heard,
+            heard.navigation,
+            room,
+            found,
+        )
+        self._inside: _Inside | None = None
+        self._lobby = True
+        self._refusal = ""
+        self._view: dict[str, Any] = {}
+        self._viewed = 0.0  # seconds played when the view was told
+        self._turn: tuple[object, ...] = ()  # what tells this turn from another
+        self._turn_told = -STAGE  # seconds played when it was heard of
+        room.enter(self._take, "terminal", host=True)
+
+    def _take(self, message: dict[str, Any]) -> None:
+        """The room tells how it is."""
+        if message["type"] == "view":
+            self._view = message
+            self._viewed = 0.0 if self._room.game is None else self._room.game.table.seconds
+            self._hear_of_the_turn()
+
+    def _hear_of_the_turn(self) -> None:
+        """Whose turn it is stands large when it is another one's; alone it is always the same."""
+        game = self._view["game"]
+        if game is None or game["solo"] is not None or self._view["stage"] == "ready":
+            self._turn = ()
+            return
+        turn = (game["card"], game["round"], game["turn"]["seat"])
+        if turn != self._turn:
+            self._turn, self._turn_told = turn, self._viewed
+
+    # what is seen
+
+    def frame(self) -> Frame:
+        """The lobby, the board, or the game of who is to play here."""
+        inside = self._sit_down()
+        if inside is None or self._lobby:
+            return self._lobby_look()
+        if self._at_the_keyboard(inside):
+            return _with_hints(inside.presenter.frame(), _GAME if inside.game.state.over else None)
+        view, table = self._view, inside.game.table
+        hints = [KeyHint("space", "pause", "space"), _SEATS, _CODE, _KEYS, _CLOSE]
+        if view["stage"] == "paused":
+            hints[0] = KeyHint("space", "go on", "space")
+        elif view["stage"] == "ready":
+            hints[:1] = [KeyHint("enter", "start", "enter")] if "ready" in view["may"] else []
+            hints[-4:-4] = [_ANOTHER] if seats_here(self._room) else []
+        elif "pass" in view["may"]:
+            hints.insert(0, KeyHint("p", "pass: away", "p"))
+        gone = table.seconds - self._viewed
+        said = self._refusal or inside.table.refusal
+        began = bool(self._turn) and view["stage"] != "paused"
+        began = began and table.seconds < self._turn_told + STAGE
+        layout = inside.game.state.layout
+        return board_look(view, layout, gone, tuple(hints), said, began=began)
+
+    def _at_the_keyboard(self, inside: _Inside) -> bool:
+        """Whether the game's own screen is shown: somebody here plays, or all see how it ended."""
+        asking = isinstance(inside.presenter, AskScreen)
+        return asking or inside.game.state.over or acts_here(self._room)
+
+    def _lobby_look(self) -> LobbyFrame:
+        view, found = self._view, self._found
+        code, news = self._room.code, " ".join(reversed(view["news"][:2]))
+        tried = say("tried: it opens") if found.tried else say("it did not open: w")
+        hints = tuple(hint for hint in _LOBBY if hint is not _BOARD or self._room.game)
+        if self._room.playing:
+            others = (hint for hint in _LOBBY[1:] if hint is not _GAME)
+            hints = (KeyHint("enter", "the board", "enter"), *others)
+        return LobbyFrame(
+            Header(say("host"), self._room.plan.title, view["room"]["name"]),
+            f"{found.url}/?r={code}",
+            codes.in_groups(code),
+            found.url,
+            tried,
+            seat_lines(view),
+            tvs_told(view),
+            tuple(view["options"]),
+            view["missing"],
+            self._refusal or news or say("Who sits down on a phone stands here."),
+            "×" if self._refusal else "·",
+            hints,
+        )
+
+    def _sit_down(self) -> _Inside | None:
+        """The screen of the game that is played; a new one for a new game."""
+        game = self._room.game
+        if game is None:
+            return None
+        if self._inside is None or self._inside.game is not game:
+            before = self._inside
+            sounds = self._heard.sounds if before is None else before.showing.sounds
+            self._inside = _Inside(self._room, game, self._heard, sounds=sounds)
+            self._lobby = False
+        return self._inside
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """The host's keys; all others belong to the game, where somebody here may do something."""
+        self._refusal = ""
+        inside = self._sit_down()
+        if inside is not None and isinstance(inside.presenter, AskScreen):
+            inside.presenter.press(key)
+        elif key in LEAVE:
+            self._ask_to_close()
+        elif action := self._keys().get(key):
+            action()
+        elif inside is None or self._lobby:
+            if key == "enter":
+                self._begin()
+            else:
+                self._refusal = does_nothing(key)
+        else:
+            self._play(inside, key)
+
+    def _keys(self) -> dict[str, Callable[[], None]]:
+        return {
+            "s": self._show_seats,
+            **({"g": self._show_games} if "game" in self._view["may"] else {}),
+            "w": self._show_ways,
+            "o": self._show_options,
+            "t": self._turn_over,
+            "?": lambda: self._navigation.push(PageScreen(self._navigation, keys_of_host())),
+            "a": self._ask_to_stop,
+            "space": self._pause_or_go_on,
+        }
+
+    def _play(self, inside: _Inside, key: str) -> None:
+        if self._at_the_keyboard(inside):
+            inside.presenter.press(key)
+        elif key == "enter" and "ready" in self._view["may"]:
+            self._try(lambda: self._room.do_for_table("ready"))
+        elif key == "p" and "pass" in self._view["may"]:
+            self._try(lambda: self._room.do_for_table("pass"))
+        elif key in _OF_SEATS and seats_here(self._room):
+            inside.presenter.press(key)
+
+    def _begin(self) -> None:
+        if self._room.playing:
+            self._lobby = False
+        else:
+            self._try(self._room.next)
+
+    def _turn_over(self) -> None:
+        """The code, or the board."""
+        if self._room.game is None:
+            self._refusal = say("There is no board before the game.")
+        else:
+            self._lobby = not self._lobby
+
+    def _pause_or_go_on(self) -> None:
+        what = "go-on" if self._view["stage"] == "paused" else "pause"
+        self._try(lambda: self._room.do_for_table(what))
+
+    def _try(self, action: Callable[[], object]) -> None:
+        try:
+            action()
+        except GridpartyError as error:
+            self._refusal = plainly(error)
+
+    def click(self, cell: int) -> None:
+        """A cell was clicked: where somebody here aims."""
+        if self._inside is not None and not self._lobby and acts_here(self._room):
+            self._inside.presenter.click(cell)
+
+    def tick(self) -> None:
+        """The game's screen hears what is new."""
+        inside = self._sit_down()
+        if inside is not None and not self._room.keeping:  # at the end it tells what was kept
+            inside.presenter.tick()
+
+    def shrink(self) -> None:
+        """The phones go on, however small this window is."""
+
+    # pages and questions
+
+    def _show_seats(self) -> None:
+        self._navigation.push(SeatsScreen(self._navigation, self._room, lambda: self._view))
+
+    def _show_games(self) -> None:
+        def chosen() -> None:
+            self._lobby = True  # where it says what is agreed, and who is ready
+
+        self._navigation.push(
+            GamesScreen(self._navigation, self._room, self._view["games"], chosen)
+        )
+
+    def _show_ways(self) -> None:
+        url, code = self._found.url, codes.in_groups(self._room.code)
+        tv = f"{url}/tv?r={self._room.code}"
+        self._navigation.push(PageScreen(self._navigation, other_ways(url, code, tv)))
+
+    def _show_options(self) -> None:
+        plan = self._room.plan
+        players = ranged(
+            plan.players.min_players,
+            plan.players.max_players,
+            "{n} player",
+            "{n} players",
+            "{low} to {high} players",
+        )
+        told = [Entry(say("who may play"), players)]
+        agreed = (seat for seat in self._view["seats"] if seat["handicap"])
+        told += [Entry(seat["name"], seat["handicap"]) for seat in agreed]
+        bots = ", ".join(SKILLS) if plan.bots else say("do not know this game")
+        told.append(Entry(say("bots"), bots))
+        told.append(Entry(say("the rules"), paths.command("rules", plan.title)))
+        page = agreed_on(plan.title, options_told(plan), told)
+        self._navigation.push(PageScreen(self._navigation, page))
+
+    def _ask_to_close(self) -> None:
+        answers = (
+            Answer(("enter", *LEAVE), "close the table", self._navigation.clear),
+            Answer(("escape", "space"), "stay", lambda: None),
+        )
+        saved, command = say("The phones are told. Nothing has been played."), ""
+        if self._room.game is not None:
+            saved = say("The phones are told. What was played is saved; go on another time with")
+            command = paths.command("host", "--resume")
+        question = say("Close the table?")
+        self._navigation.push(
+            AskScreen(self._navigation, self.frame(), question, (saved,), answers, command=command)
+        )
+
+    def _ask_to_stop(self) -> None:
+        inside = self._sit_down()
+        if inside is None or not self._room.playing or not seats_here(self._room):
+            self._refusal = say("Nobody plays at this keyboard.")
+            return
+        table = inside.table
+
+        def agree() -> None:
+            table.do(Agree())
+
+        answers = (
+            Answer(("enter",), "we agree, stop", agree),
+            Answer(("escape", "space"), "play on", lambda: None),
+        )
+        text = say("It ends when those at the phones agree, too.")
+        self._navigation.push(
+            AskScreen(self._navigation, self.frame(), say("Stop the game here?"), (text,), answers)
+        )
+
+
+def _with_hints(look: Frame, more: KeyHint | None) -> Frame:
+    """A game's look with the keys that hold here."""
+    hints: tuple[KeyHint, ...] | None = getattr(look, "hints", None)
+    if hints is None:
+        return look
+    own = tuple(hint for hint in hints if hint.shown not in _MINE)
+    changed: Any = look
+    here = (_SEATS, _CODE, _KEYS, _CLOSE)
+    kept: Frame = replace(changed, hints=(*own, *(here if more is None else (more, *here))))
+    return kept

@@ -1,0 +1,193 @@
+"""Seats, for the host: remove somebody, seat a bot, hand a seat over, play at this laptop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.people.people import SKILLS
+from gridparty.i18n.messages import say
+from gridparty.i18n.plainly import plainly
+from gridparty.terminal.host.lobby import SeatLine, seat_lines
+from gridparty.terminal.host.page import BACK
+from gridparty.terminal.widgets.canvas import Canvas, fitted
+from gridparty.terminal.widgets.help import tell_hints
+from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, Slot
+from gridparty.terminal.widgets.list_cursor import led_to
+from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame, paint_note
+from gridparty.terminal.widgets.pasting import paste_as_typed
+from gridparty.terminal.widgets.presenter import Frame, Navigation
+from gridparty.terminal.widgets.prompt import CURSOR, Line
+from gridparty.web.room import Room
+
+_USUAL = 2  # the skill of a bot, if nobody says otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsFrame:
+    """All seats and one that is new; `row` is yellow."""
+
+    seats: tuple[SeatLine, ...]
+    row: int
+    typed: str | None  # a name
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint them."""
+        theme, x = canvas.theme, (canvas.width - LEAST_WIDTH) // 2
+        y = (canvas.height - LEAST_HEIGHT) // 2
+        paint_frame(canvas, Header(say("host"), say("seats")), self.hints)
+        for number in range(len(self.seats) + 1):
+            line, here = y + 2 + number, number == self.row
+            colour, ground = (theme.on_cursor, theme.cursor) if here else (theme.text, None)
+            if here:
+                canvas.fill(x + 1, line, LEAST_WIDTH - 2, 1, theme.cursor)
+            if number < len(self.seats):
+                seat = self.seats[number]
+                sign = colour if here else theme.pen(seat.pen)
+                canvas.put(x + 3, line, theme.sign(seat.pen), sign, ground, bold=True)
+                canvas.put(x + 7, line, fitted(seat.name, 14), colour, ground, bold=True)
+                canvas.put(x + 23, line, fitted(seat.state, 40), colour, ground)
+                canvas.put_right(x + LEAST_WIDTH - 3, line, seat.delay, colour, ground)
+            else:
+                text = say("+ a new seat") if self.typed is None else f"+ {self.typed}"
+                canvas.put(x + 7, line, text, colour, ground, bold=here)
+            canvas.zone(x + 1, line, LEAST_WIDTH - 2, 1, f"row{number}")
+        paint_note(
+            canvas, Slot(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2), self.sign, self.note
+        )
+
+
+#: What the last line has no room for.
+_MORE = (
+    KeyHint("1–4", "how well bots play", "?"),
+    KeyHint("h", "make it a host", "?"),
+)
+
+
+class SeatsScreen:
+    """Walks along the seats, and changes them. The game goes on below."""
+
+    def __init__(
+        self, navigation: Navigation, room: Room, view: Callable[[], Mapping[str, Any]]
+    ) -> None:
+        """Show them.
+
+        Args:
+            navigation: to go back.
+            room: whose seats.
+            view: what the room tells its host now.
+        """
+        self._navigation, self._room, self._view = navigation, room, view
+        self._row, self._skill = 0, _USUAL
+        self._line: Line | None = None
+        self._refusal = self._said = ""  # why not, or what has been done
+        self._asked = ""  # whether that one is to be removed
+
+    def frame(self) -> Frame:
+        """The list."""
+        seats = seat_lines(self._view())
+        self._row = min(self._row, len(seats))
+        typed = None if self._line is None else self._line.text + CURSOR
+        return SeatsFrame(
+            seats,
+            self._row,
+            typed,
+            self._refusal or self._told(len(seats)),
+            "×" if self._refusal else "▸",
+            self._hints(len(seats)),
+        )
+
+    def _told(self, seats: int) -> str:
+        if self._line is not None:
+            return say("Who plays at this laptop? Type the name.")
+        if self._said:
+            return self._said
+        skill = say("1–4: how well bots play. Now {skill}.", skill=SKILLS[self._skill - 1])
+        if self._row == seats:
+            return say("b seats a bot, l somebody at this laptop. {skill}", skill=skill)
+        if self._room.playing:
+            return say("In a game the seat keeps its name and its points. {skill}", skill=skill)
+        return say("h lets that phone do what the host may. {skill}", skill=skill)
+
+    def _hints(self, seats: int) -> tuple[KeyHint, ...]:
+        if self._line is not None:
+            return KeyHint("enter", "sit down", "enter"), KeyHint("esc", "never mind", "escape")
+        walk, bot = KeyHint("↑↓", "choose", "down"), KeyHint("b", "bot", "b")
+        laptop = KeyHint("l", "this laptop", "l")
+        if self._row == seats:
+            return walk, bot, laptop, BACK
+        free, remove = KeyHint("f", "another phone", "f"), KeyHint("x", "remove", "x")
+        return walk, remove, bot, free, laptop, BACK
+
+    def press(self, key: str) -> None:
+        """Walk, change, or type a name."""
+        self._refusal = self._said = ""
+        asked, self._asked = self._asked, ""
+        if self._line is not None:
+            self._type(self._line, key)
+            return
+        seats = len(self._room.seats)
+        if key in ("escape", "s", *LEAVE):
+            self._navigation.pop()
+        elif (row := led_to(key, self._row, seats + 1)) is not None:
+            self._row = row
+        elif key in ("1", "2", "3", "4"):
+            self._skill = int(key)
+        elif key == "b":
+            seat = {} if self._row >= seats else {"seat": self._row}
+            self._do("bot", skill=self._skill, **seat)
+        elif key in ("l", "enter") and self._row >= seats:
+            self._line = Line()
+        elif key == "l":
+            self._do("hand", seat=self._row, to="laptop")
+        elif key == "f" and self._row < seats:
+            self._do("hand", seat=self._row, to="phone")
+        elif key == "h" and self._row < seats:
+            self._room.appoint(self._row)
+            self._said = say(
+                "{who}'s phone may do all this, too.", who=self._room.seats[self._row].name
+            )
+        elif key in ("x", "delete") and self._row < seats:
+            who = self._room.seats[self._row].name
+            if asked == who:
+                self._do("remove", seat=self._row, who=who)
+            else:
+                self._asked, self._said = who, say("Remove {who}? The same key again.", who=who)
+        elif key == "?":
+            tell_hints(self._navigation, say("seats"), (*self._hints(seats), *_MORE))
+        else:
+            self._refusal = does_nothing(key)
+
+    def paste(self, text: str) -> bool:
+        """A name that is being typed."""
+        return paste_as_typed(text, self.press, lambda: self._line is not None)
+
+    def _type(self, line: Line, key: str) -> None:
+        if line.press(key):
+            return
+        if key == "enter" and line.text.strip():
+            self._line = None
+            self._do("laptop", name=line.text)
+        elif key in ("escape", "ctrl+c"):
+            self._line = None
+
+    def _do(self, what: str, **fields: Any) -> None:
+        try:
+            self._room.do_as_host(what, **fields)
+        except GridpartyError as error:
+            self._refusal = plainly(error)
+
+    def click(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """The room tells what changes."""
+
+    def shrink(self) -> None:
+        """The phones go on."""

@@ -1,0 +1,139 @@
+"""Drills on the screen: a board, the clock, what came of it, and the next board.
+
+::
+
+    looking --found--> your turn: space marks, digits strike, enter: judged --right or shown-->
+    the step drawn, the time, when it comes again --enter--> looking …     esc: enough
+"""
+
+from __future__ import annotations
+
+from gridparty.board.layout import CLASSIC
+from gridparty.evening.learning.teacher.drilling import RARE, Drilling
+from gridparty.games.common.times import clock_text
+from gridparty.i18n.messages import say
+from gridparty.terminal.learn.exercise import TrialHand
+from gridparty.terminal.learn.key_help import tell_keys
+from gridparty.terminal.learn.technique_painter import TechniqueFrame
+from gridparty.terminal.widgets.board import BoardFrame, Square
+from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.panel import HELP_HINT, Header, KeyHint
+from gridparty.terminal.widgets.presenter import Frame, Navigation
+
+_AWAY = ("escape", *LEAVE)
+_SLICE = 0.04  # seconds of looking at a time, so that keys are heard
+
+
+class DrillScreen:
+    """One drill after another."""
+
+    def __init__(self, navigation: Navigation, drilling: Drilling, most: int | None = None) -> None:
+        """Show the first board as soon as there is one.
+
+        Args:
+            navigation: where it lies.
+            drilling: what is drilled.
+            most: how many; None: until somebody leaves.
+        """
+        self._navigation, self._drilling, self._most = navigation, drilling, most
+        self._hand: TrialHand | None = None
+        self._told = drilling.complaint
+
+    # what is seen
+
+    def frame(self) -> Frame:
+        """The drill at this moment."""
+        drilling, hand = self._drilling, self._hand
+        header = Header(
+            say("drill"),
+            drilling.name,
+            say("{number} · {time}", number=drilling.number, time=clock_text(drilling.seconds)),
+        )
+        leave = KeyHint("esc", say("enough"), "escape")
+        if hand is None:
+            return TechniqueFrame(
+                header,
+                _COVERED,
+                drilling.name,
+                say("Looking for a board …"),
+                asked="",
+                sign="×",
+                said=self._told,
+                button="",
+                hints=(HELP_HINT, leave),
+            )
+        sign, said = hand.note
+        result = drilling.result
+        if result is not None and hand.begun:
+            said = " ".join(filter(None, (said, result.words(), result.told)))
+        following = KeyHint("enter", self._following, "enter")
+        return TechniqueFrame(
+            header,
+            hand.board,
+            drilling.name,
+            self._told or ("" if hand.over else self._text),
+            asked=hand.asked,
+            sign=sign,
+            said=said,
+            button=self._following if hand.over else "",
+            hints=(*((following,) if hand.over else hand.hints), HELP_HINT, leave),
+            legend=hand.legend,
+            before="" if hand.over else drilling.what,
+        )
+
+    @property
+    def _text(self) -> str:
+        """Where the board comes from, if it was not made now."""
+        drill = self._drilling.drill
+        return say(RARE) if drill is not None and not drill.fresh else ""
+
+    @property
+    def _following(self) -> str:
+        """What enter does when a drill is over."""
+        if self._hand is not None and self._hand.more:
+            return say("why")
+        return say("done") if self._drilling.number == self._most else say("next drill")
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """Mark, strike, be judged, go on."""
+        hand = self._hand
+        if key in _AWAY:
+            self._navigation.pop()
+        elif key == "?":
+            tell_keys(self._navigation)
+        elif hand is None:
+            return
+        elif hand.press(key):
+            self._drilling.judge()
+        elif key in ("enter", "pagedown"):
+            self._go_on()
+        else:
+            hand.refuse(does_nothing(key))
+
+    def click(self, cell: int) -> None:
+        """A click goes there, and marks or unmarks the cell while cells are asked for."""
+        if self._hand is not None:
+            self._hand.click(cell)
+
+    def _go_on(self) -> None:
+        if self._drilling.number == self._most:
+            self._navigation.pop()
+            return
+        self._told, self._hand = "", None
+        self._drilling.begin()
+
+    def tick(self) -> None:
+        """Look for a board, a little at a time."""
+        if self._hand is None and self._drilling.look(_SLICE):
+            assert self._drilling.trial is not None
+            self._hand = TrialHand(self._drilling.trial)
+
+    def shrink(self) -> None:
+        """The clock is the reader's own: it runs on."""
+
+
+_COVERED = BoardFrame(
+    CLASSIC, tuple(Square() for _ in range(CLASSIC.cell_count)), None, covered=True
+)

@@ -1,0 +1,213 @@
+"""A board that is tried, by keys and clicks: cells are marked, candidates struck, all is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from gridparty.board.grid import Placement
+from gridparty.evening.learning.teacher.pages import told_in_parts
+from gridparty.evening.learning.teacher.trial import Exercise, Phase
+from gridparty.i18n.messages import counted, say
+from gridparty.techniques.drawing import OF_FILLED_CELLS
+from gridparty.techniques.step import only_digit
+from gridparty.terminal.learn.technique_painter import OWN, board_of, legend_of
+from gridparty.terminal.widgets.board import BoardFrame
+from gridparty.terminal.widgets.keys import digit_of, moved
+from gridparty.terminal.widgets.panel import KeyHint
+from gridparty.terminal.widgets.pencil import MEANT, STRUCK
+
+_MARK = ("space", "m")
+_ON, _BACK = ("enter", "pagedown", "space"), ("backspace", "pageup")
+
+
+class TrialHand:
+    """What the reader has marked and struck, and where the cursor is."""
+
+    def __init__(self, trial: Exercise) -> None:
+        """Begin with nothing marked."""
+        self.trial = trial
+        self.cursor = trial.position.layout.cell_count // 2
+        self._marked: set[int] = set()
+        self._struck: set[Placement] = set()
+        self._refused = ""
+        self._parts: tuple[str, ...] = ()  # of what is told where the solution is shown
+        self._part = 0
+
+    @property
+    def more(self) -> bool:
+        """Whether the solution is shown, and there is more to be told of it."""
+        return self._part + 1 < len(self._parts)
+
+    @property
+    def begun(self) -> bool:
+        """Whether what is told is the first that is."""
+        return not self._part
+
+    @property
+    def over(self) -> bool:
+        """Whether it was found, or shown."""
+        return self.trial.phase is Phase.DONE
+
+    # what is seen
+
+    @property
+    def board(self) -> BoardFrame:
+        """The board with what the reader marked; with the step on it once it is known."""
+        trial, over = self.trial, self.over
+        marked: Collection[int] = () if over else self._marked
+        return board_of(
+            trial.position,
+            trial.step if over else None,
+            lit=0 if trial.places else only_digit(trial.meant),
+            cursor=None if over else self.cursor,
+            marked=trial.cells if trial.phase is Phase.EFFECT else marked,
+            done=() if over else self._struck,
+            technique=trial.meant.technique,
+        )
+
+    @property
+    def asked(self) -> str:
+        """What is to be done."""
+        return "" if self.over else self.trial.asked
+
+    @property
+    def note(self) -> tuple[str, str]:
+        """What came of it, with its sign; what the keys do, until there is something to say."""
+        said, amiss = self._refused or self.trial.said, bool(self._refused) or self.trial.amiss
+        sign = "×" if amiss else "★" if said else "·"
+        if self._parts:
+            return "›", self._parts[self._part]
+        return sign, said or self._how
+
+    @property
+    def _how(self) -> str:
+        """What the keys do, and how much is marked. No button: the cursor is yellow."""
+        marked = len(self._marked if self.trial.phase is Phase.CELLS else self._struck)
+        if marked:
+            if self.trial.phase is Phase.CELLS:
+                return counted(
+                    marked,
+                    "{n} cell marked. enter: that is all.",
+                    "{n} cells marked. enter: that is all.",
+                )
+            return counted(
+                marked,
+                "{n} candidate struck. enter: that is all.",
+                "{n} candidates struck. enter: that is all.",
+            )
+        if self.trial.phase is Phase.CELLS:
+            return say("space marks the cell you are in, and again takes the mark away.")
+        return ""
+
+    @property
+    def legend(self) -> tuple[tuple[str, str], ...]:
+        """What the letters of the step mean, once it is drawn; before that what the reader did."""
+        whole = legend_of(self.trial.position, self.trial.step)
+        if self.over:
+            return whole
+        told = [one for one in whole if one[0] == OWN]
+        if self.trial.phase is Phase.EFFECT:
+            told.append((MEANT, say("the pattern")))
+        elif self._marked:
+            told.append((MEANT, say("marked")))
+        if self._struck:
+            told.append((STRUCK, say("struck")))
+        return tuple(told)
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys, while it is not over."""
+        if self.trial.phase is Phase.CELLS:
+            first = KeyHint("space", say("mark"), "space")
+        else:
+            first = KeyHint("1–9", say("write") if self.trial.places else say("strike"), "?")
+        show = KeyHint("shift+h", say("show me"), "H")
+        skip = KeyHint("pgdn", say("skip"), "pagedown")
+        return first, KeyHint("enter", say("that is all"), "enter"), show, skip
+
+    # what is done
+
+    def refuse(self, why: str) -> None:
+        """Say why a key did nothing."""
+        self._refused = "" if self.over else why
+
+    def press(self, key: str) -> bool:
+        """Take the key where it belongs to the board; False where it does not."""
+        trial = self.trial
+        if self.over:
+            return self._turn_on(key)
+        cursor = moved(key, self.cursor, trial.position.grid)
+        if cursor is not None:
+            self.cursor, self._refused = cursor, ""
+        elif key == "H":
+            trial.show()
+            self._refused = ""
+            self._parts = told_in_parts(trial.position.layout, trial.step)
+        elif key == "enter":
+            self._judge()
+        elif trial.phase is Phase.CELLS and key in _MARK:
+            self._mark(self.cursor)
+        elif trial.phase is Phase.EFFECT and (digit := digit_of(key, trial.position.layout)):
+            self._do(digit)
+        elif trial.phase is Phase.CELLS and digit_of(key, trial.position.layout):
+            self._refused = say("First the cells: space marks the one you are in.")
+        else:
+            return False
+        return True
+
+    def _turn_on(self, key: str) -> bool:
+        """Tell the next part of the solution; False where that was all, or it is no key for it."""
+        if key in _ON and self.more:
+            self._part += 1
+        elif key in _BACK and self._part:
+            self._part -= 1
+        else:
+            return False
+        return True
+
+    def click(self, cell: int) -> None:
+        """A click goes there, and marks or unmarks the cell while cells are asked for."""
+        if self.over:
+            return
+        self.cursor, self._refused = cell, ""
+        if self.trial.phase is Phase.CELLS:
+            self._mark(cell)
+
+    def _mark(self, cell: int) -> None:
+        self._refused = ""
+        trial = self.trial
+        if trial.position.grid.digits[cell] and trial.meant.technique not in OF_FILLED_CELLS:
+            self._refused = say("Mark empty cells: this one has a digit.")
+            return
+        if trial.position.grid.digits[cell] and trial.position.givens >> cell & 1:
+            self._refused = say("This digit was given: no corner of it is.")
+            return
+        self._marked ^= {cell}
+        trial.forget()
+
+    def _do(self, digit: int) -> None:
+        self._refused = ""
+        trial = self.trial
+        if trial.places:
+            trial.answer_effect({Placement(cell, digit) for cell in trial.cells})
+            return
+        if not trial.position.candidates.digits[self.cursor] >> digit & 1:
+            self._refused = say("There is no {digit} to strike in this cell.", digit=digit)
+            return
+        self._struck ^= {Placement(self.cursor, digit)}
+        trial.forget()
+
+    def _judge(self) -> None:
+        self._refused = ""
+        trial = self.trial
+        if trial.phase is Phase.CELLS:
+            if not self._marked:
+                self._refused = say("Mark the cells first: space marks the one you are in.")
+            else:
+                trial.answer_cells(self._marked)
+        elif trial.places:
+            self._refused = say("Press the digit that goes there.")
+        elif not self._struck:
+            self._refused = say("Go to a cell, and press the digit to strike.")
+        else:
+            trial.answer_effect(self._struck)

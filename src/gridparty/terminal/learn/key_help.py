@@ -1,0 +1,71 @@
+"""What the keys do in lessons and drills, on one page."""
+
+from __future__ import annotations
+
+from gridparty.terminal.widgets.help import HelpScreen
+from gridparty.terminal.widgets.key_help import EVERYWHERE, MOVING, Section
+from gridparty.terminal.widgets.presenter import Navigation
+
+_TURN = Section(
+    "your turn",
+    (
+        ("space or m", "mark, or unmark"),
+        ("1–9", "strike here; or write"),
+        ("enter", "all done: judge it"),
+        ("shift+h", "show me"),
+        ("page down", "leave this board out"),
+    ),
+)
+_READING = Section(
+    "the lesson",
+    (
+        ("enter", "go on"),
+        ("backspace", "one back"),
+        ("q or esc", "leave"),
+    ),
+)
+_STEP = Section(
+    "your part",
+    (
+        ("the keys below", "as in the game"),
+        ("shift+h", "show me"),
+    ),
+)
+_ON_THE_BOARD = Section(
+    "on the board",
+    (
+        ("5A  7B", "of the pattern"),
+        ("×", "crossed out: not here"),
+        ("5!", "goes here"),
+        ("› 7 ‹", "it rules others out"),
+        ("‹, › ‹", "you marked the cell"),
+    ),
+)
+
+
+_LESSONS = Section(
+    "all lessons",
+    (
+        ("r b s t k", "the lesson of a game"),
+        ("f, letters", "find a part of a name"),
+        ("1–59", "to that technique"),
+        ("d", "practise it: a drill"),
+        ("shift+d", "practise all learned"),
+        ("page up, down", "ten lessons on"),
+    ),
+)
+
+
+def tell_keys_of_lessons(navigation: Navigation) -> None:
+    """The same on the page of all lessons."""
+    navigation.push(HelpScreen(navigation, (EVERYWHERE, _LESSONS), None))
+
+
+def tell_keys_of_a_game(navigation: Navigation) -> None:
+    """The same in the lesson of a game."""
+    navigation.push(HelpScreen(navigation, (MOVING, _STEP, _READING), None))
+
+
+def tell_keys(navigation: Navigation) -> None:
+    """Lay the page of a technique's lesson, or of a drill, on top; any key goes back."""
+    navigation.push(HelpScreen(navigation, (MOVING, _TURN, _READING, _ON_THE_BOARD), None))

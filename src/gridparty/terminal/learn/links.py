@@ -1,0 +1,16 @@
+"""A lesson beside the game that it teaches: the help offers it, and the clock stands meanwhile."""
+
+from __future__ import annotations
+
+from gridparty.terminal.widgets.showing import Showing
+
+
+def offer_lessons(showing: Showing) -> None:
+    """Let the help of what is shown here lay a lesson on top."""
+
+    def learn(title: str) -> None:
+        from gridparty.terminal.learn.screen import learn_scene  # not before somebody asks
+
+        showing.navigation.push(learn_scene(showing.navigation, title, around=showing))
+
+    showing.learn = learn

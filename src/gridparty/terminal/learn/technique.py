@@ -1,0 +1,204 @@
+"""A lesson of a technique on the screen: pages to be read, then boards to be tried.
+
+::
+
+    page --enter--> page … --> your turn: space marks cells, enter: judged
+                               then digits strike candidates, enter: judged --> the next board
+      ^ backspace: one back    H: it is shown      pagedown: it is left out
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
+from gridparty.evening.learning.teacher.progress import Learned, keep, over_told, progress
+from gridparty.evening.learning.teacher.terms import terms_of
+from gridparty.evening.learning.teacher.trial import Phase
+from gridparty.i18n.messages import say
+from gridparty.terminal.learn.exercise import TrialHand
+from gridparty.terminal.learn.key_help import tell_keys
+from gridparty.terminal.learn.technique_painter import TechniqueFrame, board_of, legend_of
+from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.panel import HELP_HINT, Header, KeyHint
+from gridparty.terminal.widgets.presenter import Frame, Navigation
+
+_BACK = ("backspace", "pageup")
+_AWAY = ("escape", *LEAVE)
+
+
+class TechniqueScreen:
+    """One technique, page by page."""
+
+    def __init__(
+        self,
+        navigation: Navigation,
+        lesson: TechniqueLesson,
+        go_on: Callable[[str], None],
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        """Show the first page.
+
+        Args:
+            navigation: where it lies.
+            lesson: what is taught.
+            go_on: opens the lesson of that name in the place of this one.
+            today: the day, to be remembered.
+        """
+        self._navigation, self._lesson, self._next, self._today = navigation, lesson, go_on, today
+        self._at = 0
+        self._hands: dict[int, TrialHand] = {}
+        self._told = progress().complaint
+        self._over = False
+
+    @property
+    def _hand(self) -> TrialHand | None:
+        """The board that is tried; None on a page that is only read."""
+        number = self._at - len(self._lesson.pages)
+        if number < 0 or self._over:
+            return None
+        if number not in self._hands:
+            self._hands[number] = TrialHand(self._lesson.trial(number))
+        return self._hands[number]
+
+    # what is seen
+
+    def frame(self) -> Frame:
+        """The page at this moment."""
+        lesson, hand = self._lesson, self._hand
+        header = Header(
+            say("learn"),
+            lesson.name,
+            say("page {page} of {pages}", page=self._at + 1, pages=lesson.count),
+        )
+        if self._over:
+            return self._last_page(header)
+        if hand is not None:
+            return self._turn(header, hand)
+        page = lesson.pages[self._at]
+        return TechniqueFrame(
+            header,
+            board_of(lesson.told[0], page.shown, lit=page.digit),
+            page.title,
+            page.text,
+            asked="",
+            sign="×",
+            said=self._told if self._at == 0 else "",
+            button=say("next page"),
+            hints=(_next_page(), _page_back(), HELP_HINT, _leave()),
+            legend=legend_of(lesson.told[0], page.shown),
+            before=page.before,
+            terms=page.terms,
+            again=page.again,
+        )
+
+    def _last_page(self, header: Header) -> Frame:
+        """What comes after the last board."""
+        position, step = self._lesson.told
+        following, name = progress().after(self._lesson.name), self._lesson.name
+        if following is None:
+            text = say("You have been through all lessons.")
+        else:
+            text = say("The next one is {following}.", following=following)
+        on = say("done") if following is None else say("next lesson")
+        return TechniqueFrame(
+            header,
+            board_of(position, step),
+            over_told(name, len(self._lesson.tried) - self._finished),
+            text,
+            asked="",
+            sign="·",
+            said=self._told,
+            button=on,
+            hints=(KeyHint("enter", on, "enter"), _page_back(), HELP_HINT, _leave()),
+        )
+
+    def _turn(self, header: Header, hand: TrialHand) -> Frame:
+        sign, said = hand.note
+        over = hand.over
+        on = KeyHint("enter", say("why"), "enter") if hand.more else _next_page()
+        return TechniqueFrame(
+            header,
+            hand.board,
+            say("Your turn"),
+            "",
+            asked=hand.asked,
+            sign=sign,
+            said=said,
+            button=on.word if over else "",
+            hints=(*((on, _page_back()) if over else hand.hints), HELP_HINT, _leave()),
+            legend=hand.legend,
+            again=terms_of(f"{hand.asked} {said}", self._lesson.name),
+        )
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """Read on, mark, strike, be judged."""
+        if key in _AWAY:
+            self._navigation.pop()
+            return
+        if key == "?":
+            tell_keys(self._navigation)
+            return
+        hand = self._hand
+        if hand is not None and hand.press(key):
+            return
+        if key in ("enter", "pagedown", "space") and (hand is None or key != "space"):
+            self._go_on()
+        elif key in _BACK:
+            self._go_to(self._at if self._over else self._at - 1)
+        elif hand is not None:
+            hand.refuse(does_nothing(key))
+
+    def click(self, cell: int) -> None:
+        """A click goes there, and marks or unmarks the cell while cells are asked for."""
+        if self._hand is not None:
+            self._hand.click(cell)
+
+    def tick(self) -> None:
+        """No clock runs here."""
+
+    def shrink(self) -> None:
+        """No clock runs here."""
+
+    def _go_on(self) -> None:
+        if self._over:
+            following = progress().after(self._lesson.name)
+            self._navigation.pop()
+            if following is not None:
+                self._next(following)
+        elif self._at + 1 < self._lesson.count:
+            self._go_to(self._at + 1)
+        else:
+            self._finish()
+
+    def _go_to(self, page: int) -> None:
+        self._at, self._over, self._told = max(0, page), False, ""
+
+    @property
+    def _finished(self) -> int:
+        """How many boards were not left out."""
+        return sum(hand.trial.phase is Phase.DONE for hand in self._hands.values())
+
+    def _finish(self) -> None:
+        """Keep that it was done, where it was, and offer the next one."""
+        trials = [hand.trial for hand in self._hands.values()]
+        if self._finished == len(self._lesson.tried):
+            misses = sum(trial.misses for trial in trials)
+            shown = any(trial.shown for trial in trials)
+            self._told = keep(self._lesson.name, Learned(self._today(), misses, shown))
+        self._over = True
+
+
+def _next_page() -> KeyHint:
+    return KeyHint("enter", say("next page"), "enter")
+
+
+def _page_back() -> KeyHint:
+    return KeyHint("backspace", say("back"), "backspace")
+
+
+def _leave() -> KeyHint:
+    return KeyHint("esc", say("leave"), "escape")

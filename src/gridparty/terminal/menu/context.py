@@ -1,0 +1,221 @@
+"""What every page of the door may ask for: who was here, what was played, a game to be shown.
+
+A game that is opened from here lies on the stack as one card, with a stack of its own inside; when
+everybody has left it the start page lies on top again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.people.people import Guest, People, people
+from gridparty.evening.results.recent_games import (
+    Memory,
+    RecentGames,
+    farewell,
+    id_of,
+    recent_games,
+)
+from gridparty.evening.settings import Settled, settled
+from gridparty.i18n.messages import say
+from gridparty.i18n.plainly import plainly
+from gridparty.system import paths
+from gridparty.terminal.widgets.presenter import Navigation, Presenter
+from gridparty.terminal.widgets.sound import Play, silent
+
+if TYPE_CHECKING:
+    from gridparty.evening.series.evening import Evening
+    from gridparty.evening.series.new_game import NewGame
+    from gridparty.evening.session.clock import TableClock
+    from gridparty.evening.session.journal import Recording
+    from gridparty.games.common.line_text import Assistance
+
+
+class Draft:
+    """The guests of a table, and apart from them whoever was going to play alone."""
+
+    def __init__(self) -> None:
+        """Nobody has been named."""
+        self._named: dict[bool, tuple[tuple[Guest, ...], People]] = {}
+
+    def keep(self, guests: Sequence[Guest], people: People, *, alone: bool) -> None:
+        """Remember who has been named.
+
+        Args:
+            guests: by seat.
+            people: who is known meanwhile.
+            alone: for a game of one person.
+        """
+        self._named[alone] = tuple(guests), people
+
+    def seated(self, people: People, *, alone: bool) -> People:
+        """The people, with those who were named as the last table; as they are where nobody was.
+
+        What settings say of somebody since then holds.
+        """
+        if alone not in self._named:
+            return people
+        guests, before = self._named[alone]
+        return replace(people, table=tuple(_as_now(one, before, people) for one in guests))
+
+    def forget(self) -> None:
+        """A game has begun."""
+        self._named.clear()
+
+
+def _as_now(guest: Guest, before: People, people: People) -> Guest:
+    known, now = before.named(guest.name), people.named(guest.name)
+    if now is None or known is None or known.guest == now.guest:
+        return guest
+    return replace(now.guest, team=guest.team)
+
+
+class AppContext:
+    """The evening as the door sees it.
+
+    Attributes:
+        navigation: the pages, and the game on top of them.
+        play_sound: lets a moment be heard, where anything is.
+        sounds: whether that is wanted at all; the settings say it for each evening.
+        edit: opens the file of the settings in the editor of this account; what is to be said.
+        copy: puts a text where it can be pasted; None: there is no such place.
+        leaves: what is to be done when everybody goes.
+        moves: whether anything on the screen may move by itself.
+        watch: seconds that only ever rise, also while no game's clock runs.
+        retheme: shows everything in the theme of this name.
+        recent_games: what was played last.
+        people: who was here.
+        settled: how people like to play here.
+        hosted: a table for phones that is opened when all pages have gone: by which plan, and
+            whether others than this machine may reach it.
+        told: what there is to say when the start page is shown again.
+        draft: who was going to play, and no game has begun yet.
+        round: how often somebody has looked round; what was put together before is old then.
+        home: the start page.
+    """
+
+    home: Presenter
+
+    def __init__(self, clock: Callable[[], TableClock]) -> None:
+        self.navigation = Navigation()
+        self.play_sound: Play = silent
+        self.sounds = True
+        self.moves: Callable[[], bool] = lambda: self.settled.settings.motion
+        self.retheme: Callable[[str], None] = lambda name: None
+        self.told = ""
+        self.hosted: tuple[NewGame, bool] | None = None
+        self.leaves: list[Callable[[], None]] = []
+        self.edit: Callable[[], str] = lambda: ""
+        self.copy: Callable[[str], None] | None = None
+        self.watch: Callable[[], float] = monotonic
+        self.draft = Draft()
+        self.round = 0
+        self._new_clock = clock
+        self._evening: Evening | None = None
+        self._memory: Memory = {}
+        self._cursors: dict[str, int] = {}
+        self.look_round()
+
+    def look_round(self) -> None:
+        """Read again what may have changed."""
+        self.recent_games: RecentGames = recent_games(memory=self._memory)
+        self.people: People = people()
+        self.settled: Settled = settled()
+        self.round += 1
+
+    def go_home(self) -> None:
+        """The start page, and nothing on it."""
+        self.navigation.clear()
+        self.navigation.push(self.home)
+
+    def begin(self, plan: NewGame, guests: Sequence[Guest]) -> str:
+        """Lay out the first game of these people, and show it; why that cannot be, else nothing."""
+        from gridparty.evening.series.new_game import begun
+
+        return self._show(lambda: begun(plan, guests, self._new_clock()), plan.assistance)
+
+    def host(self, plan: NewGame, *, lan: bool) -> None:
+        """Leave these pages for a table to which phones come."""
+        self.hosted = plan, lan
+        self.navigation.clear()
+
+    def play_next(self, last: Recording) -> str:
+        """The next game of the last table; why that cannot be, else nothing."""
+        from gridparty.evening.series.opening import with_next_game
+
+        return self._show(lambda: with_next_game(last, self._new_clock()), last.header.assistance)
+
+    def go_on(self, recording: Recording) -> str:
+        """Go on with an open game, or with heats; why that cannot be, else nothing."""
+        from gridparty.evening.series.opening import taken_up
+
+        return self._show(
+            lambda: taken_up(recording, self._new_clock()), recording.header.assistance
+        )
+
+    def delete(self, recording: Recording) -> str:
+        """Take an open game away for good; why that cannot be, else nothing."""
+        from gridparty.evening.session.session import delete
+        from gridparty.games.catalogue import games
+
+        try:
+            delete(id_of(recording), games(), folder=paths.sessions())
+        except GridpartyError as error:
+            return plainly(error)
+        self.look_round()
+        return ""
+
+    def leave(self) -> None:
+        """Everybody goes: what is played is saved as it stands, what is being made is stopped."""
+        for leave in self.leaves:
+            leave()
+        if self._evening is not None:
+            self._evening.leave()
+
+    def farewell(self) -> str:
+        """What stays on the terminal when everybody has left."""
+        self.look_round()
+        return farewell(self.recent_games)
+
+    def _show(self, laid_out: Callable[[], Evening], assistance: Assistance | None) -> str:
+        from gridparty.terminal.learn.links import offer_lessons
+        from gridparty.terminal.results.links import offer_results
+        from gridparty.terminal.widgets.nested import Inside
+        from gridparty.terminal.widgets.showing import Showing
+
+        try:
+            evening = laid_out()
+        except GridpartyError as error:
+            return plainly(error)
+        self._evening = evening
+        self.draft.forget()
+        showing = Showing(evening, assistance=assistance)
+        offer_lessons(showing)
+        offer_results(showing, self.copy)
+        showing.clock, showing.moves = self.watch, self.moves
+        showing.cursors, showing.from_home = self._cursors, True
+        showing.play_sound = self.play_sound
+        showing.sounds = self.sounds and self.settled.settings.sound
+        assert evening.table is not None
+        showing.play(evening.table)
+        self.navigation.push(Inside(showing, self._left))
+        return ""
+
+    def _left(self) -> None:
+        """Everybody has left the game: back to the start page."""
+        evening, self._evening = self._evening, None
+        session = None if evening is None else evening.session
+        if evening is not None:
+            evening.leave()
+        if session is not None and session.gone:
+            self.told = say("That game is thrown away.")
+        elif session is not None and session.fresh:
+            self.told = say("Nobody has begun: the board lies there covered.")
+        elif session is not None and not session.state.over:
+            self.told = say("Everything is saved. g goes on with it.")
+        self.look_round()
+        self.go_home()

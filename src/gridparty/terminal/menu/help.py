@@ -1,0 +1,141 @@
+"""The keys of the door's pages: each page tells its own, all that its last line offers and more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gridparty.terminal.widgets.help import HelpScreen
+from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
+from gridparty.terminal.widgets.presenter import Navigation
+
+_NUMBERS = Section(
+    "a number that you write",
+    (
+        ("enter", "take it"),
+        ("del", "as usual"),
+        ("esc", "as it was"),
+    ),
+)
+_CARD_NAMES = Section(
+    "what a card is called",
+    (
+        ("Party ★ 1", "easiest of seven"),
+        ("card 12 of 60", "its place in the deck"),
+    ),
+)
+_WHO = Section(
+    "who plays?",
+    (
+        ("a–z", "write a name"),
+        ("enter, comma, →", "take it; begin"),
+        ("backspace", "mend the name"),
+        ("1–9", "seat a person"),
+        ("0", "a bot"),
+        ("+ −", "change the cell"),
+        ("1–9 in a cell", "write its number"),
+        ("del", "away; as usual"),
+        ("shift+↑↓", "order"),
+    ),
+)
+#: By page.
+PAGES: Mapping[str, tuple[Section, ...]] = {
+    "start": (
+        EVERYWHERE,
+        Section(
+            "the start page",
+            (
+                ("p g t l r s", "open a door"),
+                ("1–9", "go on with a game"),
+                ("q or ctrl+c", "leave"),
+            ),
+        ),
+    ),
+    "games": (
+        EVERYWHERE,
+        Section(
+            "which game?",
+            (
+                ("r b s t k p", "who plays it"),
+                ("o", "change its options"),
+                ("m", "more time for a child"),
+                ("h", "heats and a final"),
+                ("w", "on phones and a TV"),
+            ),
+        ),
+        Section(
+            "its options",
+            (
+                ("↑↓", "choose one"),
+                ("←→", "change it"),
+                ("1–9", "write its number"),
+                ("del", "as at first"),
+                ("enter", "done"),
+            ),
+        ),
+        _CARD_NAMES,
+    ),
+    "who": (EVERYWHERE, _WHO, _NUMBERS),
+    "cards": (
+        EVERYWHERE,
+        Section(
+            "tonight's cards",
+            (
+                ("↑↓", "choose a row"),
+                ("←→", "change it"),
+                ("1–9", "write its number"),
+                ("enter", "make the cards"),
+                ("u", "play here with them"),
+                ("u again", "with those of before"),
+                ("esc", "stop; back"),
+            ),
+        ),
+        _NUMBERS,
+    ),
+    "open": (
+        EVERYWHERE,
+        Section(
+            "go on",
+            (
+                ("↑↓", "choose a game"),
+                ("enter, 1–9", "go on with it"),
+                ("del", "delete it"),
+                ("y", "yes, delete it"),
+            ),
+        ),
+    ),
+    "settings": (
+        EVERYWHERE,
+        Section(
+            "settings",
+            (
+                ("↑↓", "choose one"),
+                ("←→", "change it"),
+                ("1–9", "write its number"),
+                ("del", "as at first"),
+                ("enter", "open the people"),
+                ("e", "open the file"),
+            ),
+        ),
+        _NUMBERS,
+    ),
+    "people": (
+        EVERYWHERE,
+        Section(
+            "people",
+            (
+                ("a–z", "find a name"),
+                ("enter on a name", "rename"),
+                ("del on a name", "forget"),
+                ("+ −", "colour; change"),
+                ("1–9", "write its number"),
+                ("del", "as usual"),
+            ),
+        ),
+        _NUMBERS,
+    ),
+}
+
+
+def show_help(navigation: Navigation, page: str) -> None:
+    """Lay the keys of that page on top."""
+    navigation.push(HelpScreen(navigation, PAGES[page], None))

@@ -1,0 +1,222 @@
+"""The start page with everything behind its doors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+from typing import TYPE_CHECKING
+
+from gridparty.i18n.messages import say
+from gridparty.terminal.menu.context import AppContext
+from gridparty.terminal.menu.start import StartScreen
+
+if TYPE_CHECKING:  # what is behind a door is loaded when it is opened: the page comes at once
+    from gridparty.evening.people.people import Guest
+    from gridparty.evening.series.new_game import NewGame
+    from gridparty.evening.session.clock import TableClock
+    from gridparty.terminal.menu.games import Offered
+
+
+def context(
+    clock: Callable[[], TableClock],
+    today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+) -> AppContext:
+    """The start page, and nothing on it yet.
+
+    Args:
+        clock: a clock for each game to take its time from.
+        today: the day.
+    """
+    found = AppContext(clock)
+    found.home = StartScreen(
+        found,
+        {
+            "p": lambda: _play(found),
+            "g": lambda: _go_on(found),
+            "t": lambda: _cards(found),
+            "l": lambda: _learn(found, clock()),
+            "r": lambda: _results(found),
+            "s": lambda: _settings(found, today),
+        },
+        today,
+    )
+    found.go_home()
+    return found
+
+
+def _results(context: AppContext) -> str:
+    from gridparty.terminal.results.opening import results_scene
+
+    page = results_scene(context.navigation, copy=context.copy, back_to=say("start page"))
+    context.navigation.push(page)
+    return ""
+
+
+def _play(context: AppContext) -> str:
+    from gridparty.terminal.menu.games import PlayScreen
+    from gridparty.terminal.menu.players import WhoScreen
+
+    def seats(plan: NewGame, column: int) -> str:
+        def begin(guests: Sequence[Guest]) -> str:
+            return context.begin(plan, guests)
+
+        alone = plan.players.max_players == 1
+
+        def keep(guests: Sequence[Guest]) -> None:
+            context.draft.keep(guests, context.people, alone=alone)
+
+        people = context.draft.seated(context.people, alone=alone)
+        page = WhoScreen(context.navigation, plan, people, begin, keep=keep, column=column)
+        context.navigation.push(page)
+        return ""
+
+    def hosts(plan: NewGame) -> None:
+        _ask_who_may_come(context, plan)
+
+    held = context.settled.settings
+    note = (
+        say("enter: say who plays. The last table sits there already.")
+        if context.people.table
+        else say("enter: say who plays.")
+    )
+    context.navigation.push(
+        PlayScreen(context.navigation, offered(context), held.game, seats, hosts, note)
+    )
+    return ""
+
+
+def _ask_who_may_come(context: AppContext, plan: NewGame) -> None:
+    """Plainly, before anybody in the network can reach this machine."""
+    from gridparty.terminal.widgets.question import Answer, AskScreen
+
+    assert context.navigation.top is not None
+    paragraphs = (
+        say(
+            "Everybody opens a page on their own phone; nothing is installed. A TV shows the board."
+        ),
+        say(
+            "Shall phones in your network reach this table? What they send is not encrypted: "
+            "good at home, not in a café."
+        ),
+    )
+    answers = (
+        Answer(("enter",), "phones in this network", lambda: context.host(plan, lan=True)),
+        Answer(("h",), "this machine alone", lambda: context.host(plan, lan=False)),
+        Answer(("escape",), "never mind", lambda: None),
+    )
+    title = say("On phones and a TV")
+    context.navigation.push(
+        AskScreen(context.navigation, context.navigation.top.frame(), title, paragraphs, answers)
+    )
+
+
+def _cards(context: AppContext) -> str:
+    from gridparty.terminal.menu.cards import CardsScreen
+
+    page = CardsScreen(context)
+    context.leaves.append(page.leave)
+    context.navigation.push(page)
+    return ""
+
+
+def _learn(context: AppContext, clock: TableClock) -> str:
+    from gridparty.terminal.learn.screen import lessons_scene
+
+    context.navigation.push(lessons_scene(context.navigation, clock, context))
+    return ""
+
+
+def _settings(context: AppContext, today: Callable[[], date]) -> str:
+    from gridparty.terminal.menu.people import PeoplePage
+    from gridparty.terminal.menu.settings import SettingsScreen
+
+    def people(column: int) -> None:
+        context.navigation.push(PeoplePage(context, today, column))
+
+    context.navigation.push(SettingsScreen(context, people))
+    return ""
+
+
+def _go_on(context: AppContext) -> str:
+    from gridparty.terminal.menu.open_games import OpenGames
+
+    still_open = context.recent_games.open
+    if not still_open:
+        return say("No game is open.")
+    context.navigation.push(OpenGames(context))
+    return ""
+
+
+def offered(context: AppContext) -> tuple[Offered, ...]:
+    """The games of the grid, as the settings have them."""
+    from gridparty.evening.series.new_game import usual_plan
+    from gridparty.games.catalogue import GAMES
+    from gridparty.terminal.menu.games import Offered
+    from gridparty.terminal.menu.menu_tiles import MenuTile
+
+    held = context.settled.settings
+    games = []
+    for key, title, words, rule in _games():
+        row = next((row for row in GAMES.values() if title in row.summaries.load()), None)
+        if row is not None and row.screen is not None:
+            door = MenuTile(key, _NAMES.get(title, title), words)
+            games.append(Offered(door, rule, usual_plan(title, held)))
+    return tuple(games)
+
+
+def _games() -> tuple[tuple[str, str, tuple[str, ...], str], ...]:
+    """By key and name: two lines for the grid, and the rule."""
+    return (
+        (
+            "r",
+            "race",
+            (say("one digit"), say("a turn")),
+            say(
+                "In your turn you write one digit. A 9 is worth 9. Wrong: it is erased, and the "
+                "turn is over. The largest sum wins."
+            ),
+        ),
+        (
+            "b",
+            "blitz",
+            (say("as many digits"), say("as you can")),
+            say(
+                "In your turn you write as many digits as you can. Wrong: you erase it first. "
+                "A round for each player; the largest sum wins."
+            ),
+        ),
+        (
+            "s",
+            "solo",
+            (say("one card"), say("against time")),
+            say("One card for one person, with pencil marks and hints. Your best times are kept."),
+        ),
+        (
+            "t",
+            "tiles",
+            (say("lay, and count"), say("around")),
+            say(
+                "Draw a tile, and lay it where its digit may stand. Each tile in its row, column "
+                "and box that lies there already is a point. o: its other editions."
+            ),
+        ),
+        (
+            "k",
+            "kids",
+            (say("six animals"), say("on 6 × 6")),
+            say("Lay your animal where its row, its column and its box have none of its kind yet."),
+        ),
+        (
+            "p",
+            "paper",
+            (say("clock, referee"), say("for cards")),
+            say(
+                "You write on printed cards. Here are the clock, and whether a digit is right; "
+                "at the end you type the sums."
+            ),
+        ),
+    )
+
+
+#: What a game is called on its door, where that says more than its name.
+_NAMES = {"paper": "on paper"}

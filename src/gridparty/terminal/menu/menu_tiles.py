@@ -1,0 +1,87 @@
+"""Six doors in a grid, as the board is one: each has its key in its cell's top line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.terminal.menu.layout import Space
+from gridparty.terminal.widgets.canvas import Canvas, fitted
+
+COLUMNS, ROWS = 2, 3
+_CORNERS = "┌┐└┘"
+_LARGE = 5  # lines of a cell from which on there is room for a window
+
+
+@dataclass(frozen=True, slots=True)
+class MenuTile:
+    """One cell: the key that opens it, its name, and what is behind it."""
+
+    key: str
+    name: str
+    words: tuple[str, ...]  # at most two lines of 15
+    window: tuple[str, ...] = ()  # what is to be seen of it where there is room
+
+
+def paint_doors(canvas: Canvas, room: Space, doors: tuple[MenuTile, ...], here: int | None) -> None:
+    """The grid; the cell `here` is yellow."""
+    _paint_lines(canvas, room)
+    for number, door in enumerate(doors):
+        row, column = divmod(number, COLUMNS)
+        x = room.grid_x + 1 + column * (room.cell_width + 1)
+        y = room.grid_y + 1 + row * (room.cell_height + 1)
+        _paint_door(canvas, room, x, y, door, here=number == here)
+
+
+def walked(key: str, here: int | None, doors: int) -> int | None:
+    """Where an arrow leads from a cell, or from beside the grid (None); None: beside the grid.
+
+    >>> walked("right", 0, 6), walked("right", 1, 6), walked("right", None, 6), walked("up", 1, 6)
+    (1, None, 0, 5)
+    """
+    if here is None:
+        return {"right": 0, "left": 1}.get(key)
+    row, column = divmod(here, COLUMNS)
+    match key:
+        case "up" | "down":
+            rows = -(-(doors - column) // COLUMNS)
+            return (row + (1 if key == "down" else -1)) % rows * COLUMNS + column
+        case "left":
+            return here - 1 if column else None
+        case "right":
+            return here + 1 if column + 1 < COLUMNS and here + 1 < doors else None
+    return here
+
+
+def _paint_lines(canvas: Canvas, room: Space) -> None:
+    colour, wide = canvas.theme.box, "━" * room.cell_width
+    x, y = room.grid_x, room.grid_y
+    for row in range(ROWS + 1):
+        left, middle, right = "┏┳┓" if row == 0 else "┗┻┛" if row == ROWS else "┣╋┫"
+        canvas.put(
+            x, y + row * (room.cell_height + 1), f"{left}{wide}{middle}{wide}{right}", colour
+        )
+    for line in range(y, y + ROWS * (room.cell_height + 1)):
+        if (line - y) % (room.cell_height + 1):
+            for column in range(COLUMNS + 1):
+                canvas.put(x + column * (room.cell_width + 1), line, "┃", colour)
+
+
+def _paint_door(canvas: Canvas, room: Space, x: int, y: int, door: MenuTile, *, here: bool) -> None:
+    theme, width, height = canvas.theme, room.cell_width, room.cell_height
+    text, dim = theme.text, theme.dim
+    if here:
+        text = dim = theme.on_cursor
+        canvas.fill(x, y, width, height, theme.cursor)
+        right, foot = x + width - 1, y + height - 1
+        spots = ((x, y), (right, y), (x, foot), (right, foot))
+        for corner, (column, line) in zip(_CORNERS, spots, strict=True):
+            canvas.put(column, line, corner, text, theme.cursor)
+    canvas.put(x, y - 1, f" {door.key} ", theme.text, bold=True)
+    inset = 2 if height > _LARGE else 1
+    canvas.put(x + inset, y + inset, fitted(door.name, width - 2), text, bold=True)
+    words = door.window if height > _LARGE and door.window else door.words
+    first = y + (4 if height > _LARGE else 2)
+    room_for = height - (first - y) - (1 if height > _LARGE else 0)
+    for line, part in enumerate(words[:room_for], start=first):
+        canvas.put(x + inset, line, fitted(part, width - 2 * inset + 1), dim)
+    canvas.zone(x, y - 1, width, height + 1, door.key)

@@ -1,0 +1,245 @@
+"""Who sits at the table that is being set: seats, pens and bots, without keys and cursors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.people.pens import free_pen, stepped_pen
+from gridparty.evening.people.people import SKILLS, Guest, KnownPeople, People, bots_named
+from gridparty.evening.series.new_game import NewGame, as_agreed, as_here
+from gridparty.games.common.seats import seated
+from gridparty.i18n.messages import counted, say
+from gridparty.i18n.plainly import plainly
+from gridparty.terminal.menu.players_table import AtTheTable, as_last_time
+
+_USUAL_SKILL = 2
+
+
+class Guests:
+    """The people and bots, in the order of their seats; the last table sits there already.
+
+    What cannot be is said in a sentence, and changes nothing.
+    """
+
+    def __init__(self, people: People, plan: NewGame) -> None:
+        self._people, self._plan = people, plan
+        self.most = plan.players.max_players
+        self._seats = as_last_time(people, plan)
+        self._at_first = self.everybody
+        self._before: tuple[int, ...] | None = None  # the pens, when one came to this pen
+
+    def __len__(self) -> int:
+        return len(self._seats)
+
+    def __iter__(self) -> Iterator[Guest]:
+        return iter(self._seats)
+
+    def __getitem__(self, seat: int) -> Guest:
+        return self._seats[seat]
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return len(self._seats) == self.most
+
+    @property
+    def all_taken(self) -> str:
+        """That every seat is taken, in words."""
+        return counted(self.most, "One plays: the seat is taken.", "{n} play: every seat is taken.")
+
+    @property
+    def everybody(self) -> tuple[Guest, ...]:
+        """All of them."""
+        return tuple(self._seats)
+
+    @property
+    def left_over(self) -> tuple[str, ...]:
+        """Who of the last table finds no seat here, where several play."""
+        if self.most == 1 or not self.full:
+            return ()
+        names = (one.name for one in self._people.table if self._plan.bots or not one.skill)
+        return tuple(name for name in names if self.seat_of(name) is None)
+
+    @property
+    def changed(self) -> bool:
+        """Whether others sit there than at first, or otherwise."""
+        return self.everybody != self._at_first
+
+    @property
+    def for_later(self) -> tuple[Guest, ...]:
+        """All of them, and those for whom this game had no seat, with all that was given to them.
+
+        What means nothing in this game may mean something in the next one.
+        """
+        before = {one.name.casefold(): one for one in self._people.table}
+        here = tuple(
+            one
+            if (earlier := before.get(one.name.casefold())) is None
+            else as_agreed(one, earlier, self._plan)
+            for one in self._seats
+        )
+        seen = {one.name.casefold() for one in (*self._at_first, *here)}
+        return (*here, *(one for one in self._people.table if one.name.casefold() not in seen))
+
+    @property
+    def pens(self) -> set[int]:
+        """The pens that somebody has."""
+        return {one.pen for one in self._seats}
+
+    def seat_of(self, name: str, but: int | None = None) -> int | None:
+        """Where somebody of that name sits, apart from one seat."""
+        folded = name.casefold()
+        for seat, guest in enumerate(self._seats):
+            if guest.name.casefold() == folded and seat != but:
+                return seat
+        return None
+
+    def known_as(self, begun: str, but: int | None) -> KnownPeople | None:
+        """Who was here before and does not sit here, whose name begins so."""
+        begun = begun.lstrip().casefold()
+        for one in self._people.known:
+            free = self.seat_of(one.name, but=but) is None
+            if free and one.name.casefold().startswith(begun):
+                return one
+        return None
+
+    def clean(self, text: str, at: int) -> tuple[str, str]:
+        """The name as it may sit there, or else why not."""
+        others = [guest.name for seat, guest in enumerate(self._seats) if seat != at]
+        taken = self.seat_of(text, but=at)
+        if taken is not None:
+            name = self._seats[taken].name
+            return "", say("{name} sits at {seat} already.", name=name, seat=taken + 1)
+        try:
+            *_, name = seated([*others, text], AtTheTable(self.most))
+        except GridpartyError as error:
+            return "", plainly(error)
+        return name, ""
+
+    def sit(self, guest: Guest, pen: int | None = None) -> str:
+        """Somebody takes the next seat; alone, that of whoever sat there.
+
+        Args:
+            guest: as remembered, or new.
+            pen: that was chosen; None: that of the guest, where it is free.
+        """
+        if self.most == 1:
+            self._seats.clear()  # the other one plays, then
+        if self.full:
+            return self.all_taken
+        pen = guest.pen if pen is None else pen
+        self._make_room_for(pen)
+        if pen in self.pens:
+            pen = free_pen(self.pens, self._people)
+        self._seats.append(replace(as_here(guest, self._plan), pen=pen))
+        return ""
+
+    def sit_instead(self, seat: int, guest: Guest) -> None:
+        """Somebody takes the seat of another, with what is their own; the team is the seat's.
+
+        Args:
+            seat: whose it was.
+            guest: as remembered, or new.
+        """
+        self._make_room_for(guest.pen)
+        pen, team = self.pen_instead(seat, guest), self._seats[seat].team
+        self._seats[seat] = replace(as_here(guest, self._plan), pen=pen, team=team)
+
+    def pen_instead(self, seat: int, guest: Guest) -> int:
+        """The pen with which somebody would take that seat: their own, unless a person has it."""
+        others = [one for at, one in enumerate(self._seats) if at != seat]
+        if guest.pen not in {one.pen for one in others if not one.skill}:
+            return guest.pen
+        return free_pen({one.pen for one in others}, self._people)
+
+    def new(self, name: str, seat: int) -> Guest:
+        """Somebody who was never here, to take the seat of another, with a pen of their own."""
+        others = {one.pen for at, one in enumerate(self._seats) if at != seat}
+        return Guest(name, free_pen(others, self._people))
+
+    def _make_room_for(self, pen: int) -> None:
+        """A bot leaves its pen to a person who comes with it."""
+        for seat, guest in enumerate(self._seats):
+            if guest.pen == pen and guest.skill:
+                self.put(seat, pen=free_pen(self.pens, self._people))
+
+    def sit_as_known(self, known: KnownPeople, pen: int | None) -> str:
+        """Somebody of before takes the next seat."""
+        seat = self.seat_of(known.name)
+        if seat is not None:
+            return say(
+                "{name} sits at {seat} already. On that name del sends {name} away.",
+                name=known.name,
+                seat=seat + 1,
+            )
+        return self.sit(known.guest, pen)
+
+    def sit_bot(self, pen: int | None = None) -> str:
+        """A bot takes the next seat."""
+        if not self._plan.bots:
+            return say("This game is played without bots.")
+        name = self._bot_name(_USUAL_SKILL, but=None)
+        return self.sit(Guest(name, free_pen(self.pens, self._people), skill=_USUAL_SKILL), pen)
+
+    def _bot_name(self, skill: int, *, but: int | None) -> str:
+        taken = [guest.name for seat, guest in enumerate(self._seats) if seat != but]
+        ((name, _),) = bots_named(taken, [skill]).items()
+        return name
+
+    def let_play_better(self, seat: int, by: int) -> None:
+        """The bot there plays better, or worse, and is called so."""
+        skill = (self._seats[seat].skill - 1 + by) % len(SKILLS) + 1
+        self.put(seat, skill=skill, name=self._bot_name(skill, but=seat))
+
+    def take_away(self, seat: int) -> None:
+        """Whoever sits there leaves."""
+        del self._seats[seat]
+
+    def swap(self, seat: int, other: int) -> None:
+        """Two change their seats."""
+        seats = self._seats
+        seats[seat], seats[other] = seats[other], seats[seat]
+        self._before = None
+
+    def put(self, seat: int, **values: Any) -> None:
+        """Change what is agreed for whoever sits there."""
+        self._seats[seat] = replace(self._seats[seat], **values)
+
+    def leave_pens(self) -> None:
+        """The pens stay as they are: one walks on to another cell."""
+        self._before = None
+
+    @property
+    def _away(self) -> set[int]:
+        """The pens of those who are known and do not sit here."""
+        away = (one for one in self._people.known if self.seat_of(one.name) is None)
+        return {one.guest.pen for one in away}
+
+    def next_pen(self, pen: int, by: int) -> int:
+        """The pen to which a step leads for whoever sits down next."""
+        return stepped_pen(pen, by, pen, self.pens, self._away)
+
+    def step_pen(self, seat: int, by: int) -> str:
+        """Colour, mark and letter are one thing; where none is free, two swap: it is said.
+
+        Pens that are only passed on the way go back to whose they were.
+        """
+        if self._before is None:
+            self._before = tuple(guest.pen for guest in self._seats)
+        here = {before for other, before in enumerate(self._before) if other != seat}
+        pen = stepped_pen(self._seats[seat].pen, by, self._before[seat], here, self._away)
+        mine = self._before[seat]
+        for other, before in enumerate(self._before):
+            self.put(other, pen=mine if before == pen else before)
+        self.put(seat, pen=pen)
+        if pen not in self._before or pen == mine:
+            return ""
+        other = self._before.index(pen)
+        return say(
+            "{who} has {other}'s colour and letter now, and {other} those of {who}.",
+            who=self._seats[seat].name,
+            other=self._seats[other].name,
+        )

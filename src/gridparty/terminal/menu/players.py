@@ -1,0 +1,503 @@
+"""Who plays? A row a seat: letters always write a name, digits seat a person of before.
+
+Pens, handicaps, teams and bots are cells of the same rows, and change with + and −.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date, datetime
+from typing import Any
+
+from gridparty.evening.people.name_lists import names_in
+from gridparty.evening.people.pens import free_pen
+from gridparty.evening.people.people import Guest, KnownPeople, People, fairness_told
+from gridparty.evening.series.new_game import NewGame, of_no_use, usual_seconds
+from gridparty.i18n.messages import say
+from gridparty.terminal.menu.columns import FIELDS, NAME
+from gridparty.terminal.menu.help import show_help
+from gridparty.terminal.menu.layout import briefly
+from gridparty.terminal.menu.name_entry import NameLine
+from gridparty.terminal.menu.number_entry import CellEntry
+from gridparty.terminal.menu.player_cells import PlayerCells
+from gridparty.terminal.menu.player_seats import Guests
+from gridparty.terminal.menu.players_painter import KnownRow, WhoFrame
+from gridparty.terminal.menu.players_table import (
+    brings_a_bot,
+    company_told,
+    enter_told,
+    free_pens,
+    hints,
+    hints_of_the_line,
+    missing_told,
+    on_cards,
+    row_of,
+    usual_cells,
+    when_told,
+)
+from gridparty.terminal.menu.players_text import (
+    CursorCell,
+    asked,
+    bot_came,
+    bot_came_for_two,
+    left_over_told,
+    note,
+    without_seat_told,
+)
+from gridparty.terminal.widgets.panel import KeyHint
+from gridparty.terminal.widgets.pasting import paste_as_typed
+from gridparty.terminal.widgets.presenter import Frame, Navigation
+
+_TEAM = max(FIELDS)  # the last column
+_KNOWN, _KNOWN_AND_TOLD = 9, 6  # people of before that are shown
+
+
+class WhoScreen:
+    """Takes who plays until the table is complete."""
+
+    keys_page = "who"  # what ? shows
+
+    def __init__(
+        self,
+        navigation: Navigation,
+        plan: NewGame,
+        people: People,
+        begin: Callable[[Sequence[Guest]], str],
+        *,
+        keep: Callable[[Sequence[Guest]], None] = lambda guests: None,
+        today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+        column: int = NAME,
+    ) -> None:
+        """Ask.
+
+        Args:
+            navigation: where this lies; taken off when somebody leaves.
+            plan: what is to be played.
+            people: who was here before; the last table sits down.
+            begin: starts the game with these guests; why it cannot, else nothing.
+            keep: takes who sits there when somebody goes back, so that they sit there again.
+            today: the day.
+            column: where one stands first, on the name that sits there first.
+        """
+        self._navigation, self._plan, self._people = navigation, plan, people
+        self._begin, self._keep, self._today = begin, keep, today
+        self._least, self._most = plan.players.min_players, plan.players.max_players
+        self._fair = self._most > 1
+        self._guests = Guests(people, plan)
+        self._cells = PlayerCells(self._guests, plan)
+        self._row, self._column = len(self._guests), NAME
+        self._line: NameLine | None = None  # what is being written
+        self._entry = CellEntry()  # a number that is being written into a cell
+        self._next_pen: int | None = None  # that was chosen for the empty line
+        self._told = briefly(people.complaints)
+        #: Who of the last table finds no seat, and then what a key has changed for somebody else.
+        self._news = left_over_told(self._most, self._guests.left_over)
+        self._to_the_end()
+        self._wanted = column  # what somebody came for
+        if column != NAME:
+            self._go(0, column)
+
+    # what is seen
+
+    def frame(self) -> Frame:
+        """The table so far."""
+        deals = self._deals and self._line is None and len(self._guests) >= self._least
+        everybody = self._guests.everybody
+        usual = usual_seconds(self._plan)
+        told: tuple[str, ...] = fairness_told(everybody, usual) if self._fair else ()
+        told = (*told, *of_no_use(self._plan, everybody, self._people))
+        most = _KNOWN_AND_TOLD if told else _KNOWN
+        return WhoFrame(
+            say("heats") if self._plan.heats else self._plan.title,
+            asked(self._place),
+            company_told(everybody),
+            tuple(row_of(one, usual, fair=self._fair) for one in self._seen),
+            self._most,
+            self._row,
+            self._column,
+            self._entry.text if self._line is None else self._line.text,
+            "" if self._line is None else self._line.completion(self._guests, self._row),
+            free_pens(self._pen_of_the_line(), everybody, self._most, self._people),
+            tuple(self._known_row(one) for one in self._people.known[:most]),
+            len(self._people.known) > most,
+            not self._plan.heats,
+            on_cards(self._plan),
+            self._plan.bots,
+            told,
+            asks_for_a_child=not self._child_is_known,
+            for_child=self._wanted != NAME,
+            usual=usual_cells(usual) if self._fair else (),
+            note=self._told or self._news or note(self._place, writes=self._line is not None),
+            sign="×" if self._told else "·" if self._news else "▸",
+            hints=self._hints(deals=deals),
+        )
+
+    def _hints(self, *, deals: bool) -> tuple[KeyHint, ...]:
+        if self._line is None and not self._taken:
+            known = len(self._people.known[:_KNOWN])
+            return hints_of_the_line(self._plan, known, len(self._guests))
+        return hints(
+            enter_told(self._plan) if deals else say("next"),
+            column=self._column,
+            writes=self._entry.text is not None,
+            names=self._line is not None,
+            alone=not self._fair,
+            on_a_name=self._on_a_name,
+            changes=not (self._plan.heats and self._on_a_name),
+        )
+
+    @property
+    def _seen(self) -> tuple[Guest, ...]:
+        """Who sits there; whoever is being written over another name has their own sign already."""
+        guests, known = list(self._guests), self._completed()
+        if self._taken and known is not None and not self._sits_here(known.name):
+            pen = self._guests.pen_instead(self._row, known.guest)
+            guests[self._row] = replace(guests[self._row], pen=pen)
+        return tuple(guests)
+
+    @property
+    def _child_is_known(self) -> bool:
+        """Whether somebody at the table has anything that the others have not."""
+        return any(one.handicap.is_one for one in self._guests)
+
+    def _known_row(self, one: KnownPeople) -> KnownRow:
+        seat = self._guests.seat_of(one.name)
+        if seat is not None:
+            return KnownRow(self._guests[seat].pen, one.name, say("at the table"), here=True)
+        return KnownRow(one.guest.pen, one.name, when_told(one.last, self._today()), here=False)
+
+    @property
+    def _place(self) -> CursorCell:
+        """Where one stands."""
+        for_child = self._wanted != NAME and not self._child_is_known
+        guests = self._guests.everybody
+        return CursorCell(self._plan, guests, self._row, self._column, self._deals, for_child)
+
+    # what keys do
+
+    def press(self, key: str) -> None:
+        """Letters write, digits seat or fill a cell, arrows walk, + and − change."""
+        if key == "space" and self._line is None and not self._field:
+            return  # behind a comma: what was said of the name before stays
+        self._news = ""
+        taken, self._told = self._entry.press(key, self._field, self._put_into)
+        if taken:
+            return
+        if key in _NAME_ENDS and (self._line is not None or key != "tab"):
+            self._end_name()
+        elif self._line is not None and len(key) == 1:
+            self._type(key)
+        elif key in ("escape", "ctrl+c", "ctrl+q"):
+            self._escape(key)
+        elif key == "?":
+            show_help(self._navigation, self.keys_page)
+        elif key == "enter":
+            self._enter()
+        elif (key in _MOVES or key.startswith("cell")) and self._stays_to_be_read():
+            return
+        elif key.startswith("cell"):
+            row, column = (int(part) for part in key.removeprefix("cell").split(","))
+            self._go(row, column)
+        elif key.startswith("known"):
+            self._seat_known(int(key.removeprefix("known")))
+        elif key in ("shift+up", "shift+down"):
+            self._swap(-1 if key == "shift+up" else 1)
+        elif key in _MOVES:
+            self._move(*_MOVES[key])
+        elif key == "delete":
+            self._delete()
+        elif key in _STEPS and (key != "space" or self._field):
+            self._change(_STEPS[key])
+        elif key.isdecimal():
+            if key == "0":
+                self._seat_bot()
+            else:
+                self._seat_known(int(key))
+        else:
+            self._type(key)
+
+    def paste(self, text: str) -> bool:
+        """Names, however they are parted, sit down one after the other; a number fills its cell.
+
+        A single one goes on with what has been typed, as in any field.
+        """
+        if self._entry.text is not None:
+            return paste_as_typed(text, self.press, lambda: self._entry.text is not None)
+        names = names_in(text)
+        if self._line is not None and not self._line.refused:
+            if len(names) == 1:
+                self._write(names[0])
+                return True
+            self._end_name()
+        self._seat_all(names)
+        return True
+
+    def click(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+    @property
+    def _field(self) -> str | None:
+        """What is changed in the cell in which one stands; None: no value of somebody's own."""
+        return FIELDS.get(self._column) if self._line is None and self._taken else None
+
+    @property
+    def _on_a_name(self) -> bool:
+        """Whether backspace writes on at the name on which one stands."""
+        here = self._taken and self._column == NAME and self._line is None
+        return here and not self._guests[self._row].skill
+
+    def _put_into(self, field: str, value: Any) -> None:
+        self._cells.write(self._row, field, value)
+
+    def _escape(self, key: str) -> None:
+        if self._line is not None and key == "escape":
+            self._line = None
+        else:
+            if self._guests.changed:
+                self._keep(self._guests.for_later)
+            self._navigation.pop()
+
+    def _enter(self) -> None:
+        if self._line is not None:
+            if not self._line.empty or self._taken:
+                self._take()
+                return
+            self._line = None
+        if self._deals:
+            self._deal()
+        else:
+            self._go(self._row + 1, NAME)
+
+    @property
+    def _deals(self) -> bool:
+        """Whether enter deals here: on the empty line, or on the last one of a full table."""
+        return not self._taken or (self._guests.full and self._row == self._most - 1)
+
+    @property
+    def _taken(self) -> bool:
+        """Whether somebody sits in the row in which one stands; else it is the empty line."""
+        return self._row < len(self._guests)
+
+    def _deal(self) -> None:
+        missing = self._least - len(self._guests)
+        if self._guests and brings_a_bot(self._plan, missing):
+            self._seat_bot()
+            self._news = bot_came_for_two(self._plan, self._guests[-1])
+            return
+        if missing > 0:
+            self._told = missing_told(self._plan, len(self._guests))
+            return
+        self._told = self._begin(self._guests.everybody)
+
+    def _take(self) -> None:
+        """The name that was written sits down, or is the one of that row now."""
+        assert self._line is not None
+        known, at = self._completed(), self._row
+        text = known.name if known is not None else self._line.text.strip()
+        name, self._told = self._guests.clean(text, at)
+        if not name:
+            self._line.refused = True
+            return
+        known = known or self._people.named(name)
+        if self._taken:
+            self._call(at, name, known)
+            self._line = None
+            self._go(at + 1, NAME)
+        else:
+            guest = known.guest if known else Guest(name, self._pen_of_the_line())
+            self._sat_down(self._guests.sit(guest, self._next_pen))
+
+    def _call(self, at: int, name: str, known: KnownPeople | None) -> None:
+        """Whoever sits there is called so, or another one takes the seat.
+
+        That is so where the name is known, or where a letter wrote it anew: whoever is replaced
+        keeps the sign and the handicap.
+        """
+        assert self._line is not None
+        if self._sits_here(name) or (known is None and self._line.mends):
+            self._guests.put(at, name=name, skill=0)
+        else:
+            self._guests.sit_instead(at, known.guest if known else self._guests.new(name, at))
+
+    def _sits_here(self, name: str) -> bool:
+        """Whether the row in which one writes is that of this person."""
+        return name.casefold() == self._guests[self._row].name.casefold()
+
+    def _end_name(self) -> None:
+        """A comma behind a name takes it, as enter does; a refused one makes room for the next."""
+        if self._line is not None and not self._line.empty:
+            self._take()
+            self._line = None
+
+    def _stays_to_be_read(self) -> bool:
+        """Take the name that is being written, before one goes elsewhere; True: it was refused.
+
+        Whoever goes on nevertheless leaves it as it was.
+        """
+        if self._line is None or self._line.empty or self._line.refused:
+            return False
+        row = self._row
+        self._take()
+        if self._told:
+            return True
+        self._go(row, NAME)
+        return False
+
+    def _write(self, name: str) -> None:
+        """Type the name as it stands: nobody of before completes it."""
+        told = ""
+        for character in name:
+            self._type("space" if character == " " else character)
+            told = told or self._told
+            if self._line is not None and self._line.full:
+                break
+        if self._line is not None:
+            self._line.completes = False
+        self._told = told
+
+    def _seat_all(self, names: Sequence[str]) -> None:
+        """Let them sit down; of whom that cannot be is said."""
+        told, left = [], []
+        for number, name in enumerate(names):
+            if self._guests.full and (number or self._fair):  # alone, the first takes the seat
+                left.append(name)
+                continue
+            self._to_the_end()
+            self._told = ""
+            self._write(name)
+            told.append(self._told)
+            self._end_name()
+            told.append(self._told)
+        told.append(without_seat_told(left))
+        self._to_the_end()
+        self._told = " ".join(dict.fromkeys(filter(None, told)))
+
+    def _sat_down(self, refusal: str) -> None:
+        """Somebody may have taken the next seat; else it was said why not."""
+        self._told = refusal
+        if not refusal:
+            self._line, self._next_pen = None, None
+            self._to_the_end()
+
+    def _seat_known(self, number: int) -> None:
+        if number <= len(self._people.known[:_KNOWN]):
+            self._line = None
+            known = self._people.known[number - 1]
+            self._sat_down(self._guests.sit_as_known(known, self._next_pen))
+        else:
+            self._told = say("Nobody here has the number {number}.", number=number)
+
+    def _seat_bot(self) -> None:
+        self._sat_down(self._guests.sit_bot(self._next_pen))
+        if not self._told:
+            self._news = bot_came(self._guests[-1])
+
+    def _type(self, key: str) -> None:
+        if self._line is None:
+            if key == "backspace":
+                self._back()
+                return
+            full = self._guests.full
+            if len(key) == 1 and self._field and full:
+                self._told = self._guests.all_taken
+                return
+            line = NameLine()
+            if not line.press(key):
+                return
+            if not full:  # a letter on a name writes another one
+                self._to_the_end()
+            self._column, self._line = NAME, line
+        elif self._line.press(key):
+            self._told = self._line.told
+            if not (self._line.text or self._taken):
+                self._line = None
+
+    def _back(self) -> None:
+        """A value is as usual again, a name loses its last letter.
+
+        From the empty line one only comes back to the name before it, behind its last letter.
+        """
+        if self._field:
+            self._delete()
+            return
+        came_back = bool(self._guests) and not self._taken
+        self._row -= came_back
+        if self._taken and not self._guests[self._row].skill:
+            self._column, self._line = NAME, NameLine(self._guests[self._row].name)
+            if not came_back:
+                self._line.press("backspace")
+
+    def _move(self, down: int, across: int) -> None:
+        rows = len(self._guests) + (not self._guests.full)
+        if down:
+            self._go((self._row + down) % rows, self._column)
+        elif self._taken:
+            self._line = None
+            self._column = min(max(self._column + across, 0), _TEAM if self._fair else NAME)
+
+    def _go(self, row: int, column: int) -> None:
+        self._line = None
+        self._guests.leave_pens()
+        last = len(self._guests) - self._guests.full
+        self._row = min(row, last)
+        self._column = column if self._taken else NAME
+
+    def _to_the_end(self) -> None:
+        self._go(len(self._guests), NAME)
+
+    def _swap(self, by: int) -> None:
+        other = self._row + by
+        if self._line is None and 0 <= other < len(self._guests) > self._row:
+            self._guests.swap(self._row, other)
+            self._row = other
+
+    def _delete(self) -> None:
+        if self._line is not None:
+            self._line.completes = False
+        elif self._taken:
+            if self._column <= NAME:
+                self._guests.take_away(self._row)
+                self._go(self._row, NAME)
+            else:
+                self._cells.clear(self._row, self._column)
+
+    def _change(self, by: int) -> None:
+        if not self._taken:
+            if not self._guests.full:
+                self._next_pen = self._guests.next_pen(self._pen_of_the_line(), by)
+            return
+        self._told, self._news = self._cells.step(self._row, self._column, by)
+
+    # what follows from it
+
+    def _pen_of_the_line(self) -> int:
+        if self._next_pen is not None:
+            return self._next_pen
+        known = self._completed()
+        taken = self._guests.pens
+        if known is not None and known.guest.pen not in taken:
+            return known.guest.pen
+        return free_pen(taken, self._people)
+
+    def _completed(self) -> KnownPeople | None:
+        """Who was here before and is not at the table, whose name begins so."""
+        return None if self._line is None else self._line.meant(self._guests, self._row)
+
+
+_STEPS = {"+": 1, "-": -1, "−": -1, "space": 1}
+_NAME_ENDS = (",", ";", "tab")  # what people put between two names
+_MOVES = {
+    "up": (-1, 0),
+    "down": (1, 0),
+    "left": (0, -1),
+    "right": (0, 1),
+    "shift+tab": (0, -1),
+    "tab": (0, 1),
+}

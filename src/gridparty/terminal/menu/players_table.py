@@ -1,0 +1,279 @@
+"""The table on the page "who plays?": who sits there first, what its cells say and become."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from gridparty.evening.people.amounts import TEAMS
+from gridparty.evening.people.pens import free_pen
+from gridparty.evening.people.people import FACTORS, LEAST_SECONDS, MOST_SECONDS, Guest, People
+from gridparty.evening.series.new_game import NewGame, as_here
+from gridparty.i18n.dates import month
+from gridparty.i18n.messages import counted, say
+from gridparty.terminal.menu.columns import FIELDS, NAME
+from gridparty.terminal.menu.number_entry import entry_hints
+from gridparty.terminal.menu.players_painter import Cell, PlayerRow
+from gridparty.terminal.widgets.panel import KeyHint
+
+_STEP = 5.0  # seconds
+_USUAL = 30.0  # seconds that the first step goes from where turns have no end
+
+
+class AtTheTable:
+    """While names are being typed one player is enough."""
+
+    min_players = 1
+
+    def __init__(self, max_players: int) -> None:
+        self.max_players = max_players
+
+
+def as_last_time(people: People, plan: NewGame) -> list[Guest]:
+    """The last table, as far as it can sit here."""
+    guests: list[Guest] = []
+    for guest in people.table:
+        if guest.skill and not plan.bots:
+            continue
+        if any(one.name.casefold() == guest.name.casefold() for one in guests):
+            continue
+        pens = {one.pen for one in guests}
+        pen = free_pen(pens, people) if guest.pen in pens else guest.pen
+        guests.append(replace(as_here(guest, plan), pen=pen))
+    return guests[: plan.players.max_players]
+
+
+def row_of(guest: Guest, usual: float | None, *, fair: bool) -> PlayerRow:
+    """A seat that is taken; `usual` are the seconds of everybody."""
+    return PlayerRow(guest.pen, guest.name, cells_of(guest, usual) if fair else ())
+
+
+def usual_cells(usual: float | None) -> tuple[Cell, ...]:
+    """What somebody has for whom nothing is agreed."""
+    return cells_of(Guest(""), usual)
+
+
+def cells_of(guest: Guest, usual: float | None) -> tuple[Cell, ...]:
+    """Time, points, help and team of somebody, each as it is shown."""
+    seconds = usual if guest.seconds is None else guest.seconds
+    return (
+        Cell("·" if seconds is None else f"{seconds:g}", guest.seconds is not None),
+        Cell(f"×{guest.factor:g}", guest.factor != 1),
+        Cell(say("yes") if guest.marks else "·", guest.marks),
+        Cell(str(guest.team) if guest.team else "·", bool(guest.team)),
+    )
+
+
+def about_column(column: int, guest: Guest, usual: float | None) -> str:
+    """What the column is for, by its place; the guest sits in the row.
+
+    Where all have more time by now than was given to this one, it is said.
+    """
+    who = guest.name
+    match FIELDS.get(column):
+        case "seconds" if usual is not None and guest.handicap.is_short_of(usual):
+            return say(
+                "Time: {who} has less than the usual {usual:g} seconds. del: as everybody; "
+                "digits write more.",
+                who=who,
+                usual=usual,
+            )
+        case "seconds":
+            return say(
+                "Time: {who}'s own seconds a turn, more for a child. Digits write them.", who=who
+            )
+        case "factor":
+            return say(
+                "Points: what {who} wins counts so many times, more for a child. "
+                "The sum is rounded to whole points.",
+                who=who,
+            )
+        case "marks":
+            return say("Help: in {who}'s turn the screen shows what may go where.", who=who)
+        case "team":
+            return say("Team: who has the same number plays together, for one total.")
+    return say(
+        "The colour and letter that {who} writes with; + and − lead to those that are free.",
+        who=who,
+    )
+
+
+def company_told(guests: Sequence[Guest]) -> str:
+    """How many people and bots sit there."""
+    bots = sum(1 for guest in guests if guest.skill)
+    people = len(guests) - bots
+    if not guests:
+        return say("nobody yet")
+    told = counted(people, "{n} person", "{n} people")
+    if not bots:
+        return told
+    return say("{people}, {bots}", people=told, bots=counted(bots, "{n} bot", "{n} bots"))
+
+
+def stepped(seconds: float | None, by: int, usual: float | None) -> float | None:
+    """So many steps more or less; None: as many as everybody has."""
+    now = seconds if seconds is not None else usual if usual is not None else _USUAL
+    then = min(max(now + by * _STEP, LEAST_SECONDS), MOST_SECONDS)
+    return None if then == usual else then
+
+
+def own(field: str, value: Any, usual: float | None) -> Any:
+    """The value as it is kept: seconds that are as usual are nobody's own."""
+    return None if field == "seconds" and value == usual else value
+
+
+def at_first(field: str) -> Any:
+    """The value that everybody has in that field while nothing is agreed."""
+    return getattr(Guest(""), field)
+
+
+def when_told(last: date | None, today: date) -> str:
+    """How long ago somebody was here: ``a week ago``, ``in May``."""
+    if last is None or last > today:
+        return ""
+    days = (today - last).days
+    if days == 0:
+        return say("today")
+    if days == 1:
+        return say("yesterday")
+    if days < 7:
+        return say("{n} days ago", n=days)
+    if days < 60:
+        return counted(days // 7, "a week ago", "{n} weeks ago")
+    if days < 365:
+        return say("in {month}", month=month(last))
+    return say("in {year}", year=last.year)
+
+
+def changed(guest: Guest, field: str, by: int, usual: float | None) -> Any:
+    """What that field of the guest becomes, so many steps further."""
+    match field:
+        case "seconds":
+            return stepped(guest.seconds, by, usual)
+        case "factor":
+            at = FACTORS.index(guest.factor) if guest.factor in FACTORS else 0
+            return FACTORS[(at + by) % len(FACTORS)]
+        case "marks":
+            return not guest.marks
+    return (guest.team + by) % (TEAMS + 1)
+
+
+def missing_told(plan: NewGame, here: int) -> str:
+    """What is to be done on the empty line, while so many sit there."""
+    least, bots = plan.players.min_players, plan.bots
+    if not here and plan.heats:
+        return say("Five names or more: heats of up to four, then a final.")
+    if plan.players.max_players == 1:
+        return say("Type your name and press enter.")
+    if not here and (least == 1 or bots):
+        return say("One name is enough to begin.")
+    if not here:
+        return say("Two names are enough to begin.")
+    if least > here and plan.heats:
+        return counted(
+            least - here,
+            "Heats need five: type one more name, or 0 for a bot.",
+            "Heats need five: type {n} more names, or 0 for a bot.",
+        )
+    if brings_a_bot(plan, least - here):
+        return say("Type the next name; enter on an empty line brings a bot.")
+    if least > here:
+        return counted(least - here, "One more, please.", "{n} more, please.")
+    if on_cards(plan):
+        return say("Type a name and press enter; enter on an empty line deals the card.")
+    return say("Type a name and press enter; enter on an empty line begins the game.")
+
+
+def on_cards(plan: NewGame) -> bool:
+    """Whether enter deals a card; else there is none, or it deals heats, and it begins the game."""
+    return plan.row.setting.load().on_cards and not plan.heats
+
+
+def full_told(plan: NewGame) -> str:
+    """That nobody more can sit down, and what enter does then."""
+    if on_cards(plan):
+        return say("Every seat is taken: enter deals the card.")
+    return say("Every seat is taken: enter begins the game.")
+
+
+def hints_of_the_line(plan: NewGame, known: int, here: int) -> tuple[KeyHint, ...]:
+    """The keys that do something on the empty line.
+
+    Args:
+        plan: what is to be played.
+        known: how many people of before are shown by their numbers.
+        here: how many sit at the table.
+    """
+    numbers = "1" if known == 1 else f"1–{min(known, 9)}"
+    missing = plan.players.min_players - here
+    bot = here > 0 and brings_a_bot(plan, missing)
+    enter = say("brings a bot") if bot else "" if missing > 0 else enter_told(plan)
+    return (
+        *((KeyHint("enter", enter, "enter"),) if enter else ()),
+        *(() if here else (KeyHint("a–z", say("write a name"), "?"),)),
+        *((KeyHint(numbers, say("seat somebody"), "known1"),) if known else ()),
+        *((KeyHint("0", say("a bot"), "0"),) if plan.bots and not bot else ()),
+        *(() if plan.heats else (KeyHint("+ −", say("colour"), "+"),)),
+        *((KeyHint("↑↓", say("move"), "up"),) if here else ()),
+        KeyHint("esc", say("back"), "escape"),
+        KeyHint("?", say("keys"), "?"),
+    )
+
+
+def brings_a_bot(plan: NewGame, missing: int) -> bool:
+    """Whether enter on the empty line seats a bot where so many are missing; not in heats."""
+    return missing == 1 and plan.bots and not plan.heats
+
+
+def enter_told(plan: NewGame) -> str:
+    """What enter does where everybody sits."""
+    return say("deal") if on_cards(plan) else say("begin")
+
+
+def hints(
+    enter: str,
+    *,
+    column: int,
+    writes: bool,
+    names: bool,
+    alone: bool,
+    on_a_name: bool,
+    changes: bool,
+) -> tuple[KeyHint, ...]:
+    """The keys that matter; del goes by the column.
+
+    Args:
+        enter: what it does where nothing is being written.
+        column: where one stands.
+        writes: a number is being written.
+        names: a name is.
+        alone: one person plays.
+        on_a_name: one stands on that of somebody who may be called otherwise.
+        changes: + and − change something here.
+    """
+    if names:
+        return entry_hints()
+    if writes:
+        return entry_hints(KeyHint("del", say("usual"), "delete"))
+    return (
+        KeyHint("enter", enter, "enter"),
+        KeyHint("backspace", say("mend"), "backspace")
+        if on_a_name
+        else KeyHint("↑↓←→", say("move"), "down"),
+        *((KeyHint("+ −", say("change"), "+"),) if changes else ()),
+        KeyHint("del", say("usual") if column > NAME else say("away"), "delete"),
+        *(() if alone else (KeyHint("shift+↑↓", say("order"), "shift+down"),)),
+        KeyHint("esc", say("back"), "escape"),
+    )
+
+
+def free_pens(first: int, guests: Sequence[Guest], lines: int, people: People) -> tuple[int, ...]:
+    """The pens of the empty lines: that of the next one, and then as they would be given out."""
+    pens, taken = [first], {first, *(guest.pen for guest in guests)}
+    for _ in range(lines):
+        pen = free_pen(taken, people)
+        pens.append(first if pen in taken else pen)
+        taken.add(pen)
+    return tuple(pens)

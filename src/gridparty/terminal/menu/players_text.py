@@ -1,0 +1,123 @@
+"""What the page "who plays?" asks, and what it says of where somebody stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from gridparty.evening.people.people import SKILLS, Guest
+from gridparty.evening.series.new_game import NewGame, usual_seconds
+from gridparty.i18n.messages import listed, say
+from gridparty.terminal.menu.columns import NAME
+from gridparty.terminal.menu.players_table import about_column, full_told, missing_told, on_cards
+
+_NAMED = 4  # of those for whom no seat is left
+
+
+class CursorCell(NamedTuple):
+    """Where somebody stands, while no name is being written."""
+
+    plan: NewGame
+    guests: Sequence[Guest]
+    row: int  # behind the guests: on the empty line
+    column: int
+    deals: bool  # enter begins the game from here
+    for_child: bool  # somebody came to give a child more time, and no child has any yet
+
+    @property
+    def fair(self) -> bool:
+        """Whether the game knows handicaps and teams."""
+        return self.plan.players.max_players > 1
+
+
+def asked(at: CursorCell) -> str:
+    """The question of the page, as long as it has no answer."""
+    if not at.for_child:
+        return say("who plays?")
+    return say("who is the child?") if at.guests else say("who plays, and who is the child?")
+
+
+def note(at: CursorCell, *, writes: bool) -> str:
+    """What can be done there; while a name is written, what becomes of it."""
+    if not writes and at.row < len(at.guests):
+        return _of_somebody(at, at.guests[at.row])
+    if at.for_child and not at.guests:
+        return say("Names first, the child's too. Then ↑ leads to the child, and → to its time.")
+    if at.for_child:
+        return say("↑ to the child, → to its time, points and help; digits write them.")
+    return missing_told(at.plan, len(at.guests))
+
+
+def _of_somebody(at: CursorCell, guest: Guest) -> str:
+    if at.column != NAME:
+        return about_column(at.column, guest, usual_seconds(at.plan))
+    if at.deals and not at.fair:
+        return say("enter deals the card. A letter writes another name, backspace mends this one.")
+    if at.deals:
+        return full_told(at.plan)
+    if guest.skill:
+        return bot_told(guest)
+    if at.for_child:
+        return say(
+            "Is {name} the child? → leads to time, points and help, and digits write them.",
+            name=guest.name,
+        )
+    if at.plan.heats:
+        return say(
+            "backspace mends this name, del sends it away. → leads to time, points and help."
+        )
+    if at.fair:
+        return say(
+            "backspace mends this name, del sends it away, + and − give another colour. "
+            "→ leads to time, points and help."
+        )
+    return say("backspace mends this name, del sends it away, + and − give another colour.")
+
+
+def bot_told(guest: Guest) -> str:
+    """What a bot is called at the table, how well it plays, and that this can be changed."""
+    return say(
+        "{name} plays {skill}, of {skills}. + and − change it, del sends it away.",
+        name=guest.name,
+        skill=SKILLS[guest.skill - 1],
+        skills=listed(SKILLS),
+    )
+
+
+def bot_came(guest: Guest) -> str:
+    """Who has just sat down, where nobody gave a name."""
+    return say(
+        "{name} sits down, and plays {skill}. On that name + and − change how well.",
+        name=guest.name,
+        skill=SKILLS[guest.skill - 1],
+    )
+
+
+def bot_came_for_two(plan: NewGame, guest: Guest) -> str:
+    """The same, where enter brought the bot: once more it begins the game."""
+    skill = SKILLS[guest.skill - 1]
+    if on_cards(plan):
+        return say(
+            "{name} sits down, and plays {skill}. enter deals the card.",
+            name=guest.name,
+            skill=skill,
+        )
+    return say(
+        "{name} sits down, and plays {skill}. enter begins the game.", name=guest.name, skill=skill
+    )
+
+
+def without_seat_told(names: Sequence[str]) -> str:
+    """Who of those that were pasted cannot sit down; of many, how many they are."""
+    if len(names) > _NAMED:
+        return say("No seat is left for {n} of them.", n=len(names))
+    return say("No seat is left for {names}.", names=listed(names)) if names else ""
+
+
+def left_over_told(most: int, names: Sequence[str]) -> str:
+    """Who of the last table has no seat in this game; of many, how many they are."""
+    if not names:
+        return ""
+    if len(names) > _NAMED:
+        return say("Up to {most} play this game: {n} have no seat.", most=most, n=len(names))
+    return say("Up to {most} play this game: no seat for {names}.", most=most, names=listed(names))

@@ -1,0 +1,303 @@
+"""The start page: six doors, the last table with its next game, the games that are open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from gridparty.i18n.dates import day_told
+from gridparty.i18n.messages import counted, say
+from gridparty.terminal.menu.context import AppContext
+from gridparty.terminal.menu.help import show_help
+from gridparty.terminal.menu.layout import (
+    Space,
+    briefly,
+    paint_button,
+    paint_label,
+    paint_note,
+    paint_paragraph,
+    room_on,
+)
+from gridparty.terminal.menu.menu_tiles import paint_doors, walked
+from gridparty.terminal.menu.start_view import Seated, StartView, no_such_game, view_of, waits_told
+from gridparty.terminal.widgets.canvas import Canvas, fitted
+from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, signs_won
+from gridparty.terminal.widgets.presenter import Frame
+
+_TONIGHT_LINES = 4  # that what was won tonight needs, besides its people
+_ALWAYS = 2  # hints, the last ones, that stand on every page
+
+
+@dataclass(frozen=True, slots=True)
+class StartFrame:
+    """The page at a moment. `here` is a door; None: the button, or that `row` of open games."""
+
+    day: str
+    view: StartView
+    here: int | None
+    row: int | None
+    note: str
+    sign: str
+    hints: tuple[KeyHint, ...]  # without the numbers: which are offered depends on the window
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        room = room_on(canvas)
+        header = Header("gridparty", say("Sudoku for a table of friends"), self.day)
+        paint_header(canvas, room.x, room.width, header)
+        paint_doors(canvas, room, self.view.doors, self.here)
+        listed = range(0)
+        if self.view.table:
+            listed = self._paint_table(canvas, room)
+        else:
+            _paint_first(canvas, room)
+        paint_note(canvas, room, self.note, self.sign)
+        hints = (*self.hints[:-_ALWAYS], *_numbers(listed), *self.hints[-_ALWAYS:])
+        paint_hints(canvas, room.x, room.width, hints)
+
+    def _paint_table(self, canvas: Canvas, room: Space) -> range:
+        """The last table, and the open games below it; which of them are listed, from 0."""
+        y = room.panel_y
+        paint_label(canvas, room, y, say("last table"), self.view.card)
+        for line, one in enumerate(self.view.table, start=y + 2):
+            _paint_seated(canvas, room, line, one)
+        gap = 1 if len(self.view.table) <= 4 or room.tall else 0
+        y += 2 + len(self.view.table) + gap
+        paint_button(canvas, room, y, self.view.button, here=self.here is None and self.row is None)
+        y += 3 + gap
+        canvas.put(room.panel_x, y, fitted(self.view.rules, room.panel_width), canvas.theme.dim)
+        y += 1
+        for told in self.view.heats:
+            y = paint_paragraph(canvas, room, y, told, most=None if room.tall else 2)
+        y += gap
+        listed = range(0)
+        if self.view.open:
+            paint_label(canvas, room, y, say("open: press the number"), say("played"))
+            y += 1 + gap
+            listed = self._listed(max(1, self._open_end(room) - y))
+            y = self._paint_open(canvas, room, y, listed)
+        if room.tall and self.view.games_tonight:
+            self._paint_tonight(canvas, room, y + 2)
+        return listed
+
+    def _open_end(self, room: Space) -> int:
+        """The line before which the open games end."""
+        if not room.tall:
+            return room.panel_y + room.lines
+        tonight = _TONIGHT_LINES + len(self.view.table) if self.view.games_tonight else 0
+        return room.panel_y + room.lines - 1 - tonight  # a line above the note is free
+
+    def _listed(self, most: int) -> range:
+        """The open games for which there is room; the one on which somebody is can be seen."""
+        first = max(0, (self.row or 0) - most + 1)
+        return range(first, min(first + most, len(self.view.open)))
+
+    def _paint_open(self, canvas: Canvas, room: Space, y: int, listed: range) -> int:
+        for number in (one + 1 for one in listed):
+            row = self.view.open[number - 1]
+            x, width = room.panel_x, room.panel_width
+            canvas.put(x, y, str(number), bold=True)
+            if number - 1 == self.row:
+                canvas.put(x, y, f"▶{number}", canvas.theme.on_cursor, canvas.theme.cursor)
+            canvas.put(x + 3, y, fitted(row.title, 10))
+            names = width - 14 - len(row.left) - 1
+            canvas.put(x + 14, y, fitted(row.players, names))
+            canvas.put_right(x + width, y, row.left, canvas.theme.dim)
+            canvas.zone(x, y, width, 1, str(number))
+            y += 1
+        return y
+
+    def _paint_tonight(self, canvas: Canvas, room: Space, y: int) -> None:
+        theme = canvas.theme
+        games = counted(self.view.games_tonight, "{n} game", "{n} games")
+        paint_label(canvas, room, y, say("tonight"), games)
+        for line, one in enumerate(self.view.table, start=y + 2):
+            x, width = room.panel_x, room.panel_width
+            canvas.put(x, line, theme.sign(one.pen), theme.pen(one.pen), bold=True)
+            canvas.put(x + 4, line, fitted(one.name, 11))
+            canvas.put(x + 16, line, signs_won(theme.mark(one.pen), one.won), theme.pen(one.pen))
+            if one.total is not None:
+                canvas.put_right(x + width, line, str(one.total), bold=True)
+
+
+def _numbers(listed: range) -> tuple[KeyHint, ...]:
+    """The keys of the open games that are listed."""
+    if not listed:
+        return ()
+    numbers = [str(one + 1) for one in listed]
+    shown = " ".join(numbers) if len(numbers) < 3 else f"{numbers[0]}–{numbers[-1]}"
+    return (KeyHint(shown, say("go on"), numbers[0]),)
+
+
+def _paint_seated(canvas: Canvas, room: Space, y: int, one: Seated) -> None:
+    theme, x = canvas.theme, room.panel_x
+    canvas.put(x, y, theme.sign(one.pen), theme.pen(one.pen), bold=True)
+    width = room.panel_width - 4 - len(one.right) - 1
+    canvas.put(x + 4, y, fitted(one.name, width), bold=one.begins)
+    colour = theme.text if one.begins else theme.dim
+    canvas.put_right(x + room.panel_width, y, one.right, colour)
+
+
+def _paint_first(canvas: Canvas, room: Space) -> None:
+    y = room.panel_y
+    canvas.put(room.panel_x, y, say("Nobody has played here yet."), bold=True)
+    rule = say(
+        "A race: one digit a turn, thirty seconds each. A 9 is worth 9. The largest sum wins."
+    )
+    y = paint_paragraph(canvas, room, y + 2, rule, dim=True) + 2
+    for key, words in (
+        ("enter", say("choose a game, then names")),
+        ("l", say("learn it in two minutes")),
+        ("t", say("print cards for the table")),
+    ):
+        canvas.put(room.panel_x, y, key, bold=True)
+        canvas.put(room.panel_x + 7, y, words)
+        canvas.zone(room.panel_x, y, room.panel_width, 1, key)
+        y += 2
+
+
+class StartScreen:
+    """Opens doors, goes on with the last table or an open game, leaves."""
+
+    keys_page = "start"  # what ? shows
+
+    def __init__(
+        self,
+        context: AppContext,
+        opens: Mapping[str, Callable[[], str]],
+        today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+    ) -> None:
+        """Show it.
+
+        Args:
+            context: what there is to go on with.
+            opens: by its key, what opens each door; it returns why that cannot be, else nothing.
+            today: the day.
+        """
+        self._context, self._opens, self._today = context, opens, today
+        self._round = -1
+        self._here: int | None
+        self._row: int | None  # beside the doors, of an open game
+        self._look_round()
+
+    def frame(self) -> Frame:
+        """The page."""
+        self._look_round()
+        note, sign = (self._told, self._sign) if self._told else (self._note(), "▸")
+        return StartFrame(
+            day_told(self._today()),
+            self._view,
+            self._here,
+            self._row,
+            note,
+            sign,
+            self._hints(),
+        )
+
+    def press(self, key: str) -> None:
+        """Letters open doors, numbers go on, arrows walk, enter does what is yellow."""
+        self._look_round()
+        self._told = ""
+        keys = [door.key for door in self._view.doors]
+        if key in LEAVE:
+            self._context.navigation.clear()
+        elif key == "?":
+            show_help(self._context.navigation, self.keys_page)
+        elif key in ("up", "down", "left", "right"):
+            self._walk(key)
+        elif key == "enter" and self._row is not None:
+            self._go_on(self._row + 1)
+        elif key == "next" or (key == "enter" and self._here is None):
+            self._say(self._next())
+        elif key == "enter":
+            assert self._here is not None
+            self._open(keys[self._here])
+        elif key in keys:
+            self._here, self._row = keys.index(key), None
+            self._open(key)
+        elif key.isdecimal():
+            self._go_on(int(key))
+        else:
+            self._say(does_nothing(key))
+
+    def click(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+    def _look_round(self) -> None:
+        if self._round == self._context.round:
+            return
+        self._round = self._context.round
+        self._view = view_of(self._context)
+        self._here, self._row = None if self._view.table else 0, None
+        complaints = briefly((*self._context.settled.complaints, *self._context.people.complaints))
+        self._told, self._sign = self._context.told, "·"
+        if complaints:
+            self._told, self._sign = complaints, "×"
+        self._context.told = ""
+
+    def _walk(self, key: str) -> None:
+        """From door to door; beside them from the button through the open games, and back."""
+        if self._here is None and key in ("up", "down"):
+            self._walk_beside(1 if key == "down" else -1)
+            return
+        here = walked(key, self._here, len(self._view.doors))
+        self._here = 0 if here is None and not self._view.table else here
+        self._row = None
+
+    def _walk_beside(self, by: int) -> None:
+        places = (None, *range(len(self._view.open)))
+        if len(places) == 1:
+            self._told, self._sign = say("← leads to the doors. No game is open."), "·"
+        self._row = places[(places.index(self._row) + by) % len(places)]
+
+    def _note(self) -> str:
+        """What enter does where somebody is."""
+        if self._row is None:
+            return self._view.note(self._here)
+        return waits_told(self._context.recent_games.open[self._row])
+
+    def _open(self, key: str) -> None:
+        self._say(self._opens[key]())
+
+    def _next(self) -> str:
+        last = self._context.recent_games.last
+        if last is None:
+            return ""
+        return self._context.play_next(last) if last.state.over else self._context.go_on(last)
+
+    def _go_on(self, number: int) -> None:
+        still_open = self._context.recent_games.open
+        if 1 <= number <= len(still_open):
+            self._say(self._context.go_on(still_open[number - 1]))
+        else:
+            self._say(no_such_game(number))
+
+    def _say(self, refusal: str) -> None:
+        if refusal:
+            self._told, self._sign = refusal, "×"
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        view = self._view
+        letters = " ".join(door.key for door in view.doors)
+        hints = [KeyHint("↑↓←→", say("choose"), "right"), KeyHint(letters, say("open"), "?")]
+        hints += [KeyHint("?", say("keys"), "?"), KeyHint("q", say("leave"), "q")]
+        return (*self._enter_hint(), *hints)
+
+    def _enter_hint(self) -> tuple[KeyHint, ...]:
+        """What enter does where somebody is; nothing before a door with nothing behind it."""
+        view = self._view
+        if self._row is not None:
+            return (KeyHint("enter", say("go on"), "enter"),)
+        if self._here is None:
+            return (KeyHint("enter", view.enter, "enter"),)
+        if not view.opens(self._here):
+            return ()
+        return (KeyHint("enter", view.doors[self._here].name.lower(), "enter"),)

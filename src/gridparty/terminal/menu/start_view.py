@@ -1,0 +1,358 @@
+"""What stands on the start page: put together from what was played, who was here, what is set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
+
+from gridparty.evening.cards.dealing import deck_told, fresh_told
+from gridparty.evening.heats.heats import Heats
+from gridparty.evening.heats.text import comes_next, overview, title_of
+from gridparty.evening.results.current_evening import tonight
+from gridparty.evening.results.recent_games import (
+    called,
+    has_clock,
+    heats_to_come,
+    next_game,
+    pens_of_now,
+)
+from gridparty.evening.session.header import SoFar
+from gridparty.evening.session.journal import Recording
+from gridparty.evening.settings import Settings
+from gridparty.games.catalogue import GAMES
+from gridparty.games.common.times import clock_text
+from gridparty.i18n.messages import counted, listed, say
+from gridparty.terminal.menu.context import AppContext
+from gridparty.terminal.menu.menu_tiles import MenuTile
+from gridparty.terminal.widgets.canvas import wrapped
+
+_SHORT_NAME = 8  # columns, beside which there is room for all there is to say
+_OF_SETTINGS = ("race", "blitz")  # whose seconds the settings name
+_WINDOW_WIDTH, _WINDOW_LINES = 31, 4  # of a door's window, for names
+_NAMES = 9  # that are shown there
+
+
+class Seated(NamedTuple):
+    """One of the last table."""
+
+    pen: int
+    name: str
+    right: str
+    begins: bool
+    won: int
+    total: int | None  # None: of points that cannot be added up
+
+
+class OpenRow(NamedTuple):
+    """One open game."""
+
+    title: str
+    players: str
+    left: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartView:
+    """All of the page but where somebody is on it."""
+
+    doors: tuple[MenuTile, ...]
+    table: tuple[Seated, ...]  # empty: nobody has played here yet
+    card: str
+    button: str
+    enter: str  # the same, among the keys
+    rules: str
+    heats: tuple[str, ...]  # what is to be known of them; nothing where nobody plays in heats
+    open: tuple[OpenRow, ...]
+    games_tonight: int
+    ready: str  # what enter on the button leads to
+
+    def note(self, here: int | None) -> str:
+        """What enter does there."""
+        if here is None:
+            return self.ready
+        key = self.doors[here].key
+        if key == "p" and not self.table:
+            return say("enter: six games to choose from. One keyboard goes round the table.")
+        if not self.opens(here):
+            return say(
+                "No game is open. p begins one, and what you leave can be gone on with here."
+            )
+        return _notes()[key]
+
+    def opens(self, here: int) -> bool:
+        """Whether there is anything behind that door now."""
+        return bool(self.open) or self.doors[here].key != "g"
+
+
+def _notes() -> dict[str, str]:
+    return {
+        "p": say("enter: choose a game, then who plays."),
+        "g": say("enter: the games that are open."),
+        "t": say("enter: make the cards of an evening, ready to print."),
+        "l": say("enter: lessons of games and of techniques, on a real board."),
+        "r": say("enter: who won when, and by how much."),
+        "s": say("enter: what holds for every game."),
+    }
+
+
+def view_of(context: AppContext) -> StartView:
+    """The page now."""
+    last = context.recent_games.last
+    still_open = tuple(_open_row(one) for one in context.recent_games.open)
+    doors, usual = _doors(context, still_open), context.settled.settings.seconds
+    if last is None:
+        return StartView(doors, (), "", "", "", "", (), still_open, 0, "")
+    if not last.state.over:
+        return _open_table(last, doors, still_open, usual)
+    return _table(last, doors, still_open, usual)
+
+
+def _table(
+    last: Recording, doors: tuple[MenuTile, ...], still_open: tuple[OpenRow, ...], usual: float
+) -> StartView:
+    following = next_game(last)
+    title = last.header.edition
+    names = tuple(str(name) for name in last.state.names)
+    if following is None:
+        so_far, begins = _tonight(last), last.header.players[0]
+        rules: Any = None
+        pens = pens_of_now(last)
+    else:
+        so_far, begins = following.so_far, following.begins
+        title, rules, names = following.title, following.rules, following.players
+        pens = following.pens
+    who = say("somebody") if begins in ("", *last.header.bots.skills) else begins
+    on_cards = last.header.evening is not None and last.header.evening.cards is not None
+    next_one = say("play the next card") if on_cards else say("play again")
+    enter = say("next card") if on_cards else say("play again")
+    heats = so_far.heats
+    if heats is not None:
+        next_one = enter = say("play {heat}", heat=title_of(heats))
+    return StartView(
+        doors,
+        _seats(names, pens, so_far, begins),
+        "" if heats is None else say("{heat} is next", heat=title_of(heats)),
+        next_one,
+        enter,
+        _rules_told(title, rules, last, usual),
+        _heats_told(heats),
+        still_open,
+        so_far.games if len(last.header.players) > 1 else 0,
+        _ready_told(who, on_cards=on_cards, clock=has_clock(last)),
+    )
+
+
+def _ready_told(who: str, *, on_cards: bool, clock: bool) -> str:
+    """What enter on the button leads to."""
+    if on_cards and clock:
+        return say("enter: the card lies covered. No clock runs until {who} says so.", who=who)
+    if on_cards:
+        return say("enter: the card lies covered until {who} says so.", who=who)
+    if clock:
+        return say("enter: the game is laid out. No clock runs until {who} says so.", who=who)
+    return say("enter: the board lies covered until {who} says so.", who=who)
+
+
+def _tonight(last: Recording) -> SoFar:
+    return tonight(last.header.players, bots=last.header.bots.skills)
+
+
+def _open_table(
+    last: Recording, doors: tuple[MenuTile, ...], still_open: tuple[OpenRow, ...], usual: float
+) -> StartView:
+    so_far = _tonight(last)
+    rules = GAMES[last.game.name].setting.load().rules_of(last.state)
+    names = tuple(str(name) for name in last.state.names)
+    begins = names[last.state.first] if last.untouched else ""
+    heats = None if last.header.evening is None else last.header.evening.heats
+    return StartView(
+        doors,
+        _seats(names, last.state.pens, so_far, begins),
+        _how_it_stands(last, heats),
+        say("begin this game") if last.untouched else say("go on with this game"),
+        say("begin") if last.untouched else say("go on"),
+        _rules_told(last.header.edition, rules, last, usual),
+        _heats_told(heats),
+        still_open,
+        so_far.games if len(last.header.players) > 1 else 0,
+        waits_told(last),
+    )
+
+
+def _how_it_stands(last: Recording, heats: Heats | None) -> str:
+    """What there is to know of the game that lies there."""
+    if heats is None:
+        return say("not begun yet") if last.untouched else say("the game is open")
+    heat = title_of(heats)
+    if last.untouched:
+        return say("{heat}: not begun yet", heat=heat)
+    return say("{heat} is open", heat=heat)
+
+
+def _heats_told(heats: Heats | None) -> tuple[str, ...]:
+    """That people play in heats, and who else does."""
+    if heats is None:
+        return ()
+    here = {one.name for one in heats.next}
+    others = [one.name for one in heats.people if one.name not in here]
+    if heats.is_final:
+        return (overview(heats),)
+    return overview(heats), say("the others: {names}", names=", ".join(others))
+
+
+def no_such_game(number: int) -> str:
+    """What is said to somebody who presses a number that no open game has."""
+    return say("No open game has the number {number}.", number=number)
+
+
+def waits_told(one: Recording) -> str:
+    """How an open game, or the next heat, waits for whoever goes on with it."""
+    heats = heats_to_come(one)
+    if heats is not None:
+        return say(
+            "Heats: {next}. enter: its card lies covered until somebody says so.",
+            next=comes_next(heats),
+        )
+    if has_clock(one):
+        return say("enter: the clock stands until somebody says so.")
+    return say("enter: the board lies covered until somebody says so.")
+
+
+def _seats(
+    names: tuple[str, ...], pens: tuple[int, ...], so_far: SoFar, begins: str
+) -> tuple[Seated, ...]:
+    return tuple(
+        Seated(
+            pen,
+            name,
+            _right(so_far, name, begins=name == begins) if len(names) > 1 else "",
+            name == begins,
+            so_far.won.get(name, 0),
+            so_far.total_of(name),
+        )
+        for pen, name in zip(pens, names, strict=True)
+    )
+
+
+def _right(so_far: SoFar, name: str, *, begins: bool) -> str:
+    won = so_far.won.get(name, 0)
+    if begins and won and cell_len(name) > _SHORT_NAME:
+        return say("begins · {won} won", won=won)
+    if not so_far.games:
+        return say("begins") if begins else ""
+    if begins:
+        return say("begins · {won} won tonight", won=won) if won else say("begins")
+    return say("{won} won tonight", won=won) if won else say("none won yet")
+
+
+def _rules_told(title: str, rules: Any, last: Recording, usual: float) -> str:
+    """What is played there; where settings say other seconds by now, that these are as before."""
+    seconds = getattr(rules, "turn_seconds", None)
+    cards = (last.header.evening.cards if last.header.evening else None) or {}
+    name, band = str(cards.get("deck") or ""), str(cards.get("band") or "")
+    deck = fresh_told(band) if band and not name else deck_told(name)
+    told = [title]
+    if seconds and seconds != usual and title in _OF_SETTINGS:
+        told.append(say("{seconds:g} s as before", seconds=seconds))
+    elif seconds:
+        told.append(say("{seconds:g} s a turn", seconds=seconds))
+    if deck:
+        told.append(deck)
+    return ", ".join(told)
+
+
+def _open_row(one: Recording) -> OpenRow:
+    heats = heats_to_come(one)
+    if heats is not None:
+        names = ", ".join(entrant.name for entrant in heats.next)
+        return OpenRow(title_of(heats), names, say("is next"))
+    return OpenRow(called(one), ", ".join(one.header.players), clock_text(one.seconds))
+
+
+def _doors(context: AppContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuTile, ...]:
+    first = context.recent_games.last is None
+    held = context.settled.settings
+    games = counted(len(still_open), "1 open game", "{n} open games")
+    return (
+        MenuTile("p", say("Play"), (say("six games,"), say("1 to 8 people")), _GAMES),
+        MenuTile(
+            "g",
+            say("Go on"),
+            (games if still_open else say("no open game"),),
+            _open_window(games, still_open),
+        ),
+        MenuTile(
+            "t",
+            say("Tonight's cards"),
+            (say("make them,"), say("print them")),
+            (
+                say("a deck for your evening:"),
+                say("proved, graded, ready to print"),
+                say("on both sides"),
+            ),
+        ),
+        MenuTile(
+            "l",
+            say("Learn"),
+            (say("games, and"), say("how to solve")),
+            (
+                say("each game in two minutes,"),
+                say("the ways of solving one by one,"),
+                say("drills on fresh boards"),
+            ),
+        ),
+        MenuTile(
+            "r",
+            say("Results"),
+            (say("nothing yet"),) if first else (say("people,"), say("evenings, bests")),
+            _people_window(context),
+        ),
+        MenuTile(
+            "s",
+            say("Settings"),
+            (say("names, sound,"), say("seconds")),
+            _settings_window(held),
+        ),
+    )
+
+
+_GAMES = (
+    "race     one digit a turn",
+    "blitz    as many as you can",
+    "solo     one card against time",
+    "tiles    lay, and count around",
+    "kids     six animals on 6 × 6",
+    "paper    clock and referee",
+)
+
+
+def _open_window(games: str, rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
+    """The games themselves stand beside the doors, with their numbers."""
+    if not rows:
+        return ()
+    return (games, "", say("go on with one, or delete"), say("what nobody wants to finish"))
+
+
+def _people_window(context: AppContext) -> tuple[str, ...]:
+    """Who was here: as many as there is room for, the last ones first."""
+    names = [one.name for one in context.people.known]
+    if not names:
+        return ()
+    shown, more = names[:_NAMES], len(names) - _NAMES
+    told = say("here before: {names}", names=listed(shown))
+    if more > 0:
+        told = say("here before: {names} and {n} more", names=", ".join(shown), n=more)
+    return (say("people, evenings, bests"), "", *wrapped(told, _WINDOW_WIDTH, _WINDOW_LINES))
+
+
+def _settings_window(held: Settings) -> tuple[str, ...]:
+    sound = say("sound on") if held.sound else say("sound off")
+    pause = say("a pause") if held.handover else say("no pause")
+    confetti = say("confetti") if held.motion else say("no confetti")
+    turn = say("{seconds:g} s a turn", seconds=held.seconds) if held.seconds else say("no limit")
+    return (
+        say("colours {theme}, {sound}", theme=held.theme, sound=sound),
+        say("{turn}, {pause}, {confetti}", turn=turn, pause=pause, confetti=confetti),
+    )

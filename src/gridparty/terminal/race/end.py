@@ -1,0 +1,90 @@
+"""How a race ended: the ranking, what each wrote, the errors, the time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gridparty.evening.heats.text import last_heat, title_of
+from gridparty.games.common.times import clock_text
+from gridparty.games.race.events import Event
+from gridparty.games.race.state import State
+from gridparty.games.race.text import story
+from gridparty.i18n.messages import counted, say
+from gridparty.terminal.race.heats import HeatsScreen
+from gridparty.terminal.race.view import card_header, result_board_of
+from gridparty.terminal.widgets.end import (
+    EndFrame,
+    EndScreen,
+    errors_in_words,
+    evening_told,
+    good_news,
+    winner_stage,
+)
+from gridparty.terminal.widgets.end_text import Rank
+from gridparty.terminal.widgets.showing import Showing
+
+
+def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen:
+    """The last screen of a race; `news` are its last events."""
+    evening = showing.evening
+    said = evening.finish()
+    heats = evening.heats
+    told = evening_told(evening, state.names) if heats is None else (last_heat(heats),)
+    stage = winner_stage(state.sides, state.names, state.pens)
+    ranks = _ranks(state, evening.won)
+
+    def look(solution: bool) -> EndFrame:
+        return EndFrame(
+            header=card_header(state.options.mode, state.card, _progress(state)),
+            board=result_board_of(state, solution=solution),
+            stage=stage,
+            ranks=ranks,
+            lines=(*good_news(evening, said), *told),
+            facts=_facts(state),
+            note=story(news, state),
+        )
+
+    return EndScreen(
+        showing,
+        look,
+        with_solution=not state.full or bool(state.wrong_cells),
+        again="next card" if heats is None or heats.over else title_of(heats),
+        after=(lambda: _show_bracket(showing, state)) if heats and heats.over else None,
+        seed=showing.seed if any(state.totals) else "",
+    )
+
+
+def _show_bracket(showing: Showing, state: State) -> None:
+    """After the final there is nothing more to play, but all of it to look at."""
+    showing.navigation.replace(HeatsScreen(showing, state.options.mode, None))
+
+
+def _progress(state: State) -> str:
+    rounds = counted(state.round, "1 round", "{n} rounds")
+    return f"{clock_text(state.finished or 0.0)} · {rounds}"
+
+
+def _ranks(state: State, won: Mapping[str, int]) -> tuple[Rank, ...]:
+    return tuple(
+        Rank(
+            standing.place,
+            state.pens[standing.seat],
+            standing.name,
+            standing.total,
+            won.get(standing.name, 0),
+        )
+        for standing in state.standings
+    )
+
+
+def _facts(state: State) -> tuple[str, ...]:
+    """What each wrote, and the errors."""
+    return tuple(
+        say(
+            "{who}: {digits}, {errors}",
+            who=standing.name,
+            digits=counted(state.owners.count(standing.seat), "1 digit", "{n} digits"),
+            errors=errors_in_words(standing.errors),
+        )
+        for standing in state.standings
+    )

@@ -1,0 +1,319 @@
+"""The bracket of heats: who sits down next, who goes to the final, how it all came out.
+
+It comes before each heat and before the final; enter leads to the covered board, where no clock
+runs either. It has the measure of 80 × 24 on every terminal, in the middle of larger ones::
+
+     heat 1   played · K7QF               Heat 3 sits down
+    ● A Ann              71 ━━━━┓         Cem, Dora and Ida, please.
+    ▲ B Fay              64     ┃
+                                ┣━━━━      final
+     heat 2   next              ┃         ● A Ann   won heat 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from gridparty.evening.heats.changes import BracketChanges, Change
+from gridparty.evening.heats.heats import Entrant, Heat, Heats
+from gridparty.evening.heats.text import (
+    awaited,
+    in_full,
+    last_heat,
+    overview,
+    please,
+    settled_told,
+    sits_down,
+    the_rule,
+    title_of,
+    why,
+    winning,
+)
+from gridparty.i18n.messages import say
+from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
+from gridparty.terminal.widgets.help import HelpScreen
+from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
+from gridparty.terminal.widgets.keys import LEAVE, HeldKey, does_nothing
+from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH
+from gridparty.terminal.widgets.list_cursor import led_to
+from gridparty.terminal.widgets.palette import PENS
+from gridparty.terminal.widgets.panel import (
+    LEAVE_HINT,
+    Header,
+    KeyHint,
+    paint_event,
+    paint_frame,
+)
+from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.question import ask_to_leave
+from gridparty.terminal.widgets.showing import Showing
+
+_X, _Y, _WIDTH = 3, 1, 26  # of a heat
+_STEP = {2: 9, 3: 6, 4: 5}  # lines from heat to heat, by how many there are
+_JOIN = _X + _WIDTH + 5  # the column where the lines meet
+_FINAL_X, _FINAL_Y = 44, 7
+_MEET = _FINAL_Y + 3  # the line on which they go to the final: no player of a heat stands on it
+_RIGHT = 35  # columns
+_NAME, _WHY = 11, 16  # columns of a name, and where the reason stands behind it
+_RULE_Y = 15
+_NOTE_Y = 21
+_CHANGES = {"m": Change.HEAT, "t": Change.TIME}  # by key
+
+
+_HELP = (
+    EVERYWHERE,
+    Section(
+        "heats",
+        (
+            ("enter", "next heat sits down"),
+            ("↑↓", "a heat in full"),
+            ("m", "move somebody"),
+            ("t", "more time"),
+            ("q or ctrl+c", "leave; all is saved"),
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HeatsFrame:
+    """The bracket as it stands."""
+
+    heats: Heats
+    mode: str
+    chosen: int | None = None  # the heat that is told in full; the last number is the final's
+    changed: BracketChanges | None = None  # somebody is given another time, or heat, just now
+    refused: str = ""  # why a key did nothing
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        x = (canvas.width - LEAST_WIDTH) // 2
+        y = (canvas.height - LEAST_HEIGHT) // 2
+        heats = self.heats
+        paint_frame(canvas, Header("heats", overview(heats), self._progress), self._hints)
+        for number in range(heats.count):
+            self._paint_heat(canvas, x + _X, y + self._top(number), number)
+        self._paint_lines(canvas, x, y)
+        self._paint_next(canvas, x + _FINAL_X, y + _Y)
+        self._paint_final(canvas, x + _FINAL_X, y + _FINAL_Y)
+        sign = "×" if self.refused else "★" if heats.over else "·"
+        told = last_heat(heats) if self.chosen is None else in_full(heats, self.chosen)
+        told = self.refused or (self.changed.told if self.changed else told)
+        paint_event(canvas, x, y + _NOTE_Y, LEAST_WIDTH, sign, told, most=2)
+
+    @property
+    def _progress(self) -> str:
+        if self.heats.over:
+            return say("{mode} · all is played", mode=self.mode)
+        return say("{mode} · {heat} is next", mode=self.mode, heat=title_of(self.heats))
+
+    @property
+    def _hints(self) -> tuple[KeyHint, ...]:
+        choose = KeyHint("↑↓", say("a heat"), "down")
+        if self.changed is not None:
+            heat = self.changed.change is Change.HEAT
+            return (
+                KeyHint("+ −", say("next heat") if heat else say("5 seconds"), "+"),
+                KeyHint("↑↓", say("another person"), "down"),
+                KeyHint("enter", say("done"), "enter"),
+                KeyHint("esc", say("as before"), "escape"),
+            )
+        if self.heats.over:
+            return choose, LEAVE_HINT
+        word = say("{heat} sits down", heat=title_of(self.heats))
+        begin = KeyHint("enter", word, "enter")
+        time = KeyHint("t", say("more time"), "t")
+        if self.heats.is_final:
+            return begin, choose, time, LEAVE_HINT
+        return begin, choose, KeyHint("m", say("move somebody"), "m"), time, LEAVE_HINT
+
+    def _top(self, number: int) -> int:
+        return _Y + number * _STEP[self.heats.count]
+
+    def _paint_heat(self, canvas: Canvas, x: int, y: int, number: int) -> None:
+        """Its title, and a line for each player: as they sit, or the best first once it is over."""
+        heats, theme = self.heats, canvas.theme
+        title = f" {say('heat {number}', number=number + 1)} "
+        if number == len(heats.played):
+            end = canvas.put(x, y, title, theme.on_cursor, theme.cursor, bold=True)
+            canvas.zone(x, y, end - x, 1, "enter")
+            canvas.put(x + 10, y, say("next"), theme.dim)
+        else:
+            end = canvas.put(x, y, title, theme.text, theme.peer, bold=True)
+            canvas.zone(x, y, end - x, 1, f"row{number}")
+        self._point_at(canvas, x, y, number)
+        if number >= len(heats.heats):
+            for line, entrant in enumerate(heats.groups[number], start=y + 1):
+                self._paint_entrant(canvas, x, line, line - y - 1, entrant)
+            return
+        heat = heats.heats[number]
+        canvas.put(x + 10, y, say("played · id {card}", card=heat.card), theme.dim)
+        _paint_results(canvas, x, y + 1, heat, _WIDTH)
+
+    def _paint_entrant(self, canvas: Canvas, x: int, y: int, seat: int, entrant: Entrant) -> None:
+        """Somebody who has not played yet, with the own time where it is another."""
+        if self.changed is not None and entrant.name == self.changed.name:
+            canvas.put(x - 2, y, "▶", bold=True)
+        seconds = entrant.handicap.seconds
+        told = "" if seconds is None else say("{seconds:g} s", seconds=seconds)
+        _paint_name(canvas, x, y, seat, entrant.name, _WIDTH - 5 - len(told))
+        canvas.put_right(x + _WIDTH - 1, y, told, canvas.theme.dim)
+
+    def _paint_lines(self, canvas: Canvas, x: int, y: int) -> None:
+        """From each winner, and from the best second, to the final."""
+        heats, box = self.heats, canvas.theme.box
+        joined = {self._top(number) + 1: number < len(heats.heats) for number in range(heats.count)}
+        if heats.heats and (second := heats.best_second) is not None:
+            joined[self._top(second.heat) + 2] = True
+        first, last = min(joined), self._top(heats.count - 1) + 1
+        last = max(last, *joined)
+        for line in range(first, last + 1):
+            corner = "┓" if line == first else "┛" if line == last else "┫"
+            canvas.put(x + _JOIN, y + line, corner if line in joined else "┃", box)
+        for line, known in joined.items():
+            bar = "━" * 4 if known else "╌" * 4
+            canvas.put(x + _JOIN - 4, y + line, bar, None if known else canvas.theme.thin)
+        canvas.put(x + _JOIN, y + _MEET, "┣" + "━" * (_FINAL_X - _JOIN - 2), box)
+
+    def _paint_next(self, canvas: Canvas, x: int, y: int) -> None:
+        """Who is asked to the table, and with which pens; or who has won."""
+        heats, dim = self.heats, canvas.theme.dim
+        if heats.over:
+            for line, text in enumerate(wrapped(winning(heats), _RIGHT, 3), start=y):
+                canvas.put(x, line, text, bold=True)
+            return
+        canvas.put(x, y, sits_down(heats), bold=True)
+        y += 1
+        for text in wrapped(please(heats), _RIGHT, 3):
+            canvas.put(x, y, text)
+            y += 1
+        pens = " ".join(f"{pen.mark} {pen.name}" for pen in PENS[: len(heats.next)])
+        named = say("Colours: {pens}", pens=pens)
+        canvas.put(x, y, named if len(named) <= _RIGHT else pens, dim)  # each mark by its word
+
+    def _point_at(self, canvas: Canvas, x: int, y: int, number: int) -> None:
+        """The heat of which is told stands behind an arrow: yellow is what enter does."""
+        if number == self.chosen:
+            canvas.put(x - 2, y, "▶", bold=True)
+
+    def _paint_final(self, canvas: Canvas, x: int, y: int) -> None:
+        heats, theme = self.heats, canvas.theme
+        here = heats.is_final
+        colour, ground = (theme.on_cursor, theme.cursor) if here else (theme.text, theme.peer)
+        end = canvas.put(x, y, f" {say('final')} ", colour, ground, bold=True)
+        canvas.zone(x, y, end - x, 1, "enter" if here else f"row{heats.count}")
+        self._point_at(canvas, x, y, heats.count)
+        if (final := heats.final) is not None:
+            canvas.put(x + 9, y, say("played · id {card}", card=final.card), theme.dim)
+            _paint_results(canvas, x, y + 1, final, _RIGHT - 1)
+            return
+        people = say("{number} people", number=heats.count + 1)
+        canvas.put(x + 9, y, people, theme.dim)
+        known = [(finalist.result.name, why(finalist)) for finalist in heats.finalists]
+        for seat, (name, reason) in enumerate((*known, *(("·", text) for text in awaited(heats)))):
+            _paint_name(canvas, x, y + 1 + seat, seat, name, _NAME, bold=name != "·")
+            canvas.put(x + _WHY, y + 1 + seat, reason, theme.dim)
+        for line, text in enumerate(wrapped(the_rule(), _RIGHT), start=y - _FINAL_Y + _RULE_Y):
+            canvas.put(x, line, text, theme.dim)
+
+
+def _paint_results(canvas: Canvas, x: int, y: int, heat: Heat, width: int) -> None:
+    """The players with their totals, the best first, each with the pen of the seat."""
+    for line, result in enumerate(heat.ranked, start=y):
+        best = line == y and result.total > 0
+        seat = heat.seat_of(result)
+        _paint_name(canvas, x, line, seat, result.name, width - 9, bold=best)
+        canvas.put_right(x + width - 1, line, str(result.total), bold=best)
+
+
+def _paint_name(
+    canvas: Canvas, x: int, y: int, seat: int, name: str, room: int, *, bold: bool = False
+) -> None:
+    canvas.put(x, y, canvas.theme.sign(seat), canvas.theme.pen(seat), bold=True)
+    canvas.put(x + 4, y, fitted(name, room), bold=bold)
+
+
+class HeatsScreen:
+    """Shows the bracket until the next heat sits down, or everybody leaves after the final."""
+
+    def __init__(self, showing: Showing, mode: str, sit_down: Callable[[], None] | None) -> None:
+        """Show it.
+
+        Args:
+            showing: has the bracket.
+            mode: what is played.
+            sit_down: shows the game that is laid out; None: the final was the last one.
+        """
+        self._showing, self._mode, self._sit_down = showing, mode, sit_down
+        self._held = HeldKey(showing.clock)
+        self._chosen: int | None = None
+        self._changes: BracketChanges | None = None  # while times, or places, are changed
+        self._refused = ""
+
+    def frame(self) -> Frame:
+        """The bracket without the game that is laid out."""
+        heats = self._showing.evening.heats
+        assert heats is not None
+        if self._changes is not None:
+            return HeatsFrame(self._changes.heats, self._mode, None, self._changes)
+        return HeatsFrame(heats, self._mode, self._chosen, refused=self._refused)
+
+    def press(self, key: str) -> None:
+        """Enter leads to the table, arrows from heat to heat, q away."""
+        navigation, table = self._showing.navigation, self._showing.evening.table
+        repeated = self._held.repeats(key)
+        heats = self._showing.evening.heats
+        assert heats is not None
+        self._refused = ""
+        if self._changes is not None:
+            self._change(self._changes, key, repeated=repeated)
+            return
+        first = -1 if key == "down" else 0  # of the way: an arrow leads to the first, or the last
+        at = first if self._chosen is None else self._chosen
+        if (row := led_to(key, at, heats.count + 1)) is not None:
+            self._chosen = row
+        elif key in LEAVE and self._sit_down is None:
+            navigation.clear()
+        elif key in LEAVE:
+            assert table is not None
+            ask_to_leave(self._showing, table, self.frame)
+        elif key in _CHANGES and table is not None and not heats.over:
+            if heats.is_final and _CHANGES[key] is Change.HEAT:
+                self._refused = say("The final is for those who have won: nobody can be moved.")
+                return
+            usual = table.state.options.turn_seconds
+            self._changes = BracketChanges.begun(_CHANGES[key], heats, usual)
+        elif key == "?":
+            navigation.push(HelpScreen(navigation, _HELP, None))
+        elif key == "enter":
+            if not repeated and self._sit_down is not None:
+                self._sit_down()
+        elif key == "p" and not heats.over:
+            self._refused = settled_told()
+        else:
+            self._refused = does_nothing(key)
+
+    def _change(self, changes: BracketChanges, key: str, *, repeated: bool) -> None:
+        """The next heat is laid out anew by what was changed."""
+        if key == "escape" or key in LEAVE:
+            self._changes = None
+        elif key == "enter" and not repeated:
+            evening, self._changes = self._showing.evening, None
+            if changes.heats != evening.heats:
+                before = evening.so_far
+                evening.so_far = replace(before, heats=changes.heats)
+                if refused := self._showing.begin([one.name for one in changes.heats.next]):
+                    evening.so_far = before  # there is no other card: all stays as it was
+                    self._refused = refused
+        else:
+            self._changes = changes.pressed(key)
+
+    def click(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""

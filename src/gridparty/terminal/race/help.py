@@ -1,0 +1,41 @@
+"""What the help says of a race, a blitz or a solo game."""
+
+from __future__ import annotations
+
+from gridparty.games.common.participants import marked
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.times import left_told
+from gridparty.games.race.rule_summary import brief
+from gridparty.games.race.state import State, has_clock
+from gridparty.games.race.text import grade_told
+from gridparty.i18n.messages import say
+from gridparty.terminal.widgets.help import About, lesson_of
+from gridparty.terminal.widgets.key_help import Section, race_keys
+from gridparty.terminal.widgets.keys import digit_keys
+from gridparty.terminal.widgets.panel import Header
+
+
+def about_of(state: State, left: float | None) -> About:
+    """What the help says of this game, whose clock stands with so many seconds left."""
+    right = say("the clock stands still")
+    if not has_clock(state):
+        right = say("the game waits")
+    if left is not None:
+        right = say("the clock stands still at {time}", time=left_told(left))
+    note = grade_told(state.card)  # what the header's stars mean
+    if len(state.players) > 1:
+        who = state.players[state.seat].name
+        note = say("{who} is to play when the game goes on.", who=who)
+    mode = state.options.mode
+    header = Header(mode, say("help"), right)
+    return About(header, brief(state), note, lesson_of(mode), state.layout)
+
+
+def keys_of(state: State) -> tuple[Section, ...]:
+    """The keys and signs of this game, with its rules."""
+    return race_keys(
+        digit_keys(state.layout),
+        takes_back=state.takes_back,
+        judged=state.options.referee is Referee.TABLE,
+        marked=marked(state.options),
+    )

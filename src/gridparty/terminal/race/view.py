@@ -1,0 +1,306 @@
+"""What a screen shows of a race at a moment, made of the state alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+from typing import TYPE_CHECKING, NamedTuple
+
+from gridparty.board.bands import BANDS
+from gridparty.games.common.participants import handicap_at, multiplied
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.text import accepting, thinks
+from gridparty.games.common.times import lasting, left_told
+from gridparty.games.race.setup import Card
+from gridparty.games.race.state import Phase, State, has_clock
+from gridparty.games.race.text import agreed, card_told
+from gridparty.i18n.messages import counted, say
+from gridparty.terminal.widgets.board import BoardFrame, Sign, Square
+from gridparty.terminal.widgets.clock import TO_CALL, TO_THINK, TO_WRITE, ClockFrame
+from gridparty.terminal.widgets.keys import digit_keys
+from gridparty.terminal.widgets.notice import Notice, paused
+from gridparty.terminal.widgets.panel import (
+    ERROR_HINT,
+    HELP_HINT,
+    LEAVE_HINT,
+    MOVE_HINT,
+    PAUSE_HINT,
+    PAUSED_HINTS,
+    STOP_HINT,
+    Header,
+    KeyHint,
+    PlayerLine,
+    Stake,
+    TeamTotal,
+    TurnFrame,
+    team_totals,
+    times_of,
+)
+
+if TYPE_CHECKING:
+    from gridparty.games.race.mishap import NoticedError
+    from gridparty.terminal.widgets.handover import HandoverFrame
+
+_BAR = 35  # the steps of the clock's bar
+_SEEN_IN_A_CELL = 3  # marks, in the smallest one
+
+
+def board_of(
+    state: State,
+    *,
+    cursor: int | None,
+    marks: Sequence[frozenset[int]] | None = None,
+    mishap: NoticedError | None = None,
+    pointed: Sequence[int] = (),
+    lit: int = 0,
+    covered: bool = False,
+) -> BoardFrame:
+    """The board with everybody's digits, a player's pencil marks, and what is wrong."""
+    alone, pens, marks = len(state.players) == 1, state.pens, marks or state.legal_digits
+    squares = [
+        Square(
+            digit,
+            pen=None if owner is None else pens[owner],
+            lettered=not alone,
+            marks=tuple(sorted(marks[cell])) if marks and not digit else (),
+        )
+        for cell, (digit, owner) in enumerate(zip(state.grid.digits, state.owners, strict=True))
+    ]
+    for cell in pointed:
+        squares[cell] = replace(squares[cell], sign=Sign.POINTED)
+    for cell in state.wrong:
+        squares[cell] = replace(squares[cell], sign=Sign.WRONG)
+    if mishap is not None:
+        squares[mishap.cell] = Square(mishap.digit, sign=Sign.WRONG)
+        for cell in mishap.clashes:
+            squares[cell] = replace(squares[cell], sign=Sign.CLASH)
+    return BoardFrame(state.grid.layout, tuple(squares), cursor, covered, lit=lit)
+
+
+def result_board_of(state: State, *, solution: bool) -> BoardFrame:
+    """The board at the end: who wrote what, and what was wrong; or the solution in the gaps."""
+    look = board_of(state, cursor=None)
+    squares = list(look.squares)
+    for cell in state.wrong_cells:
+        squares[cell] = replace(squares[cell], sign=Sign.WRONG)
+    if solution:
+        for cell, digit in enumerate(state.solution.digits):
+            if state.grid.digits[cell] != digit:
+                squares[cell] = Square(digit, faint=True)
+    return replace(look, squares=tuple(squares))
+
+
+def header_of(state: State, seconds: float) -> Header:
+    """What is played, the card, and how far the game is."""
+    return card_header(state.options.mode, state.card, _progress(state, seconds))
+
+
+def agreed_of(state: State, *, next_card: bool = True) -> str:
+    """What a race is about, before it begins; `next_card`: the same people have one after it."""
+    if len(state.players) == 1:
+        return _agreed_alone(state)
+    cells, stake = len(state.grid.empty_cells), state.stake
+    turn, game = state.options.turn_seconds, state.options.game_seconds
+    if turn is None:
+        told = [say("The card holds {stake} points in {cells} cells.", stake=stake, cells=cells)]
+    else:
+        template = "The card holds {stake} points in {cells} cells. {seconds:g} seconds a turn."
+        told = [say(template, stake=stake, cells=cells, seconds=turn)]
+    if game is not None:
+        told.append(say("The game lasts {time}.", time=lasting(game)))
+    told += agreed(state)
+    if next_card and game is None:
+        after = state.names[(state.first + 1) % len(state.names)]
+        told.append(say("{who} begins the next card.", who=after))
+    return " ".join(filter(None, (*told, card_told(state.card))))
+
+
+def _agreed_alone(state: State) -> str:
+    """The same for one player, for whom digits are worth nothing."""
+    told = [counted(len(state.grid.empty_cells), "1 empty cell.", "{n} empty cells.")]
+    if (limit := state.options.game_seconds) is not None:
+        told.append(say("Your time is {time}.", time=lasting(limit)))
+    return " ".join(filter(None, (*told, card_told(state.card))))
+
+
+def card_header(
+    title: str, card: Card, right: str, *, shuffled: bool = False, begun: bool = True
+) -> Header:
+    """The first line of a game on a card.
+
+    Before it has `begun` it is said of how many levels the card's is one, and that the deck is
+    `shuffled`, where it is.
+    """
+    named, bare = (
+        _card_line(card, shuffled=shuffled, begun=begun, named=named) for named in (True, False)
+    )
+    return Header(title, named, right, bare)
+
+
+def _card_line(card: Card, *, shuffled: bool, begun: bool, named: bool) -> str:
+    """Its number in the deck, its id, `named` as such or not, and how hard it is."""
+    parts: list[str] = []
+    if card.number is not None and card.of is not None:
+        template = "card {number} of {of}, shuffled" if shuffled else "card {number} of {of}"
+        parts.append(say(template, number=card.number, of=card.of))
+    parts.append(say("id {id}", id=card.id) if named else card.id)
+    if (band := BANDS.get(card.band)) is not None:
+        template = "{band} {stars} {level}" if begun else "{band} {stars} {level} of {most}"
+        stars = "★" * band.level
+        level, most = band.level, len(BANDS)
+        parts.append(say(template, band=band.word, stars=stars, level=level, most=most))
+    return " · ".join(parts)
+
+
+def _progress(state: State, seconds: float) -> str:
+    parts: list[str] = []
+    if state.options.rounds is not None:
+        parts.append(
+            say("round {round} of {rounds}", round=state.round, rounds=state.options.rounds)
+        )
+    elif len(state.players) > 1:
+        parts.append(say("round {round}", round=state.round))
+    if state.paused:
+        parts.append(say("clock stopped") if has_clock(state) else say("the game waits"))
+    elif state.game_ends is not None:
+        left = max(state.game_ends - seconds, 0.0)
+        if left > 60:
+            parts.append(say("{minutes} min left", minutes=ceil(left / 60)))
+        else:
+            parts.append(say("{seconds} s left", seconds=ceil(left)))
+    return " · ".join(parts)
+
+
+def turn_of(state: State, *, thinking: bool = False) -> TurnFrame:
+    """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
+    word = say("is thinking") if thinking else say("to play")
+    if state.phase is Phase.WINDOW:
+        word = say("wrote it: accept?")
+    return TurnFrame(state.pens[state.seat], state.players[state.seat].name, word)
+
+
+def thinks_of(state: State) -> str:
+    """What people do while a bot thinks."""
+    return thinks(state.names[state.seat], clock=state.turn_seconds is not None)
+
+
+def clock_of(state: State, seconds: float, *, thinking: bool = False) -> ClockFrame | None:
+    """The countdown to the next deadline; None where nobody is hurried.
+
+    While a bot is `thinking` no person is told to hurry.
+    """
+    left = state.left(seconds)
+    if left is None:
+        return None
+    options = state.options
+    if state.phase is Phase.WINDOW:
+        return ClockFrame.of(left, options.window_seconds, width=_BAR, words=TO_CALL)
+    limit = state.turn_seconds or options.game_seconds
+    assert limit is not None
+    error = "ERASE IT FIRST!" if state.phase is Phase.MUST_ERASE else ""
+    words = TO_THINK if thinking else TO_WRITE
+    return ClockFrame.of(left, limit, width=_BAR, words=words, error=error)
+
+
+def handover_of(state: State, seconds: float, last: str, *, refused: str = "") -> HandoverFrame:
+    """Between two turns: no board, but what was done last, or why a key did nothing."""
+    from gridparty.terminal.widgets.handover import HandoverFrame
+
+    who = state.players[state.seat].name
+    wait = ceil(state.begins - seconds)
+    return HandoverFrame(
+        header_of(state, seconds),
+        state.grid.layout,
+        state.pens[state.seat],
+        who,
+        say("Give the keyboard to {who}.", who=who),
+        (say("The turn begins in {wait} s, or with the key.", wait=wait),),
+        say("I am {who}, let me play", who=who),
+        (KeyHint("enter", "play", "enter"), PAUSE_HINT, STOP_HINT, HELP_HINT, LEAVE_HINT),
+        refused or last,
+        alarm=bool(refused),
+    )
+
+
+def notice_of(
+    state: State, seconds: float, mishap: NoticedError | None, command: str
+) -> Notice | None:
+    """What takes the place of turn and clock: an error, or a pause, which the command ends."""
+    if not state.paused:
+        if mishap is None or state.wrong:
+            return None
+        first, *rest = mishap.said
+        said = (first.removeprefix("ERROR. "), *rest)
+        return Notice("ERROR", said, alarm=True, short=mishap.short)
+    left = state.left(seconds)
+    still = say("The clock stands still.") if has_clock(state) else say("The game waits.")
+    if left is not None:
+        still = say("The clock stands still at {time}.", time=left_told(left))
+    return paused(still, command)
+
+
+def hints_of(
+    state: State, *, asked: bool, thinking: bool, judges: Sequence[str]
+) -> tuple[KeyHint, ...]:
+    """The keys that matter now.
+
+    Args:
+        state: the race.
+        asked: it is for people to do something.
+        thinking: a bot is to play.
+        judges: the people who are still asked about what was written.
+    """
+    referee = state.options.referee
+    if state.paused:
+        return PAUSED_HINTS
+    if not asked:
+        called = (ERROR_HINT,) if referee is Referee.TABLE and thinking else ()
+        return MOVE_HINT, *called, PAUSE_HINT, HELP_HINT, LEAVE_HINT
+    if state.phase is Phase.WINDOW:
+        accept = KeyHint("enter", accepting(judges), "enter")
+        return accept, ERROR_HINT, MOVE_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
+    if state.phase is Phase.MUST_ERASE:
+        return KeyHint("backspace", "erase", "backspace"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
+    write = KeyHint(digit_keys(state.layout), "write", "?")
+    hints = [MOVE_HINT, write, KeyHint("p", "pass", "p"), PAUSE_HINT]
+    if referee is Referee.TABLE:
+        hints.append(ERROR_HINT)
+    return *hints, HELP_HINT, LEAVE_HINT
+
+
+def _players_of(state: State) -> tuple[PlayerLine, ...]:
+    """The list of players, in the order in which they sit."""
+    return tuple(
+        PlayerLine(
+            state.pens[seat],
+            player.name,
+            total,
+            seat == state.seat and not state.over,
+            times_of(handicap_at(state.options, seat).factor),
+        )
+        for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
+    )
+
+
+def legal_at(state: State, cell: int) -> str:
+    """What a player who is shown it may write there, where the cell is too small to show it all."""
+    digits = state.legal_digits[cell] if state.legal_digits else ()
+    if len(digits) <= _SEEN_IN_A_CELL:
+        return ""
+    name = state.grid.layout.cell_name(cell)
+    return say("{cell} may be {digits}.", cell=name, digits=", ".join(map(str, sorted(digits))))
+
+
+class Beside(NamedTuple):
+    """What stands beside the board and changes only when something happens."""
+
+    players: tuple[PlayerLine, ...]
+    stake: Stake
+    teams: tuple[TeamTotal, ...]
+
+
+def beside_of(state: State) -> Beside:
+    """The players, what is left to win, and the teams' totals."""
+    stake = Stake(state.stake_left, state.stake, multiplied(state.options))
+    return Beside(_players_of(state), stake, team_totals(state.sides, state.pens))

@@ -1,0 +1,239 @@
+"""The way in: show a game, or the start page, in the terminal until everybody has left."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
+from gridparty.i18n.plainly import plainly
+from gridparty.system import startup
+from gridparty.terminal.app import PartyApp
+from gridparty.terminal.widgets.palette import AUTO
+from gridparty.terminal.widgets.presenter import Navigation
+from gridparty.terminal.widgets.sound import Play, silent
+
+if TYPE_CHECKING:  # the start page needs nothing of it, and comes at once
+    from gridparty.evening.learning.teacher.drilling import Drilling
+    from gridparty.evening.people.people import Guest
+    from gridparty.evening.series.evening import AnySession, Evening
+    from gridparty.evening.series.new_game import NewGame
+    from gridparty.evening.session.clock import RunningClock, TableClock
+    from gridparty.evening.settings import Settings
+    from gridparty.games.common.line_text import Assistance
+    from gridparty.terminal.menu.context import AppContext
+    from gridparty.terminal.widgets.showing import Showing
+
+
+class Parting(NamedTuple):
+    """How everybody left: the exit code, and the evening that was shown."""
+
+    code: int
+    evening: Evening
+
+    @property
+    def session(self) -> AnySession | None:
+        """The last game."""
+        return self.evening.session
+
+
+def play(
+    evening: Evening,
+    *,
+    assistance: Assistance | None = None,
+    theme: str = AUTO,
+    bell: bool = False,
+) -> Parting:
+    """Play in the terminal, game after game; every session is left as it stands.
+
+    Args:
+        evening: somebody sits there already.
+        assistance: what the screens may tell the players apart from the rules.
+        theme: dark, light, contrast, or auto.
+        bell: ring when the clock gets short.
+
+    Returns:
+        0, or 128 + n after a signal n, or 1 when something broke (it has been shown then).
+    """
+    from gridparty.terminal.widgets.showing import Showing
+
+    showing = Showing(evening, assistance=assistance)
+    assert evening.table is not None
+    showing.play(evening.table)
+    return Parting(_run(_app_of(showing, theme, bell=bell), evening.leave), evening)
+
+
+def ask_and_play(
+    plan: NewGame,
+    begin: Callable[[Sequence[Guest]], Evening],
+    *,
+    theme: str = AUTO,
+    bell: bool = False,
+) -> Parting:
+    """Ask who plays, and play; as `play`.
+
+    Args:
+        plan: what is to be played.
+        begin: lays out the first game of these guests.
+        theme: dark, light, contrast, or auto.
+        bell: ring when the clock gets short.
+    """
+    from gridparty.evening.people.people import people
+    from gridparty.evening.series.evening import Evening
+    from gridparty.terminal.menu.players import WhoScreen
+    from gridparty.terminal.widgets.showing import Showing
+
+    showing = Showing(Evening(), assistance=plan.assistance)
+
+    def seat(guests: Sequence[Guest]) -> str:
+        try:
+            showing.evening = begin(guests)
+        except GridpartyError as error:
+            return plainly(error)
+        assert showing.evening.table is not None
+        showing.play(showing.evening.table)
+        return ""
+
+    showing.navigation.push(WhoScreen(showing.navigation, plan, people(), seat))
+    code = _run(_app_of(showing, theme, bell=bell), lambda: showing.evening.leave())
+    return Parting(code, showing.evening)
+
+
+def _app_of(showing: Showing, theme: str, *, bell: bool) -> PartyApp:
+    """The terminal for these games, from which lessons and results can be reached."""
+    from gridparty.terminal.learn.links import offer_lessons
+    from gridparty.terminal.results.links import offer_results
+
+    app = PartyApp(showing, theme=theme, bell=bell)
+    offer_lessons(showing)
+    offer_results(showing, app.copy_to_clipboard)
+    return app
+
+
+class Leaving(NamedTuple):
+    """How everybody left the start page: the exit code, and what is to stay on the terminal."""
+
+    code: int
+    words: str
+
+
+def open_door() -> Leaving:
+    """Show the start page, and all that is opened from it, until somebody leaves."""
+    from gridparty.terminal.menu.menu import context
+
+    told = ""
+    while True:
+        found = context(_clock)
+        found.told = told
+        code = _show_door(found)
+        if code or found.hosted is None:
+            return Leaving(code, "" if code else found.farewell())
+        code, told = _host(*found.hosted, found.settled.settings)
+        if code:
+            return Leaving(code, "")
+
+
+def _show_door(found: AppContext) -> int:
+    """The pages, until all have gone; the exit code."""
+    app = PartyApp(found, theme=found.settled.settings.theme, bell=True)  # the house may be silent
+    found.retheme = app.retheme
+    found.edit = app.edit_settings
+    found.copy = app.copy_to_clipboard
+    return _run(app, found.leave)
+
+
+def _host(plan: NewGame, lan: bool, held: Settings) -> Leaving:
+    """A table for phones, until its host leaves; what the start page says then."""
+    from gridparty.terminal.host.opening import host_in_terminal
+    from gridparty.web.room import Room
+    from gridparty.web.rooms import Rooms
+    from gridparty.web.seat_file import SeatFile
+    from gridparty.web.server import Reach
+
+    rooms, recorder = Rooms(), SeatFile()
+    room = Room(plan, _clock(), keep=recorder)
+    rooms.add(room)
+    try:
+        code = host_in_terminal(rooms, room, Reach(lan), theme=held.theme, bell=held.sound)
+    except GridpartyError as error:
+        return Leaving(0, plainly(error))
+    finally:
+        recorder.part(room)
+    return Leaving(code, say("Everything is saved. g goes on with it.") if room.playing else "")
+
+
+def look_back(*, theme: str = AUTO) -> int:
+    """Show people, evenings and bests, until somebody leaves; the exit code."""
+    from gridparty.terminal.results.opening import results_scene
+
+    shown = _Alone()
+    app = PartyApp(shown, theme=theme)
+    shown.navigation.push(results_scene(shown.navigation, copy=app.copy_to_clipboard))
+    return _run(app, lambda: None)
+
+
+class _Alone:
+    """Lessons or results, with what the terminal gives: a bell, and whether anything may move."""
+
+    def __init__(self) -> None:
+        self.navigation = Navigation()
+        self.play_sound: Play = silent
+        self.sounds = True
+        from gridparty.terminal.widgets.showing import wanted
+
+        self.moves: Callable[[], bool] = wanted
+
+
+def learn(title: str | None, clock: TableClock, *, theme: str = AUTO, bell: bool = False) -> int:
+    """Show a lesson, or ask which, until somebody leaves; the exit code.
+
+    Args:
+        title: of the lesson; None: it is asked for.
+        clock: what the small games at the end take their time from.
+        theme: dark, light, contrast, or auto.
+        bell: ring when the clock gets short.
+    """
+    from gridparty.terminal.learn.screen import learn_scene, lessons_scene
+
+    shown = _Alone()
+    app = PartyApp(shown, theme=theme, bell=bell)
+    if title is None:
+        shown.navigation.push(lessons_scene(shown.navigation, clock, shown))
+    else:
+        shown.navigation.push(learn_scene(shown.navigation, title, clock, shown))
+    return _run(app, lambda: None)
+
+
+def drill(drilling: Drilling, most: int | None, *, theme: str = AUTO, bell: bool = False) -> int:
+    """Show drills until somebody has had enough; the exit code.
+
+    Args:
+        drilling: what is drilled.
+        most: how many; None: until somebody leaves.
+        theme: dark, light, contrast, or auto.
+        bell: ring when the clock gets short.
+    """
+    from gridparty.terminal.learn.drill import DrillScreen
+
+    shown = _Alone()
+    app = PartyApp(shown, theme=theme, bell=bell)
+    shown.navigation.push(DrillScreen(shown.navigation, drilling, most))
+    return _run(app, lambda: None)
+
+
+def _clock() -> RunningClock:
+    from gridparty.evening.session.clock import RunningClock
+
+    return RunningClock()
+
+
+def _run(app: PartyApp, leave: Callable[[], None]) -> int:
+    gc.freeze()  # what is loaded stays: looking through it for garbage would delay a key
+    startup.stands()
+    try:
+        app.run()
+    finally:
+        leave()
+    return app.return_code or 0

@@ -1,0 +1,100 @@
+"""The screen of a solo game: the board with its pencil marks, the lens, the clock, the help."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.i18n.messages import say
+from gridparty.terminal.widgets.board import BoardFrame, paint_board
+from gridparty.terminal.widgets.canvas import Canvas, fitted
+from gridparty.terminal.widgets.cells import LARGE, Patch
+from gridparty.terminal.widgets.digits import BIG_HEIGHT, paint_big
+from gridparty.terminal.widgets.layout import Arrangement, arrange
+from gridparty.terminal.widgets.notice import Notice, paint_notice
+from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, paint_note
+
+_MARKS = " MARKS "
+_LENS_LINES = 12  # of a notice in the place of the lens, under its title
+_HELP = (
+    "m turns the digits into pencil marks",
+    "shift+m writes every legal mark",
+    "shift+h hints: where, which, what;",
+    "a hint costs the personal best",
+    "c checks what is written",
+    "u takes back, shift+u writes it again",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A number and what it counts."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class SoloFrame:
+    """A solo game while it is played, or paused."""
+
+    header: Header
+    board: BoardFrame
+    clock: str  # "12:08": the time left, or run where there is no limit
+    facts: tuple[Fact, ...]  # the first three are the most important ones
+    marking: bool  # digits are pencil marks
+    hints: tuple[KeyHint, ...]
+    notice: Notice | None = None
+    sign: str = "·"
+    event: str = ""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        at = arrange(canvas.width, canvas.height, self.board.layout)
+        paint_header(canvas, at.x, at.width, self.header)
+        paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
+        if at.roomy:
+            self._paint_clock_and_facts(canvas, at)
+        else:
+            self._paint_lens_and_facts(canvas, at)
+        paint_note(canvas, at.note, self.sign, self.event)
+        paint_hints(canvas, at.x, at.width, self.hints)
+
+    def _paint_clock_and_facts(self, canvas: Canvas, at: Arrangement) -> None:
+        """Where the marks are in the board itself there is room for a big clock."""
+        x, y, width = at.panel_x, at.panel_y, at.panel_width
+        paint_big(canvas, x, y, self.clock, canvas.theme.text)
+        y += BIG_HEIGHT + 3
+        for fact in self.facts:
+            canvas.put(x, y, fact.name, canvas.theme.dim)
+            canvas.put_right(x + width, y, fact.value, bold=True)
+            y += 2
+        self._paint_badge(canvas, x, y + 1)
+        if self.notice is not None:
+            room = at.note.y - (y + 4) - 2
+            paint_notice(canvas, x, y + 4, width, self.notice, most=room)
+            return
+        for line, text in enumerate(_HELP, start=y + 4):
+            canvas.put(x, line, text, canvas.theme.dim)
+
+    def _paint_lens_and_facts(self, canvas: Canvas, at: Arrangement) -> None:
+        """Small cells show three marks at most: the lens shows the cursor's box with them all."""
+        x, y, width = at.panel_x, at.panel_y, at.panel_width
+        if self.notice is not None:
+            paint_notice(canvas, x, y, width, self.notice, most=_LENS_LINES)
+        elif self.board.cursor is not None:
+            canvas.put(x, y - 1, "the box at the cursor", canvas.theme.dim)
+            patch = Patch.box_around(self.board.layout, self.board.cursor)
+            paint_board(canvas, x, y, self.board, LARGE, patch=patch, tinted=False)
+        most, *rest = self.facts
+        canvas.put_right(x + width, y + 14, f"{most.value} {most.name}", bold=True)
+        counted = " · ".join(f"{fact.name} {fact.value}" for fact in rest[:2])
+        canvas.put(x, y + 14, counted, canvas.theme.dim)
+        known = " · ".join(f"{fact.name} {fact.value}" for fact in rest[2:])
+        canvas.put(x, y + 15, fitted(known, width), canvas.theme.dim)
+        self._paint_badge(canvas, x, y + 17)
+
+    def _paint_badge(self, canvas: Canvas, x: int, y: int) -> None:
+        if self.marking:
+            theme = canvas.theme
+            x = canvas.put(x, y, _MARKS, theme.on_cursor, theme.cursor, bold=True)
+            canvas.put(x + 1, y, say("m: back to digits"), theme.dim)

@@ -1,0 +1,174 @@
+"""What a screen shows of a solo game at a moment, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import ceil
+from typing import TYPE_CHECKING
+
+from gridparty.board.grid import Grid
+from gridparty.board.position import Position
+from gridparty.evening.learning.teacher.after_solo import fitting, hinted
+from gridparty.games.common.times import clock_text
+from gridparty.games.race.events import Ending
+from gridparty.games.solo.desk import STRONGEST
+from gridparty.games.solo.events import Advice
+from gridparty.games.solo.state import State
+from gridparty.i18n.messages import listed, say
+from gridparty.terminal.race.view import card_header, result_board_of
+from gridparty.terminal.solo.painter import Fact
+from gridparty.terminal.widgets.end import EndFrame, EndScreen, More, good_news
+from gridparty.terminal.widgets.panel import Header, KeyHint
+from gridparty.terminal.widgets.showing import Showing
+from gridparty.terminal.widgets.stage import Person, StageFrame
+
+if TYPE_CHECKING:
+    from gridparty.evening.results.solo_results import Best
+
+
+def time_of(state: State, seconds: float) -> str:
+    """The time that is left, or, where there is no limit, that has run."""
+    left = state.race.left(seconds)
+    return clock_text(seconds) if left is None else clock_text(ceil(left))
+
+
+def header_of(state: State, seconds: float) -> Header:
+    """The card, and the time."""
+    time = time_of(state, seconds)
+    if state.race.paused:
+        time = say("paused at {time}", time=time)
+    elif state.race.game_ends is not None:
+        time = say("{time} left of {limit}", time=time, limit=clock_text(state.race.game_ends))
+    elif (limit := state.race.options.game_seconds) is not None:
+        time = say("{time}, limit {limit}", time=time, limit=clock_text(limit))
+    return card_header(state.race.options.mode, state.race.card, time)
+
+
+def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
+    """Cells left, errors, hints, and what the player has reached before."""
+    facts = [
+        Fact("cells left", str(len(state.race.grid.empty_cells))),
+        Fact("errors", str(state.player.errors)),
+        Fact("hints", str(state.desk.hints)),
+    ]
+    if best is not None and best.best is not None:
+        facts.append(Fact("best", clock_text(best.best.seconds)))
+    if best is not None and best.median_seconds is not None and best.solved > 1:
+        facts.append(Fact("median", clock_text(best.median_seconds)))
+    return tuple(facts)
+
+
+def pointed_at(advice: Advice, strength: int, grid: Grid) -> tuple[int, ...]:
+    """The cells that a hint of this strength points at: the place, the pattern, what follows.
+
+    Of a single also the digits on the board that make it one.
+    """
+    layout = grid.layout
+    if strength < STRONGEST and advice.houses:
+        return tuple(
+            dict.fromkeys(cell for at in advice.houses for cell in at.within(layout).cells)
+        )
+    cells = advice.cells
+    if strength == STRONGEST:
+        cells += tuple(cell for cell, _ in (*advice.places, *advice.strikes))
+        cells += _blocking(advice, grid)
+    return tuple(dict.fromkeys(cells))
+
+
+def _blocking(advice: Advice, grid: Grid) -> tuple[int, ...]:
+    if len(advice.places) != 1 or grid.digits[advice.places[0].cell]:
+        return ()
+    from gridparty.techniques.blocking import blocking
+    from gridparty.techniques.step import Step
+
+    # Of a naked single the houses only say where to look.
+    within = "Naked Single" not in advice.technique
+    houses = tuple(at.within(grid.layout) for at in advice.houses) if within else ()
+    step = Step(advice.technique, (), advice.cells, houses, advice.places, (), advice.reason)
+    return blocking(Position.of(grid), step)
+
+
+def lit_by(advice: Advice, strength: int) -> int:
+    """The digit that such a hint is all about, once it names it; else 0."""
+    told = strength > 1 and len(advice.digits) == 1
+    return advice.digits[0] if told else 0
+
+
+def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
+    """The last screen of a solo game; `last` is what happened at its end, in words."""
+    evening, race = showing.evening, state.race
+    said = evening.finish()
+    solved = race.reason is Ending.SOLVED
+    person = Person(state.player.name, race.pens[0])
+    praise = say("★ best") if evening.praised else ""
+    stage = StageFrame((person,), _outcome(state), praise, unsolved=not solved)
+
+    session = evening.session
+    records = () if session is None else session.records
+    taken = hinted(event for record in records for event in record.events)
+    lesson = fitting(taken)
+    hints_told = (say("hints for {names}", names=listed(taken)),) if taken else ()
+
+    def look(solution: bool) -> EndFrame:
+        return EndFrame(
+            header=card_header(race.options.mode, race.card, clock_text(_finished(state))),
+            board=result_board_of(race, solution=solution),
+            stage=stage,
+            ranks=(),
+            lines=(*good_news(evening, said), *_facts(state), *hints_told),
+            facts=(),
+            note=last,
+            sign="★" if solved else "·",
+        )
+
+    return EndScreen(
+        showing,
+        look,
+        with_solution=not race.full or bool(race.wrong_cells),
+        solved_first=race.reason is Ending.GAVE_UP,
+        seed=showing.seed if solved else "",
+        more=tuple(_more(showing, state, lesson)),
+    )
+
+
+def _more(showing: Showing, state: State, lesson: str | None) -> Iterator[More]:
+    """A card like this one, and the lesson that fits the hints that were taken."""
+    if not showing.kept:
+        return
+    if showing.evening.deals:
+        like = partial(showing.next_like, state.race.card.givens)
+        yield More(KeyHint("k", say("one like it"), "k"), like)
+    learn = showing.learn
+    if lesson is not None and learn is not None:
+
+        def opened(refused: Callable[[str], None]) -> str:
+            learn(lesson)
+            return ""
+
+        yield More(KeyHint("t", say("its lesson"), "t"), opened)
+
+
+def _finished(state: State) -> float:
+    assert state.race.finished is not None
+    return state.race.finished
+
+
+def _outcome(state: State) -> str:
+    if state.race.reason is Ending.SOLVED:
+        return say("solved in {time}", time=clock_text(_finished(state)))
+    if state.race.reason is Ending.TIME:
+        return say("time is over")
+    return say("given up after {time}", time=clock_text(_finished(state)))
+
+
+def _facts(state: State) -> Sequence[str]:
+    counted = (
+        ("errors", state.player.errors),
+        ("hints", state.desk.hints),
+        ("checks", state.desk.checks),
+    )
+    facts = [say("{what}: {number}", what=what, number=number) for what, number in counted]
+    if state.late and state.race.reason is Ending.SOLVED:
+        facts.append(say("no best: the time was over"))
+    return facts

@@ -1,0 +1,41 @@
+"""What the help says of a tile game."""
+
+from __future__ import annotations
+
+from gridparty.games.common.participants import hurried
+from gridparty.games.common.referee import Referee
+from gridparty.games.tiles.editions import NoPlace, StartTiles, Supply
+from gridparty.games.tiles.player_view import View
+from gridparty.games.tiles.rule_summary import brief
+from gridparty.i18n.messages import say
+from gridparty.terminal.tiles.track import MOST_ON_THE_TRACK
+from gridparty.terminal.tiles.view import header_of
+from gridparty.terminal.widgets.help import About, lesson_of
+from gridparty.terminal.widgets.key_help import Section, kids_keys, tiles_keys
+from gridparty.terminal.widgets.panel import Header
+
+
+def about_of(view: View) -> About:
+    """What the help says of this game, whose clock stands."""
+    note = say("{who} is to play when the game goes on.", who=view.players[view.turn])
+    lesson = "kids" if view.edition.animals else "tiles"
+    right = say("the clock stands still") if hurried(view.options) else say("the game waits")
+    header = Header(header_of(view).title, say("help"), right)
+    return About(header, brief(view), note, lesson_of(lesson), view.grid.layout)
+
+
+def keys_of(view: View, *, pointed: bool) -> tuple[Section, ...]:
+    """The keys and signs of this game, with its rules; `pointed`: where a tile fits is shown."""
+    edition = view.edition
+    judged = view.options.referee is Referee.TABLE
+    claims = edition.ending is NoPlace.CLAIM
+    if edition.lettered:
+        shared = edition.track and len(view.players) <= MOST_ON_THE_TRACK
+        return kids_keys(judged=judged, claims=claims, tracked=shared, pointed=pointed)
+    return tiles_keys(
+        judged=judged,
+        claims=claims,
+        bag=edition.supply is Supply.BAG,
+        start_tiles=edition.start_tiles is not StartTiles.NONE,
+        pointed=pointed,
+    )

@@ -1,0 +1,95 @@
+"""Who has the keyboard in a tile game, and what may be shown to whoever that is (T3)."""
+
+from __future__ import annotations
+
+from gridparty.evening.session.bots import BotPlayers
+from gridparty.evening.session.table import Table
+from gridparty.games.tiles.commands import Command
+from gridparty.games.tiles.events import Event
+from gridparty.games.tiles.player_view import View, view
+from gridparty.games.tiles.state import State
+from gridparty.terminal.tiles.view import Mistake
+from gridparty.terminal.widgets.notice import SHOWN
+from gridparty.terminal.widgets.showing import Showing
+
+
+class Keyboard:
+    """It goes round; where tiles are secret nobody sees one before saying who sits there.
+
+    Attributes:
+        handing_over: it goes to the next player, who has not said so yet.
+        sitting: who was shown a tile last, and has it; None: who comes back is asked.
+        mistake: at which the table looks.
+        looked_until: where a clock runs, in seconds played.
+    """
+
+    def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
+        self._showing, self._table = showing, table
+        self.handing_over = False
+        self.sitting: int | None = None
+        self.mistake: Mistake | None = None
+        self.looked_until = 0.0
+
+    @property
+    def _state(self) -> State:
+        return self._table.state
+
+    @property
+    def _bots(self) -> BotPlayers[State, Command, Event]:
+        return self._table.opponents
+
+    @property
+    def seen(self) -> View:
+        """What may be shown now."""
+        state = self._state
+        if state.paused or self.handing_over or self.stopped:
+            return view(state, None)
+        if not self._showing.sits_here(state.turn):
+            return view(state, None)
+        if self._bots.only_person is not None:
+            return view(state, self._bots.only_person)
+        return view(state, None if state.trial or self._bots.thinking else state.turn)
+
+    @property
+    def stopped(self) -> bool:
+        """True while the table looks at a mistake in peace: only where no turn has a clock (R4)."""
+        in_peace = self._state.options.turn_seconds is None and not self._showing.elsewhere
+        return self.mistake is not None and in_peace
+
+    @property
+    def asked(self) -> bool:
+        """True where the next turn is that of a person at this keyboard, with a secret."""
+        secret = self._state.edition.hidden and len(self._bots.people) > 1
+        return secret and self._showing.sits_here(self._state.turn) and not self._bots.thinking
+
+    def pass_on(self) -> bool:
+        """The next turn may be played, after the hand-over where tiles are secret.
+
+        Returns:
+            True where that is at once, and the clock stands.
+        """
+        if self._showing.elsewhere:  # where the clock runs on, and others see this screen, too
+            self.handing_over = self.asked
+            return False
+        if self.asked and self.sitting != self._state.turn:
+            self.stop_clock()
+            self.handing_over = True
+            return False
+        return self._state.paused
+
+    def stop_clock(self) -> None:
+        """Nobody's time runs while the keyboard goes round, and no bot moves."""
+        if self._state.options.turn_seconds is not None or self._bots.skills:
+            self._table.pause()
+
+    def take(self) -> None:
+        """The next player has it, and sees the tile."""
+        self.handing_over, self.sitting, self.mistake = False, self._state.turn, None
+
+    def leave(self) -> None:
+        """Nobody sits there: who comes back is asked again."""
+        self.handing_over, self.sitting = False, None
+
+    def look_at(self, mistake: Mistake) -> None:
+        """The table looks at a mistake."""
+        self.mistake, self.looked_until = mistake, self._table.seconds + SHOWN

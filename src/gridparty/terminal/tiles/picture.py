@@ -1,0 +1,161 @@
+"""The look of a tile game at a moment, also before it begins, and its keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridparty.evening.session.story import StoryLine
+from gridparty.evening.session.table import Table
+from gridparty.games.common.handicap import rounded_told
+from gridparty.games.common.participants import hurried
+from gridparty.games.common.text import thinks
+from gridparty.games.tiles.commands import Command
+from gridparty.games.tiles.editions import Order
+from gridparty.games.tiles.events import Event
+from gridparty.games.tiles.player_view import View
+from gridparty.games.tiles.rule_summary import in_two_sentences
+from gridparty.games.tiles.state import State
+from gridparty.games.tiles.text import agreed, piece
+from gridparty.i18n.messages import say
+from gridparty.terminal.tiles.kids_painter import KidsFrame
+from gridparty.terminal.tiles.painter import Points, TilesFrame
+from gridparty.terminal.tiles.view import (
+    agreed_of,
+    board_of,
+    caption_of,
+    header_of,
+    here_of,
+    hints_of,
+    hurry_of,
+    my_tile,
+    pawns_of,
+    turn_of,
+)
+from gridparty.terminal.widgets.board import BoardFrame
+from gridparty.terminal.widgets.notice import Notice
+from gridparty.terminal.widgets.panel import LEAVE_HINT, KeyHint, team_totals
+from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.ready import ReadyFrame, ready_of
+from gridparty.terminal.widgets.showing import Showing
+from gridparty.terminal.widgets.stage import StageFrame
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What is to be seen, apart from what the view itself tells.
+
+    Attributes:
+        seconds: played until now.
+        cursor: the cell where it is.
+        board: as it is to be painted.
+        points: what the cell at the cursor is worth; None: that is not told.
+        hints: the keys that matter.
+        thinking: it is a bot's turn.
+        stage: whose turn has just begun.
+        notice: an error, or a pause.
+        happened: what was told so far, the last at the end.
+        short: the last of it in few words.
+        sign: of the line below the board.
+        event: the words of that line; empty: what happened last.
+        urgent: they must be read, be it in the place of the keys.
+        warning: what is said in a round that may be the last.
+    """
+
+    seconds: float
+    cursor: int
+    board: BoardFrame
+    points: Points | None
+    hints: tuple[KeyHint, ...]
+    thinking: bool
+    stage: StageFrame | None
+    notice: Notice | None
+    happened: tuple[StoryLine, ...]
+    short: str
+    sign: str
+    event: str
+    urgent: bool
+    warning: str
+
+
+def picture_of(seen: View, at: Situation) -> Frame:
+    """The look of the game, of which a seat may know this view."""
+    turn = turn_of(seen, thinking=at.thinking)
+    teams = team_totals(seen.sides, seen.pens)
+    waits = ""
+    if at.thinking and at.notice is None:
+        waits = thinks(seen.players[seen.turn], clock=hurried(seen.options))
+    if at.board.animals:
+        return KidsFrame(
+            header=header_of(seen),
+            board=at.board,
+            pawns=pawns_of(seen),
+            hints=at.hints,
+            teams=teams,
+            turn=turn,
+            tile=seen.tile,
+            tracked=seen.edition.track,
+            here=here_of(seen, at.cursor, at.points) if at.points else "",
+            notice=at.notice,
+            happened=at.happened,
+            short=at.short,
+            sign=at.sign,
+            event=at.event,
+            urgent=at.urgent,
+            waits=waits,
+        )
+    return TilesFrame(
+        header=header_of(seen),
+        board=at.board,
+        pawns=pawns_of(seen),
+        tracked=seen.edition.track,
+        hints=at.hints,
+        teams=teams,
+        turn=turn,
+        stage=at.stage,
+        hurry=hurry_of(seen, at.seconds),
+        tile=seen.tile,
+        caption=caption_of(seen),
+        points=at.points,
+        notice=at.notice,
+        happened=at.happened,
+        sign=at.sign,
+        event=at.event,
+        warning=at.warning,
+        waits=waits,
+    )
+
+
+def waiting(
+    showing: Showing, table: Table[State, Command, Event], seen: View, *, secret: bool
+) -> ReadyFrame:
+    """The look of a game that nobody has begun; `secret`: its first tile is for one alone."""
+    return ready_of(
+        header_of(seen),
+        board_of(seen, cursor=None, covered=True),
+        table,
+        seen.pens,
+        showing.evening.so_far,
+        note=" ".join(filter(None, (agreed_of(seen, secret=secret), *_to_begin_with(seen)))),
+        button=my_tile(seen) if secret else "",
+        short=say("show my {tile}", tile=piece(seen.edition)) if secret else "",
+        by_lot=seen.edition.order is Order.LOT,
+        clock=hurried(seen.options),
+    )
+
+
+def _to_begin_with(seen: View) -> list[str]:
+    """What is agreed, and the rule in short; what is needed least stands last, and goes first."""
+    return sorted((*agreed(seen), *in_two_sentences(seen)), key=lambda told: told == rounded_told())
+
+
+def keys_of(
+    seen: View, table: Table[State, Command, Event], *, stopped: bool
+) -> tuple[KeyHint, ...]:
+    """The keys that matter now; `stopped`: the table looks at a mistake in peace."""
+    if stopped:
+        who = seen.players[seen.turn]
+        return KeyHint("enter", say("{who} plays on", who=who), "enter"), LEAVE_HINT
+    state, bots = table.state, table.opponents
+    judges = bots.people_among(state.turn_state.missing)  # the people who are still asked
+    asked = not bots.thinking and (state.trial is None or bool(judges))
+    return hints_of(seen, asked=asked, judges=judges)

@@ -1,0 +1,300 @@
+"""What a screen shows of a tile game, made of what one seat may know (`games.tiles_view`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from gridparty.board.grid import Placement
+from gridparty.board.rules import judge
+from gridparty.evening.session.journal import Record
+from gridparty.games.common.events import ClashAt
+from gridparty.games.common.participants import handicap_at, hurried
+from gridparty.games.common.text import accepting
+from gridparty.games.tiles.editions import NoPlace, Scoring, Supply
+from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRejected
+from gridparty.games.tiles.player_view import View
+from gridparty.games.tiles.scoring import places_for, score, track_place
+from gridparty.games.tiles.state import START, State
+from gridparty.games.tiles.text import in_short, piece, to_draw, words
+from gridparty.i18n.messages import counted, say
+from gridparty.terminal.tiles.painter import Caption, Hurry, Points
+from gridparty.terminal.tiles.track import Pawn
+from gridparty.terminal.widgets.board import BoardFrame, Sign, Square
+from gridparty.terminal.widgets.clock import ClockFrame
+from gridparty.terminal.widgets.handover import HandoverFrame
+from gridparty.terminal.widgets.notice import Notice, paused
+from gridparty.terminal.widgets.panel import (
+    ERROR_HINT,
+    HELP_HINT,
+    LEAVE_HINT,
+    MOVE_HINT,
+    PAUSE_HINT,
+    PAUSED_HINTS,
+    STOP_HINT,
+    Header,
+    KeyHint,
+    TurnFrame,
+    times_of,
+)
+
+HOUSES = {
+    Scoring.UNION: ("box", "row", "column"),
+    Scoring.LINES: ("row", "column"),
+    Scoring.BLOCK: ("box",),
+    Scoring.SEPARATE: ("box", "row", "column"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A tile that broke the rule: where, what it clashes with, what was said of it."""
+
+    cell: int
+    digit: int
+    clashes: tuple[int, ...]
+    title: str
+    said: tuple[str, ...]
+    short: str = ""  # the same in few words
+    overlooked: bool = False  # the tile fits there, and its player has said that it fits nowhere
+
+
+def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
+    """The rejected tile, or the wrong claim, among these events; `state` is the one after them."""
+    for event in events:
+        if isinstance(event, TileRejected):
+            clashes = ClashAt.cells_of(event.clashes)
+            first, *rest = words(event, state)
+            title, _, said = first.partition(" ")
+            short = " ".join((in_short(event, state), rest[-1]))
+            title = title.strip(".:")
+            return Mistake(event.cell, event.digit, clashes, title, (said, *rest), short)
+        if isinstance(event, NoPlaceClaimed) and event.cell is not None:
+            told = tuple(words(event, state))
+            return Mistake(event.cell, event.digit, (), say("IT FITS"), told, overlooked=True)
+    return None
+
+
+def latest_of(records: Iterable[Record]) -> dict[int, int]:
+    """By seat the cell of the tile that was laid last, and lies there."""
+    latest: dict[int, int] = {}
+    for event in (event for record in records for event in record.events):
+        if isinstance(event, TileLaid):
+            latest[event.seat] = event.cell
+        elif isinstance(event, TileRejected) and latest.get(event.seat) == event.cell:
+            del latest[event.seat]
+    return latest
+
+
+def short_of(records: Sequence[Record], state: State) -> str:
+    """What was laid last, or claimed, in few words; nothing before the first tile."""
+    for record in reversed(records):
+        for event in reversed(record.events):
+            if isinstance(event, TileLaid | TileRejected | NoPlaceClaimed):
+                return in_short(event, state)
+    return ""
+
+
+def board_of(
+    view: View,
+    *,
+    cursor: int | None,
+    latest: Mapping[int, int] | None = None,
+    mistake: Mistake | None = None,
+    pointed: bool = False,
+    covered: bool = False,
+    glyphs: bool = False,
+) -> BoardFrame:
+    """The board with its tiles.
+
+    Args:
+        view: what is known of it.
+        cursor: the cell where it is.
+        latest: by seat the cell of the tile laid last: it carries the seat's letter.
+        mistake: the error that the table looks at.
+        pointed: show where the tile of this view may go.
+        covered: show no tile.
+        glyphs: show animals as glyphs.
+    """
+    animals = view.edition.animals
+    squares = [
+        Square(
+            digit,
+            pen=digit - 1 if animals and digit else None,
+            lettered=False,
+            start_tile=owner == START,
+        )
+        for digit, owner in zip(view.grid.digits, view.owners, strict=True)
+    ]
+    for seat, cell in (latest or {}).items():
+        if not animals:  # there colour says which animal it is
+            squares[cell] = replace(squares[cell], pen=view.pens[seat], lettered=True)
+    if pointed and view.tile:
+        for cell in places_for(view.grid, view.tile):
+            squares[cell] = replace(squares[cell], sign=Sign.POINTED)
+    if mistake is not None:
+        found = Square(0, sign=Sign.POINTED)
+        wrong = Square(mistake.digit, sign=Sign.WRONG)
+        squares[mistake.cell] = found if mistake.overlooked else wrong
+        for cell in mistake.clashes:
+            squares[cell] = replace(squares[cell], sign=Sign.CLASH)
+    return BoardFrame(
+        view.grid.layout,
+        tuple(squares),
+        cursor,
+        covered,
+        animals,
+        lettered=view.edition.lettered,
+        glyphs=glyphs,
+    )
+
+
+def header_of(view: View) -> Header:
+    """What is played, and how many tiles are left."""
+    turn = say("turn {number}", number=view.turn_number)
+    if view.edition.animals:  # there the move stands in the middle
+        left = counted(view.to_draw, "1 animal left", "{n} animals left")
+        return Header(view.edition.name, turn, left)
+    return Header(view.edition.name, turn, to_draw(view))
+
+
+def turn_of(view: View, *, thinking: bool = False) -> TurnFrame:
+    """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
+    word = "to draw" if view.edition.supply is Supply.BAG and not view.tile else "to lay"
+    if view.trial:
+        word = "laid it: accept?"
+    elif thinking:
+        word = "is thinking"
+    return TurnFrame(view.pens[view.turn], view.players[view.turn], word)
+
+
+def hurry_of(view: View, seconds: float) -> Hurry | None:
+    """The time that is left of the turn, or to call an error."""
+    ends = view.trial.until if view.trial else view.turn_ends
+    if ends is None:
+        return None
+    clock = ClockFrame(ceil(max(ends - seconds, 0.0)), 1.0)
+    return Hurry(clock.seconds, clock.pace)
+
+
+def agreed_of(view: View, *, secret: bool) -> str:
+    """What a game is about, before it begins; `secret`: the first tile is for one alone."""
+    told = []
+    if secret:
+        template = "Everybody else: look away, please. The {tile} appears after the key."
+        told.append(say(template, tile=piece(view.edition)))
+    if view.options.turn_seconds is not None:
+        told.append(say("{seconds:g} seconds a turn.", seconds=view.options.turn_seconds))
+    return " ".join(told)
+
+
+def my_tile(view: View) -> str:
+    """What the player to move says with enter."""
+    tile = piece(view.edition)
+    return say("I am {who}, show my {tile}", who=view.players[view.turn], tile=tile)
+
+
+def pawns_of(view: View) -> tuple[Pawn, ...]:
+    """The players with their totals, as the track shows them."""
+    return tuple(
+        Pawn(
+            view.pens[seat],
+            name,
+            *track_place(total),
+            total,
+            seat == view.turn and view.ended is None,
+            times_of(handicap_at(view.options, seat).factor),
+        )
+        for seat, (name, total) in enumerate(zip(view.players, view.totals, strict=True))
+    )
+
+
+def caption_of(view: View) -> Caption:
+    """What lies in the place of the tile."""
+    if view.edition.supply is Supply.BAG:
+        return Caption.DRAWN if view.tile else Caption.IN_THE_BAG
+    return Caption.YOURS if view.tile else Caption.HIDDEN
+
+
+def points_of(view: View, cursor: int) -> Points | None:
+    """What the cell at the cursor is worth; whether the tile may go there, nobody tells."""
+    if not view.tile or view.grid.digits[cursor]:
+        return None
+    edition = view.edition
+    earned = score(view.grid, cursor, scoring=edition.scoring, tile_values=edition.tile_values)
+    parts = tuple((house, int(getattr(earned, house))) for house in HOUSES[edition.scoring])
+    layout = view.grid.layout
+    free = any(judge(view.grid, Placement(cursor, digit)).legal for digit in layout.digits)
+    return Points(parts, earned.points, free)
+
+
+def here_of(view: View, cursor: int, points: Points) -> str:
+    """What the cell at the cursor is worth, in a word: it promises nothing to the tile in hand."""
+    cell = view.edition.cell_name(cursor)
+    if not points.free:
+        return say("{cell}: nothing fits", cell=cell)
+    if not points.total:
+        return say("{cell}: no points yet", cell=cell)
+    return say("{cell}: +{points} if it fits", cell=cell, points=points.total)
+
+
+def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverFrame:
+    """Between two turns: no board and no tile, but what was done last; `alarm`: a mistake."""
+    who = view.players[view.turn]
+    return HandoverFrame(
+        header_of(view),
+        view.grid.layout,
+        view.pens[view.turn],
+        who,
+        say("Give the keyboard to {who}.", who=who),
+        (
+            say("Everybody else: look away, please."),
+            say("The {tile} appears after the key.", tile=piece(view.edition)),
+        ),
+        my_tile(view),
+        (
+            KeyHint("enter", say("show my {tile}", tile=piece(view.edition)), "enter"),
+            PAUSE_HINT,
+            STOP_HINT,
+            HELP_HINT,
+            LEAVE_HINT,
+        ),
+        last,
+        alarm,
+    )
+
+
+def notice_of(view: View, mistake: Mistake | None, command: str) -> Notice | None:
+    """What takes the place of turn and tile: an error, or a pause, which the command ends."""
+    if mistake is not None:
+        said = " ".join(mistake.said)
+        return Notice(mistake.title, (said,), alarm=True, short=mistake.short)
+    if not view.paused:
+        return None
+    return paused(stands(view), command)
+
+
+def stands(view: View) -> str:
+    """What a pause stops: the clock, or, where there is none, the game."""
+    if hurried(view.options):
+        return say("The clock stands still.")
+    return say("The game waits.")
+
+
+def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint, ...]:
+    """The keys that matter now; `asked`: it is for people to do something, `judges`: for these."""
+    if view.paused:
+        return PAUSED_HINTS
+    if not asked:
+        return MOVE_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
+    if view.trial:
+        accept = KeyHint("enter", accepting(judges), "enter")
+        return accept, ERROR_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
+    if not view.tile:
+        return KeyHint("enter", "draw a tile", "enter"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
+    lay, key = "lay here", "enter"
+    if view.edition.animals:
+        key, lay = say("enter or {number}", number=view.tile), say("lay it")
+    claim = (KeyHint("n", "no place", "n"),) if view.edition.ending is NoPlace.CLAIM else ()
+    return MOVE_HINT, KeyHint(key, lay, "enter"), *claim, PAUSE_HINT, HELP_HINT, LEAVE_HINT

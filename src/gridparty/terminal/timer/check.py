@@ -1,0 +1,364 @@
+"""The referee is asked: which card, which cell, which digit; and says right or wrong, no more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gridparty.errors import GridpartyError, ParseError
+from gridparty.evening.session.table import Table
+from gridparty.games.common.commands import Continue
+from gridparty.games.paper.commands import Ask, Command, LayCard
+from gridparty.games.paper.events import Event, Judged
+from gridparty.games.paper.printed import card_named
+from gridparty.games.paper.state import State
+from gridparty.games.paper.text import answer, consequence
+from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
+from gridparty.terminal.timer.field import MARGIN, below, paint_field, paint_note
+from gridparty.terminal.timer.fields import Field, Form, paint_box
+from gridparty.terminal.timer.view import still
+from gridparty.terminal.widgets.canvas import Canvas, wrapped
+from gridparty.terminal.widgets.help import tell_hints
+from gridparty.terminal.widgets.keys import LEAVE, HeldKey, called
+from gridparty.terminal.widgets.palette import Depth
+from gridparty.terminal.widgets.panel import KeyHint, paint_hints
+from gridparty.terminal.widgets.pasting import paste_as_typed
+from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.showing import Showing
+from gridparty.terminal.widgets.sound import Sound
+
+_CARD, _CELL, _DIGIT, _WHOSE = range(4)
+_LONGEST = 12  # symbols of a card's id, or of a cell
+
+
+@dataclass(frozen=True, slots=True)
+class CheckFrame:
+    """A question as it is typed, or the answer to it.
+
+    Attributes:
+        word: the question, large, or the answer.
+        pen: in whose colour the question stands.
+        right: the answer; None: it is asked still.
+        fields: what is typed.
+        told: what is asked or said, and one more sentence.
+        aside: where the clock stands.
+        hints: the keys.
+        refusal: why it was not asked.
+    """
+
+    word: str
+    pen: int
+    right: bool | None
+    fields: tuple[Field, ...]
+    told: tuple[str, str]
+    aside: str
+    hints: tuple[KeyHint, ...]
+    refusal: str = ""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        theme, at = canvas.theme, below(canvas)
+        ground, colour = theme.pen_ground(self.pen), theme.on_pen(self.pen)
+        if self.right is not None:
+            ground, colour = theme.alarm, theme.on_alarm
+            if self.right:
+                ground, colour = theme.card, theme.ground
+        plain = self.right is None and theme.depth is Depth.NONE
+        paint_field(canvas, self.word, ground, colour, plain=plain)
+        paint_note(canvas, "×", self.refusal)
+        x, y = MARGIN, at.top
+        for field in self.fields:
+            canvas.put(x, y, field.label, theme.dim)
+            paint_box(canvas, x, y + 1, field)
+            x += field.width + 3
+        canvas.put_right(canvas.width - MARGIN, y, self.aside, theme.dim)
+        y += 3
+        for text, dim in zip(self.told, (False, True), strict=True):
+            for line in wrapped(text, canvas.width - 2 * MARGIN):
+                canvas.put(MARGIN, y, line, theme.dim if dim else None, bold=not dim)
+                y += 1
+        paint_hints(canvas, 0, canvas.width, self.hints)
+
+
+class CheckScreen:
+    """Takes the question, and shows the answer until the next player is ready."""
+
+    def __init__(
+        self,
+        showing: Showing,
+        table: Table[State, Command, Event],
+        go_on: Callable[[], None],
+        *,
+        card_alone: bool,
+    ) -> None:
+        """Ask.
+
+        Args:
+            showing: where this lies on top.
+            table: where the card is played; its clock stands.
+            go_on: lets the clock run again, where it ran.
+            card_alone: the clock has not run yet: nothing but the card is asked.
+        """
+        self._showing, self._table, self._go_on = showing, table, go_on
+        self._held = HeldKey(showing.clock)
+        self._card_alone = card_alone
+        card, state = table.state.card, table.state
+        texts = ["" if card is None else card.id]
+        if not card_alone:
+            texts += ["", ""]
+            if state.writer is not None:
+                texts.append(state.names[state.seat])
+        self._form = Form(tuple(texts), at=_CARD if card is None or card_alone else _CELL)
+        self._fresh = True  # the first sign takes the place of what stands there
+        self._judged: Judged | None = None
+        self._said = ("", "")
+        self._refusal = ""
+
+    @property
+    def _state(self) -> State:
+        return self._table.state
+
+    # what is seen
+
+    def frame(self) -> Frame:
+        """The question, or the answer."""
+        state, form = self._state, self._form
+        widths = (8, 8, 5, 14)
+        labels = (say("card"), say("cell"), say("digit"), say("whose"))
+        asking = self._judged is None
+        fields = tuple(
+            Field(label, text, width, here=asking and number == form.at)
+            for number, (label, text, width) in enumerate(
+                zip(labels, form.texts, widths, strict=False)
+            )
+        )
+        aside = "" if self._card_alone else still(state, self._table.seconds).rstrip(".").lower()
+        if self._judged is not None:
+            right = self._judged.right
+            word = say("RIGHT") if right else say("WRONG")
+            pen = state.pens[self._judged.by]
+            hints, refusal = self._answered_hints(), self._refusal
+            return CheckFrame(word, pen, right, fields, self._said, aside, hints, refusal)
+        return CheckFrame(
+            self._word(),
+            state.pens[self._asker],
+            None,
+            fields,
+            self._question(),
+            aside,
+            self._hints(),
+            self._refusal,
+        )
+
+    @property
+    def _asker(self) -> int:
+        """Whose digit it is."""
+        state, texts = self._state, self._form.texts
+        if state.writer is not None and texts[_WHOSE:] == (state.names[state.writer],):
+            return state.writer
+        return state.seat
+
+    def _word(self) -> str:
+        texts = self._form.texts
+        if self._card_alone:
+            return f"{texts[_CARD]}?".upper()
+        cell, digit = texts[_CELL], texts[_DIGIT]
+        return f"{cell}={digit}?" if cell or digit else "?"
+
+    def _question(self) -> tuple[str, str]:
+        texts = self._form.texts
+        if self._card_alone:
+            told = say("Which card lies on the table?")
+            return told, say("Its id is printed on it, and its number in the deck.")
+        told = say(
+            "Is {cell} = {digit} right on card {card}?",
+            cell=texts[_CELL] or "…",
+            digit=texts[_DIGIT] or "…",
+            card=texts[_CARD] or "…",
+        )
+        if not texts[_CARD]:
+            return told, say("Which card? Its id is printed on it, and its number in the deck.")
+        if self._asker == self._state.seat:
+            return told, say("The answer is right or wrong, and no more. It ends the turn.")
+        return told, say("The answer is right or wrong, and no more. Then the turn goes on.")
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        esc = KeyHint("esc", "back" if self._card_alone else "do not ask", "escape")
+        if self._card_alone:
+            return KeyHint("enter", "this card", "enter"), esc
+        next_ = KeyHint("tab", "next field", "tab")
+        whose = (KeyHint("↑↓", "whose digit", "down"),) if len(self._form.texts) > _WHOSE else ()
+        return KeyHint("enter", "ask", "enter"), next_, *whose, esc
+
+    def _answered_hints(self) -> tuple[KeyHint, ...]:
+        who = self._state.names[self._state.seat]
+        return (
+            KeyHint("enter", say("{who}'s clock", who=who), "enter"),
+            KeyHint("space", "pause", "space"),
+        )
+
+    # what is done
+
+    def press(self, key: str) -> None:
+        """Type the question; after the answer let the next clock run."""
+        if self._held.repeats(key):
+            return
+        if self._judged is not None:
+            self._leave_answer(key)
+            return
+        self._refusal = ""
+        if key in ("escape", "ctrl+c", "ctrl+q"):
+            self._close()
+        elif key == "enter":
+            self._ask()
+        elif key in ("tab", "right", "shift+tab", "left"):
+            if self._take_card():
+                self._move(-1 if key in ("shift+tab", "left") else 1)
+        elif key == "?":
+            tell_hints(self._showing.navigation, say("a question"), self._hints())
+        elif key in ("up", "down") or (self._form.at == _WHOSE and key == "space"):
+            self._change_whose()
+        else:
+            self._type(key)
+
+    def paste(self, text: str) -> bool:
+        """A cell, a digit, a card: into the field that is typed into."""
+        if self._judged is not None or not text.strip().isalnum():
+            return False
+        navigation = self._showing.navigation
+        return paste_as_typed(text.strip(), self.press, lambda: navigation.top is self)
+
+    def _move(self, step: int) -> None:
+        self._form, self._fresh = self._form.moved(step), True
+
+    def _change_whose(self) -> None:
+        state, texts = self._state, self._form.texts
+        if len(texts) > _WHOSE and state.writer is not None:
+            names = (state.names[state.seat], state.names[state.writer])
+            other = names[texts[_WHOSE] == names[0]]
+            self._form = Form((*texts[:_WHOSE], other), self._form.at)
+
+    def _type(self, key: str) -> None:
+        form = self._form
+        if form.at == _WHOSE:
+            return
+        if key in ("backspace", "delete"):
+            self._form, self._fresh = form.typed(form.text[:-1]), False
+            return
+        if len(key) != 1 or not key.isalnum():
+            return
+        text = key if self._fresh or form.at == _DIGIT else form.text + key
+        if len(text) > _LONGEST:
+            return
+        text = text.upper() if form.at == _CARD else text
+        self._form, self._fresh = form.typed(text), False
+        if form.at == _CELL and _complete(text):
+            self._move(1)
+
+    def _ask(self) -> None:
+        """Ask what stands there; what is missing is asked for first."""
+        if not self._take_card():
+            return
+        form = self._form
+        if not all(form.texts):
+            self._form, self._fresh = form.first_open() if form.text else form, True
+        elif self._card_alone:
+            self._close()
+        else:
+            self._try(self._judge)
+
+    def _take_card(self) -> bool:
+        """Let the card lie there that was typed, where one was; False where it cannot."""
+        state, text = self._state, self._form.texts[_CARD]
+        known = "" if state.card is None else state.card.id
+        return text in ("", known) or self._try(lambda: self._lay(text))
+
+    def _lay(self, text: str) -> None:
+        self._give(LayCard(card_named(self._state.options.deck, text)))
+        assert self._state.card is not None
+        self._form = Form((self._state.card.id, *self._form.texts[1:]), self._form.at)
+
+    def _try(self, action: Callable[[], None]) -> bool:
+        """Do it; False where it was refused, which is said."""
+        try:
+            action()
+        except GridpartyError as error:
+            self._refusal, self._fresh = str(error), True
+            return False
+        return True
+
+    def _judge(self) -> None:
+        state, texts = self._state, self._form.texts
+        cell = state.layout.cell_at(texts[_CELL].lower())
+        if not texts[_DIGIT].isdecimal():
+            raise ParseError(f"expected a digit, got {excerpt(texts[_DIGIT])}")
+        news = self._give(Ask(cell, int(texts[_DIGIT]), self._asker))
+        (self._judged,) = (event for event in news if isinstance(event, Judged))
+        event, state = self._judged, self._state
+        next_ = say("{who} is to play.", who=state.names[state.seat])
+        self._said = answer(event, state), f"{consequence(event, state)} {next_}"
+        self._showing.hear(Sound.TURN if event.right else Sound.ERROR)
+
+    def _give(self, command: Command) -> list[Event]:
+        """Do it; what happened.
+
+        Raises:
+            GridpartyError: why not.
+        """
+        news = self._table.do(command)
+        if refusal := self._table.refusal:
+            self._table.refusal = ""
+            raise GridpartyError(refusal)
+        return news
+
+    def _leave_answer(self, key: str) -> None:
+        if key == "enter":
+            self._showing.navigation.pop()
+            self._table.do(Continue())
+        elif key in ("space", "escape", *LEAVE):
+            self._showing.navigation.pop()
+        else:
+            self._refusal = say(
+                "{key} does nothing here: enter starts {who}'s clock, space pauses.",
+                key=called(key),
+                who=self._state.names[self._state.seat],
+            )
+
+    def _close(self) -> None:
+        self._showing.navigation.pop()
+        self._go_on()
+
+    def click(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """The clock stands."""
+        self._table.tick()
+
+    def shrink(self) -> None:
+        """The clock stands still already."""
+
+
+def _complete(cell: str) -> bool:
+    """True when nothing more can be typed: ``r3c4``."""
+    return re.fullmatch("r[0-9]c[0-9]", cell.lower()) is not None
+
+
+AnyTable = Table[State, Command, Event]
+
+
+def ask(showing: Showing, table: AnyTable, go_on: Callable[[], None]) -> None:
+    """Lay the question on top, where there is a deck by which it can be answered."""
+    if table.state.options.deck:
+        alone = table.session.fresh
+        showing.navigation.push(CheckScreen(showing, table, go_on, card_alone=alone))
+        return
+    go_on()
+    table.refusal = say("No deck was named, so no digit can be judged: --deck FILE.")
+
+
+def lay_card(showing: Showing, table: AnyTable) -> None:
+    """Ask which card lies on the table; what was there before goes on as it was."""
+    showing.navigation.push(CheckScreen(showing, table, lambda: None, card_alone=True))

@@ -1,0 +1,119 @@
+"""What all screens of the timer are made of: a large word on a field above, and the rest below.
+
+::
+
+    ████████████████████████████████     the field: whose turn, what is asked, the answer
+    ██ A N N                  ● A ██
+    ████████████████████████████████
+    × what was not taken
+    2 2              paper · round 4     below: the clock, or what else stands there
+                     ▶ ● A Ann
+    ━━━━━━━━━━━━━━━━━━━━╌╌╌╌╌╌╌╌╌╌╌╌
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridparty.terminal.widgets.canvas import Canvas, fitted
+from gridparty.terminal.widgets.large_text import paint_large, scale_of
+from gridparty.terminal.widgets.layout import Slot
+from gridparty.terminal.widgets.palette import PENS, Depth
+from gridparty.terminal.widgets.stage import Person
+
+MARGIN = 3
+_LEAST_SCALE = 2  # columns a pixel: capitals of 37 mm on a screen of 13 inches and 24 lines
+_LOW, _LOW_FIELD = 30, 11  # screens of fewer lines, and the field's lines there
+
+
+@dataclass(frozen=True, slots=True)
+class Below:
+    """The lower part of the screen."""
+
+    note: int  # the line just below the field
+    top: int  # the first line of the clock …
+    height: int  # … and how many it takes
+    foot: int  # the line of the bar, just above the keys
+
+
+def below(canvas: Canvas) -> Below:
+    """Where the lower part of a screen of this size lies."""
+    field = field_height(canvas.height)
+    return Below(field, field + 1, canvas.height - field - 3, canvas.height - 2)
+
+
+def field_height(height: int) -> int:
+    """How many lines the field takes on a screen of so many."""
+    return _LOW_FIELD if height < _LOW else height * 17 // 40
+
+
+def paint_field(canvas: Canvas, word: str, ground: str, colour: str, *, plain: bool) -> None:
+    """The field with its word, as large as fits.
+
+    Args:
+        canvas: to paint on.
+        word: the large one.
+        ground: of the field.
+        colour: of the word.
+        plain: no ground, where another field without colours begins right below.
+    """
+    height = field_height(canvas.height)
+    if not plain:
+        canvas.fill(0, 0, canvas.width, height, ground)
+    paint_large(canvas, MARGIN, 0, canvas.width - 2 * MARGIN, height, word, colour)
+
+
+def paint_people(canvas: Canvas, people: Sequence[Person], *, plain: bool = False) -> None:
+    """The field of one player, or of all who share it, each a part in the own colour.
+
+    Args:
+        canvas: to paint on.
+        people: who they are.
+        plain: as for `paint_field`.
+    """
+    theme, height = canvas.theme, field_height(canvas.height)
+    width = canvas.width // len(people)
+    for number, person in enumerate(people):
+        x = number * width
+        if not plain:
+            canvas.fill(x, 0, canvas.width - x, height, theme.pen_ground(person.pen))
+        colour = theme.on_pen(person.pen)
+        right = canvas.width if person is people[-1] else x + width
+        sign = theme.sign(person.pen).strip()
+        room = right - x - 2 * MARGIN - len(sign) - 1  # the word never stands on the sign
+        word = _to_be_read(person, room, height)
+        end = x + MARGIN + paint_large(canvas, x + MARGIN, 0, room, height, word, colour) + 2
+        if word != person.name and (rest := right - MARGIN - len(sign) - 2 - end) > 0:
+            canvas.put(end, height - 2, fitted(person.name, rest), colour, bold=True)
+        canvas.put_right(right - MARGIN, height - 2, sign, colour, bold=True)
+
+
+def _to_be_read(person: Person, room: int, height: int) -> str:
+    """The name, or the first of several, where it can be read from afar; else the seat's letter."""
+    for word in (person.name, re.split("[ -]", person.name)[0]):
+        if scale_of(word, room, height) >= _LEAST_SCALE:
+            return word
+    return PENS[person.pen].letter
+
+
+def paint_ground(canvas: Canvas, ground: str) -> None:
+    """One colour for all of the lower part; without colours a line stays free above it."""
+    at = below(canvas)
+    apart = canvas.theme.depth is Depth.NONE
+    canvas.fill(0, at.note + apart, canvas.width, at.foot - at.note + 1 - apart, ground)
+
+
+def paint_note(canvas: Canvas, sign: str, text: str, colour: str | None = None) -> None:
+    """One line just below the field."""
+    if not text:
+        return
+    line = below(canvas).note
+    canvas.put(MARGIN - 2, line, sign, colour or canvas.theme.dim)
+    canvas.put(MARGIN, line, fitted(text, canvas.width - 2 * MARGIN), colour)
+
+
+def button_place(canvas: Canvas, line: int) -> Slot:
+    """Where the one yellow button of the lower part lies."""
+    return Slot(MARGIN - 2, line, 37, 3)

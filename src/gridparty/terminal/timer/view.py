@@ -1,0 +1,84 @@
+"""What the timer shows at a moment, made of the state alone."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from gridparty.evening.session.header import SoFar
+from gridparty.games.common.times import left_told
+from gridparty.games.paper.rule_summary import brief
+from gridparty.games.paper.state import State
+from gridparty.i18n.messages import counted, say
+from gridparty.terminal.timer.painter import Seat
+from gridparty.terminal.widgets.clock import ClockFrame
+from gridparty.terminal.widgets.help import About, lesson_of
+from gridparty.terminal.widgets.panel import Header
+from gridparty.terminal.widgets.stage import Person
+
+
+def person_at(state: State, seat: int) -> Person:
+    """The player of that seat, as on a stage."""
+    return Person(state.names[seat], state.pens[seat])
+
+
+def subject_of(state: State) -> tuple[str, ...]:
+    """What is played, how far it is, and on which card, in a line or two."""
+    played = say("paper · round {round}", round=state.round)
+    return (played, *card_line(state))
+
+
+def card_line(state: State) -> tuple[str, ...]:
+    """The card and what it holds, as soon as the table has said which it is."""
+    if state.card is None:
+        return ()
+    return (say("card {card} · {stake} points", card=state.card.id, stake=state.stake or 0),)
+
+
+def seats_of(state: State) -> tuple[Seat, ...]:
+    """Who plays, in the order in which they sit."""
+    return tuple(map(Seat, state.names, state.pens))
+
+
+def clock_of(state: State, seconds: float) -> ClockFrame | None:
+    """The countdown of the turn; None where nobody is hurried, or the clock stands."""
+    left, limit = state.left(seconds), state.turn_seconds
+    if left is None or limit is None or state.clock_stands:
+        return None
+    seconds_left = ceil(left)  # the bar goes with them: nothing is painted more often
+    return ClockFrame(seconds_left, min(seconds_left / limit, 1.0))
+
+
+def tonight(state: State, so_far: SoFar) -> tuple[Seat, ...]:
+    """Who plays, with what each has come to in this evening, by games won and points."""
+    return tuple(
+        Seat(
+            name,
+            pen,
+            so_far.total_of(name, unknown=None),
+            so_far.won.get(name, 0),
+        )
+        for name, pen in zip(state.names, state.pens, strict=True)
+    )
+
+
+def games_told(so_far: SoFar) -> tuple[str, ...]:
+    """How many games the evening has, on paper and on the screen."""
+    if not so_far.games:
+        return ()
+    games = counted(so_far.games, "1 game", "{n} games")
+    return (say("tonight · {games}", games=games),)
+
+
+def about_of(state: State, seconds: float) -> About:
+    """What the help says of this game, whose clock stands."""
+    header = Header(say("paper"), say("help"), still(state, seconds))
+    who = state.names[state.seat]
+    return About(header, brief(state), say("{who} is to play.", who=who), lesson_of("paper"))
+
+
+def still(state: State, seconds: float) -> str:
+    """That the clock stands, and where."""
+    left = state.left(seconds)
+    if left is None:
+        return say("The clock stands still.")
+    return say("The clock stands still at {time}.", time=left_told(left))

@@ -1,0 +1,336 @@
+"""The board as a picture: any layout, in cells from 3 x 1 characters upwards.
+
+::
+
+    ┏━1━━━2━━━3━┳━4━━━5━━━6━┳   heavy lines between boxes, thin ones inside; where they
+    ┃   │ 5 │7c ┃ 9 │[ ]│ 2 ┃   would meet the thin one stops half a cell short
+    ┃───┼───┼───┃───┼───┼───┃   7c: C's seven; [ ] the cursor; (7) a start tile
+    ┃   │4c │ 9 ┃   │5× │ 6 ┃   5×: an error; 5!: what it clashes with; ›5‹ pointed at
+    ┣━━━━━━━━━━━╋━━━━━━━━━━━╋
+
+A `BoardFrame` says what is to be seen, as a value; `paint_board` paints it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import lru_cache
+
+from gridparty.board.layout import Layout, column_letter
+from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.cells import CellSize, Patch
+from gridparty.terminal.widgets.digits import paint_digit
+from gridparty.terminal.widgets.palette import PENS, Theme
+from gridparty.terminal.widgets.pencil import Pencil, paint_marks
+from gridparty.terminal.widgets.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
+
+
+def paint_glyph(canvas: Canvas, x: int, y: int, width: int, tile: int, colour: str) -> None:
+    """The tile's glyph in the middle of three lines, and its name below."""
+    from gridparty.games.tiles.editions import ANIMALS, GLYPHS  # no board of digits waits for them
+
+    canvas.put_centred(x, y + 1, width, GLYPHS[tile - 1])
+    canvas.put_centred(x, y + 2, width, ANIMALS[tile - 1], colour)
+
+
+class Sign(Enum):
+    """What is the matter with a cell."""
+
+    NONE = ""
+    WRONG = "×"
+    CLASH = "!"
+    POINTED = "‹"  # a hint, or where the tile may go
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """What one cell shows."""
+
+    digit: int = 0
+    pen: int | None = None  # in whose colour the digit stands, by place in PENS; None: as printed
+    lettered: bool = True  # the pen's letter stands behind the digit
+    start_tile: bool = False
+    sign: Sign = Sign.NONE
+    marks: tuple[int, ...] = ()  # pencil marks, where there is no digit
+    faint: bool = False  # a digit that nobody wrote: the solution, shown at the end
+    signs: tuple[tuple[int, str], ...] = ()  # of marks: what a step does with them, or its letters
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFrame:
+    """All that is to be seen of a board."""
+
+    layout: Layout
+    squares: tuple[Square, ...]
+    cursor: int | None = None
+    covered: bool = False  # while the game is paused nobody thinks ahead
+    animals: bool = False  # pictures stand for the digits, where there is room for them
+    lettered: bool = False  # columns have letters, rows have numbers
+    glyphs: bool = False  # the small pictures of a font, not our own
+    lit: int = 0  # the digit that is set off wherever it stands or can stand; 0: that at the cursor
+    tinted: tuple[int, ...] = ()  # cells that are tinted besides the cursor's houses
+
+
+def paint_board(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    look: BoardFrame,
+    size: CellSize,
+    *,
+    patch: Patch | None = None,
+    tinted: bool = True,
+) -> None:
+    """Paint the board, or the patch of it, with its top left corner at x, y.
+
+    Coordinates stand in the top line and, two columns wide, to the left of x; where there are
+    pictures, in the left line. A click on a cell means that cell.
+    """
+    part = patch or Patch.whole(look.layout)
+    margin = _MARGIN if size.named_outside else 0
+    canvas.stamp(x - margin, y, _painted(look, size, part, tinted, canvas.theme))
+
+
+@lru_cache(maxsize=4)
+def _painted(look: BoardFrame, size: CellSize, patch: Patch, tinted: bool, theme: Theme) -> Canvas:
+    """The board by itself: while somebody thinks, only the clock is painted anew each second."""
+    width, height = patch.extent(size)
+    margin = _MARGIN if size.named_outside else 0
+    alone = Canvas(margin + width, height, theme)
+    _Painter(alone, margin, 0, look, size, patch, tinted).paint()
+    return alone
+
+
+#: Columns at the left of a board for the names of its rows.
+_MARGIN = 2
+
+
+@dataclass(slots=True)
+class _Painter:
+    canvas: Canvas
+    x: int
+    y: int
+    look: BoardFrame
+    size: CellSize
+    patch: Patch
+    tinted: bool
+    near: set[int] = field(init=False)  # the cursor's row, column and box
+
+    def __post_init__(self) -> None:
+        cursor, layout = self.look.cursor, self.look.layout
+        self.near = set() if self.look.covered else {*self.look.tinted}
+        if cursor is not None and not self.look.covered:
+            self.near |= {cursor, *layout.peers[cursor]}
+
+    def paint(self) -> None:
+        if self.tinted:
+            self._tint()
+        self._lines()
+        self._coordinates()
+        for index, cell in enumerate(self.patch.cells):
+            left, top = self._corner(index)
+            self.canvas.zone(left, top, self.size.width, self.size.height, cell)
+            if self.look.covered:
+                thin = self.canvas.theme.thin
+                self.canvas.put(left + self.size.width // 2, top + self.size.middle, "·", thin)
+            else:
+                self._square(left, top, cell)
+
+    def _corner(self, index: int) -> tuple[int, int]:
+        row, column = divmod(index, self.patch.columns)
+        return self._left(column), self._top(row)
+
+    def _left(self, column: int) -> int:
+        return self.x + 1 + column * (self.size.width + 1)
+
+    def _top(self, row: int) -> int:
+        lines = row if self.size.ruled else row // self.patch.layout.box_rows
+        return self.y + 1 + row * self.size.height + lines
+
+    def _heavy_left_of(self, column: int) -> bool:
+        return column % self.patch.layout.box_cols == 0
+
+    def _heavy_above(self, row: int) -> bool:
+        return row % self.patch.layout.box_rows == 0
+
+    def _tint(self) -> None:
+        """The ground of the cursor's houses, also of a line all of whose neighbours are tinted."""
+        across, width, height = self.patch.columns, self.size.width, self.size.height
+        for index, cell in enumerate(self.patch.cells):
+            if cell not in self.near:
+                continue
+            left, top = self._corner(index)
+            right = (index + 1) % across and self._is_near(index + 1)
+            below = self.size.ruled and self._is_near(index + across)
+            self._fill(left, top, width, height)
+            if right:
+                self._fill(left + width, top, 1, height)
+            if below:
+                self._fill(left, top + height, width, 1)
+            if right and below and self._is_near(index + across + 1):
+                self._fill(left + width, top + height, 1, 1)
+
+    def _fill(self, x: int, y: int, width: int, height: int) -> None:
+        self.canvas.fill(x, y, width, height, self.canvas.theme.peer)
+
+    def _is_near(self, index: int) -> bool:
+        return index < len(self.patch.cells) and self.patch.cells[index] in self.near
+
+    def _lines(self) -> None:
+        theme, across = self.canvas.theme, self.patch.columns
+        for row in range(self.patch.rows + 1):
+            heavy = self._heavy_above(row)
+            if heavy or self.size.ruled:
+                self._horizontal(row, heavy)
+        for row in range(self.patch.rows):
+            for line in range(self._top(row), self._top(row) + self.size.height):
+                for column in range(across + 1):
+                    heavy = self._heavy_left_of(column)
+                    colour = theme.box if heavy else theme.thin
+                    self.canvas.put(self._left(column) - 1, line, "┃" if heavy else "│", colour)
+
+    def _horizontal(self, row: int, heavy: bool) -> None:
+        theme = self.canvas.theme
+        y = self._top(row) - 1 if row < self.patch.rows else self._top(row - 1) + self.size.height
+        colour = theme.box if heavy else theme.thin
+        for column in range(self.patch.columns + 1):
+            crossing_heavy = self._heavy_left_of(column)
+            glyph = self._crossing(row, column, heavy, crossing_heavy)
+            shade = theme.box if heavy or crossing_heavy else theme.thin
+            x = self.canvas.put(self._left(column) - 1, y, glyph, shade)
+            if column < self.patch.columns:
+                self.canvas.put(x, y, ("━" if heavy else "─") * self.size.width, colour)
+
+    def _crossing(self, row: int, column: int, heavy: bool, crossing_heavy: bool) -> str:
+        """No mixed junctions: their stubs would take the colour of the box line."""
+        vertical = 0 if column == 0 else 2 if column == self.patch.columns else 1
+        if heavy and crossing_heavy:
+            horizontal = 0 if row == 0 else 2 if row == self.patch.rows else 1
+            return ("┏┳┓", "┣╋┫", "┗┻┛")[horizontal][vertical]
+        if heavy:
+            return "━"
+        return "┃" if crossing_heavy else "┼"
+
+    def _coordinates(self) -> None:
+        """Columns in the top line, rows at the left; the cursor's are bold."""
+        size, cursor = self.patch.layout.size, self.look.cursor
+        for column in range(self.patch.columns):
+            number = self.patch.cells[column] % size
+            here = cursor is not None and cursor % size == number
+            name = column_letter(number + 1) if self.look.lettered else str(number + 1)
+            self._name(self._left(column) + self.size.width // 2, self.y, name, here)
+        for row in range(self.patch.rows):
+            number = self.patch.cells[row * self.patch.columns] // size
+            here = cursor is not None and cursor // size == number
+            x = self.x - _MARGIN if self.size.named_outside else self.x
+            self._name(x, self._top(row) + self.size.middle, str(number + 1), here)
+
+    def _name(self, x: int, y: int, name: str, here: bool) -> None:
+        theme = self.canvas.theme
+        self.canvas.put(x, y, name, theme.text if here else theme.dim, bold=here)
+
+    def _square(self, left: int, top: int, cell: int) -> None:
+        look, theme, canvas, size = self.look, self.canvas.theme, self.canvas, self.size
+        square = look.squares[cell]
+        at_cursor = cell == look.cursor
+        ground, colour = self._inks(square, at_cursor)
+        if ground is not None:
+            canvas.fill(left, top, size.width, size.height, ground)
+        if at_cursor and square.sign is not Sign.WRONG and not square.marks:
+            _corners(canvas, left, top, size, colour)
+        elif square.start_tile and square.sign is Sign.NONE:
+            _embrace(canvas, left, top, size, "()", colour)
+        elif square.sign is Sign.POINTED and (size.drawn or not square.marks):
+            _embrace(canvas, left, top, size, "›‹", theme.gold)
+        if square.digit:
+            same = not at_cursor and square.digit == (look.lit or self._digit_at_cursor)
+            self._symbol(left, top, square, colour, underline=same)
+            self._beside(left, top, cell, colour, same)
+        elif square.marks:
+            pointed = square.sign is Sign.POINTED
+            mark_colour = colour if at_cursor else theme.gold if pointed else theme.dim
+            lit = look.lit or self._digit_at_cursor
+            pencil = Pencil(mark_colour, pointed, lit, dict(square.signs))
+            corner, extent = (left, top), (size.width, size.height)
+            paint_marks(canvas, corner, extent, square.marks, look.layout, pencil)
+        elif theme.dots and cell in self.near and not at_cursor and square.sign is Sign.NONE:
+            canvas.put(left + size.width // 2, top + size.middle, "·", theme.dim)
+
+    def _inks(self, square: Square, at_cursor: bool) -> tuple[str | None, str]:
+        """The ground, or None for the one that is there; and the digit's colour."""
+        theme = self.canvas.theme
+        if square.sign is Sign.WRONG:
+            return theme.alarm, theme.on_alarm
+        if square.sign is Sign.CLASH:
+            return theme.card, theme.ground
+        if at_cursor:
+            return theme.cursor, theme.on_cursor
+        if square.start_tile:
+            return None, theme.gold
+        if square.faint:
+            return None, theme.dim
+        return None, theme.text if square.pen is None else theme.pen(square.pen)
+
+    def _symbol(self, left: int, top: int, square: Square, colour: str, *, underline: bool) -> None:
+        canvas, size = self.canvas, self.size
+        if self._pictured:
+            middle = top + (size.height - SPRITE_HEIGHT) // 2
+            paint = paint_glyph if self.look.glyphs else paint_sprite
+            paint(canvas, left, middle, size.width, square.digit, colour)
+        elif not size.drawn:
+            x, bold = left + size.width // 2, not square.faint
+            canvas.put(x, top, str(square.digit), colour, bold=bold, underline=underline)
+        else:
+            paint_digit(canvas, left, top, size.width, size.height, square.digit, colour)
+
+    def _beside(self, left: int, top: int, cell: int, colour: str, same: bool) -> None:
+        """Behind the digit the sign of an error or the seat's letter; ``=`` for the same digit.
+
+        An animal has its number there, and the sign below.
+        """
+        square, canvas, size = self.look.squares[cell], self.canvas, self.size
+        right, bottom = left + size.width - 1, top + size.height - 1
+        if not size.drawn:
+            right = left + size.width // 2 + 1
+        if pictured := self._pictured:
+            shade = colour if square.sign is not Sign.NONE or cell == self.look.cursor else None
+            canvas.put(right, top, str(square.digit), shade or canvas.theme.dim)
+        if square.sign in (Sign.WRONG, Sign.CLASH):
+            line = bottom if pictured else top
+            canvas.put(right, line, square.sign.value, colour, bold=True)
+        elif cell != self.look.cursor and square.pen is not None and square.lettered:
+            letter = PENS[square.pen].letter.lower()
+            canvas.put(right, top, letter, colour, bold=size.drawn)
+        if same and size.drawn and not self.look.animals:
+            canvas.put(right, bottom, "=", canvas.theme.dim)
+
+    @property
+    def _pictured(self) -> bool:
+        """True where animals stand in the cells: there is room for a picture and its number."""
+        return self.look.animals and self.size.width > SPRITE_WIDTH
+
+    @property
+    def _digit_at_cursor(self) -> int:
+        return self.look.squares[self.look.cursor].digit if self.look.cursor is not None else 0
+
+
+def _corners(canvas: Canvas, x: int, y: int, size: CellSize, colour: str) -> None:
+    """The cursor's second sign, for terminals without colour."""
+    if size.height == 1:
+        _embrace(canvas, x, y, size, "[]", colour)
+        return
+    right, bottom = x + size.width - 1, y + size.height - 1
+    for column, line, corner in (
+        (x, y, "┌"),
+        (right, y, "┐"),
+        (x, bottom, "└"),
+        (right, bottom, "┘"),
+    ):
+        canvas.put(column, line, corner, colour)
+
+
+def _embrace(canvas: Canvas, x: int, y: int, size: CellSize, pair: str, colour: str) -> None:
+    middle = y + size.middle
+    canvas.put(x, middle, pair[0], colour, bold=True)
+    canvas.put(x + size.width - 1, middle, pair[1], colour, bold=True)

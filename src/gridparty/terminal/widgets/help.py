@@ -1,0 +1,254 @@
+"""All keys on one page, and the rules of the game that is played on another: help is a pause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from gridparty.board.layout import CLASSIC, Layout
+from gridparty.games.common.rule_summary import RuleSummary
+from gridparty.games.common.rulebook import house_told
+from gridparty.i18n.messages import say
+from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
+from gridparty.terminal.widgets.cells import CellSize
+from gridparty.terminal.widgets.key_help import Section, Told
+from gridparty.terminal.widgets.keys import LEAVE
+from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange
+from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints
+from gridparty.terminal.widgets.presenter import Frame, Learn, Navigation
+
+_KEY_WIDTH, _COLUMN = 16, 39
+_TOLD = 21  # columns for what a key does
+_WIDTH, _WORD, _LINES = 74, 12, 16  # of the page; columns of a rule's word; lines of rules
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The game that waits behind the page.
+
+    Attributes:
+        header: what is played, and that its clock stands.
+        rules: those of this game.
+        note: who is to play then.
+        lesson: what it is called where one can learn it.
+        layout: of the board, whose cells have other signs where they are larger.
+    """
+
+    header: Header
+    rules: tuple[RuleSummary, ...]
+    note: str
+    lesson: str = ""
+    layout: Layout = CLASSIC
+
+
+class HelpPage(Enum):
+    """What is on the page."""
+
+    KEYS = "keys"
+    RULES = "rules"
+    MORE = "more rules"  # where many have handicaps
+    REST = "the rest"
+
+
+_TURNED = {"1": HelpPage.KEYS, "2": HelpPage.RULES, "3": HelpPage.MORE, "4": HelpPage.REST}
+_TURN = {"tab": 1, "right": 1, "shift+tab": -1, "left": -1}
+
+
+@dataclass(frozen=True, slots=True)
+class HelpFrame:
+    """Keys in two columns; or the rules of this game, each with the word it is looked for by."""
+
+    sections: tuple[Section, ...]
+    page: HelpPage = HelpPage.KEYS
+    about: About | None = None
+    learnable: bool = False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the page in the middle of the window: lists are not stretched."""
+        layout = CLASSIC if self.about is None else self.about.layout
+        at = arrange(canvas.width, canvas.height, layout)  # the game's first and last line
+        x = (canvas.width - LEAST_WIDTH) // 2
+        y = (canvas.height - LEAST_HEIGHT) // 2
+        if self.about is None:
+            canvas.put(x + 3, y + 2, say("keys"), bold=True)
+        else:
+            paint_header(canvas, at.x, at.width, self.about.header)
+            self._paint_tabs(canvas, x + 3, y + 2)
+        if self.page is not HelpPage.KEYS and self.about is not None:
+            rules = _rules_on(self.page, self.about.rules)
+            self._paint_rules(canvas, x + 3, y + 5, rules)
+            house = any(rule.house for rule in rules)
+            note = f"° {house_told()}" if house else ""
+        else:
+            self._paint_keys(canvas, x + 3, y + (3 if self.about is None else 5), at.cell)
+            note = self.about.note if self.about is not None else ""
+        if note:
+            canvas.put(x + 1, y + 21, "·", canvas.theme.dim)
+            canvas.put(x + 3, y + 21, fitted(note, _WIDTH))
+        paint_hints(canvas, at.x, at.width, self._hints)
+
+    @property
+    def _hints(self) -> tuple[KeyHint, ...]:
+        if self.about is None:
+            return (KeyHint("any key", say("back"), "escape"),)
+        learn = (KeyHint("l", say("learn it in two minutes"), "l"),) if self.learnable else ()
+        return (
+            KeyHint("enter", say("back to the game"), "enter"),
+            KeyHint("tab", say("keys | rules"), "tab"),
+            *learn,
+            KeyHint("q", say("leave"), "q"),
+        )
+
+    def _paint_tabs(self, canvas: Canvas, x: int, y: int) -> None:
+        theme, left = canvas.theme, x
+        assert self.about is not None
+        for number, page in enumerate(pages_of(self.about), start=1):
+            here = page is self.page
+            ground, colour = (theme.cursor, theme.on_cursor) if here else (theme.peer, theme.text)
+            word = f" {number} {page.value} "
+            canvas.zone(left, y, len(word), 1, str(number))
+            left = canvas.put(left, y, word, colour, ground, bold=here) + 1
+        canvas.put_right(x + _WIDTH, y, say("tab turns the page"), theme.dim)
+        canvas.put(x, y + 1, "━" * _WIDTH, theme.box)
+
+    def _paint_keys(self, canvas: Canvas, left: int, top: int, cell: CellSize) -> None:
+        told = [(section.title, section.at(cell)) for section in self.sections]
+        for column, sections in enumerate(_columns(told)):
+            x, y = left + column * _COLUMN, top
+            for title, keys in sections:
+                canvas.put(x, y, title, canvas.theme.dim)
+                y += 1
+                for key, word in keys:
+                    canvas.put(x, y, key, bold=True)
+                    for part in wrapped(word, _TOLD):
+                        canvas.put(x + _KEY_WIDTH + 1, y, part)
+                        y += 1
+                y += 1
+
+    def _paint_rules(self, canvas: Canvas, x: int, y: int, rules: tuple[RuleSummary, ...]) -> None:
+        lines = [(rule.word, _in_lines(rule)) for rule in rules]
+        apart = sum(len(text) + 1 for _, text in lines) - 1 <= _LINES
+        for word, text in lines:
+            canvas.put(x, y, word, bold=True)
+            for part in text:
+                canvas.put(x + _WORD, y, part)
+                y += 1
+            y += apart
+
+
+def _in_lines(rule: RuleSummary) -> list[str]:
+    text = f"{rule.text} °" if rule.house else rule.text
+    return wrapped(text, _WIDTH - _WORD)
+
+
+def _chunks(rules: Sequence[RuleSummary]) -> list[tuple[RuleSummary, ...]]:
+    """The rules, page by page."""
+    chunks: list[list[RuleSummary]] = [[]]
+    lines = 0
+    for rule in rules:
+        lines += len(_in_lines(rule))
+        if lines > _LINES:
+            chunks.append([])
+            lines = len(_in_lines(rule))
+        chunks[-1].append(rule)
+    return [tuple(chunk) for chunk in chunks]
+
+
+def pages_of(about: About) -> tuple[HelpPage, ...]:
+    """The pages that there are: a second and a third one of rules only where they are needed."""
+    return tuple(HelpPage)[: 1 + len(_chunks(about.rules))]
+
+
+def _rules_on(page: HelpPage, rules: Sequence[RuleSummary]) -> tuple[RuleSummary, ...]:
+    return _chunks(rules)[list(HelpPage).index(page) - 1]
+
+
+_Titled = tuple[str, tuple[Told, ...]]
+
+
+def _columns(sections: Sequence[_Titled]) -> tuple[Sequence[_Titled], Sequence[_Titled]]:
+    """The sections in two columns, the longer one as short as can be."""
+    lines = [2 + sum(len(wrapped(word, _TOLD)) for _, word in keys) for _, keys in sections]
+    half = min(
+        range(1, len(sections) + 1), key=lambda many: max(sum(lines[:many]), sum(lines[many:]))
+    )
+    return sections[:half], sections[half:]
+
+
+def tell_hints(navigation: Navigation, title: str, hints: Sequence[KeyHint]) -> None:
+    """Lay a page on top that tells the keys of the last line at length; any key goes back."""
+    keys = tuple((hint.shown, hint.word) for hint in hints)
+    navigation.push(
+        HelpScreen(navigation, (Section(title, (*keys, ("?", say("this page")))),), None)
+    )
+
+
+def lesson_of(title: str) -> str:
+    """The name of the lesson that teaches it; empty where there is none."""
+    from gridparty.evening.learning.lessons.catalogue import LESSONS  # not at every start
+
+    return title if title in LESSONS else ""
+
+
+class HelpScreen:
+    """Shows the pages until a key goes back; then the game goes on, if it did before."""
+
+    def __init__(
+        self,
+        navigation: Navigation,
+        sections: tuple[Section, ...],
+        go_on: Callable[[], None] | None,
+        *,
+        about: About | None = None,
+        learn: Learn | None = None,
+        page: HelpPage = HelpPage.KEYS,
+    ) -> None:
+        """Cover what lies below.
+
+        Args:
+            navigation: where this lies.
+            sections: the keys.
+            go_on: lets the clock run again.
+            about: the game, whose rules stand on the second page.
+            learn: shows the lesson of that name, on top.
+            page: lies there first.
+        """
+        self._navigation, self._sections, self._go_on = navigation, sections, go_on
+        self._about, self._page = about, page
+        self._learn = learn if about is not None and about.lesson else None
+
+    def frame(self) -> Frame:
+        """The page."""
+        learnable = self._learn is not None
+        return HelpFrame(self._sections, self._page, self._about, learnable)
+
+    def press(self, key: str) -> None:
+        """Turn the page, learn or leave; any other key goes back."""
+        if self._about is not None and (key in _TURN or key in _TURNED):
+            pages = pages_of(self._about)
+            turned = pages[(pages.index(self._page) + _TURN.get(key, 0)) % len(pages)]
+            wanted = _TURNED.get(key, turned)
+            self._page = wanted if wanted in pages else self._page
+        elif key == "l" and self._about is not None and self._learn is not None:
+            self._learn(self._about.lesson)
+        elif key in LEAVE and self._about is not None:
+            self._play_on()  # so that the game goes on where everybody stays
+            if (below := self._navigation.top) is not None:
+                below.press(key)
+        else:
+            self._play_on()
+
+    def _play_on(self) -> None:
+        self._navigation.pop()
+        if self._go_on is not None:
+            self._go_on()
+
+    def click(self, cell: int) -> None:
+        """There is no board here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """The clock stands still already."""

@@ -1,0 +1,282 @@
+"""What stands around the board: header, whose turn, players, what is left to win, events, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from gridparty.evening.session.story import StoryLine
+from gridparty.games.common.sides import Side
+from gridparty.i18n.messages import say
+from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped, wrapped_or
+from gridparty.terminal.widgets.layout import (
+    LARGE_HEIGHT,
+    LARGE_WIDTH,
+    LEAST_WIDTH,
+    Slot,
+)
+
+NAME_WIDTH = 11
+_MOST_SIGNS = 6  # games won are counted by signs up to so many
+
+
+class KeyHint(NamedTuple):
+    """A key as it is shown at the foot of a screen; a click on it is a press."""
+
+    shown: str
+    word: str
+    key: str  # its name, see keys.py
+
+
+#: What most screens of a game say at their foot.
+MOVE_HINT = KeyHint("↑↓←→", "move", "?")
+PAUSE_HINT = KeyHint("space", "pause", "space")
+HELP_HINT = KeyHint("?", "keys", "?")
+LEAVE_HINT = KeyHint("q", "leave", "q")
+ERROR_HINT = KeyHint("e", "error!", "e")
+GO_ON_HINT = KeyHint("space", "go on", "space")
+SAVE_HINT = KeyHint("q", "save and leave", "q")
+STOP_HINT = KeyHint("s", "end by agreement", "s")
+#: While the clock of several stands still.
+PAUSED_HINTS = (GO_ON_HINT, STOP_HINT, HELP_HINT, SAVE_HINT)
+
+
+class Header(NamedTuple):
+    """The first line: what is played, which card, how far the game is."""
+
+    title: str
+    subject: str
+    right: str = ""
+    tight: str = ""  # the subject, where it has no room at length
+
+
+class PlayerLine(NamedTuple):
+    """One player in the list."""
+
+    pen: int  # its place in `PENS`
+    name: str
+    total: int
+    to_play: bool
+    times: str = ""  # that the points count, where it is not once: ``×2``
+
+
+class TeamTotal(NamedTuple):
+    """What the players of a team have together."""
+
+    pens: tuple[int, ...]
+    total: int
+
+
+class TurnFrame(NamedTuple):
+    """Whose turn it is, and for what."""
+
+    pen: int  # of whoever it is, its place in `PENS`
+    name: str
+    word: str
+
+
+class Stake(NamedTuple):
+    """The points that are still to be won, and all there were."""
+
+    left: int
+    all: int
+    multiplied: bool = False  # somebody's points do not count once, as these do
+
+
+def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
+    """The first line, over the whole width; its words begin and end with the picture below."""
+    ground, colour, dim = canvas.theme.header
+    canvas.fill(0, 0, canvas.width, 1, ground)
+    canvas.put(x + 1, 0, header.title, colour, bold=True)
+    after_title = x + 2 + cell_len(header.title)
+    room = width - cell_len(header.title) - cell_len(header.right) - 6
+    subject = header.subject
+    if header.tight and cell_len(subject) > room:
+        subject = header.tight
+    canvas.put(after_title, 0, fitted(subject, room), dim)
+    canvas.put_right(x + width - 1, 0, header.right, dim)
+
+
+def paint_hints(canvas: Canvas, x: int, width: int, hints: Sequence[KeyHint]) -> None:
+    """The keys that matter now, on the last line."""
+    y = canvas.height - 1
+    needed = sum(cell_len(hint.shown) + cell_len(hint.word) + 1 for hint in hints)
+    gap = 3 if needed + 3 * (len(hints) - 1) <= width - 2 else 2
+    x += 1
+    for hint in hints:
+        begin = x
+        x = canvas.put(x, y, hint.shown, canvas.theme.text, bold=True)
+        x = canvas.put(x + 1, y, hint.word, canvas.theme.dim)
+        canvas.zone(begin, y, x - begin, 1, hint.key)
+        x += gap
+
+
+def paint_frame(canvas: Canvas, header: Header, hints: Sequence[KeyHint]) -> None:
+    """The first and the last line of a list, where those of the start page stand.
+
+    A list keeps its measure on a large window; these two lines do not jump on the way to it.
+    """
+    large = canvas.width >= LARGE_WIDTH and canvas.height >= LARGE_HEIGHT
+    width = LARGE_WIDTH if large else LEAST_WIDTH
+    x = (canvas.width - width) // 2
+    paint_header(canvas, x, width, header)
+    paint_hints(canvas, x, width, hints)
+
+
+def paint_event(
+    canvas: Canvas, x: int, y: int, width: int, sign: str, text: str, most: int
+) -> None:
+    """What happened last, in words, on at most so many lines."""
+    paint_note(canvas, Slot(x + 1, y, width - 2, most), sign, text)
+
+
+def paint_note(
+    canvas: Canvas, place: Slot, sign: str, text: str, *, above: int = 0, rest: str = ""
+) -> None:
+    """What happened last, or what enter does: two lines below the board, or at the panel's foot.
+
+    Where it needs more lines it takes as many as are free `above`; where they are too few, `rest`
+    says at the end where the other sentences stand.
+    """
+    if not text:
+        return
+    more = min(max(len(wrapped(text, place.width - 2)) - place.height, 0), above)
+    place = place._replace(y=place.y - more, height=place.height + more)
+    canvas.put(place.x, place.y, sign, canvas.theme.dim)
+    width = place.width - 2
+    if rest:
+        lines = wrapped_or(rest, text, width, place.height)
+    else:
+        lines = wrapped(text, width, place.height)
+    for line, part in enumerate(lines, start=place.y):
+        canvas.put(place.x + 2, line, part)
+
+
+def told_while_waiting(told: StoryLine | None, waits: str, place: Slot, *, above: int = 0) -> str:
+    """What happened last, and what people do meanwhile, which stands for who is next.
+
+    Where both have no room it is told in few words, and then not at all.
+    """
+    if told is None:
+        return waits
+    choices = (f"{text} {waits}" for text in (told.text, told.short) if text)
+    most = place.height + above
+    fitting = (text for text in choices if len(wrapped(text, place.width - 2)) <= most)
+    return next(fitting, waits)
+
+
+def paint_button(canvas: Canvas, place: Slot, text: str, short: str = "") -> None:
+    """The one yellow thing on a screen: what enter does now; `short` where that has no room."""
+    theme = canvas.theme
+    if short and cell_len(f"▶ enter {text}") > place.width - 2:
+        text = short
+    canvas.fill(*place, theme.cursor)
+    wide, narrow = f"▶ enter   {text}", f"▶ enter {text}"
+    text = fitted(wide if cell_len(wide) <= place.width - 2 else narrow, place.width - 2)
+    line = place.y + place.height // 2
+    canvas.put_centred(place.x, line, place.width, text, theme.on_cursor, bold=True)
+    canvas.zone(*place, "enter")
+
+
+def paint_turn(canvas: Canvas, x: int, y: int, width: int, turn: TurnFrame) -> None:
+    """Whose turn it is: the seat's sign on its colour, the name, what is to be done."""
+    theme, pen = canvas.theme, turn.pen
+    sign = f" {theme.sign(pen)} "
+    x = canvas.put(x, y, sign, theme.on_pen(pen), theme.pen_ground(pen), bold=True)
+    room = width - cell_len(sign) - cell_len(turn.word) - 2
+    x = canvas.put(x + 1, y, fitted(turn.name, room), bold=True)
+    canvas.put(x + 1, y, turn.word, theme.dim)
+
+
+def paint_happened(
+    canvas: Canvas, x: int, y: int, width: int, height: int, happened: Sequence[StoryLine]
+) -> None:
+    """What happened, the last at the foot and brighter than the rest."""
+    lines: list[tuple[str, str]] = []
+    for told in reversed(happened):
+        colour = canvas.theme.dim if lines else canvas.theme.text
+        parts = wrapped(told.text, width)
+        if not lines and len(parts) > height - 2 and told.short:
+            parts = wrapped(told.short, width)
+        block = [(part, colour) for part in parts]
+        if len(lines) + len(block) > height - 2:
+            break
+        lines = block + lines
+    if lines:
+        canvas.put(x, y, "what happened", canvas.theme.dim)
+    for number, (text, colour) in enumerate(lines, start=y + 2):
+        canvas.put(x, number, text, colour)
+
+
+def paint_players(
+    canvas: Canvas, x: int, y: int, width: int, players: Sequence[PlayerLine]
+) -> None:
+    """One line a player: turn arrow, sign, name, a bar (the leader's is full), total."""
+    theme = canvas.theme
+    most = max(1, *(player.total for player in players)) if players else 1
+    for line, player in enumerate(players, start=y):
+        paint_player(canvas, x, line, width, player)
+        bar = round((width - 24) * max(player.total, 0) / most)
+        canvas.put(x + 18, line, "▄" * bar, theme.pen(player.pen))
+
+
+def paint_player(canvas: Canvas, x: int, y: int, width: int, player: PlayerLine) -> None:
+    """Turn arrow, sign, name and total; what stands between is for the game to say."""
+    theme = canvas.theme
+    canvas.put(x, y, "▶" if player.to_play else " ")
+    canvas.put(x + 2, y, theme.sign(player.pen), theme.pen(player.pen), bold=True)
+    room = NAME_WIDTH - len(player.times) - bool(player.times)
+    end = canvas.put(x + 6, y, fitted(player.name, room), bold=player.to_play)
+    canvas.put(end + 1, y, player.times, theme.dim)
+    canvas.put_right(x + width, y, str(player.total), bold=True)
+
+
+def times_of(factor: float) -> str:
+    """How often the points of a player count, as a sign; nothing where it is once."""
+    return "" if factor == 1 else f"×{factor:g}"
+
+
+def team_totals(sides: Sequence[Side], pens: Sequence[int]) -> tuple[TeamTotal, ...]:
+    """What each team has, in the order in which they sit; nothing where each plays alone (R15)."""
+    return tuple(
+        TeamTotal(tuple(pens[seat] for seat in side.seats), side.total)
+        for side in sorted(sides, key=lambda side: side.seats)
+        if len(side.seats) > 1
+    )
+
+
+def paint_teams(canvas: Canvas, x: int, y: int, width: int, teams: Sequence[TeamTotal]) -> None:
+    """The totals of the teams, each behind the marks of its players, ending at the right."""
+    theme = canvas.theme
+    needed = sum(2 * len(team.pens) + len(str(team.total)) + 2 for team in teams) - 2
+    x += width - needed
+    for team in teams:
+        for pen in team.pens:
+            sign = theme.mark(pen)
+            x = canvas.put(x, y, sign, theme.pen(pen), bold=True) + 1
+        x = canvas.put(x, y, str(team.total), bold=True) + 2
+
+
+def signs_won(sign: str, won: int, most: int = _MOST_SIGNS) -> str:
+    """Games won, to be counted without reading: ``▲ ▲``, and from the seventh on ``7 ▲``."""
+    return " ".join([sign] * won) if won <= most else f"{won} {sign}"
+
+
+def paint_columns(canvas: Canvas, x: int, y: int, width: int, left: str, right: str) -> None:
+    """The captions over a list."""
+    canvas.put(x, y, left, canvas.theme.dim)
+    canvas.put_right(x + width, y, right, canvas.theme.dim)
+
+
+def paint_stake(canvas: Canvas, x: int, y: int, width: int, stake: Stake, *, bar: bool) -> None:
+    """What the empty cells still hold, and a bar that shrinks."""
+    theme = canvas.theme
+    told = say("points left, counted ×1") if stake.multiplied else say("points left on the card")
+    canvas.put(x, y, told, theme.dim)
+    canvas.put_right(x + width, y, f"{stake.left} of {stake.all}", bold=True)
+    if bar:
+        length = round(width * stake.left / stake.all)
+        end = canvas.put(x, y + 1, "━" * length)
+        canvas.put(end, y + 1, "╌" * (width - length), theme.thin)

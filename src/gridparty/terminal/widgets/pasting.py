@@ -1,0 +1,68 @@
+"""What is pasted counts as typed where somebody is typing; anywhere else it does nothing.
+
+Its letters are no keys: nobody meant to open a door, to write a digit or to end a game with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from gridparty.i18n.messages import say
+from gridparty.terminal.widgets.canvas import Canvas, fitted
+from gridparty.terminal.widgets.presenter import Frame, Presenter
+
+_NAMED = {" ": "space", "\n": "enter", "\r": "enter", "\t": "tab"}  # the names of such keys
+
+
+@runtime_checkable
+class TakesText(Protocol):
+    """A scene on which text can be typed."""
+
+    def paste(self, text: str) -> bool:
+        """Take what was pasted; False while nothing is being typed here."""
+
+
+def pasted(text: str, presenter: Presenter) -> str:
+    """Give the text to the scene; what is to be said where it is none of its business."""
+    if isinstance(presenter, TakesText) and presenter.paste(text):
+        return ""
+    return say("Not taken: text can be pasted only where you are typing.")
+
+
+def paste_as_typed(text: str, press: Callable[[str], object], typing: Callable[[], bool]) -> bool:
+    """Press the keys of the text while somebody is typing; False where nobody is.
+
+    What is left when the line has been taken is dropped: it would answer what nobody has read.
+    """
+    if not typing():
+        return False
+    for character in text:
+        if not typing():
+            break
+        press(_NAMED.get(character, character))
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class PasteSetAside:
+    """A look with a remark in the place of its keys, until the next one is pressed."""
+
+    under: Frame
+    text: str
+
+    @property
+    def moves(self) -> bool:
+        """As what lies below."""
+        return bool(getattr(self.under, "moves", False))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint what lies below, and the remark on the last line."""
+        self.under.paint(canvas)
+        last = canvas.height - 1
+        x = min((zone.x for zone in canvas.zones if zone.y == last), default=1)  # as the keys do
+        canvas.zones[:] = [zone for zone in canvas.zones if zone.y + zone.height <= last]
+        canvas.fill(0, last, canvas.width, 1, canvas.theme.ground)
+        canvas.put(x, last, "×", canvas.theme.text, bold=True)
+        canvas.put(x + 2, last, fitted(self.text, canvas.width - x - 3))

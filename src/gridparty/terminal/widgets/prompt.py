@@ -1,0 +1,92 @@
+"""A line that is being typed: commands after a colon, the names of players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gridparty.board.layout import Layout
+from gridparty.errors import ParseError
+from gridparty.games.common.game import C
+from gridparty.terminal.widgets.panel import KeyHint
+from gridparty.terminal.widgets.pasting import paste_as_typed
+
+_LONGEST = 60
+CURSOR = "▏"
+
+
+class Line:
+    """The text so far, and what a key does to it.
+
+    Attributes:
+        text: what is typed.
+        full: whether the last key found no room any more, and was not taken.
+    """
+
+    def __init__(self, longest: int = _LONGEST, length: Callable[[str], int] = len) -> None:
+        self.text, self.full = "", False
+        self._longest, self._length = longest, length
+
+    def press(self, key: str) -> bool:
+        """Take the key; False when it is none for typing, such as enter or escape."""
+        self.full = False
+        if key == "backspace":
+            self.text = self.text[:-1]
+        elif key == "space" or (len(key) == 1 and key.isprintable()):
+            typed = self.text + (" " if key == "space" else key)
+            self.full = self._length(typed) > self._longest
+            self.text = self.text if self.full else typed
+        else:
+            return False
+        return True
+
+
+class Prompt:
+    """A line below the board that opens with a colon and is obeyed with enter."""
+
+    hints = (KeyHint("enter", "do it", "enter"), KeyHint("esc", "never mind", "escape"))
+
+    def __init__(self, obey: Callable[[str], None], show_help: Callable[[], None]) -> None:
+        self._obey, self._help = obey, show_help
+        self._line: Line | None = None
+
+    @property
+    def text(self) -> str | None:
+        """What is typed so far, with a cursor; None while nobody types."""
+        return None if self._line is None else self._line.text + CURSOR
+
+    def press(self, key: str) -> bool:
+        """Take the key where it belongs here; False where somebody else may want it."""
+        line = self._line
+        if line is None:
+            return False
+        if not line.press(key) and key in ("enter", "escape", "ctrl+c"):
+            self._line = None
+            if key == "enter" and line.text.strip().lower() == "help":
+                self._help()
+            elif key == "enter":
+                self._obey(line.text)
+        return True
+
+    def paste(self, text: str) -> bool:
+        """Take what was pasted; False while nobody types."""
+        return paste_as_typed(text, self.press, lambda: self._line is not None)
+
+    def open(self) -> None:
+        """Begin an empty line."""
+        self._line = Line()
+
+    def close(self) -> None:
+        """Forget what was typed: it was meant for a turn that is over."""
+        self._line = None
+
+
+def cell_or_command(text: str, layout: Layout, typed: Callable[[str], C]) -> int | C:
+    """The cell that was named, or the command that was typed.
+
+    Raises:
+        ParseError: it is neither.
+    """
+    try:
+        return layout.cell_at(text)
+    except ParseError:
+        return typed(text)

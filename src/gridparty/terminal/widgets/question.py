@@ -1,0 +1,204 @@
+"""A question on a card over the board, such as whether all agree to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
+from gridparty.terminal.widgets.keys import LEAVE, called
+from gridparty.terminal.widgets.palette import PENS
+from gridparty.terminal.widgets.panel import KeyHint
+from gridparty.terminal.widgets.presenter import Frame, Navigation
+from gridparty.terminal.widgets.question_card import AskFrame
+from gridparty.terminal.widgets.showing import AnyTable, Showing
+
+
+class Answer(NamedTuple):
+    """One way to answer: the keys for it, its words, and what follows."""
+
+    keys: tuple[str, ...]
+    word: str
+    action: Callable[[], None]
+
+
+class AskScreen:
+    """Waits for one of the answers; the key for leaving is the first one's too."""
+
+    def __init__(
+        self,
+        navigation: Navigation,
+        under: Frame,
+        title: str,
+        paragraphs: Sequence[str],
+        answers: Sequence[Answer],
+        *,
+        command: str = "",
+        tick: Callable[[], None] | None = None,
+    ) -> None:
+        """Ask.
+
+        Args:
+            navigation: where the card lies.
+            under: what it covers.
+            title: the question.
+            paragraphs: what is said of it.
+            answers: the first one is the key's for leaving, too.
+            command: to be typed later on.
+            tick: what happens by itself while a clock runs on below; None: every clock stands.
+        """
+        self._navigation, self._tick = navigation, tick
+        hints = tuple(KeyHint(_SHOWN.get(a.keys[0], a.keys[0]), a.word, a.keys[0]) for a in answers)
+        self._look = AskFrame(under, title, tuple(paragraphs), hints, command)
+        self._answers = {key: answer for answer in answers for key in answer.keys}
+
+    def frame(self) -> Frame:
+        """The card."""
+        return self._look
+
+    def press(self, key: str) -> None:
+        """An answer takes the card away; of another key it is said that it is none."""
+        if answer := self._answers.get(key):
+            self._navigation.pop()
+            answer.action()
+        else:
+            self._look = replace(self._look, refused=no_answer(key))
+
+    def click(self, cell: int) -> None:
+        """The board lies below."""
+
+    def tick(self) -> None:
+        """A clock that runs on is looked at."""
+        if self._tick is not None:
+            self._tick()
+
+    def shrink(self) -> None:
+        """The clock stands still already."""
+
+
+def no_answer(key: str) -> str:
+    """What is said to somebody who presses a key that answers nothing."""
+    return say("{key} is no answer: these are.", key=called(key))
+
+
+_SHOWN = {"escape": "esc", "delete": "del"}
+
+
+def nothing() -> None:
+    """What follows where a clock stood before the question: it stands on."""
+
+
+def ask_to_leave(
+    showing: Showing,
+    table: AnyTable,
+    look: Callable[[], Frame],
+    go_on: Callable[[], None] = nothing,
+) -> None:
+    """Ask whether everybody wants to leave the game; where it is kept, it can be continued later.
+
+    A game that nobody has begun is left at once: nothing is lost. Nothing is asked either where the
+    pause before it came too late, and the game is over.
+
+    Args:
+        showing: where it is asked.
+        table: the game.
+        look: what lies under the question.
+        go_on: follows when everybody stays.
+    """
+    if table.state.over:
+        return
+    if table.session.fresh:
+        showing.navigation.clear()
+        return
+    navigation, command = showing.navigation, showing.resumed_by(table)
+    saved, under = showing.saved(table), look()
+
+    def ask() -> None:
+        answers = [
+            Answer(("enter", *LEAVE), say("leave"), navigation.clear),
+            Answer(("escape", "space"), say("stay"), go_on),
+        ]
+        if showing.kept:
+            throws = partial(_ask_to_throw_away, navigation, table, under, ask)
+            answers.append(Answer(("delete",), say("throw this game away"), throws))
+        question = say("Leave the game?")
+        navigation.push(AskScreen(navigation, under, question, (saved,), answers, command=command))
+
+    ask()
+
+
+def _ask_to_throw_away(
+    navigation: Navigation, table: AnyTable, under: Frame, keep: Callable[[], None]
+) -> None:
+    """Ask again before a game is gone; why it cannot be taken away is said where that is so."""
+
+    def throw_away() -> None:
+        try:
+            table.session.throw_away()
+        except GridpartyError as error:
+            answers = (Answer(("enter", "escape", *LEAVE), say("leave"), navigation.clear),)
+            navigation.push(
+                AskScreen(navigation, under, say("It is still there."), (str(error),), answers)
+            )
+        else:
+            navigation.clear()
+
+    answers = (
+        Answer(("enter", "escape", "space"), say("keep it"), keep),
+        Answer(("y",), say("throw it away"), throw_away),
+    )
+    gone = say("It is gone for good, and nothing brings it back. It counts for nobody.")
+    navigation.push(AskScreen(navigation, under, say("Throw this game away?"), (gone,), answers))
+
+
+def ask_to_stop(
+    showing: Showing,
+    table: AnyTable,
+    look: Callable[[], Frame],
+    *,
+    agree: Callable[[], None],
+    go_on: Callable[[], None],
+) -> None:
+    """Ask whether everybody agrees to end the game here, unless it is over; else it goes on."""
+    if table.state.over:
+        return
+    navigation, names = showing.navigation, table.opponents.people_names
+    question, stop = say("The totals stand as they are now."), say("stop here")
+    if len(names) > 1:
+        everybody = say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+        question = say("{who}: do you all agree?", who=everybody)
+        stop = say("all agree, stop")
+    answers = (
+        Answer(("enter",), stop, agree),
+        Answer(("escape", "space"), say("play on"), go_on),
+    )
+    navigation.push(AskScreen(navigation, look(), say("Stop the game here?"), (question,), answers))
+
+
+def ask_who_calls(
+    showing: Showing,
+    table: AnyTable,
+    look: Callable[[], Frame],
+    *,
+    callers: Mapping[int, str],
+    call: Callable[[int], None],
+    nobody: Callable[[], None],
+) -> None:
+    """Ask which of the others calls an error, unless it is over: the journal names who did."""
+    state, navigation = table.state, showing.navigation
+    if state.over:
+        return
+
+    def by(seat: int) -> Callable[[], None]:
+        return lambda: call(seat)
+
+    answers = [
+        Answer((PENS[state.pens[seat]].letter.lower(),), name, by(seat))
+        for seat, name in callers.items()
+    ]
+    answers.append(Answer(("escape",), "nobody", nobody))
+    cost = say("A false call costs {cost}.", cost=state.options.false_call or "nothing")
+    navigation.push(AskScreen(navigation, look(), "Who calls an error?", (cost,), answers))

@@ -1,0 +1,216 @@
+"""A game that lies there: the board is covered, and no clock runs until it is begun (R4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
+
+from gridparty.evening.session.header import SoFar
+from gridparty.evening.session.table import Table
+from gridparty.i18n.messages import counted, is_you, say
+from gridparty.terminal.widgets.board import BoardFrame, paint_board
+from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
+from gridparty.terminal.widgets.layout import Slot, arrange
+from gridparty.terminal.widgets.panel import (
+    LEAVE_HINT,
+    NAME_WIDTH,
+    Header,
+    KeyHint,
+    paint_button,
+    paint_columns,
+    paint_header,
+    paint_hints,
+    paint_note,
+    signs_won,
+)
+from gridparty.terminal.widgets.stage import Person, StageFrame, paint_stage
+
+_TEXT_LINES = 2
+_OTHERS = 4  # lines of those who play then, where there is room
+_GAP, _NARROW_GAP = 3, 2  # columns between them
+
+
+class Standing(NamedTuple):
+    """What somebody has come to in this evening."""
+
+    person: Person
+    won: int
+    total: int | None  # None: of points that cannot be added up
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyFrame:
+    """Whose card it is stands large; enter is the only key that starts the clock."""
+
+    header: Header
+    board: BoardFrame
+    first: Person
+    request: str
+    button: str  # empty where it is for somebody at another device
+    others: tuple[Person, ...]  # in the order in which they play
+    hints: tuple[KeyHint, ...]
+    note: str = ""
+    tonight: tuple[Standing, ...] = ()
+    games: int = 0
+    refused: str = ""  # why a key did nothing
+    short: str = ""  # the button, where a long name has no room on it
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint it."""
+        at = arrange(canvas.width, canvas.height, self.board.layout)
+        paint_header(canvas, at.x, at.width, self.header)
+        paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
+        paint_stage(
+            canvas,
+            at.stage,
+            StageFrame((self.first,), say("begin") if is_you(self.first.name) else say("begins")),
+        )
+        x, y, width = at.panel_x, at.stage.y + at.stage.height + 1, at.panel_width
+        for line, text in enumerate(wrapped(self.request, width, _TEXT_LINES), start=y):
+            canvas.put(x, line, text)
+        if self.button:
+            paint_button(
+                canvas, Slot(at.stage.x, y + 3, at.stage.width, 3), self.button, self.short
+            )
+        most = min(_OTHERS, at.foot - y - 7)
+        y = self._paint_others(canvas, x, y + 7, width, most)
+        beside = at.note.x == x  # the board, and not below it
+        if self.games and y + 3 + len(self.tonight) < (at.note.y if beside else at.foot):
+            self._paint_tonight(canvas, x, y + 1, width)
+            y += 2 + len(self.tonight)
+        room = at.note.y - y - 1 if beside else 1  # for handicaps and rules
+        self._paint_note(canvas, at.note, max(room, 0))
+        paint_hints(canvas, at.x, at.width, self.hints)
+
+    def _paint_note(self, canvas: Canvas, at: Slot, room: int) -> None:
+        """What is agreed, on as many lines more as are needed and free above."""
+        refused = self.refused
+        paint_note(
+            canvas,
+            at,
+            "×" if refused else "▸",
+            refused or self.note,
+            above=room,
+            rest=say("Press ? for the rest."),
+        )
+
+    def _paint_others(self, canvas: Canvas, x: int, y: int, width: int, most: int) -> int:
+        """Who plays then, on so many lines at most, and whether there are more; the line below.
+
+        Where several lines are needed, those below the first begin at the edge.
+        """
+        if not self.others:
+            return y
+        theme, end, last = canvas.theme, x + width, y + most - 1
+        left = canvas.put(x, y, say("then"), theme.dim) + 2
+        needed = sum(self._across(canvas, person) + _GAP for person in self.others) - _GAP
+        gap = _GAP if left + needed <= end else _NARROW_GAP
+        for person in self.others:
+            more = person is not self.others[-1]
+            room = end - left - (2 if more and y == last else 0)
+            if self._across(canvas, person) > room and y == last:
+                canvas.put(min(left, end - 1), y, "…", theme.dim)
+                break
+            if self._across(canvas, person) > room:
+                left, y = x, y + 1
+            left = canvas.put(
+                left, y, theme.sign(person.pen).strip(), theme.pen(person.pen), bold=True
+            )
+            left = canvas.put(left + 1, y, fitted(person.name, NAME_WIDTH)) + gap
+        return y + 1
+
+    @staticmethod
+    def _across(canvas: Canvas, person: Person) -> int:
+        """How many columns somebody takes there."""
+        sign = canvas.theme.sign(person.pen).strip()
+        return len(sign) + 1 + cell_len(fitted(person.name, NAME_WIDTH))
+
+    def _paint_tonight(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        theme = canvas.theme
+        games = counted(self.games, "tonight, 1 game", "tonight, {n} games")
+        summed = any(standing.total is not None for standing in self.tonight)
+        paint_columns(canvas, x, y, width, games, say("points") if summed else "")
+        canvas.put(x + max(17, cell_len(games) + 1), y, say("won"), theme.dim)
+        for line, standing in enumerate(self.tonight, start=y + 1):
+            person = standing.person
+            canvas.put(x, line, theme.sign(person.pen), theme.pen(person.pen), bold=True)
+            canvas.put(x + 4, line, fitted(person.name, NAME_WIDTH))
+            signs = signs_won(theme.mark(person.pen), standing.won)
+            canvas.put(x + 17, line, signs, theme.pen(person.pen), bold=True)
+            if standing.total is not None:
+                canvas.put_right(x + width, line, str(standing.total), bold=True)
+
+
+def ready_of(
+    header: Header,
+    board: BoardFrame,
+    table: Table[Any, Any, Any],
+    pens: Sequence[int],
+    so_far: SoFar,
+    *,
+    note: str,
+    button: str = "",
+    short: str = "",
+    by_lot: bool = False,
+    clock: bool = True,
+) -> ReadyFrame:
+    """The look of a game that nobody has begun.
+
+    Args:
+        header: what is played.
+        board: covered.
+        table: who plays.
+        pens: by seat.
+        so_far: the evening before this game.
+        note: what is agreed on.
+        button: what the first player says with enter, where it is more than that.
+        short: the same without a name.
+        by_lot: the lot has decided who begins, and nobody else does.
+        clock: one runs in this game.
+    """
+    state, people = table.state, table.opponents.people
+    first, names = state.first, state.names
+    who = names[first]
+    if first in people:
+        request = say("No clock runs until {who} presses enter.", who=who)
+        if not clock:
+            request = say("The board is covered until {who} presses enter.", who=who)
+        alone = len(names) == 1
+        button = button or (say("start") if alone else say("I am {who}: start", who=who))
+    else:
+        request = say("No clock runs until somebody presses enter.")
+        if not clock:
+            request = say("The board is covered until somebody presses enter.")
+        button = say("{who} begins: start", who=who)
+    others = ((first + step) % len(names) for step in range(1, len(names)))
+    changeable = len(names) > 1 and not by_lot
+    return ReadyFrame(
+        header._replace(right=say("no clock runs") if clock else say("not begun")),
+        board,
+        Person(who, pens[first]),
+        request,
+        button,
+        tuple(Person(names[seat], pens[seat]) for seat in others),
+        (
+            KeyHint("enter", say("start the clock") if clock else say("begin"), "enter"),
+            *((KeyHint("f", "another begins", "f"),) if changeable else ()),
+            KeyHint("?", "keys and rules", "?"),
+            LEAVE_HINT,
+        ),
+        note,
+        tuple(_standings(names, pens, so_far)),
+        so_far.games,
+        refused=table.refusal,
+        short=short or say("start"),
+    )
+
+
+def _standings(names: Sequence[str], pens: Sequence[int], so_far: SoFar) -> list[Standing]:
+    won = so_far.won
+    return [
+        Standing(Person(name, pen), won.get(name, 0), so_far.total_of(name))
+        for name, pen in zip(names, pens, strict=True)
+    ]

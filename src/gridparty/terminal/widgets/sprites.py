@@ -1,0 +1,15 @@
+"""Six animals as pictures of 8 x 5 pixels, each with an outline of its own kind."""
+
+from __future__ import annotations
+
+from gridparty.terminal.widgets.canvas import Canvas
+
+SPRITE_WIDTH, SPRITE_HEIGHT = 8, 3  # characters
+_BLANK = "." * SPRITE_WIDTH
+
+
+def paint_sprite(canvas: Canvas, x: int, y: int, width: int, tile: int, colour: str) -> None:
+    """The tile's animal in the middle of so many columns, standing on the third line."""
+    from gridparty.art.animals import ANIMALS  # no board of digits waits for them
+
+    canvas.pixels(x + (width - SPRITE_WIDTH) // 2, y, (_BLANK, *ANIMALS[tile - 1].sprite), colour)

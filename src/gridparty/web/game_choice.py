@@ -1,0 +1,40 @@
+"""Which games a table may go on with: those that phones can play, as the settings have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gridparty.evening.series.new_game import NewGame, usual_plan
+from gridparty.evening.settings import settings
+from gridparty.games.catalogue import GAMES, row_titled
+from gridparty.i18n.messages import say
+from gridparty.web.protocol import RefusedError
+
+
+def for_phones() -> Mapping[str, str]:
+    """Their titles, each with a line of what it is."""
+    rows = (row for row in GAMES.values() if row.at_seat is not None)
+    return {title: told for row in rows for title, told in row.summaries.load().items()}
+
+
+def plan_for(title: str) -> NewGame:
+    """What is played under this title.
+
+    Raises:
+        RefusedError: no such game is for phones.
+    """
+    if title not in for_phones():
+        known = ", ".join(for_phones())
+        raise RefusedError("no-game", say("The games are: {known}.", known=known))
+    return usual_plan(title, settings())
+
+
+def choices_told(people: int) -> list[dict[str, Any]]:
+    """The games to choose from, for so many: which of them can be played by as many is said."""
+    found = []
+    for title, told in for_phones().items():
+        row = row_titled(title)
+        players = row.setting.load().players(row.rules.load()[title])
+        found.append({"game": title, "told": told, "fits": people <= players.max_players})
+    return found

@@ -1,0 +1,290 @@
+"""What those at a table do: in the game, with their seats, as its host; and how games follow.
+
+It knows who asks by caller and seat, and no socket. What is not for them is refused; what the game
+says to it is the game's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from typing import Any
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.series.evening import Said
+from gridparty.games.common.turn_state import SETTLED
+from gridparty.i18n.messages import say
+from gridparty.web import error_reports, lobby, protocol, view
+from gridparty.web.background import Background, at_once
+from gridparty.web.connections import Connection, Connections
+from gridparty.web.permissions import Rights
+from gridparty.web.protocol import Do, RefusedError
+from gridparty.web.seating import Dismissed, RoomFacts, Seating
+from gridparty.web.seats import Device, none_ready
+from gridparty.web.series import Laid, Series, begins_by_itself
+
+_OF_SEATS = ("ready", "pen", "stand-up")
+_OF_HOST = ("begin", "next", "game", "remove", "bot", "hand", "name", "laptop")
+
+
+class Requests:
+    """The hands of one room.
+
+    Attributes:
+        seating: who sits where.
+        aside: does what takes its time.
+        laying: the next game is being laid out: until it lies there nothing else is done.
+        keeping: the last game is being put on record.
+    """
+
+    def __init__(
+        self,
+        series: Series,
+        connections: Connections,
+        keep: Callable[[], None],
+        changed: Callable[[], None],
+        announce: Callable[[str], None],
+    ) -> None:
+        """Nobody has sat down yet.
+
+        Args:
+            series: the games.
+            connections: who looks.
+            keep: writes down who sits where.
+            changed: everybody is told, because something was done aside.
+            announce: has every page say it for a while.
+        """
+        self.seating, self.aside = Seating(), at_once
+        self.laying = self.keeping = False
+        self._series, self._connections = series, connections
+        self._keep, self._changed, self._announce = keep, changed, announce
+
+    aside: Background
+
+    # who may do what
+
+    def do(self, connection: Connection, number: int | None, wish: Do) -> None:
+        """Do what somebody wants.
+
+        Args:
+            connection: who that is.
+            number: of the seat; None: without one.
+            wish: what.
+
+        Raises:
+            RefusedError: it is not for this one, or not possible now.
+        """
+        if self.laying:  # it was meant for a game that is over, or for none
+            raise RefusedError("late", lobby.one_moment())
+        rights = self.rights()
+        if wish.what in _OF_HOST and not connection.host:
+            raise RefusedError("not-yours", say("Only the host does that."))
+        if connection.host and wish.what in rights.for_table(number):
+            self.in_game(self._series.played().to_play, wish)
+            return
+        if number is None and wish.what not in _OF_HOST:
+            raise RefusedError("not-yours", say("Sit down first."))
+        offered = wish.what in rights.may(number, host=connection.host)
+        if wish.what in (*_OF_HOST, *_OF_SEATS) and not offered:
+            raise RefusedError("cannot", say("That is not possible now."))
+        if wish.what in _OF_HOST:
+            self.for_host(wish.what, wish.fields)
+            return
+        assert number is not None
+        begins = wish.what == "ready" and self._series.stage == view.READY
+        begins = begins and self._series.at(number) is not None
+        if wish.what in _OF_SEATS and not begins:
+            self._in_seat(connection, number, wish)
+        else:
+            self.in_game(number, wish)
+
+    def rights(self) -> Rights:
+        """What may be done now."""
+        return Rights(self._series, self.seating.seats, self._connections.is_away)
+
+    def facts(self) -> RoomFacts:
+        """What the seats have to be told of the rest of the room."""
+        series, seats = self._series, self.seating.seats
+        return RoomFacts(
+            most=series.next_plan.players.max_players,
+            playing=series.playing,
+            between=series.game is not None and not series.playing,
+            bots=series.bots,
+            connected={seat.key for seat in seats if not self._connections.is_away(seat)},
+        )
+
+    # in the game
+
+    def in_game(self, number: int, wish: Do) -> None:
+        """Do it in the game that is played.
+
+        Raises:
+            RefusedError: it is not for this seat, or the rules do not allow it.
+        """
+        seat, game, what = self._series.at(number), self._series.played(), wish.what
+        if seat is None:
+            raise RefusedError("not-yours", say("You play in the next game."))
+        if self._series.stage == view.READY:
+            if wish.turn is None and "on" in wish.fields:  # the page had not seen it begin
+                raise RefusedError("late", say("That came too late: the game lies there by now."))
+            if what not in self.rights().before_first_turn(seat):
+                raise RefusedError("not-yours", say("The game has not begun."))
+        elif what == "let-begin":
+            raise RefusedError("cannot", say(SETTLED))
+        elif what == "go-on" and what not in game.seen(seat)["may"]:
+            raise RefusedError("cannot", say("That is not possible now."))
+        if what == "play-on":
+            self._play_on(seat)
+            return
+        game.do(seat, "go-on" if what == "ready" else what, wish.fields, wish.turn)
+        if what == "agree":
+            self._let_open_seats_follow()
+
+    def _play_on(self, seat: int) -> None:
+        """Somebody does not want to stop: whoever asked hears it, and so do all."""
+        game = self._series.played()
+        agreed = game.seen(None)["agreed"]
+        if not agreed or seat in agreed:
+            raise RefusedError("cannot", say("Nobody is waiting for that answer."))
+        self._announce(say("{who} chose to play on.", who=game.state.names[seat]))
+
+    def _let_open_seats_follow(self) -> None:
+        """Whoever has left for good keeps nobody from stopping."""
+        game = self._series.game
+        if game is None or not self._series.playing or not game.seen(None)["agreed"]:
+            return
+        for seat in range(self._series.playing):
+            is_open = self.seating.seats[seat].device is Device.FREE
+            if is_open and self._series.playing and seat not in game.seen(None)["agreed"]:
+                game.do(seat, "agree", {}, None)
+
+    # with the seats
+
+    def _in_seat(self, connection: Connection, number: int, wish: Do) -> None:
+        match wish.what:
+            case "ready":
+                self.seating.be_ready(number, on=wish.fields.get("on", True))
+                self._begin_if_all_are_ready()
+                return  # nobody need remember that
+            case "pen":
+                self.seating.choose_pen(number, wish.fields["pen"])
+            case _:
+                connection.key = None  # the page stays, and may sit down again
+                connection.host = connection.as_ == "terminal"
+                self.dismiss(self.seating.remove(number, self.facts()))
+                self._let_open_seats_follow()
+        self._keep()
+
+    def for_host(self, what: str, fields: Mapping[str, Any]) -> None:
+        """Do what only the host may: a line of `wire.DEEDS`.
+
+        Raises:
+            RefusedError: it cannot be done.
+        """
+        seating, series, seat = self.seating, self._series, fields.get("seat")
+        if self.laying:
+            raise RefusedError("late", lobby.one_moment())
+        if seat is not None and seat >= len(seating.seats):
+            raise RefusedError("no-seat", say("There is no such seat."))
+        if seat is not None and fields.get("who") not in (None, seating.seats[seat].name):
+            raise RefusedError("late", say("Somebody else sits there by now."))
+        if what in ("begin", "next"):
+            self._begin()
+            return
+        if what == "game":
+            self._choose(fields["game"])
+        elif (dismissed := seating.obey(what, fields, self.facts())) is not None:
+            self.dismiss(dismissed)
+        if series.game is not None:
+            series.game.stand_in(seating.stand_ins if series.playing else {})
+            self._let_open_seats_follow()
+        self._keep()
+
+    def dismiss(self, dismissed: Dismissed) -> None:
+        """A page has to go: it is told why, and looks on as a stranger."""
+        connection = self._connections.release(dismissed.key)
+        if connection is not None:
+            why = _WHY_GONE[dismissed.code]()
+            connection.send(protocol.bye(dismissed.code, why))
+
+    # from game to game
+
+    def _choose(self, title: str) -> None:
+        """Another game at the same table: those who sit here play it next."""
+        self._series.change(title.strip().lower())
+        self.seating.seats = none_ready(self.seating.seats)
+        self.seating.tell(lobby.plays_next(self._series.next_plan.title))
+
+    def _begin_if_all_are_ready(self) -> None:
+        series = self._series
+        if series.playing or not series.more:
+            return
+        gone, awaited = self._connections.is_gone, self.seating.awaited
+        first = series.evening is None
+        plan, seats = series.next_plan, self.seating.seats
+        if begins_by_itself(seats, plan, first=first, awaited=awaited, is_gone=gone):
+            self._begin()
+
+    def _begin(self) -> None:
+        """The next game, for those who are here."""
+        seats = self.seating.for_next_game()
+        work = self._series.lays_out(seats)
+        here_and_now = True
+
+        def lies(laid: Future[Laid]) -> None:
+            self.laying, refused = False, None
+            try:
+                self.seating.seats = self._series.sit_down(laid.result(), seats)
+                self._connections.begin_anew()
+                if self._series.told:
+                    self.seating.tell(self._series.told)
+                self._keep()
+            except GridpartyError as error:
+                refused = RefusedError("cannot", error_reports.without_folders(error))
+            except Exception as error:
+                error_reports.note(error, "laying out a game")
+                self._series.pass_over()
+                refused = RefusedError("failed", lobby.not_laid_out())
+            if refused is not None:
+                self.seating.seats = none_ready(self.seating.seats)
+                if here_and_now:
+                    raise refused
+                self.seating.tell(str(refused))
+            if not here_and_now:
+                self._changed()
+
+        self.laying = True
+        self.aside(work, lies)
+        here_and_now = False
+
+    def look_whether_over(self) -> None:
+        """After a game that has just ended everybody may get ready for the next one."""
+        try:
+            work = self._series.keeps_if_over()
+        except Exception as error:
+            error_reports.note(error, "ending a game")
+            return
+        if work is None:
+            return
+
+        def kept(said: Future[Said]) -> None:
+            self.keeping = False
+            try:
+                self._series.kept(said.result())
+            except Exception as error:
+                error_reports.note(error, "keeping a result")
+                self.seating.tell(lobby.not_kept())
+            self._changed()
+
+        self.keeping = True
+        self.seating.seats = none_ready(self.seating.seats)
+        self._keep()
+        self.aside(work, kept)
+
+
+_WHY_GONE = {
+    "removed": lambda: say("The host has closed this seat."),
+    "replaced": lambda: say("Somebody else plays in this seat now."),
+    "elsewhere": lambda: say("This seat is open on another page now."),
+    "given-back": lambda: say("The phone that sat here first is back and has the seat again."),
+}

@@ -1,0 +1,251 @@
+"""Who sits where, on the disk beside the session: after a crash every seat goes on.
+
+::
+
+    {"gridparty-room":1,"code":"K7QFMB","name":"","session":"mira7",
+     "seats":[{"key":0,"name":"Ann","pen":0,"device":"phone","token":"9f86d0…",…},…]}
+
+Before the first game there is no session: the file has the code's name, and says in its place
+what is agreed (``"agreed": {"plan":{…},"first":"","awaited":true}``).
+
+It is for this account alone, and of the seats' tokens it holds what they hash to: whoever reads it
+can sit down nowhere.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from gridparty.errors import GridpartyError, JournalError
+from gridparty.evening.cards.dealing import read_back, written_down
+from gridparty.evening.people.people import Guest
+from gridparty.evening.series.dealer import dealer_after
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.series.new_game import NewGame
+from gridparty.evening.session.clock import TableClock, clocks
+from gridparty.evening.session.codec import decoded, encoded
+from gridparty.evening.session.header import ID
+from gridparty.evening.session.session import Session
+from gridparty.evening.settings import write_private
+from gridparty.games.catalogue import GAMES, games, row_titled
+from gridparty.games.common.line_text import Assistance
+from gridparty.i18n.messages import say
+from gridparty.system import paths
+from gridparty.system.files import shown
+from gridparty.system.limits import content_of
+from gridparty.web import codes
+from gridparty.web.error_reports import without_folders
+from gridparty.web.game_choice import for_phones
+from gridparty.web.room import Room
+from gridparty.web.seating import Seating
+from gridparty.web.seats import Device, Seat
+
+
+def plan_written(plan: NewGame) -> dict[str, Any]:
+    """The plan as plain JSON values."""
+    return {
+        "game": plan.title,
+        "rules": encoded(plan.rules),
+        "cards": None if plan.cards is None else written_down(plan.cards),
+        "seed": plan.seed,
+        "told": None if plan.assistance is None else encoded(plan.assistance),
+    }
+
+
+def plan_read(plain: Mapping[str, Any]) -> NewGame:
+    """The plan that was written down.
+
+    Raises:
+        ValueError: it is none.
+    """
+    title, seed = plain["game"], plain["seed"]
+    if title not in for_phones() or not (seed is None or type(seed) is int):
+        raise ValueError("no game for phones")
+    row = row_titled(title)
+    kind = type(row.rules.load()[title])
+    rules = decoded(plain["rules"], {kind.__name__: kind})
+    cards = None if plain["cards"] is None else read_back(plain["cards"])
+    told = plain["told"]
+    assistance = None if told is None else decoded(told, {Assistance.__name__: Assistance})
+    return NewGame(row, rules, cards, seed, assistance)
+
+
+SUFFIX = ".room"
+_VERSION = 1
+_LARGEST = 1 << 16  # bytes
+_MOST_SEATS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSeats:
+    """What a room file says."""
+
+    session: str  # empty before the first game
+    code: str
+    name: str
+    seats: tuple[Seat, ...]
+    agreed: Mapping[str, Any] | None = None  # before the first game
+
+
+def path_of(session: str) -> Path:
+    """The file of the room in which that session is played."""
+    return paths.sessions() / (session + SUFFIX)
+
+
+class SeatFile:
+    """Writes a room down whenever it changes, beside the game that is played there."""
+
+    def __init__(self) -> None:
+        self._at: Path | None = None
+
+    def __call__(self, room: Room) -> None:
+        """Keep the room as it is."""
+        path = path_of(_name_of(room))
+        try:
+            write_private(path, written(room))
+        except GridpartyError as error:  # the game is more than the memory of who sits where
+            room.seating.tell(without_folders(error))
+            return
+        if self._at not in (None, path):
+            self.forget()
+        self._at = path
+
+    def part(self, room: Room) -> None:
+        """Everybody has left: what cannot be gone on with is forgotten."""
+        if not (room.playing or (room.evening is not None and room.evening.more)):
+            self.forget()
+
+    def forget(self) -> None:
+        """Nothing is left to go on with."""
+        if self._at is not None:
+            with suppress(OSError):
+                self._at.unlink(missing_ok=True)
+            self._at = None
+
+
+def written(room: Room) -> str:
+    """The room as the file holds it."""
+    agreed = {
+        "plan": plan_written(room.plan),
+        "first": room.first,
+        "awaited": room.seating.awaited,
+    }
+    plain = {
+        "gridparty-room": _VERSION,
+        "code": room.code,
+        "name": room.name,
+        **({"agreed": agreed} if room.game is None else {"session": room.game.session.id}),
+        "seats": [
+            {**asdict(seat.guest), **{key: getattr(seat, key) for key in (*_OF_SEAT, *_LATER)}}
+            for seat in room.seats
+        ],
+    }
+    return json.dumps(plain, ensure_ascii=False) + "\n"
+
+
+def _name_of(room: Room) -> str:
+    return room.code.lower() if room.game is None else room.game.session.id
+
+
+_OF_SEAT = ("key", "device", "token", "stands_in", "leaves", "host")
+_LATER = {"first_token": ""}  # what older files lack
+
+
+def newest() -> str:
+    """The name of the room that was changed last: its session's, or its code.
+
+    Raises:
+        JournalError: there is no room to go on with.
+    """
+    found = sorted(paths.sessions().glob("*" + SUFFIX), key=lambda path: -path.stat().st_mtime)
+    if not found:
+        raise JournalError(f"there is no table to go on with in {shown(paths.sessions())}").telling(
+            say("There is no table to go on with.")
+        )
+    return found[0].stem
+
+
+def read(session: str) -> SavedSeats:
+    """What was kept of the room in which this session was played, or that has this code.
+
+    Raises:
+        JournalError: there is none, or it is damaged.
+    """
+    path = path_of(session.strip().lower())
+    if not ID.fullmatch(path.stem) or not path.is_file():
+        raise JournalError(f"there is no table kept of session {session!r}").telling(
+            say("There is no table kept of {session}.", session=repr(session))
+        )
+    try:
+        return _read(json.loads(content_of(path, most=_LARGEST)), path.stem)
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        raise JournalError(f"{shown(path)} is damaged: nobody can go on with it") from None
+
+
+def _read(plain: Mapping[str, Any], session: str) -> SavedSeats:
+    if plain["gridparty-room"] != _VERSION or len(plain["seats"]) > _MOST_SEATS:
+        raise ValueError("it is no room of ours")
+    code, name = plain["code"], plain["name"]
+    if not isinstance(name, str) or codes.as_typed(code) != code or len(code) != codes.LENGTH:
+        raise ValueError("it has no code")
+    agreed, seats = plain.get("agreed"), tuple(_seat(seat) for seat in plain["seats"])
+    if agreed is None:
+        return SavedSeats(session, code, name, seats)
+    plan_read(agreed["plan"])
+    if not (isinstance(agreed["first"], str) and isinstance(agreed["awaited"], bool)):
+        raise ValueError("nothing was agreed so")
+    return SavedSeats("", code, name, seats, agreed)
+
+
+def _seat(plain: Mapping[str, Any]) -> Seat:
+    of_seat = {key: plain[key] for key in _OF_SEAT}
+    of_seat |= {key: plain.get(key, usual) for key, usual in _LATER.items()}
+    guest = Guest(**{key: value for key, value in plain.items() if key not in of_seat})
+    seat = Seat(guest=guest, **of_seat)
+    if not isinstance(guest.name, str) or type(seat.key) is not int or guest.pen not in range(9):
+        raise ValueError("it is no seat")
+    if guest.skill not in range(5) or seat.stands_in not in range(5):
+        raise ValueError("no bot plays so")
+    return replace(seat, device=Device(seat.device))
+
+
+def taken_up(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
+    """The room as it was, paused: the same code, every seat by its token.
+
+    Raises:
+        JournalError: its session is missing, damaged, or played in another window.
+    """
+    if kept.agreed is not None:
+        return _not_begun(kept, kept.agreed, clock, keep)
+    session = Session.resume(kept.session, games(), folder=paths.sessions(), **clocks(clock))
+    row, told = GAMES[session.game.name], session.header.assistance
+    names = tuple(seat.name for seat in kept.seats)
+    if row.at_seat is None or names[: len(session.state.names)] != session.state.names:
+        session.close()
+        raise JournalError(f"{shown(path_of(kept.session))} is of another table")
+    evening = Evening(dealer_after(session, clock, told))
+    evening.sit_down(session)
+    rules = row.setting.load().rules_of(session.state)
+    plan = NewGame(row, rules, assistance=told)
+    room = Room(plan, clock, name=kept.name, code=kept.code, keep=keep)
+    room.sit_at(evening, Seating(kept.seats))
+    keep(room)
+    return room
+
+
+def _not_begun(
+    kept: SavedSeats, agreed: Mapping[str, Any], clock: TableClock, keep: SeatFile
+) -> Room:
+    """The lobby as it was: nothing had been laid out."""
+    plan, first = plan_read(agreed["plan"]), agreed["first"]
+    room = Room(plan, clock, name=kept.name, code=kept.code, first=first, keep=keep)
+    seating = Seating(kept.seats)
+    seating.awaited = agreed["awaited"]
+    room.sit_at(None, seating)
+    keep(room)
+    return room

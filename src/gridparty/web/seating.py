@@ -1,0 +1,315 @@
+"""Who sits at one table while people come and go: joining, getting up, and what the host may do.
+
+It knows seats, not connections: what it gives back is whose page has to go.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from gridparty.evening.people.people import SKILLS, Guest
+from gridparty.i18n.messages import say
+from gridparty.web import codes, lobby
+from gridparty.web.protocol import Join, RefusedError
+from gridparty.web.seats import (
+    Device,
+    Seat,
+    Seats,
+    clean_name,
+    each_with_a_pen,
+    none_ready,
+    pen_for,
+    seat_named,
+    with_seat,
+    without_seat,
+)
+
+_TOLD = 3  # sentences of what happened in the room
+#: A seat of which the page has to go: whoever sits there next has nothing of what it might do.
+_NOBODYS: dict[str, Any] = {"token": "", "first_token": "", "ready": False, "host": False}
+
+
+class Seated(NamedTuple):
+    """Somebody has sat down."""
+
+    number: int
+    token: str
+    by_name: bool = False  # again in the own seat, by code and name alone
+
+
+class Dismissed(NamedTuple):
+    """A seat whose page has to go, and why: removed or replaced."""
+
+    key: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoomFacts:
+    """What the seats have to be told of the rest of the room."""
+
+    most: int  # how many may play
+    playing: int = 0  # seats at the game that is not over; 0: none is played
+    between: bool = False  # a game is over, and its board is still looked at
+    bots: bool = True  # bots know the game
+    connected: Collection[int] = ()  # the keys of seats whose page is there, or was just now
+
+
+class Seating:
+    """The seats of one table.
+
+    Attributes:
+        seats: in the order of play, those who wait for the next game behind them.
+        news: what happened last, in sentences, the newest first.
+        told: how many of them there have been.
+        awaited: the host has named who is to come.
+    """
+
+    def __init__(self, seats: Seats = ()) -> None:
+        """Nobody has sat down yet, or these have."""
+        self.seats = seats
+        self.news: deque[str] = deque(maxlen=_TOLD)
+        self.told = 0
+        self.awaited = False
+        self._keys = max((seat.key for seat in seats), default=-1) + 1
+
+    def tell(self, sentence: str) -> None:
+        """Something happened that everybody may know."""
+        self.news.appendleft(sentence)
+        self.told += 1
+
+    def expect(self, guests: Iterable[Guest], device: Device = Device.FREE) -> None:
+        """Keep seats for these people; bots among them sit down."""
+        for guest in guests:
+            self._add(guest, Device.BOT if guest.skill else device)
+            self.awaited |= not guest.skill
+
+    # people
+
+    def join(self, wish: Join, facts: RoomFacts) -> Seated:
+        """Somebody sits down at a phone: in a new seat, in one that is kept, or again in the own.
+
+        Raises:
+            RefusedError: that cannot be; the message says why.
+        """
+        by_name = False
+        number = wish.seat if wish.seat is not None else seat_named(wish.name, self.seats)
+        if number is None:
+            guest = lobby.newcomer(wish.name, wish.pen, self.seats, facts.most)
+            number = self._add(guest, Device.PHONE)
+            self.tell(lobby.sat_down(guest.name))
+        elif number >= len(self.seats):
+            raise RefusedError("no-seat", say("There is no such seat."))
+        elif self.seats[number].device is Device.FREE:
+            self._take(number, wish, facts)
+        else:
+            self._come_back(number, wish, facts)
+            by_name = True
+        token = codes.new_token()
+        self._change(number, token=codes.hashed(token), leaves=False)
+        return Seated(number, token, by_name)
+
+    def _take(self, number: int, wish: Join, facts: RoomFacts) -> None:
+        """A seat that was kept or left: whoever has the code may have it."""
+        self._require_staying(number, facts)
+        guest, others = self.seats[number].guest, without_seat(self.seats, number)
+        if number >= facts.playing and not facts.between:
+            if wish.name and seat_named(wish.name, (self.seats[number],)) is None:
+                guest = replace(guest, name=clean_name(wish.name, others))
+            guest = replace(guest, pen=pen_for(wish.pen, others, guest.pen))
+        self._change(number, guest=guest, device=Device.PHONE, ready=False)
+        self.tell(lobby.sat_down(guest.name))
+
+    def _come_back(self, number: int, wish: Join, facts: RoomFacts) -> None:
+        """By code and name alone, where the token was lost: only while the seat is away.
+
+        That may be anybody in the room, so it brings the seat, and not the rights of a host; and
+        whoever has the token that was there first has the seat again.
+        """
+        seat = self.seats[number]
+        if seat.device is not Device.PHONE or seat.key in facts.connected:
+            code = "taken" if wish.seat is not None else "name-taken"
+            raise RefusedError(code, say("{who} sits here already.", who=seat.name))
+        if not wish.back or seat_named(wish.name, (seat,)) is None:
+            raise RefusedError(
+                "away", say("{who} sits here and is away. Is it you?", who=seat.name)
+            )
+        self._change(number, first_token=seat.first_token or seat.token)
+
+    def give_back(self, number: int, token: str) -> Dismissed | None:
+        """The seat as it was, if that is the token that was there first; whose page has to go."""
+        seat = self.seats[number]
+        if not codes.opens(token, seat.first_token):
+            return None
+        self._change(number, token=seat.first_token, first_token="")
+        return Dismissed(seat.key, "given-back")
+
+    def be_ready(self, number: int, *, on: bool = True) -> None:
+        """Somebody is, or is no longer."""
+        if on and not self.seats[number].ready:
+            self.tell(say("{who} is ready.", who=self.seats[number].name))
+        self._change(number, ready=on)
+
+    def choose_pen(self, number: int, pen: int) -> None:
+        """Somebody writes with another pen.
+
+        Raises:
+            RefusedError: it is taken.
+        """
+        guest = self.seats[number].guest
+        if pen != guest.pen:
+            others = without_seat(self.seats, number)
+            self._change(number, guest=replace(guest, pen=pen_for(pen, others)))
+
+    # the host's
+
+    def obey(self, what: str, fields: Mapping[str, Any], facts: RoomFacts) -> Dismissed | None:
+        """Do what the host wants; whose page has to go for it.
+
+        Raises:
+            RefusedError: it cannot be done.
+        """
+        match what:
+            case "remove":
+                return self.remove(fields["seat"], facts)
+            case "bot" if fields.get("seat") is None:
+                self.add_bot(fields["skill"], facts)
+            case "bot":
+                return self.replace_by_bot(fields["seat"], fields["skill"], facts)
+            case "hand":
+                return self.hand_over(fields["seat"], fields["to"], facts)
+            case "name":
+                self.rename(fields["seat"], fields["name"], facts)
+            case _:
+                self.sit_at_laptop(fields["name"], facts)
+        return None
+
+    def remove(self, number: int, facts: RoomFacts) -> Dismissed:
+        """Somebody leaves: at once, or, at a game, with it."""
+        seat = self.seats[number]
+        self.tell(say("{who} left the table.", who=seat.name))
+        if number < facts.playing or facts.between:
+            device = seat.device if seat.is_bot else Device.FREE
+            self._change(number, device=device, leaves=True, **_NOBODYS)
+        else:
+            self.seats = without_seat(self.seats, number)
+        return Dismissed(seat.key, "removed")
+
+    def replace_by_bot(self, number: int, skill: int, facts: RoomFacts) -> Dismissed:
+        """A bot takes the seat; during a game it plays on in the name of whoever sat there.
+
+        Raises:
+            RefusedError: bots do not know the game.
+        """
+        self._require_bots(facts)
+        seat = self.seats[number]
+        if number < facts.playing or facts.between:
+            self._change(number, device=Device.BOT, stands_in=skill, **_NOBODYS)
+            self.tell(
+                say("A bot ({skill}) plays for {who}.", skill=SKILLS[skill - 1], who=seat.name)
+            )
+        else:
+            guest = lobby.new_bot(skill, self.seats, number)
+            self._change(number, guest=guest, device=Device.BOT, **_NOBODYS)
+            self.tell(lobby.sat_down(guest.name))
+        return Dismissed(seat.key, "replaced")
+
+    def add_bot(self, skill: int, facts: RoomFacts) -> None:
+        """One bot more, for the next game.
+
+        Raises:
+            RefusedError: bots do not know the game, or the table is full.
+        """
+        self._require_bots(facts)
+        lobby.require_room(self.seats, facts.most)
+        guest = lobby.new_bot(skill, self.seats)
+        self._add(guest, Device.BOT)
+        self.tell(lobby.sat_down(guest.name))
+
+    def hand_over(self, number: int, to: str, facts: RoomFacts) -> Dismissed:
+        """The seat goes to the laptop, or to whoever takes it next with a phone.
+
+        Raises:
+            RefusedError: a bot that has always sat there has nothing to hand over, or somebody
+                else has the place by now.
+        """
+        seat = self.seats[number]
+        if seat.guest.skill:
+            raise RefusedError("cannot", say("{who} is a bot: remove it instead.", who=seat.name))
+        self._require_staying(number, facts)
+        device = Device.LAPTOP if to == "laptop" else Device.FREE
+        self._change(number, device=device, stands_in=0, leaves=False, **_NOBODYS)
+        if device is Device.LAPTOP:
+            self.tell(lobby.at_the_laptop(seat.name))
+        else:
+            self.tell(say("{who}'s seat is open: the code and the seat take it.", who=seat.name))
+        return Dismissed(seat.key, "replaced")
+
+    def rename(self, number: int, name: str, facts: RoomFacts) -> None:
+        """Somebody is called otherwise.
+
+        Raises:
+            RefusedError: a game is played, or the name cannot be.
+        """
+        if number < facts.playing or facts.between:
+            raise RefusedError("cannot", say("A game is being played: names stay as they are."))
+        others = without_seat(self.seats, number)
+        guest = replace(self.seats[number].guest, name=clean_name(name, others))
+        self._change(number, guest=guest)
+
+    def appoint(self, number: int) -> None:
+        """The phone of this seat may do what the host may."""
+        self._change(number, host=True, first_token="")  # who sits there now is the one
+
+    def sit_at_laptop(self, name: str, facts: RoomFacts) -> None:
+        """Somebody plays at the terminal: in a seat that is kept, or in a new one.
+
+        Raises:
+            RefusedError: the name cannot be, or the table is full.
+        """
+        number = seat_named(name, self.seats)
+        if number is not None and self.seats[number].device is Device.FREE:
+            self._require_staying(number, facts)
+            self._change(number, device=Device.LAPTOP, leaves=False)
+            name = self.seats[number].name
+        else:
+            guest = lobby.newcomer(name, None, self.seats, facts.most)
+            self._add(guest, Device.LAPTOP)
+            name = guest.name
+        self.tell(lobby.at_the_laptop(name))
+
+    # from one game to the next
+
+    def for_next_game(self) -> Seats:
+        """Who sits at the next game: without those who leave, and bots under names of their own."""
+        staying: Seats = tuple(seat for seat in self.seats if not seat.leaves)
+        for number, seat in enumerate(staying):
+            if seat.stands_in:
+                guest = lobby.new_bot(seat.stands_in, staying, number)
+                staying = with_seat(staying, number, replace(seat, guest=guest, stands_in=0))
+        return none_ready(each_with_a_pen(staying))
+
+    @property
+    def stand_ins(self) -> Mapping[int, int]:
+        """The skills of bots that play in somebody's name, by seat."""
+        return {n: seat.stands_in for n, seat in enumerate(self.seats) if seat.stands_in}
+
+    def _add(self, guest: Guest, device: Device) -> int:
+        self.seats = (*self.seats, Seat(self._keys, guest, device))
+        self._keys += 1
+        return len(self.seats) - 1
+
+    def _change(self, number: int, **fields: Any) -> None:
+        self.seats = with_seat(self.seats, number, replace(self.seats[number], **fields))
+
+    def _require_staying(self, number: int, facts: RoomFacts) -> None:
+        """Whoever was to leave with this game may stay only while nobody has the place."""
+        if self.seats[number].leaves:
+            lobby.require_room(self.seats, facts.most)
+
+    def _require_bots(self, facts: RoomFacts) -> None:
+        if not facts.bots:
+            raise RefusedError("cannot", say("No bots play this game."))

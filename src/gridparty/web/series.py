@@ -1,0 +1,287 @@
+"""The games of one room, one after another: when the next one begins, and for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.people.people import in_turn, participants_of, remember_if_possible
+from gridparty.evening.results.current_evening import next_first
+from gridparty.evening.series.evening import AnySession, Evening, Said
+from gridparty.evening.series.new_game import NewGame, begun
+from gridparty.evening.session.clock import TableClock
+from gridparty.i18n.messages import say
+from gridparty.web import lobby, view
+from gridparty.web.error_reports import without_folders
+from gridparty.web.game_choice import plan_for
+from gridparty.web.protocol import RefusedError
+from gridparty.web.room_game import RoomGame
+from gridparty.web.seats import Device, Seat, Seats, in_order_of
+
+#: An evening, and the game that lies ready; None where the evening has been begun with it.
+Laid: TypeAlias = tuple[Evening, AnySession | None]
+
+
+class Series:
+    """The evening of one room.
+
+    Attributes:
+        plan: what is played.
+        evening: None before the first game.
+        game: what is played, or was last.
+        said: what there was to say of the last game that is over.
+        first: the name of who begins the first game; empty: whoever sits first.
+    """
+
+    def __init__(self, plan: NewGame, clock: TableClock, first: str) -> None:
+        """No game has been laid out.
+
+        Args:
+            plan: what is to be played.
+            clock: that of the games.
+            first: the name of who begins the first game; empty: whoever sits first.
+        """
+        self.plan, self._clock, self.first = plan, clock, first
+        self._another: NewGame | None = None
+        self._left: dict[str, NewGame] = {}  # what was played before another game was chosen
+        self.evening: Evening | None = None
+        self.game: RoomGame | None = None
+        self.said: tuple[str, ...] = ()
+        self._finished: RoomGame | None = None
+
+    @property
+    def next_plan(self) -> NewGame:
+        """What is played next."""
+        return self._another or self.plan
+
+    @property
+    def stage(self) -> str:
+        """How far it is."""
+        return view.stage_of(self.game)
+
+    @property
+    def playing(self) -> int:
+        """How many seats are at the game that is not over; 0: none is played."""
+        if self.game is None or self.game.state.over:
+            return 0
+        return len(self.game.state.names)
+
+    @property
+    def more(self) -> bool:
+        """Whether there is another game, or a first one."""
+        return self._another is not None or self._goes_on
+
+    @property
+    def bots(self) -> bool:
+        """Whether bots know what is played, or will be."""
+        if self.game is None or not self.playing:
+            return self.next_plan.bots
+        return self.plan.bots and view.bots_are_possible(self.game)
+
+    @property
+    def records(self) -> int:
+        """How many things have happened in the game."""
+        return 0 if self.game is None else len(self.game.session.records)
+
+    def at(self, number: int | None) -> int | None:
+        """The seat in the game that a seat of the room has; None: it waits for the next game."""
+        if number is None or self.game is None or number >= len(self.game.state.names):
+            return None
+        return number
+
+    def played(self) -> RoomGame:
+        """The game.
+
+        Raises:
+            RefusedError: there is none.
+        """
+        if self.game is None:
+            raise RefusedError("cannot", say("No game is being played."))
+        return self.game
+
+    def change(self, title: str) -> None:
+        """Another game is played from the next one on, by the same people.
+
+        What the host had agreed for a game holds whenever it is played, and its cards go on.
+
+        Raises:
+            RefusedError: a game is being played, or no such game is for phones.
+        """
+        if self.playing:
+            raise RefusedError("cannot", say("A game is being played."))
+        if title == self.plan.title and self._goes_on:
+            self._another = None
+        else:
+            self._another = self._left.get(title) or plan_for(title)
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.evening is None or self.evening.more
+
+    @property
+    def told(self) -> str:
+        """What there is to say of the card that was dealt last; empty, as a rule."""
+        return "" if self.evening is None else self.evening.told
+
+    def lays_out(self, seats: Seats) -> Callable[[], Laid]:
+        """What lays out the next game for those who are here; it may be called aside.
+
+        Raises:
+            RefusedError: one is being played, somebody is missing, or there is none.
+        """
+        if self.playing:
+            raise RefusedError("cannot", say("A game is being played."))
+        players = self.next_plan.players
+        if missing := lobby.missing_told(seats, players.min_players):
+            raise RefusedError("missing", missing)
+        if len(seats) > players.max_players:
+            raise RefusedError("full", lobby.too_many_told(players.max_players))
+        row = self.next_plan.row
+        try:
+            work = _work(self.next_plan, self.plan, self.evening, seats, self._clock, self.first)
+        except GridpartyError as error:
+            raise RefusedError("cannot", without_folders(error)) from None
+
+        def with_its_modules() -> Laid:
+            for part in (row.at_seat, row.line_text, row.bot_adapter):
+                if part is not None:
+                    part.load()  # the first time that takes longer than all the rest
+            return work()
+
+        return with_its_modules
+
+    def pass_over(self) -> None:
+        """The card that was to lie there next is none to play on: another one is tried."""
+        plan = self.next_plan
+        if self.evening is not None and plan is self.plan:
+            self.evening.pass_over()
+        elif plan.cards is not None:
+            behind = replace(plan, cards=plan.cards.without_next())
+            if plan is self.plan:
+                self.plan = behind
+            else:
+                self._another = behind
+
+    def sit_down(self, laid: Laid, seats: Seats) -> Seats:
+        """Sit down at the game that has been laid out; the seats in the order of play."""
+        evening, session = laid
+        if session is not None:
+            evening.sit_down(session)
+        elif self.evening is not None:
+            self._leave(self.evening)
+        self.plan, self._another = self.next_plan, None
+        self._sit_down(evening, {})
+        return in_order_of(self.played().state.names, seats)
+
+    def take_up(self, evening: Evening, stand_ins: Mapping[int, int]) -> None:
+        """Go on with an evening that was broken off, in which such bots play for somebody."""
+        self._sit_down(evening, stand_ins)
+
+    def keeps_if_over(self) -> Callable[[], Said] | None:
+        """What puts a game that has just ended on record; None where none has.
+
+        It may be called aside: what it says is for `kept`.
+        """
+        if self.game is None or self._finished is self.game or not self.game.state.over:
+            return None
+        assert self.evening is not None
+        self._finished = self.game
+        return self.evening.count()
+
+    def kept(self, said: Said) -> None:
+        """The game is on record."""
+        assert self.evening is not None
+        self.evening.praise(said)
+        self.said = tuple(map(without_folders, said.sentences))
+
+    def _leave(self, evening: Evening) -> None:
+        """Another game is played now; this one may be played again, on the cards that are left."""
+        assert evening.session is not None
+        self._left.pop(self.plan.title, None)
+        if evening.more:
+            self._left[self.plan.title] = replace(self.plan, cards=evening.cards)
+        evening.session.close()
+
+    def _sit_down(self, evening: Evening, stand_ins: Mapping[int, int]) -> None:
+        assert evening.table is not None
+        self.evening, self.said = evening, ()
+        self.game = RoomGame(evening.table, stand_ins)
+
+
+def begins_by_itself(
+    seats: Sequence[Seat],
+    plan: NewGame,
+    *,
+    first: bool,
+    awaited: bool,
+    is_gone: Callable[[Seat], bool],
+) -> bool:
+    """Whether everybody has come and said that they are ready, so that nobody else need.
+
+    Args:
+        seats: of the room.
+        plan: what is played.
+        first: it would be the first game: somebody may still come, unless the table is full.
+        awaited: the host has named who is to come.
+        is_gone: nothing is heard of the phone of a seat.
+    """
+    present = [seat for seat in seats if not seat.leaves]
+    people = [seat for seat in present if seat.device is Device.PHONE]
+    if len(present) < plan.players.min_players:
+        return False
+    if not all(seat.ready or is_gone(seat) for seat in people):
+        return False
+    if not first:
+        return True
+    complete = awaited or len(present) == plan.players.max_players
+    return complete and all(seat.device is not Device.FREE for seat in present)
+
+
+def _work(
+    plan: NewGame,
+    before: NewGame,
+    evening: Evening | None,
+    seats: Sequence[Seat],
+    clock: TableClock,
+    first: str,
+) -> Callable[[], Laid]:
+    """What lays out the next game for those who sit there now.
+
+    Args:
+        plan: what is played.
+        before: what was played until now; the same, unless somebody chose another game.
+        evening: as it is; None before the first game.
+        seats: who plays, as they sit.
+        clock: of the games.
+        first: the name of who begins the first game; may be empty.
+
+    Raises:
+        GridpartyError: it cannot be laid out.
+    """
+    guests = in_turn([seat.guest for seat in seats])
+    names = tuple(guest.name for guest in guests)
+    if evening is None:
+        named = names.index(first) if first in names else None
+        return lambda: (begun(plan, guests, clock, named), None)
+    assert evening.session is not None
+    state = evening.session.state
+    alone = len(state.names) == 1  # then what the table has come to is in its other games
+    from_before = alone or not evening.begins_next
+    at = None if from_before else next_first(state.names, state.first, names)
+    bots = {guest.name: guest.skill for guest in guests if guest.skill}
+    if plan is not before:
+        so_far = None if alone else evening.so_far_of(names, bots)
+        return lambda: (begun(plan, guests, clock, at, so_far=so_far), None)
+    same = (names, bots) == (state.names, dict(evening.session.bots.skills))
+    if not same or tuple(guest.pen for guest in guests) != tuple(state.pens):
+        evening.seat_others(names, participants_of(guests), bots)
+
+    def work() -> Laid:
+        session = evening.laid_out(names, at)
+        if not same:
+            remember_if_possible(guests)
+        return evening, session
+
+    return work

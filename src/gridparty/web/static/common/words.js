@@ -1,0 +1,72 @@
+// Every sentence of the page comes from the table, by a key (web/page_text.py), in its language.
+
+/** @type {Record<string, string>} */
+let words = {};
+
+const AGAIN = 1000; // milliseconds
+
+/** Fetch the sentences, until they are here; to be awaited before anything is shown. */
+export async function learnWords() {
+  try {
+    words = await (await fetch("/words.json")).json();
+  } catch {
+    await new Promise((done) => setTimeout(done, AGAIN));
+    await learnWords();
+  }
+}
+
+/** @typedef {Record<string, string | number>} Fields */
+
+/**
+ * The sentence of that key, its fields filled in.
+ * @param {string} key
+ * @param {Fields} [fields]
+ * @returns {string}
+ */
+export function say(key, fields = {}) {
+  return template(key).replace(/\{(\w+)\}/g, (hole, name) => String(fields[name] ?? hole));
+}
+
+/**
+ * The sentence for one, or the one for any other number: the keys end in `.one` and `.many`.
+ * @param {string} key
+ * @param {number} n
+ * @param {Fields} [fields]
+ */
+export function counted(key, n, fields = {}) {
+  return say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...fields });
+}
+
+/**
+ * The sentence in parts, so that a field may be an element, such as a name in bold.
+ * @param {string} key
+ * @param {Record<string, Node | string>} fields
+ * @returns {(Node | string)[]}
+ */
+export function inParts(key, fields) {
+  return template(key).split(/\{(\w+)\}/).map((part, k) => (k % 2 ? (fields[part] ?? part) : part));
+}
+
+/** @param {string} key */
+function template(key) {
+  const found = words[key];
+  if (found === undefined) throw new Error(`no words for ${key}`);
+  return found;
+}
+
+/**
+ * The cell as players call it: r4c5; letters stand above the columns of animals: E4.
+ * @param {import("./view.js").Game} game
+ * @param {number} cell
+ */
+export function cellName(game, cell) {
+  const { size } = game.layout;
+  const [row, column] = [Math.floor(cell / size) + 1, (cell % size) + 1];
+  return game.animals ? say("cell.animals", { row, column: String.fromCharCode(64 + column) }) : say("cell", { row, column });
+}
+
+/**
+ * What happened, without the word for which a cross stands beside it.
+ * @param {string} [text]
+ */
+export const unalarmed = (text = "") => text.replace(/^ERROR\. /, "");
