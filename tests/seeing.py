@@ -61,11 +61,11 @@ def unhurried() -> Callable[[], float]:
     return count(0.0, 10.0).__next__
 
 
-def seen(stack: Navigation, width: int = 80, height: int = 24, theme: Theme = DARK) -> Canvas:
+def seen(navigation: Navigation, width: int = 80, height: int = 24, theme: Theme = DARK) -> Canvas:
     """A window of that size, with what lies on top."""
     canvas = Canvas(width, height, theme)
-    assert stack.top is not None
-    paint(stack.top.frame(), canvas, plays=stack.plays)
+    assert navigation.top is not None
+    paint(navigation.top.frame(), canvas, plays=navigation.plays)
     return canvas
 
 
@@ -138,7 +138,7 @@ class Show:
                 rng=Random(self.dealt),
             )
 
-        def scene(showing: Showing, table: Any) -> Any:
+        def presenter(showing: Showing, table: Any) -> Any:
             if mode != "solo":
                 return scene_of(showing, table)
             known = best(table.state.race.card, table.state.player.name)
@@ -148,7 +148,7 @@ class Show:
         self.showing = Showing(
             Evening(stock, keep=keep),
             assistance=Assistance(places=places, glyphs=glyphs),
-            scene=scene,
+            presenter=presenter,
         )
         self.showing.play_sound = self.heard.append
         self.showing.clock = self.hands.clock if held else unhurried()
@@ -185,19 +185,19 @@ class Show:
         for key in keys:
             if key.startswith(":") and len(key) > 1:
                 self.press(*key, "enter")
-            elif (top := self.showing.stack.top) is not None:
+            elif (top := self.showing.navigation.top) is not None:
                 top.press("space" if key == " " else key)
         return self
 
     def wait(self, seconds: float) -> Show:
         """Let so many seconds go by, and the screen look at the clock."""
         self.hands.now = round(self.hands.now + seconds, 3)
-        if (top := self.showing.stack.top) is not None:
+        if (top := self.showing.navigation.top) is not None:
             top.tick()
         return self
 
     def canvas(self, width: int = 80, height: int = 24, theme: Theme = DARK) -> Canvas:
-        return seen(self.showing.stack, width, height, theme)
+        return seen(self.showing.navigation, width, height, theme)
 
     def text(self, width: int = 80, height: int = 24, theme: Theme = DARK) -> str:
         return self.canvas(width, height, theme).text()

@@ -1,4 +1,4 @@
-"""The light stays light: no room pulls in a heavy library that is not its own.
+"""The light stays light: no package pulls in a heavy library that is not its own.
 
 import-linter reads the import statements; this looks at what a fresh process really loads.
 """
@@ -23,12 +23,12 @@ HEAVY = {
     "starlette", "uvicorn", "websockets", "distributed", "dask", "pyarrow",
 }  # fmt: skip
 
-#: What a room may load the moment it is imported. Everything else waits until it is used.
+#: What a package may load the moment it is imported. Everything else waits until it is used.
 OWN = {
     "cli": {"typer"},
     "evening": {"sqlite3"},
     "print": {"reportlab", "segno"},
-    "screens": {"textual", "rich", "asyncio", "typer", "sqlite3"},
+    "terminal": {"textual", "rich", "asyncio", "typer", "sqlite3"},
     "web": {"asyncio", "starlette", "uvicorn", "websockets"},
 }
 
@@ -37,16 +37,16 @@ TABLES = {"gridparty.games", "gridparty.games.common", "gridparty.games.common.r
 
 forked = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked as POSIX does")
 
-ROOMS = sorted(module.name for module in pkgutil.iter_modules(gridparty.__path__))
+PACKAGES = sorted(module.name for module in pkgutil.iter_modules(gridparty.__path__))
 
-IMPORT_ROOMS = """
+IMPORT_PACKAGES = """
 import importlib, json, os, pkgutil, sys
 
 loaded = {}
 
 def load(name):
-    room = importlib.import_module("gridparty." + name)
-    for part in pkgutil.walk_packages(getattr(room, "__path__", []), room.__name__ + "."):
+    package = importlib.import_module("gridparty." + name)
+    for part in pkgutil.walk_packages(getattr(package, "__path__", []), package.__name__ + "."):
         importlib.import_module(part.name)
     loaded[name] = sorted(sys.modules)
 
@@ -84,35 +84,37 @@ def loaded_by(code: str) -> set[str]:
     return set(told_by(f"{code}\nimport json, sys; print(json.dumps(sorted(sys.modules)))"))
 
 
-def loaded_rooms() -> dict[str, set[str]]:
-    """What is loaded after each room.
+def loaded_packages() -> dict[str, set[str]]:
+    """What is loaded after each package.
 
     First come those that own nothing heavy, one after the other: the first that pulled in a heavy
     library would be found out, and all that come after it. Each of the others is loaded beside
     these, and beside no other of its kind.
     """
-    light, own = [room for room in ROOMS if room not in OWN], sorted(OWN)
-    told = told_by(IMPORT_ROOMS, json.dumps([light, own]))
-    return {room: set(modules) for room, modules in told.items()}
+    light, own = [package for package in PACKAGES if package not in OWN], sorted(OWN)
+    told = told_by(IMPORT_PACKAGES, json.dumps([light, own]))
+    return {package: set(modules) for package, modules in told.items()}
 
 
 def roots(modules: set[str]) -> set[str]:
     return {name.partition(".")[0] for name in modules}
 
 
-@pytest.mark.parametrize("room", ["board", "games", "solving", "techniques"])
-def test_the_core_is_there_to_be_looked_at(room):
-    assert room in ROOMS
-    assert room not in OWN
+@pytest.mark.parametrize("package", ["board", "games", "solving", "techniques"])
+def test_the_core_is_there_to_be_looked_at(package):
+    assert package in PACKAGES
+    assert package not in OWN
 
 
 @forked
-def test_a_room_loads_no_heavy_library_but_its_own():
+def test_a_package_loads_no_heavy_library_but_its_own():
     """And some of its own, so that this cannot pass for want of what it looks for."""
-    heavy = {room: roots(modules) & HEAVY for room, modules in loaded_rooms().items()}
-    assert set(heavy) == set(ROOMS)
-    assert {room: names for room, names in heavy.items() if not names <= OWN.get(room, set())} == {}
-    assert all(heavy[room] for room in OWN)
+    heavy = {package: roots(modules) & HEAVY for package, modules in loaded_packages().items()}
+    assert set(heavy) == set(PACKAGES)
+    assert {
+        package: names for package, names in heavy.items() if not names <= OWN.get(package, set())
+    } == {}
+    assert all(heavy[package] for package in OWN)
 
 
 def test_importing_gridparty_loads_nothing_of_it_yet():
@@ -125,18 +127,18 @@ def test_the_command_line_starts_with_tables_of_values_and_nothing_that_works():
     """Options and help texts are made from tables; games, solver and printer are not there yet."""
     loaded = loaded_by("import gridparty.cli")
     assert roots(loaded) & HEAVY <= {"typer"}
-    at_once = ("cli", "board", "errors", "safefile", "awaited")
-    rooms = {name for name in loaded if name.startswith("gridparty.")}
-    assert {name for name in rooms if name.split(".")[1] not in at_once} <= TABLES
+    at_once = ("cli", "board", "errors", "i18n", "system")
+    packages = {name for name in loaded if name.startswith("gridparty.")}
+    assert {name for name in packages if name.split(".")[1] not in at_once} <= TABLES
 
 
 #: Of the command line's own modules, those that every command needs, and those of a game.
 FOR_ALL = {
-    "cli", "cli.console", "cli.door", "cli.folding", "cli.helps", "cli.later", "cli.options", "cli.play_options",
-    "cli.seating", "cli.values", "cli.words",
+    "cli", "cli.console", "cli.help_format", "cli.lazy", "cli.options", "cli.play_options", "cli.seating",
+    "cli.start", "cli.summaries",
 }  # fmt: skip
 FOR_A_RACE = {
-    "cli.play", "cli.play_game", "cli.play_race", "cli.bots", "cli.cards", "cli.company",
+    "cli.play", "cli.play_game", "cli.play_race", "cli.bots", "cli.cards", "cli.participants",
 }  # fmt: skip
 
 RUN = """
@@ -225,11 +227,13 @@ def test_a_command_on_puzzles_loads_what_it_needs_and_no_more(home, tmp_path, mo
     monkeypatch.chdir(tmp_path)
     (tmp_path / "all.txt").write_text("1..4.........32.\n")
     for typed, (code, modules) in told_by(RUN_EACH, json.dumps(list(LOAD))).items():
-        rooms, heavy = LOAD[typed]
+        packages, heavy = LOAD[typed]
         ours = {name.split(".")[1] for name in modules if name.startswith("gridparty.")}
         assert code == 0, typed
-        assert rooms <= ours, typed
-        assert not ours & {"evening", "screens", "plain", "web", "simulation", "api"}, typed
+        assert packages <= ours, typed
+        assert not ours & {"evening", "terminal", "lines", "pages", "web", "simulation", "api"}, (
+            typed
+        )
         assert roots(set(modules)) & HEAVY - {"typer"} == heavy, typed
         if typed.startswith("make"):  # which was asked for no technique
             assert not roots(set(modules)) & {"pydantic"}, typed
@@ -244,8 +248,8 @@ def test_a_game_asked_for_by_its_name_brings_no_other():
 
 def test_the_start_page_is_there_before_any_game_and_any_page_behind_its_doors(home):
     loaded = loaded_by(
-        "import gridparty.terminal.show; from gridparty.terminal.menu.menu import house; "
-        "house(lambda: None)"
+        "import gridparty.terminal.show; from gridparty.terminal.menu.menu import context; "
+        "context(lambda: None)"
     )
     behind = {"gridparty.cli", "gridparty.games.race.game", "gridparty.terminal.menu.players"}
     behind |= {"gridparty.evening.series.evening", "gridparty.terminal.menu.settings", "tomlkit"}
@@ -262,7 +266,7 @@ def painted(app, leave):
     from gridparty.terminal.widgets.canvas import Canvas
     from gridparty.terminal.widgets.palette import THEMES
     from gridparty.terminal.widgets.presenter import paint
-    paint(app.stage._showing.stack.top.look(), Canvas(120, 40, THEMES["dark"]))
+    paint(app.stage._showing.navigation.top.frame(), Canvas(120, 40, THEMES["dark"]))
     leave()
     loaded.extend(sys.modules)
     raise SystemExit
@@ -282,13 +286,13 @@ def test_the_first_picture_of_a_race_needs_no_proof_no_heats_no_animals_and_no_r
         "gridparty.evening.session.journal",
         "textual.app",
     } <= loaded
-    rooms = {name.split(".")[1] for name in loaded if name.startswith("gridparty.")}
-    assert not rooms & {"rating", "grading", "solving", "making", "techniques", "print", "plain"}
+    packages = {name.split(".")[1] for name in loaded if name.startswith("gridparty.")}
+    assert not packages & {"rating", "grading", "solving", "making", "techniques", "print", "lines"}
     ours = {name.removeprefix("gridparty.") for name in loaded}
     assert not ours & {
-        "screens.race.heats", "evening.bracket_changes", "art.animals", "games.tiles.editions",
-        "evening.game_result", "evening.keeper", "decks.deck", "decks.formats", "board.puzzle",
-        "board.told", "games.common.ways", "games.race.mishap", "screens.parts.handover",
-        "screens.parts.confetti", "screens.parts.end",
+        "terminal.race.heats", "evening.heats.changes", "art.animals", "games.tiles.editions",
+        "evening.session.game_result", "evening.results.recorder", "decks.deck", "decks.formats",
+        "board.puzzle", "board.told", "games.common.bot_adapter", "games.race.mishap",
+        "terminal.widgets.handover", "terminal.widgets.confetti", "terminal.widgets.end",
     }  # fmt: skip
     assert not roots(loaded) & {"sqlite3", "ortools", "reportlab", "tomlkit", "secrets"}

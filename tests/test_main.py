@@ -238,12 +238,12 @@ def test_where_nothing_can_be_painted_there_are_lines(monkeypatch, home, termina
         ("make", False),
     ],
 )
-def test_whatever_leads_to_a_game_gives_a_sign_of_life_at_once(monkeypatch, typed, startup):
+def test_whatever_leads_to_a_game_gives_a_sign_of_life_at_once(monkeypatch, typed, awaited):
     from gridparty import __main__ as way_in
 
     monkeypatch.setattr(way_in, "_somebody_sits_here", lambda: True)
     monkeypatch.setattr(sys, "argv", ["gridparty", *typed.split()])
-    assert way_in._is_awaited() is startup
+    assert way_in._is_awaited() is awaited
 
 
 @pytest.mark.parametrize("speak", ["say", "ask", "show", "show_at_once"])

@@ -58,7 +58,7 @@ def test_harmless_json_means_the_same_to_a_program(value):
 
 #: Who may write to a stream, and why nothing hostile can be in what they write.
 DOORS = {
-    "awaited.py": "the name of the program, before anything is loaded",
+    "system/startup.py": "the name of the program, before anything is loaded",
     "cli/console.py": "the door for words",
     "cli/print_options.py": "the bytes of a PDF",
     "decks/formats/__init__.py": "a deck: ids and words in it are printable",

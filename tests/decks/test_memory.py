@@ -129,7 +129,7 @@ def test_a_file_that_is_damaged_further_on_is_begun_anew_the_next_time(path):
 WRITER = """
 import sys
 from pathlib import Path
-from gridparty.decks import memory as memories
+from gridparty.decks import verified_cache as memories
 from gridparty.decks.deck import Deck, pack_file
 from gridparty.decks.verified_cache import Found, opened
 

@@ -297,7 +297,7 @@ def test_one_person_sees_the_own_tile_all_the_time_and_no_other(tmp_path):
     for _ in range(60):
         assert BUTTON not in show.text()
         own = show.state.hands[0]
-        look = show.showing.stack.top.frame()
+        look = show.showing.navigation.top.frame()
         assert look.tile == own
         if not BotPlayers(show.session).thinking:
             show.press(f":lay {first_place(show)}")

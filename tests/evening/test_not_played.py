@@ -161,7 +161,7 @@ def test_r2_phones_get_a_card_that_none_of_them_has_had(home, in_order):
         begun("race", in_order, "Ann", "Ben")
     table = Table(names=("Ann", "Fay"), plan=plan)
     table.room.next()
-    assert any("the longest ago" in told for told in table.room.sitting.news)
+    assert any("the longest ago" in told for told in table.room.seating.news)
 
 
 def test_of_files_that_nobody_has_looked_at_a_table_waits_for_the_newest_alone(

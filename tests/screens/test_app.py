@@ -20,7 +20,7 @@ from gridparty.games.common.commands import Continue
 from gridparty.games.race.game import RACE
 from gridparty.lines.table import PlainTable
 from gridparty.terminal.app import PartyApp, Stage
-from gridparty.terminal.menu.menu import house
+from gridparty.terminal.menu.menu import context
 from gridparty.terminal.show import play as show_in_terminal
 from gridparty.terminal.widgets.nested import Inside
 from playing import TINY_CARD, begun, speech_of
@@ -210,7 +210,7 @@ def test_what_is_pasted_answers_no_question(tmp_path):
 
 
 def test_what_is_pasted_on_the_start_page_opens_no_door():
-    home = house(ScriptClock)
+    home = context(ScriptClock)
     assert NOT_TAKEN in paste(home, "play\nq")
     assert home.navigation.top is home.home
 

@@ -10,7 +10,7 @@ from gridparty.evening.people.people import Guest, remember
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.session.session import Session
 from gridparty.games.catalogue import games
-from gridparty.terminal.menu.menu import house
+from gridparty.terminal.menu.menu import context
 from playing import CARD
 from seeing import Show, right, unhurried
 
@@ -86,7 +86,7 @@ def test_a_game_begins_at_an_empty_cell(tmp_path):
 
 def test_whoever_leaves_for_the_start_page_finds_the_cursor_again(home):
     remember([Guest("Ann", 0), Guest("Ben", 1)])
-    door = house(ScriptClock)
+    door = context(ScriptClock)
     door.watch = unhurried()
     for key in ("p", "r", "enter", "enter", "left", "left", "up", "p", "right"):
         door.navigation.top.press(key)

@@ -137,8 +137,8 @@ def _on_screen(session: Session[Any, Any, Any]) -> None:
     showing.clock = unhurried()
     assert evening.table is not None
     showing.play(evening.table)
-    assert showing.stack.top is not None
-    _painted(showing.stack.top.frame())
+    assert showing.navigation.top is not None
+    _painted(showing.navigation.top.frame())
 
 
 def _painted(look: Any) -> None:

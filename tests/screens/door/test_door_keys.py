@@ -41,7 +41,7 @@ BOT_ADAPTER = {
 def door(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
-    Door().press("p", "r", "enter", "enter").leave_the_game().house.leave()
+    Door().press("p", "r", "enter", "enter").leave_the_game().context.leave()
     return Door()
 
 
@@ -60,9 +60,9 @@ def single(shown: str) -> set[str]:
 
 @pytest.mark.parametrize("way", BOT_ADAPTER)
 def test_every_key_of_the_last_line_stands_on_the_page_of_keys(way, door):
-    hints = door.press(*BOT_ADAPTER[way]).house.navigation.top.frame().hints
+    hints = door.press(*BOT_ADAPTER[way]).context.navigation.top.frame().hints
     offered = {key for hint in hints for key in single(hint.shown)}
-    page = door.house.navigation.top
+    page = door.context.navigation.top
     told = {
         key
         for section in PAGES[page.keys_page]
@@ -77,8 +77,8 @@ def test_every_key_of_the_last_line_stands_on_the_page_of_keys(way, door):
 def test_the_question_mark_opens_the_page_of_this_page_s_keys_and_all_of_it_is_seen(
     way, size, door
 ):
-    page = door.press(*BOT_ADAPTER[way]).house.navigation.top
-    text = seen(door.press("?").house.navigation, *size).text()
+    page = door.press(*BOT_ADAPTER[way]).context.navigation.top
+    text = seen(door.press("?").context.navigation, *size).text()
     for section in PAGES[page.keys_page]:
         for key, word in section.keys:
             assert re.search(rf"{re.escape(key)} +{re.escape(word)}", text), key
@@ -87,8 +87,8 @@ def test_the_question_mark_opens_the_page_of_this_page_s_keys_and_all_of_it_is_s
 
 
 def test_when_cards_are_made_their_keys_are_told(door, tmp_path):
-    page = CardsScreen(door.house)
+    page = CardsScreen(door.context)
     page._keep(Made(tmp_path / "night.pdf", tmp_path / "night.jsonl"))
-    door.house.navigation.push(page)
+    door.context.navigation.push(page)
     assert "u play with them" in door.text()
     assert "play here with them" in door.press("?").text()

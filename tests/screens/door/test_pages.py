@@ -32,7 +32,7 @@ def on_file() -> str:
 
 def test_a_setting_is_changed_at_once_and_kept_on_the_way_out():
     door, seen = Door(), []
-    door.house.retheme = seen.append
+    door.context.retheme = seen.append
     door.press("s", "right")
     assert seen == ["dark"]
     assert on_file() == ""
@@ -63,13 +63,13 @@ def test_digits_write_the_seconds_in_settings_and_options():
     assert "A number from 5 to 600, please." in door.press("2", "enter").text()
     door.press("2", "5", "down", "escape")
     assert kept.settings().seconds == 25
-    page = door.press("p", "o", "4", "2", "enter").house.navigation.top
+    page = door.press("p", "o", "4", "2", "enter").context.navigation.top
     assert page._plan.rules.turn_seconds == 42
     assert "10 minutes" in door.press("up", "up", "1", "0", "enter").text()
     assert page._plan.rules.game_seconds == 600
     assert page._row is not None
     assert (
-        door.press("up", "7").house.navigation.top._plan.rules.turn_seconds == 42
+        door.press("up", "7").context.navigation.top._plan.rules.turn_seconds == 42
     )  # no number there
     assert kept.settings().seconds == 25
 
@@ -97,27 +97,27 @@ def test_letters_find_somebody_among_many_people():
         remember([Guest(name, 0)], TODAY)
     door = Door().press("s", "up", "enter")
     assert "a–z find a name" in door.text()
-    page = door.house.navigation.top
+    page = door.context.navigation.top
     known = [one.name for one in people().known]
     for typed, name in (("Sq", "Sq"), ("b", None), ("pu", "Pu")):
         door.press("down", *typed)  # an arrow ends a name
         wanted = name or next(one for one in known if one.startswith("B"))
         assert known[page._row] == wanted
     assert "No name here begins with x." in door.press("down", "x").text()
-    assert door.press("down", "q").house.navigation.top is not page
+    assert door.press("down", "q").context.navigation.top is not page
 
 
 def test_q_finds_quentin_on_the_page_of_people():
     for name in ("Quentin", "Ann"):
         remember([Guest(name, 0)], TODAY)
     door = Door().press("s", "up", "enter", "down")
-    page = door.house.navigation.top
+    page = door.context.navigation.top
     known = [one.name for one in people().known]
     for key in ("q", "a", "q", "down", "Q"):
         door.press(key)
         if key == "down":
             continue
-        assert door.house.navigation.top is page
+        assert door.context.navigation.top is page
         assert known[page._row].casefold().startswith(key.casefold())
 
 
@@ -128,7 +128,7 @@ def test_a_pause_between_turns_is_offered_where_the_game_is_chosen(game):
     text = " ".join(door.press("o", "up").text().split())
     assert "the board is covered and no time runs: hand the keyboard on to the next player." in text
     assert "◂ 2 seconds ▸" in door.press("right").text()
-    assert door.house.navigation.top._plan.rules.handover_seconds == 2
+    assert door.context.navigation.top._plan.rules.handover_seconds == 2
     assert kept.settings().handover == 0
 
 
@@ -171,7 +171,7 @@ def test_a_file_that_cannot_be_written_is_told_and_then_one_can_leave(home):
 
 def test_the_editor_is_opened_after_what_was_changed_is_kept():
     door = Door()
-    door.house.edit = lambda: f"opened with {'dark' in on_file()}"
+    door.context.edit = lambda: f"opened with {'dark' in on_file()}"
     assert "opened with True" in door.press("s", "right", "e").text()
 
 
@@ -181,13 +181,13 @@ def test_a_race_from_here_is_silent_where_sound_is_off():
     for setting, played in ((False, False), (True, True)):
         kept.keep({"sound": setting})
         door = Door()
-        door.house.play_sound = heard.append
+        door.context.play_sound = heard.append
         door.press("p", "r", "enter")
-        inside = door.house.navigation.top
+        inside = door.context.navigation.top
         assert inside._top._showing.sounds is played
         inside._top._showing.hear(Sound.TURN)
         assert heard == [Sound.TURN] * played
-        door.house.leave()
+        door.context.leave()
 
 
 def test_people_get_other_pens_and_are_forgotten():
@@ -288,7 +288,7 @@ def test_r14_a_child_has_more_time_from_now_on_in_who_plays():
     assert people().named("Mia").guest.seconds == 90
     door.press("right", "right", "delete", "left", "delete", "left", "3", "5", "enter")
     door.press("right", "escape", "escape", "p", "r")
-    assert list(door.house.navigation.top._guests) == [
+    assert list(door.context.navigation.top._guests) == [
         Guest("Ann", 0),
         Guest("Mia", 1, seconds=35.0),
     ]
@@ -301,10 +301,10 @@ def test_several_open_games_are_listed_and_one_goes_on():
         door.press("p", key, "enter", "enter").leave_the_game()
     text = door.press("g").text()
     assert "tiles          Ann, Ben" in text
-    assert f"race {called(door.house.recent_games.open[1]).split()[1]}      Ann, Ben" in text
-    second = door.house.recent_games.open[1].path.stem
+    assert f"race {called(door.context.recent_games.open[1]).split()[1]}      Ann, Ben" in text
+    second = door.context.recent_games.open[1].path.stem
     assert door.press("down", "enter").session.id == second
-    door.house.leave()
+    door.context.leave()
 
 
 def test_a_number_without_a_game_says_so_on_the_page_of_open_games():
@@ -368,7 +368,7 @@ def test_a_game_that_is_played_in_another_window_is_not_deleted():
     assert "The tiles of Ann and Ben, begun on" in told
     assert "is open in another window. Play on there, or leave it there first: q." in told
     assert len(list(paths.sessions().glob("*.jsonl"))) == 1
-    door.house.leave()
+    door.context.leave()
 
 
 class Slow:
@@ -393,8 +393,8 @@ def cards(tmp_path, monkeypatch):
         begun.append(Slow(wish))
         return begun[-1]
 
-    page = CardsScreen(door.house, make=make, clock=lambda: 7.0)
-    door.house.navigation.push(page)
+    page = CardsScreen(door.context, make=make, clock=lambda: 7.0)
+    door.context.navigation.push(page)
     return door, begun
 
 
@@ -419,7 +419,7 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     assert begun[0].wish == Wish(cards=44, players=2, card_format="poker")
     assert "being made: 0 s" in door.text()
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.house.navigation.top.tick()
+    door.context.navigation.top.tick()
     assert "night.pdf" in "".join(door.text().split())
     door.press("u")
     assert kept.settings().deck == str(tmp_path / "night.jsonl")
@@ -430,7 +430,7 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     assert str(tmp_path) in repr(usual_plan("race", held).cards)
     assert "party" in repr(usual_plan("solo", held).cards)
     assert "night" not in repr(usual_plan("solo", held).cards)
-    assert isinstance(door.house.navigation.top, CardsScreen)
+    assert isinstance(door.context.navigation.top, CardsScreen)
     assert "u as before" in door.text()
     assert "Race and blitz are played as before: easy (party)." in door.press("u").text()
     assert kept.settings().deck == "party"
@@ -441,7 +441,7 @@ def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(car
     door, begun = cards
     door.press("enter")
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.house.navigation.top.tick()
+    door.context.navigation.top.tick()
     text = door.text()
     assert "done: 59 cards are made" in text
     assert "▶ enter   done: back to the doors" in text
@@ -454,10 +454,10 @@ def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(car
     assert "made here last, for paper" in door.text()
     door.press("enter")
     begun[1].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.house.navigation.top.tick()
+    door.context.navigation.top.tick()
     door.press("enter")
     assert len(begun) == 2
-    assert not isinstance(door.house.navigation.top, CardsScreen)
+    assert not isinstance(door.context.navigation.top, CardsScreen)
 
 
 def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
@@ -469,7 +469,7 @@ def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
         deck = tmp_path / f"night-{layout}.jsonl"
         deck.write_text(f'{{"id":"AB12","layout":"{layout}"}}\n')
         begun[-1].made = Made(Path("print/night.pdf"), deck)
-        door.house.navigation.top.tick()
+        door.context.navigation.top.tick()
         assert ("u play with them" in door.text()) is playable
         assert ("u: race and blitz" in door.text()) is playable
         door.press("u")
@@ -479,7 +479,7 @@ def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
 def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
     door, _ = cards
     assert "they fill 10 sheets" in " ".join(door.text().split())
-    page = door.house.navigation.top
+    page = door.context.navigation.top
     for size in range(len(FORMATS)):
         for _ in full_sheets(page._wish):
             door.press("right")
@@ -504,10 +504,10 @@ def test_digits_write_how_many_cards_and_how_many_people(cards):
 def test_cards_that_are_not_played_with_any_more_give_way_to_those_of_before(cards, tmp_path):
     kept.keep({"deck": "family"})
     door, begun = cards
-    door.house.look_round()
+    door.context.look_round()
     door.press("enter")
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.house.navigation.top.tick()
+    door.context.navigation.top.tick()
     assert "played as before: medium (family)." in door.press("u", "u").text()
     assert kept.settings().deck == "family"
 
@@ -532,7 +532,7 @@ def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_butto
 
 def test_the_page_remembers_what_was_made_here(cards, tmp_path, monkeypatch):
     door, begun = cards
-    begun_with = door.press("enter").house.navigation.top
+    begun_with = door.press("enter").context.navigation.top
     begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
     begun_with.tick()
     assert "night.pdf" in "".join(door.press("right", "right").text().split())
@@ -559,7 +559,7 @@ def test_escape_stops_what_is_being_made_and_then_leaves(cards):
     assert begun[0].stopped
     assert "Stopped: nothing was made." in door.text()
     door.press("enter")
-    door.house.navigation.top.leave()
+    door.context.navigation.top.leave()
     assert begun[1].stopped
 
 
@@ -606,12 +606,12 @@ def test_the_pages(golden, tmp_path, monkeypatch):
 def test_rows_can_be_clicked():
     door = Door().press("s")
     door.press(door.canvas().target_at(10, 7))
-    assert door.house.navigation.top.frame().row == 3
+    assert door.context.navigation.top.frame().row == 3
 
 
 def test_results_open_from_the_start_page_and_lead_back_to_it():
     door = Door().press("r")
-    door.house.navigation.top._reading.wait()
+    door.context.navigation.top._reading.wait()
     assert "Nobody has played with others yet." in door.text()
     assert "Play" in door.press("escape").text()
 

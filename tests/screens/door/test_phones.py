@@ -12,18 +12,18 @@ pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 def test_a_game_is_opened_for_phones_once_it_is_said_who_may_come(key, lan):
     door = Door().press("p", "w")
     assert "Shall phones in your network reach this table?" in " ".join(door.text().split())
-    assert door.house.hosted is None
+    assert door.context.hosted is None
     door.press(key)
-    assert door.house.navigation.top is None
-    assert door.house.hosted is not None
-    plan, reached = door.house.hosted
+    assert door.context.navigation.top is None
+    assert door.context.hosted is not None
+    plan, reached = door.context.hosted
     assert (plan.title, reached) == ("race", lan)
 
 
 def test_whoever_thinks_better_of_it_is_among_the_games_again():
     door = Door().press("p", "w", "escape")
     assert "w  on phones and a TV" in door.text()
-    assert door.house.hosted is None
+    assert door.context.hosted is None
 
 
 def test_no_phone_is_offered_for_cards_on_paper():

@@ -14,7 +14,7 @@ from gridparty.evening.settings import keep
 from gridparty.games.common.commands import Agree
 from gridparty.i18n.dates import day_told
 from gridparty.system import paths
-from gridparty.terminal.menu.menu import house
+from gridparty.terminal.menu.menu import context
 from gridparty.terminal.menu.menu_tiles import walked
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.nested import Inside
@@ -32,25 +32,25 @@ class Door:
     """The house, from the start page on."""
 
     def __init__(self) -> None:
-        self.house = house(ScriptClock, today=lambda: TODAY)
-        self.house.watch = unhurried()
+        self.context = context(ScriptClock, today=lambda: TODAY)
+        self.context.watch = unhurried()
 
     def press(self, *keys: str) -> Door:
         for key in keys:
-            top = self.house.navigation.top
+            top = self.context.navigation.top
             if top is not None:
                 top.press(key)
         return self
 
     def canvas(self, width=80, height=24, theme=DARK) -> Canvas:
-        return seen(self.house.navigation, width, height, theme)
+        return seen(self.context.navigation, width, height, theme)
 
     def text(self, *size: int) -> str:
         return self.canvas(*size).text()
 
     @property
     def session(self):
-        return self.house._evening.session
+        return self.context._evening.session
 
     def agree_to_stop(self) -> None:
         for seat in range(len(self.session.state.names)):
@@ -58,7 +58,7 @@ class Door:
 
     def leave_the_game(self) -> Door:
         self.press("q")
-        if isinstance(self.house.navigation.top, Inside):
+        if isinstance(self.context.navigation.top, Inside):
             self.press("q")
         return self
 
@@ -68,12 +68,12 @@ def after_a_game(home):
     """Ann, Ben and Cem have played a race to its end."""
     door = Door()
     remember([Guest("Ann", 0), Guest("Ben", 1), Guest("Cem", 2)], TODAY)
-    door.house.look_round()
+    door.context.look_round()
     door.press("p", "r", "enter")
     door.agree_to_stop()
-    door.house.navigation.top.tick()
+    door.context.navigation.top.tick()
     door.press("q")
-    door.house.leave()
+    door.context.leave()
     return Door()
 
 
@@ -102,7 +102,7 @@ def test_r14_more_time_for_a_child_is_one_key_from_the_game():
     door = Door().press("p")
     assert "m  race with more time for a child" in door.text()
     door.press("m", "+")
-    assert door.house.navigation.top._guests[0].seconds == 35.0
+    assert door.context.navigation.top._guests[0].seconds == 35.0
     assert "child" not in door.press("escape", "down").text()  # solo: nobody to be fair to
 
 
@@ -142,7 +142,7 @@ def test_who_was_said_to_begin_begins_through_the_door_of_games_too(after_a_game
 
 def test_where_signs_are_wide_letters_tell_who_won_and_who_was_here(after_a_game):
     wide = theme_for("dark", Depth.TRUE, {"LANG": "ja_JP.UTF-8"})
-    look = after_a_game.house.navigation.top.frame()
+    look = after_a_game.context.navigation.top.frame()
     canvas = Canvas(120, 40, wide)
     table = tuple(one._replace(won=2) for one in look.view.table)
     paint(replace(look, view=replace(look.view, table=table)), canvas)
@@ -200,15 +200,15 @@ def test_names_are_kept_when_one_goes_back_for_an_option_until_a_game_has_begun(
         "p", "r", *"Ann", "enter", *"Ben", "enter", "up", "right", "9", "0", "enter"
     )
     door.press("escape", "o", "escape", "down", "down", "t", *"Cem", "enter", "escape", "r")
-    sit = list(door.house.navigation.top._guests)
+    sit = list(door.context.navigation.top._guests)
     assert [(one.name, one.seconds) for one in sit] == [("Ann", None), ("Ben", 90), ("Cem", None)]
     door.press("escape", "s")  # alone plays somebody else
-    assert len(door.house.navigation.top._guests) == 0
+    assert len(door.context.navigation.top._guests) == 0
     door.press(*"Fay", "enter", "escape", "r", "escape", "escape", "p", "r")
-    assert [one.name for one in door.house.navigation.top._guests] == ["Ann", "Ben", "Cem"]
+    assert [one.name for one in door.context.navigation.top._guests] == ["Ann", "Ben", "Cem"]
     door.press("up", "up", "delete", "down", "down", "enter").leave_the_game()
     door.press("p", "r")
-    assert [one.name for one in door.house.navigation.top._guests] == ["Ann", "Cem"]
+    assert [one.name for one in door.context.navigation.top._guests] == ["Ann", "Cem"]
 
 
 def test_who_was_named_for_heats_comes_again_where_a_smaller_game_was_looked_at():
@@ -216,7 +216,7 @@ def test_who_was_named_for_heats_comes_again_where_a_smaller_game_was_looked_at(
     for number in range(10):
         door.press(*f"P{number}", "enter")
     door.press("escape", "r", "up", "delete", "escape", "h")
-    names = [one.name for one in door.house.navigation.top._guests]
+    names = [one.name for one in door.context.navigation.top._guests]
     assert len(names) == 9
 
 
@@ -225,13 +225,17 @@ def test_what_settings_say_meanwhile_holds_for_those_who_were_named():
     door = Door().press("p", "r", *"Cem", "enter", "escape", "escape", "s", "up", "enter", "+")
     door.press("escape", "escape", "p", "r")
     assert people().table[0].pen == 2
-    assert [one.pen for one in door.house.navigation.top._guests] == [2, 1, 0]  # Cem's is Ann's now
+    assert [one.pen for one in door.context.navigation.top._guests] == [
+        2,
+        1,
+        0,
+    ]  # Cem's is Ann's now
 
 
 def test_a_number_goes_on_with_an_open_game():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "r", "enter", "enter").leave_the_game()
-    id_ = door.house.recent_games.open[0].path.stem
+    id_ = door.context.recent_games.open[0].path.stem
     assert door.press("1").session.id == id_
     assert door.leave_the_game().press("enter").session.id == id_
 
@@ -239,7 +243,7 @@ def test_a_number_goes_on_with_an_open_game():
 def test_a_game_played_from_here_is_remembered_with_its_people():
     door = Door().press("p", "r", *"Ann", "enter", *"Ben", "enter", "enter")
     assert [guest.name for guest in people().table] == ["Ann", "Ben"]
-    door.house.leave()
+    door.context.leave()
 
 
 def test_what_nobody_began_is_not_open_and_lies_there_for_its_table():
@@ -263,15 +267,15 @@ def test_the_last_table_keeps_its_seconds_and_both_pages_say_so(after_a_game):
     assert "race, 30 s as before, easy" in after_a_game.text()
     after_a_game.press("next")
     assert after_a_game.session.state.options.turn_seconds == 30
-    after_a_game.house.leave()
+    after_a_game.context.leave()
 
 
 def test_beside_the_doors_arrows_walk_among_the_open_games():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     for title in ("r", "b"):
-        Door().press("p", title, "enter", "enter").leave_the_game().house.leave()
+        Door().press("p", title, "enter", "enter").leave_the_game().context.leave()
     door = Door()
-    first, second = (one.header.session for one in door.house.recent_games.open)
+    first, second = (one.header.session for one in door.context.recent_games.open)
     assert " enter go on " in door.press("down", "down").text()
     assert "enter: the clock stands until somebody says so." in door.text()
     assert door.press("enter").session.id == second
@@ -285,12 +289,12 @@ def test_as_many_open_games_are_listed_as_there_is_room_for_and_just_their_keys(
     names = "ABCDEFGH"[:people]
     remember([Guest(name, pen) for pen, name in enumerate(names)], TODAY)
     for _ in range(6):
-        Door().press("p", "r", "enter", "enter").leave_the_game().house.leave()
+        Door().press("p", "r", "enter", "enter").leave_the_game().context.leave()
     if over:
         door = Door().press("p", "r", "enter", "enter")
         door.agree_to_stop()
-        door.house.navigation.top.tick()
-        door.leave_the_game().house.leave()
+        door.context.navigation.top.tick()
+        door.leave_the_game().context.leave()
     door, tall = Door(), size == (120, 40)
     for down in range(7):
         lines = door.text(*size).splitlines()
@@ -330,10 +334,10 @@ def test_a_game_that_nobody_began_is_left_unasked_and_stands_in_no_list():
 def test_who_leaves_is_told_how_to_come_back():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door()
-    assert door.house.farewell() == "Until next time! To come back: gridparty"
+    assert door.context.farewell() == "Until next time! To come back: gridparty"
     door.press("p", "r", "enter", "enter").leave_the_game()
     told = "Everything is saved, and 1 game is open. To come back: gridparty"
-    assert door.house.farewell() == told
+    assert door.context.farewell() == told
 
 
 def test_pens_and_handicaps_reach_the_game():
@@ -345,15 +349,15 @@ def test_pens_and_handicaps_reach_the_game():
 
 def test_q_leaves_without_asking_and_escape_never_does():
     door = Door().press("escape")
-    assert door.house.navigation.top is not None
-    assert door.press("q").house.navigation.top is None
+    assert door.context.navigation.top is not None
+    assert door.press("q").context.navigation.top is None
 
 
 def test_arrows_walk_round_the_doors_and_the_button(after_a_game):
     after_a_game.press("right", "down")
-    assert after_a_game.house.navigation.top.frame().here == 2
+    assert after_a_game.context.navigation.top.frame().here == 2
     after_a_game.press("right", "right")
-    assert after_a_game.house.navigation.top.frame().here is None
+    assert after_a_game.context.navigation.top.frame().here is None
 
 
 @pytest.mark.parametrize(
@@ -366,7 +370,7 @@ def test_arrows_go_round_the_edge(key, here, then):
 
 def test_every_door_the_button_and_the_open_games_can_be_clicked(after_a_game):
     after_a_game.press("enter", "enter").leave_the_game()
-    look = after_a_game.house.navigation.top.frame().view
+    look = after_a_game.context.navigation.top.frame().view
     for size in ((80, 24), (120, 40)):
         targets = {zone.target for zone in after_a_game.canvas(*size).zones}
         assert {door.key for door in look.doors} | {"next", "1", "q", "?"} <= targets
@@ -378,7 +382,7 @@ def test_options_change_this_game_alone():
     assert "45" in door.text()
     door.press("enter", "enter")
     assert door.session.state.options.turn_seconds == 45
-    assert door.house.settled.settings.seconds == 30
+    assert door.context.settled.settings.seconds == 30
 
 
 def test_the_help_lies_on_top_of_every_page():
@@ -413,11 +417,11 @@ def test_heats_take_five_to_sixteen_people_and_go_on_from_the_start_page():
         door.press(*name, "enter")
     assert len([line for line in door.text().splitlines() if "·" in line]) >= 6
     door.press("enter")
-    assert door.house._evening.heats.count == 2
+    assert door.context._evening.heats.count == 2
     first = door.session.state.names
     door.agree_to_stop()
-    door.house.navigation.top.tick()
-    door.house.leave()
+    door.context.navigation.top.tick()
+    door.context.leave()
     again = Door()
     text = again.text()
     assert "play heat 2" in text
@@ -426,14 +430,14 @@ def test_heats_take_five_to_sixteen_people_and_go_on_from_the_start_page():
     assert set(again.session.state.names) | set(first) == {
         "Ann", "Ben", "Cem", "Dora", "Emil", "Fay",
     }  # fmt: skip
-    again.house.leave()
+    again.context.leave()
 
 
 def test_heats_go_on_where_another_game_was_begun_and_left():
     remember([Guest(name, pen) for pen, name in enumerate(["Ann", "Ben", "Cem", "Dora", "Emil"])])
     door = Door().press("p", "h", "enter", "enter")
     door.agree_to_stop()
-    door.house.navigation.top.tick()
+    door.context.navigation.top.tick()
     door.leave_the_game()
     assert "1 open game" in door.text()
     door.press("p", "k", "enter", "enter", "enter", "enter", "enter").leave_the_game()
@@ -444,7 +448,7 @@ def test_heats_go_on_where_another_game_was_begun_and_left():
     assert "stands in the results, and stays" in door.press("down", "delete").text()
     door.press("enter")
     assert door.session.state.names == ("Ben", "Dora")
-    assert len(door.house._evening.heats.played) == 1
+    assert len(door.context._evening.heats.played) == 1
     assert "2 open games" in door.press("q").text()
     walked_to = " ".join(door.press("down").text().split())
     assert "Heats: heat 2 of 2 is next." in walked_to
@@ -459,7 +463,7 @@ def test_eight_and_sixteen_seats_have_room(golden):
 def test_every_game_of_the_grid_has_its_options(home):
     for key in "rbstk":
         door = Door().press("p", *([] if key == "r" else ["right"] * 0))
-        page = door.house.navigation.top
+        page = door.context.navigation.top
         page._here = [one.door.key for one in page._offered].index(key)
         before = page.frame().rows
         door.press("o", "right", "down", "right")
@@ -472,16 +476,16 @@ def test_a_game_without_a_clock_is_not_said_to_have_one():
     """Kids: neither before the next game nor while one is open."""
     remember([Guest("Ann", 0), Guest("Mia", 1)], TODAY)
     door = Door().press("p", "k", "enter", "enter", "q", "enter")
-    door.house.told = ""
+    door.context.told = ""
     assert "enter: the board lies covered until somebody says so." in Door().text()
     listed = Door().press("g").text()
     assert "the board lies covered until somebody says so." in listed
     assert "clock" not in listed
     door = Door().press("enter")
     door.agree_to_stop()
-    door.house.navigation.top.tick()
+    door.context.navigation.top.tick()
     door.press("q")
-    door.house.leave()
+    door.context.leave()
     assert "enter: the board lies covered until Mia says so." in Door().text()
     assert "clock" not in Door().text()
 
@@ -516,7 +520,7 @@ def test_where_no_game_is_open_enter_is_not_said_to_go_on():
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_of_tiles_it_is_said_where_the_other_editions_are(size):
     door = Door().press("p", "down", "right")
-    assert door.house.navigation.top.frame().rule.endswith("o: its other editions.")
+    assert door.context.navigation.top.frame().rule.endswith("o: its other editions.")
     assert "editions." in door.text(*size)
     text = door.press("o").text(*size)
     assert all(words in text for words in ("simple: row and column", "online: no", "bag: all see"))

@@ -230,12 +230,12 @@ def test_the_end_of_the_small_game_has_no_column_of_games_won(size):
 
 @pytest.mark.parametrize("title", LESSONS)
 def test_the_end_of_a_lesson_names_keys_of_the_start_page(title, home):
-    from gridparty.terminal.menu.menu import house
+    from gridparty.terminal.menu.menu import context
 
     bout = lesson(title).bout
     assert "gridparty" not in bout.praise
     assert f"gridparty {title}" in bout.in_lines
-    door = house(ScriptClock)
+    door = context(ScriptClock)
     door.navigation.top.press("p")
     key = bout.praise.partition("p, then ")[2][0]
     game = next(one for one in door.navigation.top._offered if one.door.key == key)

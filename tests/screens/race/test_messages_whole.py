@@ -59,9 +59,9 @@ def wrong_with(show: Show, clashes: int) -> str:
         for digit in range(1, 10):
             against = {
                 other
-                for house in layout.houses
-                if cell in house.cells
-                for other in house.cells
+                for context in layout.houses
+                if cell in context.cells
+                for other in context.cells
                 if grid.digits[other] == digit
             }
             if len(against) == clashes and show.state.solution.digits[cell] != digit:

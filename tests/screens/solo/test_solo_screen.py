@@ -95,9 +95,9 @@ def test_after_an_error_u_leaves_the_right_digit_before_it(tmp_path):
 
 def test_a_hint_points_first_at_the_house_then_at_the_cell(tmp_path):
     show = solo(tmp_path).press("H")
-    house = show.press("H").text().count("›")
-    assert show.press("H").text().count("›") == house
-    assert show.press("H").text().count("›") < house
+    context = show.press("H").text().count("›")
+    assert show.press("H").text().count("›") == context
+    assert show.press("H").text().count("›") < context
 
 
 @pytest.mark.parametrize("key", ["c", "C"])

@@ -672,7 +672,7 @@ def test_the_red_card_says_all_where_most_stands_in_the_way(mode, tmp_path):
     show = Show(tmp_path, mode, ["Bartholomew-Augustin", "Maximiliane-Dorothea"])
     state = show.state
     houses = (HouseAt("row", 3), HouseAt("column", 1), HouseAt("box", 0))
-    clashes = tuple(ClashAt(house, cell) for cell, house in enumerate(houses))
+    clashes = tuple(ClashAt(context, cell) for cell, context in enumerate(houses))
     for seat in (0, 1):
         mistake = mistake_of([TileRejected(seat, 19, 6, 0, clashes)], state)
         notice = notice_of(view(state, None), mistake, "")

@@ -105,7 +105,9 @@ def _cheating_bot() -> Iterable[Any]:
         return seen_by(state, seat), state.solution.digits
 
     return (
-        patch.object(bot_adapter, "WAYS", replace(bot_adapter.BOT_ADAPTER, sees=sees, wants=wants)),
+        patch.object(
+            bot_adapter, "BOT_ADAPTER", replace(bot_adapter.BOT_ADAPTER, sees=sees, wants=wants)
+        ),
     )
 
 
@@ -121,7 +123,9 @@ def _hesitating_bot() -> Iterable[Any]:
         return seen_by(state, seat), state.solution.digits
 
     return (
-        patch.object(bot_adapter, "WAYS", replace(bot_adapter.BOT_ADAPTER, sees=sees, wants=wants)),
+        patch.object(
+            bot_adapter, "BOT_ADAPTER", replace(bot_adapter.BOT_ADAPTER, sees=sees, wants=wants)
+        ),
     )
 
 

@@ -318,7 +318,7 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
     log = Log(trial, session)
     habits = Habits(trial, Random(f"habits of {trial.name}"))
     looking, did = None, ""
-    while (top := showing.stack.top) is not None:
+    while (top := showing.navigation.top) is not None:
         canvas = _painted(top, trial)
         text, events = canvas.text(), _events(session)
         inks = [str(segment.style) for line in canvas.lines() for segment in line]
@@ -330,7 +330,7 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
         keys = habits.keys(session.state, text)
         did = " ".join(keys)
         for key in _one_by_one(keys):
-            top = showing.stack.top
+            top = showing.navigation.top
             # A page of help may be closed, and the enter that follows shows the tile.
             mine = _MINE.search(_painted(top, trial).text()) if top and key == "enter" else None
             _press(showing, clock, key)
@@ -362,11 +362,11 @@ def _one_by_one(keys: Iterable[str]) -> Iterator[str]:
 def _press(showing: Showing, clock: Hand, key: str) -> None:
     if key.startswith(WAIT):
         clock.leap(float(key.split()[1]))
-        if showing.stack.top is not None:
-            showing.stack.top.tick()
+        if showing.navigation.top is not None:
+            showing.navigation.top.tick()
         return
-    if showing.stack.top is not None:
-        showing.stack.top.press("space" if key == " " else key)
+    if showing.navigation.top is not None:
+        showing.navigation.top.press("space" if key == " " else key)
 
 
 # afterwards
