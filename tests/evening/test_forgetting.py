@@ -8,7 +8,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from test_keeping import card
+from test_record_result import card
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people import people

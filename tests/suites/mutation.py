@@ -45,8 +45,8 @@ ENOUGH = 95
 #: What tries all games alike.
 _GAMES = (
     "tests/games/test_playthroughs.py",
-    "tests/games/test_at_seat.py",
-    "tests/games/test_brief.py",
+    "tests/games/test_views.py",
+    "tests/games/test_rule_summaries.py",
     "tests/games/test_tally.py",
     "tests/games/test_who_begins.py",
     "tests/evening/test_agreed_for_seats.py",

@@ -2,7 +2,7 @@
 
 Colour says *who* (the pens) or *here and now* (yellow: cursor and clock), and never says it alone:
 every pen has a letter and a mark, the cursor brackets, an error a sign. The pens were chosen under
-simulated colour blindness; `tests/screens/parts/test_palette.py` measures them again.
+simulated colour blindness; `tests/terminal/widgets/test_palette.py` measures them again.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_plain_table import Evening
+from test_table_in_lines import Evening
 
 from gridparty.games.common.rulebook import house_told
 from gridparty.games.race.rule_summary import brief as race_brief

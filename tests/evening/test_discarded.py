@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from test_keeping import Evening, card
-from test_not_played import begun, card_of, in_order, laid_out
+from test_record_result import Evening, card
+from test_unseen import begun, card_of, in_order, laid_out
 
 from gridparty.errors import JournalError
 from gridparty.evening.cards.unseen import had_by
