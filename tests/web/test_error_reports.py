@@ -66,7 +66,7 @@ def test_a_card_that_cannot_be_laid_out_is_told_and_another_one_is_tried(bad):
     later.do()
     assert table.phones[0].view["stage"] == "ready"
     (line,) = paths.failures().read_text().splitlines()
-    assert "laying out a game: ZeroDivisionError at test_failures.py:" in line
+    assert "laying out a game: ZeroDivisionError at test_error_reports.py:" in line
     assert "evening/series/dealer.py:" in line
     assert SOLUTION not in line
     assert paths.failures().stat().st_mode & 0o077 == 0
