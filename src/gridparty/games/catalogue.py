@@ -50,7 +50,7 @@ class GameRow:
     line_text: Named[Callable[..., LineText[Any, Any, Any]]]
     rulebook: Named[Callable[[Any], Any]]  # the rules in words, by one of the values of `rules`
     bot_adapter: Named[BotAdapter[Any]] | None = None  # bots
-    recorder: Named[Any] | None = None  # an `evening.keeper.Keeper`: what one player alone leaves
+    recorder: Named[Any] | None = None  # an `evening.results.recorder.Recorder`: solo results
     #: What each player did, for statistics; without it a game leaves its names and totals alone.
     tally: Named[Callable[[int, Sequence[Happened]], tuple[Tally, ...]]] | None = None
     #: The game for phones and a TV; without it, it is played at one keyboard.
