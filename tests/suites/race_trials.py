@@ -386,4 +386,5 @@ NOTES: dict[type, Callable[[Any], list[Note]]] = {
     at_desk.Redone: lambda e: [("redone",)],
     at_desk.Checked: lambda e: [("checked", e.wrong)],
     at_desk.HintGiven: lambda e: [("hint",)],
+    at_desk.LimitReached: lambda e: [("limit",)],
 }

@@ -183,7 +183,7 @@ class Race(Table):
         if self.number != given_in and action in ("call", "accept", "continue") and not stopped:
             return notes
         who = self.turn if action in OF_THE_TURN else who
-        if self.reason is not None:
+        if self.reason is not None or ("limit",) in notes:
             return notes
         if self.stopped is not None and action not in ("continue", "stop", "give-up", "look"):
             return [("refused", "paused")]

@@ -5,6 +5,8 @@ Pencil marks and taking back are free; errors, hints and questions are counted.
 
 from __future__ import annotations
 
+from math import inf
+
 from oracles.agreed import RaceAgreed
 from oracles.race import Entry, Race
 from oracles.table import Note
@@ -34,6 +36,8 @@ class Alone(Race):
         self.hinted: tuple[tuple[int, int], ...] = ()
         self.hints = 0
         self.checks = 0
+        self.timed_out = False
+        """Whether the card lies covered because its time is over."""
         self.deeds |= {
             "give-up": self.agree,
             "undo": self.undo,
@@ -151,6 +155,25 @@ class Alone(Race):
         """There is nobody to pass to."""
         return [("refused", "pass")]
 
+    def notice(self, at: float) -> list[Note]:
+        """No second goes by on a covered card."""
+        notes = super().notice(at)
+        if ("limit",) in notes:
+            self.stopped = at
+        return notes
+
+    def stop(self, reason: str, at: float) -> list[Note]:
+        """A card whose time is over lies covered, and may be finished."""
+        if reason != "time" or self.timed_out:
+            return super().stop(reason, at)
+        self.timed_out, self.stopped, self.time_is_over = True, at, inf
+        return [("limit",)]
+
+    def go_on(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
+        """Also to finish it without a best."""
+        self.timed_out = False
+        return super().go_on(who, at, cell, digit)
+
     def agree(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
-        """It ends given up."""
-        return self.stop("gave-up", at)
+        """It ends timed out, where that is why it lies covered, or given up."""
+        return self.stop("time" if self.timed_out else "gave-up", at)
