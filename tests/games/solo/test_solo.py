@@ -98,6 +98,12 @@ def test_r12_whoever_finishes_nothing_after_the_time_has_timed_out(command):
     assert story(events, table.state) == "Time is over: 12 cells are empty."
 
 
+def test_r12_a_digit_that_came_too_late_leaves_the_card_timed_out():
+    table = Table("solo", "Ann", game_seconds=60.0)
+    assert kinds(write(table, "r1c2", at=60.1)) == ["LimitReached", "CameTooLate"]
+    assert table.do(GiveUp()) == [GameOver(Ending.TIME, 60.1)]
+
+
 def test_r12_whoever_goes_on_after_the_time_may_still_give_up():
     table = solo()
     table.do(Tick(), at=1200.1)

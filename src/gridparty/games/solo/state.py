@@ -8,6 +8,7 @@ from typing import assert_never, cast, get_args
 from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
+from gridparty.games.common.events import Continued
 from gridparty.games.common.sides import Side
 from gridparty.games.race.apply import apply as apply_to_race
 from gridparty.games.race.apply import counted
@@ -128,7 +129,8 @@ def apply(state: State | None, event: Event) -> State:
             return replace(state, race=replace(state.race, turn_state=turn_state), timed_out=True)
         case _:
             pass  # nothing is written
-    return State(apply_to_race(state.race, cast(RaceEvent, event)), desk)
+    timed_out = state.timed_out and not isinstance(event, Continued)
+    return State(apply_to_race(state.race, cast(RaceEvent, event)), desk, timed_out)
 
 
 def _at_the_desk(state: State, event: DeskEvent) -> State:
