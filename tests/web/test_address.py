@@ -64,3 +64,8 @@ def test_a_page_that_does_not_come_is_told():
         nobody.bind(("127.0.0.1", 0))
         port = nobody.getsockname()[1]
     assert not address.opens("http", "127.0.0.1", port)
+
+
+@pytest.mark.parametrize("name", ["a..b", "a" * 64, "\udce4", "two words", ""])
+def test_a_name_that_cannot_be_opens_nothing(name):
+    assert not address.opens("http", name, 80)

@@ -84,5 +84,5 @@ def opens(scheme: str, address: str, port: int) -> bool:
             asking = http.client.HTTPConnection(address, port, timeout=_PATIENCE)
         asking.request("GET", "/words.json")
         return asking.getresponse().status == 200
-    except (OSError, http.client.HTTPException):
+    except (OSError, http.client.HTTPException, UnicodeError):  # no name can be so
         return False
