@@ -1,1 +1,1 @@
-"""A table of people from 'who plays?' to the last card: knows no terminal."""
+"""An evening at one table: people, cards, sessions, results, lessons. Knows no terminal."""

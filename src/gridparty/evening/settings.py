@@ -1,13 +1,13 @@
-"""How somebody likes to play: the colours, the sound, the seconds a turn, the usual game.
+"""Settings: colours, sound, seconds a turn, the usual game.
 
-All of it stands in one file that a person can read and change, ``settings.toml`` in the folder of
-`places.home()`. A value is looked for in four places, and the first that has it counts: an option
-of the command line, a variable (``GRIDPARTY_SECONDS``), the file, and what is usual::
+They are kept in one file that can be edited by hand, ``settings.toml`` in the folder of
+`paths.home()`. A value is looked up in four places, and the first that has it counts: an option of
+the command line, a variable (``GRIDPARTY_SECONDS``), the file, and the default::
 
     >>> SETTINGS["seconds"].variable, SETTINGS["seconds"].option
     ('GRIDPARTY_SECONDS', '--seconds')
 
-What cannot be read costs nobody the evening: it is said in a sentence, and the next place counts.
+A value that cannot be read is reported, and the next place counts.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from gridparty.system.files import locked, shown, why, write_atomically
 from gridparty.system.limits import content_of
 
 THEMES = ("auto", "dark", "light", "contrast")
-_LARGEST = 1 << 20  # bytes of a file of settings
-_LOCK = ".gridparty.lock"  # in the folder of the files that it is for
+_LARGEST = 1 << 20  # bytes of a settings file
+_LOCK = ".gridparty.lock"  # in the folder of the files that it protects
 _LONGEST = 1e6  # seconds
-_LONGEST_WORD = 4096  # characters of a deck's path
+_LONGEST_WORD = 4096  # characters of a path to a deck
 _LONGEST_REASON = 200  # characters
-_SHORTEST = 0.1  # seconds of a turn, as the race has it
+_SHORTEST = 0.1  # seconds of a turn, as in the race
 _ON, _OFF = ("on", "true", "yes", "1"), ("off", "false", "no", "0")
 
 
@@ -49,44 +49,44 @@ class Origin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What holds for every game, unless somebody says otherwise for this one."""
+    """The settings of every game, unless an option overrides them."""
 
     theme: str = "auto"
     sound: bool = True
     motion: bool = True
-    seconds: float = 30.0  # for a turn of race and blitz; 0: no limit
+    seconds: float = 30.0  # for a turn of race and blitz; 0: unlimited
     handover: float = 0.0  # seconds between two turns of race and blitz
-    game: str = "race"  # that the start page offers first
+    game: str = "race"  # first on the start page
     referee: str = Referee.SOLUTION.value  # of race, blitz and solo
     deck: str = "party"  # a pack, or a file
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One of them: what it is called, how it is typed, what is said of it in the file."""
+    """One setting: its name, its syntax, its comment in the file."""
 
     name: str
     called: str  # for people, as a template
-    option: str  # the words that set it for this time
+    option: str  # of the command line
     about: str
-    typed: Callable[[str], Any]  # the value of a text; raises WishError
-    words: Callable[[], tuple[str, ...]] = tuple  # all values that there are; none: many
+    typed: Callable[[str], Any]  # parses a text; raises WishError
+    words: Callable[[], tuple[str, ...]] = tuple  # all allowed values; empty: many
 
     @property
     def variable(self) -> str:
-        """The environment variable."""
+        """The name of the environment variable."""
         return f"GRIDPARTY_{self.name.upper()}"
 
     @property
     def usual(self) -> Any:
-        """What holds where nobody says anything."""
+        """The default."""
         return getattr(Settings(), self.name)
 
     def read(self, plain: object) -> Any:
-        """The value that stands in the file.
+        """Return the value in the file.
 
         Raises:
-            WishError: it is none that this can have.
+            WishError: it is not allowed.
         """
         if not isinstance(plain, str | int | float):
             raise WishError("expected a text, a number, true or false")
@@ -94,7 +94,7 @@ class Setting:
 
     @property
     def remark(self) -> str:
-        """The line of the file in which nothing is set."""
+        """The line of the file for a setting without a value."""
         usual = in_words(self.usual)
         written = {"on": "true", "off": "false"}.get(usual, usual)
         value = f'"{usual}"' if isinstance(self.usual, str) else written
@@ -102,7 +102,7 @@ class Setting:
 
 
 def in_words(value: object) -> str:
-    """The value as it is typed.
+    """Return the value as it is typed.
 
     >>> in_words(True), in_words(30.0), in_words("dark")
     ('on', '30', 'dark')
@@ -235,46 +235,46 @@ assert list(SETTINGS) == [field.name for field in fields(Settings)]
 
 
 class Settled(NamedTuple):
-    """The settings that hold, where each comes from, and what was wrong, in sentences."""
+    """The settings in force, where each comes from, and problems in sentences."""
 
     settings: Settings
     origins: Mapping[str, Origin]
     complaints: tuple[str, ...] = ()
 
 
-_GIVEN: dict[str, Any] = {}  # what the options of this command say
+_GIVEN: dict[str, Any] = {}  # set by the options of this command
 
 
 def path() -> Path:
-    """The file."""
+    """Return the path of the file."""
     return paths.home() / "settings.toml"
 
 
 def give(**values: Any) -> None:
-    """From now on the options say so; None is an option that was not given."""
+    """Set values from the options of the command; None is an option that was not given."""
     assert values.keys() <= SETTINGS.keys()
     _GIVEN.update({name: value for name, value in values.items() if value is not None})
 
 
 def take_back(names: Iterable[str]) -> None:
-    """The options say nothing of these any more, now that the file does (or a variable would)."""
+    """Drop option values, now that the file has them (or a variable would)."""
     for name in names:
         if not os.environ.get(SETTINGS[name].variable):
             _GIVEN.pop(name, None)
 
 
 def forget_given() -> None:
-    """Another command begins: nothing is given yet."""
+    """Drop all option values, before another command."""
     _GIVEN.clear()
 
 
 def settings() -> Settings:
-    """The settings that hold now; the file is read each time, so keep them where time counts."""
+    """Return the settings in force; this reads the file, so keep them where time counts."""
     return settled().settings
 
 
 def settled() -> Settled:
-    """The settings that hold now, and where each of them comes from."""
+    """Return the settings in force, and where each comes from."""
     complaints: list[str] = []
     values: dict[str, Any] = {}
     origins = dict.fromkeys(SETTINGS, Origin.USUAL)
@@ -305,10 +305,10 @@ def settled() -> Settled:
 
 
 def keep(changes: Mapping[str, Any]) -> None:
-    """Write these into the file; what else stands there stays, remarks and all.
+    """Write these values into the file; the rest of it stays, including comments.
 
     Args:
-        changes: by name; None takes the setting out of the file.
+        changes: by name; None removes a setting from the file.
 
     Raises:
         GridpartyError: the file is broken (it is left as it is) or cannot be written.
@@ -318,7 +318,7 @@ def keep(changes: Mapping[str, Any]) -> None:
 
 
 def _changed(written: str, changes: Mapping[str, Any]) -> str:
-    """The text of the file with these settings, and all else as it was.
+    """Return the text of the file with these settings and the rest unchanged.
 
     Raises:
         GridpartyError: it is broken.
@@ -326,7 +326,7 @@ def _changed(written: str, changes: Mapping[str, Any]) -> str:
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
 
-    _parsed(path(), written)  # so that what is broken is said in our words
+    _parsed(path(), written)  # so that errors are reported in our words
     lines = (written if written.strip() else _empty()).split("\n")
     set_now = [SETTINGS[name] for name, value in changes.items() if value is not None]
     remarks = {setting.remark: setting.remark[2:] for setting in set_now}
@@ -350,10 +350,10 @@ def _changed(written: str, changes: Mapping[str, Any]) -> str:
 
 @contextmanager
 def changing(file: Path) -> Iterator[None]:
-    """Whoever reads the file, changes what stands there and writes it does all of it in here.
+    """Lock a file while it is read, changed and written.
 
-    Nobody else changes a file of that folder meanwhile, so nothing that another program of ours
-    writes is lost. (It is for a moment; nobody may enter it twice.)
+    No other process of ours changes a file of that folder meanwhile, so no update is lost. Keep it
+    brief; it is not reentrant.
 
     Raises:
         GridpartyError: it cannot be written now; the message says why.
@@ -368,7 +368,7 @@ def changing(file: Path) -> Iterator[None]:
 
 
 def write_private(file: Path, text: str) -> None:
-    """Write the file whole, for this account alone.
+    """Write the file atomically, for this account alone.
 
     Raises:
         GridpartyError: it cannot be written; the message says why.
@@ -383,10 +383,10 @@ def write_private(file: Path, text: str) -> None:
 
 
 def read_toml(file: Path) -> dict[str, Any]:
-    """What stands in a file of ours; nothing where there is none.
+    """Return the content of one of our files; empty when it is missing.
 
     Raises:
-        GridpartyError: it cannot be read, or is no TOML; the message says where.
+        GridpartyError: it cannot be read or parsed; the message says where.
     """
     return _parsed(file, _text_of(file))
 
@@ -398,7 +398,7 @@ def _parsed(file: Path, text: str) -> dict[str, Any]:
 
     try:
         return tomllib.loads(text)
-    except ValueError as error:  # also of a number with thousands of digits
+    except ValueError as error:  # also a number with thousands of digits
         raise GridpartyError(f"{shown(file)} cannot be read: {_first_line(error)}") from None
     except RecursionError:
         raise GridpartyError(f"{shown(file)} cannot be read: it is nested too deeply") from None
@@ -420,7 +420,7 @@ def _first_line(error: Exception) -> str:
 
 
 def _empty() -> str:
-    """A file in which nothing is set: all that could be, as remarks."""
+    """Return a file without values: every setting as a comment."""
     lines = [
         "# How gridparty plays here. Take the # away from a line to change it;",
         "# an option or a variable of the same name still goes before it.",

@@ -1,1 +1,1 @@
-"""Which card is dealt next, and from which deck."""
+"""Choose the next card, and the deck it comes from."""

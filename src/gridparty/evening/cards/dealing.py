@@ -1,7 +1,7 @@
-"""Which card lies on the table: from a deck, typed in, or fresh.
+"""Card sources: a deck, givens that were typed, or puzzles made on demand.
 
-Where the cards come from is a value. It deals one card, and says where those after it come from;
-so it can be written down beside a game, and the evening goes on after a crash where it was.
+A source is a value. `dealt` returns one card and the source of the cards after it, so the header
+of a session can hold it, and an evening continues after a crash where it was.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from gridparty.games.race.setup import Card
 
 
-_BITS = 128  # of a seed that nobody is to find by trying
+_BITS = 128  # of an unguessable seed
 
 
 class Dealt(NamedTuple):
-    """A card, and where the next ones come from; None where it is the last one."""
+    """A card and the source of the next ones; None after the last card."""
 
     card: Card
     rest: Cards | None
@@ -42,17 +42,17 @@ class Dealt(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FromDeck:
-    """The cards of a deck, shuffled or as they lie, from a place in that order on.
+    """The cards of a deck from one position on, shuffled or in file order.
 
     Raises:
         WishError: a place or a card that no deck has.
     """
 
-    deck: str  # the name of a pack, or the whole path of a file
-    shuffle: int | None  # the seed of the order; None: as they lie in the deck
-    top: str = ""  # the number, from 1, or the id of the card that comes first
-    place: int = 0  # of the next card
-    digest: str = ""  # of the deck as it was at the first card
+    deck: str  # the name of a pack, or the absolute path of a file
+    shuffle: int | None  # the seed of the order; None: file order
+    top: str = ""  # the number, from 1, or the id of the first card
+    place: int = 0  # index of the next card
+    digest: str = ""  # of the deck when the first card was dealt
 
     def __post_init__(self) -> None:
         if self.place < 0 or not self.top.isprintable():
@@ -61,10 +61,10 @@ class FromDeck:
             )
 
     def dealt(self, read: ReadDeck) -> Dealt:
-        """The next card.
+        """Return the next card and the source of those after it.
 
         Raises:
-            GridpartyError: there is no such deck or card, or the card has not one solution.
+            GridpartyError: there is no such deck or card, or the card has not exactly one solution.
         """
         named = shown(Path(self.deck).name)
         try:
@@ -89,40 +89,40 @@ class FromDeck:
         return Dealt(card, rest if rest.place < len(deck) else None)
 
     def without_next(self) -> FromDeck:
-        """The cards behind the next one."""
+        """Return the source without its next card."""
         return replace(self, place=self.place + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """Cards made for the table, one after another without end."""
+    """Cards generated on demand, without end."""
 
     band: str
-    seed: int  # typed: that of the next card; drawn: that of all of them
+    seed: int  # typed: of the next card; drawn: of the whole row
     drawn: int | None = None  # cards dealt from a drawn seed; None: it was typed
 
     def dealt(self, read: ReadDeck) -> Dealt:
-        """The next card; no deck is read."""
+        """Return the next card; no deck is read."""
         from gridparty.games.race.setup import Card
 
         card = Card.from_puzzle(_fresh(self.band, _card_seed(self)))
         return Dealt(card, self.without_next())
 
     def without_next(self) -> Fresh:
-        """The cards behind the next one."""
+        """Return the source without its next card."""
         return _behind(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """Cards like one that was played, one after another without end."""
+    """Cards similar to one that was played, without end."""
 
     like: str  # the givens of that card
-    seed: int  # typed: that of the next card; drawn: that of all of them
+    seed: int  # typed: of the next card; drawn: of the whole row
     drawn: int | None = None  # cards dealt from a drawn seed; None: it was typed
 
     def dealt(self, read: ReadDeck) -> Dealt:
-        """The next card; no deck is read.
+        """Return the next card; no deck is read.
 
         Raises:
             GridpartyError: the card has not one solution, or nothing like it is found.
@@ -133,41 +133,41 @@ class Alike:
         return Dealt(card, self.without_next())
 
     def without_next(self) -> Alike:
-        """The cards behind the next one."""
+        """Return the source without its next card."""
         return _behind(self)
 
     @property
     def ready(self) -> bool:
-        """True where the next card is made already, and is dealt at once."""
+        """Whether the next card is already made and can be dealt at once."""
         return self in _ALIKE
 
     def prepare(self, tried: Callable[[int], None] | None = None) -> Puzzle:
-        """Make the next card, if it was not made yet: that may take seconds.
+        """Make the next card unless it exists already; this may take seconds.
 
         Args:
-            tried: is told how many puzzles were tried; what it raises ends the search.
+            tried: called with the number of puzzles tried; an exception it raises ends the search.
 
         Raises:
-            GridpartyError: the card has not one solution, or nothing like it is found.
+            GridpartyError: the card has not exactly one solution, or nothing similar is found.
         """
         if not self.ready:
             puzzle = _alike(self.like, _card_seed(self), tried)
-            _ALIKE.clear()  # one table waits for one card
+            _ALIKE.clear()  # only one table waits for a card at a time
             _ALIKE[self] = puzzle
         return _ALIKE[self]
 
 
-_ALIKE: dict[Alike, Puzzle] = {}  # the card that was made last
+_ALIKE: dict[Alike, Puzzle] = {}  # the card made last
 
 
 @dataclass(frozen=True, slots=True)
 class TypedIn:
-    """One card that somebody typed: it is proved and graded first (R13)."""
+    """One card whose givens were typed; it is proved and graded first (R13)."""
 
     puzzle: str
 
     def dealt(self, read: ReadDeck) -> Dealt:
-        """The only card.
+        """Return the only card.
 
         Raises:
             GridpartyError: it is no puzzle, or has not exactly one solution.
@@ -180,7 +180,7 @@ class TypedIn:
         return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
 
     def without_next(self) -> TypedIn:
-        """There is no other card behind the only one."""
+        """Return the source without its card, which has no more."""
         return self
 
 
@@ -188,9 +188,9 @@ _Made = TypeVar("_Made", Fresh, Alike)
 
 
 def _card_seed(cards: Fresh | Alike) -> int:
-    """The seed of the next card.
+    """Return the seed of the next card.
 
-    Of a drawn seed each card has its own hash: who knew one card's could still make no other.
+    Each card of a drawn seed has its own hash, so knowing one card's seed reveals no other.
     """
     if cards.drawn is None:
         return cards.seed
@@ -199,7 +199,7 @@ def _card_seed(cards: Fresh | Alike) -> int:
 
 
 def _behind(cards: _Made) -> _Made:
-    """The cards behind the next one."""
+    """Return the source without its next card."""
     if cards.drawn is None:
         return replace(cards, seed=cards.seed + 1)
     return replace(cards, drawn=cards.drawn + 1)
@@ -210,51 +210,51 @@ ReadDeck: TypeAlias = "Callable[[str], DeckAtHand]"
 
 
 def shuffled(cards: Cards | None) -> bool:
-    """Whether these come in an order that chance made: card 48 behind card 25."""
+    """Whether the order of the cards is random."""
     return isinstance(cards, FromDeck) and cards.shuffle is not None
 
 
 def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
-    """The cards of a pack, or of a file, which is found from any folder later on.
+    """Return the cards of a pack or a file; a file's path is made absolute.
 
     Args:
-        deck: the name of a pack, or a file; a file goes before a pack of the same name.
-        shuffle: the seed of the order; None leaves the cards as they lie.
-        top: the number in the deck, from 1, or the id of the card that comes first.
+        deck: the name of a pack, or a file; a file takes precedence over a pack of the same name.
+        shuffle: the seed of the order; None keeps file order.
+        top: the number in the deck, from 1, or the id of the first card.
     """
     return FromDeck(_whole_name(deck), shuffle, top)
 
 
 def _unforeseen() -> int:
-    """A seed from the system's own chance."""
+    """Return a seed from the system's random source."""
     return int.from_bytes(os.urandom(_BITS // 8), "big")
 
 
 def any_order() -> int:
-    """The seed of an order that nobody knows, nor can find by trying all (R2)."""
+    """Return an unguessable seed for the order of a deck (R2)."""
     return _unforeseen()
 
 
 def fresh_cards(band: str, seed: int | None = None) -> Fresh:
-    """Cards that are made while people play: those of that seed, or of one that nobody knows."""
+    """Return cards made on demand, from this seed or an unguessable one."""
     return Fresh(band, _unforeseen(), drawn=0) if seed is None else Fresh(band, seed)
 
 
 def cards_like(givens: str, seed: int | None = None) -> Alike:
-    """Cards like the one with these givens: those of that seed, or of one that nobody knows."""
+    """Return cards similar to the one with these givens, from this seed or an unguessable one."""
     return Alike(givens, _unforeseen(), drawn=0) if seed is None else Alike(givens, seed)
 
 
 def is_pack(deck: str) -> bool:
-    """True for the name of a pack, where no file is called so.
+    """Whether this is the name of a pack and not also of a file.
 
-    Packs are shuffled (R2). A file may have been printed: its cards come as they lie in it.
+    Packs are shuffled (R2). A file may have been printed, so its cards keep their order.
     """
     return deck in PACKS and not Path(deck).exists()
 
 
 def deck_told(deck: str) -> str:
-    """A deck in few words: a pack by a plain word for its level, a file as yours, by its name.
+    """Return a short name for a deck: a pack by its level, a file by its name.
 
     >>> deck_told("family"), deck_told("/home/ann/night-2.jsonl")
     ('medium (family)', 'yours (night-2)')
@@ -272,9 +272,9 @@ def deck_told(deck: str) -> str:
 
 
 def cards_told(deck: str) -> str:
-    """With which cards a table plays, in a sentence for people who have not chosen them.
+    """Return a sentence that says which cards a table plays with.
 
-    Of a file the day tells more than its name: whoever made cards remembers when.
+    A file is described by its date as well, which people remember better than its name.
 
     >>> cards_told("party"), cards_told("/home/ann/no-such-deck.jsonl")
     ('Cards: easy (party).', 'Cards: those of the file no-such-deck.jsonl.')
@@ -295,7 +295,7 @@ def cards_told(deck: str) -> str:
 
 
 def fresh_told(band: str) -> str:
-    """Cards that are made while people play, by their level.
+    """Return a short name for cards made on demand, by their level.
 
     >>> fresh_told("party"), fresh_told("hard")
     ('new ones, easiest', 'new ones, hard')
@@ -305,17 +305,17 @@ def fresh_told(band: str) -> str:
 
 
 def written_down(cards: Cards) -> dict[str, Any]:
-    """The cards as plain JSON values: the fields alone tell which kind it is."""
+    """Return the cards as plain JSON values; the field names identify the kind."""
     from gridparty.evening.session.codec import KIND, encoded
 
     return {key: value for key, value in encoded(cards).items() if key != KIND}
 
 
 def read_back(written: Mapping[str, Any]) -> Cards:
-    """The cards that were written down.
+    """Return the cards that `written_down` wrote.
 
     Raises:
-        ValueError: they are of no kind that is known here.
+        ValueError: the fields fit no known kind.
     """
     from gridparty.evening.session.codec import KIND, decoded
 
@@ -329,14 +329,14 @@ def read_back(written: Mapping[str, Any]) -> Cards:
 
 
 def _whole_name(deck: str) -> str:
-    """What the deck is called from any folder; a file goes before a pack of the same name."""
+    """Return the absolute name of the deck; a file takes precedence over a pack."""
     return deck if is_pack(deck) else os.path.abspath(deck)  # noqa: PTH100
 
 
 def card_order(deck: DeckAtHand, top: str, seed: int | None) -> list[int]:
-    """The numbers of all cards, from 1, in the order of play; a card that is named lies on top.
+    """Return the numbers of all cards, from 1, in the order of play; `top` comes first.
 
-    Of a deck that nobody shuffled those behind it follow, and then those before it.
+    In an unshuffled deck the cards after `top` follow, then those before it.
     """
     numbers = range(1, len(deck) + 1)
     first = deck.number_of(top) if top else 1

@@ -1,4 +1,4 @@
-"""A deck from which cards are dealt: a pack as it was proved, or the claims of a file."""
+"""Decks that cards are dealt from: a sealed pack, or a file whose claims must be proved."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.deck import Deck
 
-_DIGEST = 16  # symbols that tell a deck from what has become of it
+_DIGEST = 16  # characters of the digest
 
 
 class DeckAtHand(Protocol):
-    """The cards of a deck, by their numbers, from 1."""
+    """The cards of a deck, by number from 1."""
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return the number of cards."""
 
     @property
     def digest(self) -> str:
-        """Symbols that are others as soon as a puzzle of the deck is another."""
+        """A digest that changes with any puzzle of the deck."""
 
     def number_of(self, card: str) -> int:
-        """The number of a card that goes by its number or its id.
+        """Return the number of the card with this number or id.
 
         Raises:
-            GridpartyError: there is none.
+            GridpartyError: there is no such card.
         """
 
     def givens(self, number: int) -> str:
-        """The givens of a card, by which it is known again; nothing is proved for that."""
+        """Return the givens of a card without proving them."""
 
     def card(self, number: int) -> Card:
-        """The card, proved and graded.
+        """Return the card, proved and graded.
 
         Raises:
-            NotUniqueError: not exactly one solution; the message holds two of several.
-            ClaimError: what is said of the puzzle is not so.
+            NotUniqueError: not exactly one solution; the message shows two of several.
+            ClaimError: the file makes a false statement about the puzzle.
         """
 
 
 def read_deck(name: str) -> DeckAtHand:
-    """The pack of this name, or the deck in this file, whose cards are proved when they are dealt.
+    """Return the pack of this name, or the deck in this file; files are proved card by card.
 
     Raises:
         GridpartyError: see formats.read().
@@ -62,7 +62,7 @@ def read_deck(name: str) -> DeckAtHand:
 
 @cache
 def _pack(name: str) -> DeckAtHand:
-    """A pack that comes with the program: nobody changes it while it runs, so it is read once."""
+    """Return a pack; it cannot change while the program runs, so it is read once."""
     records = sealed(name)
     if records is not None:
         return _Sealed(name, records)
@@ -72,7 +72,7 @@ def _pack(name: str) -> DeckAtHand:
 
 
 class _Sealed:
-    """A pack that is as it was proved: its cards are what its lines say."""
+    """An unmodified pack, whose records are trusted."""
 
     def __init__(self, name: str, records: Sequence[Mapping[str, Any]]) -> None:
         self._name, self._records = name, records
@@ -85,7 +85,7 @@ class _Sealed:
         return _digest(record["givens"] for record in self._records)
 
     def number_of(self, card: str) -> int:
-        from gridparty.decks.deck import Deck  # heavy, and few name a card of a pack
+        from gridparty.decks.deck import Deck  # heavy, and rarely needed
 
         return Deck.claimed(pack_file(self._name)).number_of(card)
 
@@ -108,7 +108,7 @@ class _Sealed:
 
 
 class _Claimed:
-    """A deck out of a file: what it says of a card is proved when that is dealt (R13)."""
+    """A deck from a file; each card is proved when it is dealt (R13)."""
 
     def __init__(self, deck: Deck) -> None:
         self._deck = deck
@@ -138,15 +138,15 @@ def _digest(givens: Iterable[str]) -> str:
 
 
 def taken_in(puzzle: Puzzle, refused: str) -> Puzzle:
-    """Proved and graded, whatever it says of itself (R13).
+    """Return the puzzle proved and graded, whatever its file states (R13).
 
     Args:
-        puzzle: from anywhere.
-        refused: what is said where it must be refused, before the reason.
+        puzzle: from any source.
+        refused: put before the reason in the message of a refusal.
 
     Raises:
-        NotUniqueError: not exactly one solution; the message holds two of several.
-        ClaimError: what is said of the puzzle is not so.
+        NotUniqueError: not exactly one solution; the message shows two of several.
+        ClaimError: the file makes a false statement about the puzzle.
     """
     from gridparty.decks.verification import take_in
 

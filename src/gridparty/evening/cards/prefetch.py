@@ -1,4 +1,4 @@
-"""The next card where making it takes seconds: made aside, so that keys go on working."""
+"""Make the next card in the background, so that the keyboard stays responsive."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from gridparty.i18n.plainly import plainly
 
 
 class _StoppedError(Exception):
-    """Nobody wants the card any more."""
+    """The card is no longer wanted."""
 
 
 class Prefetch:
-    """A card that is being made in a thread of its own.
+    """A card being made in a thread of its own.
 
     Attributes:
-        tried: how many puzzles have been tried for it.
-        refusal: why there is none; empty where nothing speaks against one.
-        failure: what broke, to be raised where it is seen.
+        tried: how many puzzles have been tried.
+        refusal: why no card could be made; empty when it could.
+        failure: an unexpected exception, to be raised by the caller.
     """
 
     def __init__(self, cards: Alike) -> None:
-        """Begin; when it is done, `cards` deal at once."""
+        """Start the thread; once it is done, `cards` deals at once."""
         self.tried, self.refusal = 0, ""
         self.failure: Exception | None = None
         self._cards, self._stopped = cards, False
@@ -32,15 +32,15 @@ class Prefetch:
 
     @property
     def done(self) -> bool:
-        """True when it need not be waited for any more."""
+        """Whether the thread has ended."""
         return not self._thread.is_alive()
 
     def wait(self) -> None:
-        """Until it is done."""
+        """Wait until the thread has ended."""
         self._thread.join()
 
     def stop(self) -> None:
-        """Try no more."""
+        """Abandon the search."""
         self._stopped = True
 
     def _run(self) -> None:
@@ -50,7 +50,7 @@ class Prefetch:
             return
         except GridpartyError as error:
             self.refusal = plainly(error)
-        except Exception as error:  # a thread tells nobody
+        except Exception as error:  # nobody would see it in a thread
             self.failure = error
 
     def _note(self, tried: int) -> None:

@@ -1,8 +1,7 @@
-"""For those who sit down a card that nobody of them knows: none that one had in whatever game.
+"""Choose a card that none of the players has seen before, in any game.
 
-A card of before is half known, and to one of them it would be known alone. So cards of a deck that
-somebody there had are passed over; where all of them were, the one that was had longest ago is
-dealt, and that is said.
+A known card would give an advantage, so cards that a player has had are skipped. When all cards
+of the deck have been had, the one had longest ago is dealt, and a sentence says so.
 """
 
 from __future__ import annotations
@@ -19,25 +18,25 @@ from gridparty.games.common.seats import person
 from gridparty.i18n.messages import counted
 from gridparty.system import paths
 
-UNNAMED = "You"  # whoever sits there: what anybody had here may be known
-_READ = 30  # files that nobody has looked at yet: a quarter of a second
+UNNAMED = "You"  # an unnamed player: may have seen every card played here
+_READ = 30  # unread files that are read at most: a quarter of a second
 
-#: By the givens of cards that somebody had before: when they had them last.
+#: For each givens that a player has had before: when that was last.
 Had: TypeAlias = "Callable[[Collection[str]], Mapping[str, str]]"
 
 
 class Unplayed(NamedTuple):
-    """The cards, of which the next one is new to all of them, and what there is to say."""
+    """A card source whose next card is new to all players, and a sentence about it."""
 
     cards: Cards
     told: str = ""
 
 
 def had_by(names: Iterable[str]) -> Had:
-    """Which of some cards one of these people has had before, and when that was last.
+    """Return a function that finds which of some cards these people have had, and when last.
 
-    A game that is open counts, as soon as somebody has begun it, and so does one that was thrown
-    away after that; and in heats everybody looks on.
+    An open game counts as soon as it was begun, and so does one that was discarded after that; in
+    heats everybody watches.
     """
     people = {person(name) for name in names}
     anybody = person(UNNAMED) in people
@@ -65,13 +64,13 @@ def had_by(names: Iterable[str]) -> Had:
 
 
 def not_played(cards: Cards, had: Had, read: ReadDeck) -> Unplayed:
-    """These cards from the first on that was not had before.
+    """Return the source from its first card on that none of the players has had.
 
-    A card that was asked for by name is dealt all the same, and so are cards that are made.
+    A card that was asked for by name is dealt in any case, and so are cards made on demand.
 
     Args:
-        cards: where the next one comes from.
-        had: which of the deck were had, and when.
+        cards: where the next card comes from.
+        had: finds which cards were had, and when.
         read: reads a deck.
     """
     if not isinstance(cards, FromDeck) or (cards.top and not cards.place):
@@ -80,7 +79,7 @@ def not_played(cards: Cards, had: Had, read: ReadDeck) -> Unplayed:
         deck = read(cards.deck)
         order = card_order(deck, cards.top, cards.shuffle)
     except GridpartyError:
-        return Unplayed(cards)  # dealing says what is amiss
+        return Unplayed(cards)  # dealing will report the problem
     if cards.place >= len(order):
         return Unplayed(cards)
     givens = [deck.givens(number) for number in order]

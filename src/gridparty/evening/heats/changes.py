@@ -1,6 +1,6 @@
-"""What can be changed between heats: more time for somebody (R14), and who plays in which heat.
+"""Changes to the bracket between heats: extra seconds (R14), or another heat.
 
-Only of those whose heat is still to be played; the final is for those who have won.
+Only players whose heat is still to come can be changed; the final is for the winners.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _TO = {"down": 1, "tab": 1, "up": -1, "shift+tab": -1}
 
 
 def waiting(heats: Heats) -> tuple[Entrant, ...]:
-    """Who plays in a heat to come, by heat and seat; or in the final."""
+    """Return the players of the heats to come by heat and seat, or those of the final."""
     played, count = len(heats.played), heats.count
     if played >= count:
         return heats.next
@@ -26,16 +26,16 @@ def waiting(heats: Heats) -> tuple[Entrant, ...]:
 
 
 def heat_of(heats: Heats, name: str) -> int:
-    """In which heat somebody plays, from 0."""
+    """Return the index of the player's heat."""
     names = [one.name for one in heats.people]
     return heats.heat_of_each[names.index(name)]
 
 
 def with_seconds(heats: Heats, name: str, seconds: float | None) -> Heats:
-    """The bracket in which this one has so many seconds a turn; None: as many as everybody.
+    """Return the bracket with other seconds a turn for this player; None: the usual ones.
 
     Raises:
-        WishError: that is too little, or too much.
+        WishError: too few or too many seconds.
     """
     if seconds is not None and not _LEAST <= seconds <= _MOST:
         raise WishError(f"expected {_LEAST:g} to {_MOST:g} seconds, got {seconds:g}")
@@ -45,13 +45,13 @@ def with_seconds(heats: Heats, name: str, seconds: float | None) -> Heats:
 
 
 def moved(heats: Heats, name: str, to: int) -> tuple[Heats, str]:
-    """The bracket in which this one plays in that heat, from 0, and who plays in the old one now.
+    """Return the bracket with this player moved to another heat, and the name swapped out.
 
-    Where the heat is full, or the old one would be too small, its last one changes places; else
-    nobody does, and the name is empty.
+    Where the heat is full, or the old one would be too small, its last player changes places; else
+    the name is empty.
 
     Raises:
-        WishError: one of the two heats was played.
+        WishError: one of the two heats is over.
     """
     sitting = list(heats.heat_of_each)
     names = [one.name for one in heats.people]
@@ -78,14 +78,14 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BracketChanges:
-    """The bracket as it will be, and whose time or heat is changed.
+    """The edited bracket, and the player being edited.
 
     Attributes:
-        change: which of the two.
+        change: seconds or heat.
         heats: with all changes.
-        usual: seconds a turn of everybody else; None: no clock runs.
-        name: whose it is.
-        other: who has changed places with this one just now.
+        usual: the usual seconds a turn; None: no clock runs.
+        name: the player being edited.
+        other: the player who was swapped by the last change.
     """
 
     change: Change
@@ -96,12 +96,12 @@ class BracketChanges:
 
     @classmethod
     def begun(cls, change: Change, heats: Heats, usual: float | None) -> BracketChanges:
-        """At the first of those who still play."""
+        """Return the editor at the first player who still plays."""
         return cls(change, heats, usual, waiting(heats)[0].name)
 
     @property
     def told(self) -> Sentence:
-        """How it is now, in words."""
+        """Return a sentence on the player's seconds or heat."""
         return self._heat_told() if self.change is Change.HEAT else self._time_told()
 
     def _heat_told(self) -> Sentence:
@@ -126,7 +126,7 @@ class BracketChanges:
         return say(template, who=self.name, seconds=seconds or self.usual, usual=self.usual)
 
     def pressed(self, key: str) -> BracketChanges:
-        """The same after a key: plus and minus change it, arrows go to another person."""
+        """Return the editor after a key: plus and minus change the value, arrows the player."""
         if key in _TO:
             names = [one.name for one in waiting(self.heats)]
             at = (names.index(self.name) + _TO[key]) % len(names)

@@ -1,7 +1,7 @@
-"""Heats: five to sixteen people on cards in heats of up to four, then a final.
+"""Heats for five to sixteen people: heats of up to four on cards, then a final.
 
-The bracket is a value. It stands in the evening's part of a session's header, as it is before the
-game of that session; so whoever resumes a heat, or goes on after one, has all of it::
+The bracket is a value. The header of a session holds it as it is before that session's game, so
+a heat can be resumed, or the next one begun, from the file alone::
 
     heat 1   Ann  71 ━━━┓
              Fay  64    ┃
@@ -9,9 +9,9 @@ game of that session; so whoever resumes a heat, or goes on after one, has all o
              Gita 77 ━━━╋━━ final   Ann, Ben, Cem, Gita
     heat 3   Cem  66 ━━━┛
 
-To the final go the winner of each heat, and the best of the seconds by points a turn, so that heats
-of three and of four compare. Where two are equal, fewer errors go before, then who sat later: to
-begin is an advantage. The final itself has no such rule: there equal totals share the win (R10).
+The winner of each heat enters the final, and so does the best second by points a turn, which makes
+heats of three and four comparable. Ties are broken by fewer errors, then by the later seat, since
+beginning is an advantage. In the final itself equal totals share the win (R10).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ A_HEAT, FEWEST = 4, 2  # people in a heat, at most and at least
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who plays in a heat."""
+    """A player in the heats."""
 
     name: str
     handicap: Handicap = NONE
@@ -41,47 +41,46 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How somebody came out of a heat, or of the final."""
+    """A player's result in a heat or in the final."""
 
     name: str
     total: int
-    turns: int  # that were begun
+    turns: int  # begun
     errors: int = 0
 
     @property
     def points_a_turn(self) -> Fraction:
-        """The total over the turns."""
         return Fraction(self.total, max(self.turns, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Heat:
-    """A heat that is over."""
+    """A finished heat."""
 
     card: str  # its id
     results: tuple[Result, ...]  # by seat
 
     @property
     def ranked(self) -> tuple[Result, ...]:
-        """The best first; equal totals by fewer errors, then by who sat later."""
+        """The results, best first; ties by fewer errors, then by the later seat."""
         seats = {result.name: seat for seat, result in enumerate(self.results)}
         return tuple(sorted(self.results, key=lambda r: (-r.total, r.errors, -seats[r.name])))
 
     def seat_of(self, result: Result) -> int:
-        """Where somebody sat."""
+        """Return the seat of the player with this result."""
         return self.results.index(result)
 
 
 class Finalist(NamedTuple):
-    """Who goes to the final, and by which heat, counted from 0."""
+    """A player in the final, and the index of the heat they come from."""
 
     result: Result
     heat: int
-    second: bool = False  # as the best of the seconds; else as its winner
+    second: bool = False  # the best second; else a winner
 
 
 class _Table(NamedTuple):
-    """How many people a bracket takes."""
+    """The number of people that a bracket takes."""
 
     min_players: int = LEAST
     max_players: int = MOST
@@ -92,15 +91,15 @@ IN_HEATS = _Table()
 
 @dataclass(frozen=True, slots=True)
 class Heats:
-    """The bracket as it stands.
+    """The bracket at one point of the evening.
 
     Raises:
-        WishError: too few or too many people, two of one name, or a heat that is none of these.
+        WishError: too few or too many people, a duplicate name, or a heat that does not fit.
     """
 
-    people: tuple[Entrant, ...]  # in the order in which they were named
-    played: tuple[Heat, ...] = ()  # in that order, the final last
-    sitting: tuple[int, ...] = ()  # the heat of each of the people, from 0; empty: dealt around
+    people: tuple[Entrant, ...]  # in the order in which they were entered
+    played: tuple[Heat, ...] = ()  # in the order of the heats, the final last
+    sitting: tuple[int, ...] = ()  # the heat of each person; empty: dealt in turn
 
     def __post_init__(self) -> None:
         seated([entrant.name for entrant in self.people], IN_HEATS)
@@ -124,14 +123,14 @@ class Heats:
 
     @property
     def count(self) -> int:
-        """How many heats there are before the final."""
+        """Number of heats before the final."""
         return -(-len(self.people) // A_HEAT)
 
     @property
     def groups(self) -> tuple[tuple[Entrant, ...], ...]:
-        """Who plays in each heat, by seat: dealt around, so that no heat is two smaller.
+        """The players of each heat, by seat.
 
-        Unless somebody was moved.
+        They are dealt in turn, so that sizes differ by one at most, unless a player was moved.
         """
         return tuple(
             tuple(
@@ -142,12 +141,12 @@ class Heats:
 
     @property
     def heat_of_each(self) -> tuple[int, ...]:
-        """In which heat each of the people plays, from 0."""
+        """The index of each person's heat."""
         return self.sitting or tuple(n % self.count for n in range(len(self.people)))
 
     @property
     def heats(self) -> tuple[Heat, ...]:
-        """Those that are over, without the final."""
+        """The finished heats without the final."""
         return self.played[: self.count]
 
     @property
@@ -157,47 +156,47 @@ class Heats:
 
     @property
     def over(self) -> bool:
-        """True when the final has been played."""
+        """Whether the final is over."""
         return len(self.played) > self.count
 
     @property
     def is_final(self) -> bool:
-        """True when the final is next."""
+        """Whether the final is next."""
         return len(self.played) == self.count
 
     @property
     def best_second(self) -> Finalist | None:
-        """The best of the seconds so far; None before the first heat is over."""
+        """The best second so far; None before the first heat is over."""
         seconds = [Finalist(heat.ranked[1], n, second=True) for n, heat in enumerate(self.heats)]
         return max(seconds, key=_strength, default=None)
 
     @property
     def finalists(self) -> tuple[Finalist, ...]:
-        """Who is in the final as it stands: the winners so far, then the best second so far."""
+        """The finalists so far: the winners, then the best second."""
         winners = tuple(Finalist(heat.ranked[0], n) for n, heat in enumerate(self.heats))
         second = self.best_second
         return winners if second is None else (*winners, second)
 
     @property
     def next(self) -> tuple[Entrant, ...]:
-        """Who sits down next, by seat; only where the final is still to be played."""
+        """The players of the next heat, by seat; requires that the final is still to come."""
         return self.sitting_in(len(self.played))
 
     def sitting_in(self, number: int) -> tuple[Entrant, ...]:
-        """Who plays in the heat of that number, from 0; the final comes after the last one."""
+        """Return the players of a heat; the index after the last heat is the final."""
         if number < self.count:
             return self.groups[number]
         return tuple(self.entrant(finalist.result.name) for finalist in self.finalists)
 
     def entrant(self, name: str) -> Entrant:
-        """The one of that name."""
+        """Return the player of this name."""
         return next(entrant for entrant in self.people if entrant.name == name)
 
     @property
     def champions(self) -> tuple[Result, ...]:
-        """Who has won the final; several where they share it.
+        """The winners of the final; several share it.
 
-        Nobody before its end, nor where nobody has a point in it (R18).
+        Empty before its end, and when nobody scored in it (R18).
         """
         if self.final is None:
             return ()
@@ -205,7 +204,7 @@ class Heats:
         return tuple(result for result in self.final.results if 0 < result.total == best)
 
     def after(self, state: Any) -> Heats:
-        """The same when the next heat is over: the state of a race at its end."""
+        """Return the bracket with the next heat finished, from the final state of its race."""
         results = tuple(
             Result(player.name, total, player.turns, player.errors)
             for player, total in zip(state.players, state.totals, strict=True)
@@ -213,7 +212,7 @@ class Heats:
         return replace(self, played=(*self.played, Heat(state.card.id, results)))
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole bracket as JSON values."""
+        """Return the bracket as JSON values."""
         second = self.best_second
         return {
             "people": [entrant.name for entrant in self.people],
@@ -245,7 +244,7 @@ class Heats:
 
 
 def _strength(finalist: Finalist) -> tuple[Fraction, int, int]:
-    """By which the seconds are compared: points a turn, fewer errors, the later heat."""
+    """Return the sort key of a second: points a turn, fewer errors, the later heat."""
     return finalist.result.points_a_turn, -finalist.result.errors, finalist.heat
 
 
@@ -255,7 +254,7 @@ def _as_second(finalist: Finalist) -> dict[str, Any]:
 
 
 def participants_of(entrants: Sequence[Entrant]) -> Participants:
-    """What is agreed for the seats of a heat; colours go by seat."""
+    """Return the handicaps for the seats of a heat; colours go by seat."""
     handicaps = tuple(entrant.handicap for entrant in entrants)
     return Participants(handicaps if set(handicaps) != {NONE} else ())
 
@@ -263,15 +262,15 @@ def participants_of(entrants: Sequence[Entrant]) -> Participants:
 def entered(
     names: Sequence[str], handicaps: Sequence[Handicap], skills: Mapping[str, int]
 ) -> Heats:
-    """The bracket of these people, before anybody has played.
+    """Return the bracket of these people before the first heat.
 
     Args:
-        names: in the order in which they were named.
-        handicaps: by that order, or empty.
-        skills: of those who are bots.
+        names: in the order of entry.
+        handicaps: in the same order, or empty.
+        skills: of the bots.
 
     Raises:
-        WishError: too few or too many, or names that cannot be.
+        WishError: too few or too many people, or names that are refused.
     """
     clean = seated(names, IN_HEATS)
     return Heats(

@@ -1,4 +1,4 @@
-"""The heats in words: who sits down, who goes to the final, what has come of it so far."""
+"""Sentences about heats: the bracket, the next heat, the finalists."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gridparty.i18n.messages import Sentence, counted, listed, say
 
 
 def bracket(heats: Heats) -> tuple[str, ...]:
-    """The whole bracket, a line for each heat and for the final."""
+    """Return the whole bracket, one line for each heat and for the final."""
     lines = [overview(heats), *(_heat(heats, number) for number in range(heats.count))]
     if heats.final is not None:
         lines.append(say("Final: {results}.", results=_results(heats.final)))
@@ -17,7 +17,7 @@ def bracket(heats: Heats) -> tuple[str, ...]:
 
 
 def settled_told() -> str:
-    """Why nobody can be added, or taken out, while heats are played."""
+    """Return why nobody can be added or removed while heats are played."""
     return say(
         "Who plays in these heats is settled: a latecomer plays in the next ones. "
         "Somebody can move to another heat, or have more time."
@@ -25,7 +25,7 @@ def settled_told() -> str:
 
 
 def overview(heats: Heats) -> Sentence:
-    """What is played: ``11 people, three heats and a final``."""
+    """Return a summary: ``11 people, three heats and a final``."""
     return say(_OVERVIEWS[heats.count], people=len(heats.people))
 
 
@@ -37,14 +37,14 @@ _OVERVIEWS = {
 
 
 def title_of(heats: Heats) -> Sentence:
-    """What the next game is called: ``heat 3``, or ``the final``."""
+    """Return the name of the next game: ``heat 3``, or ``the final``."""
     if heats.is_final:
         return say("the final")
     return say("heat {number}", number=len(heats.played) + 1)
 
 
 def comes_next(heats: Heats) -> Sentence:
-    """What is to be played next, and how much there is of it."""
+    """Return what is played next, and how many heats there are."""
     if heats.is_final:
         return say("the final is next")
     number = len(heats.played) + 1
@@ -52,24 +52,24 @@ def comes_next(heats: Heats) -> Sentence:
 
 
 def sits_down(heats: Heats) -> Sentence:
-    """Which heat is next."""
+    """Return which heat is next."""
     if heats.is_final:
         return say("The final sits down")
     return say("Heat {number} sits down", number=len(heats.played) + 1)
 
 
 def please(heats: Heats) -> Sentence:
-    """Who is asked to the table."""
+    """Return the request to the next players to sit down."""
     return say("{names}, please.", names=listed(entrant.name for entrant in heats.next))
 
 
 def sitting_down(heats: Heats) -> str:
-    """Which heat is next, and who is asked to the table, in a row."""
+    """Return which heat is next and who plays in it, as one text."""
     return f"{sits_down(heats)}. {please(heats)}"
 
 
 def last_heat(heats: Heats) -> str:
-    """How the last heat came out, and who leads the seconds; nothing before the first one."""
+    """Return the result of the last heat and the best second; empty before the first heat."""
     if heats.over:
         return winning(heats)
     second = heats.best_second
@@ -91,7 +91,7 @@ def last_heat(heats: Heats) -> str:
 
 
 def winning(heats: Heats) -> Sentence:
-    """Who has won the final."""
+    """Return who has won the final."""
     best = heats.champions
     if not best:
         return say("Nobody has a point, and nobody wins the final.")
@@ -102,7 +102,7 @@ def winning(heats: Heats) -> Sentence:
 
 
 def why(finalist: Finalist) -> Sentence:
-    """By what somebody goes to the final."""
+    """Return how a player qualified for the final."""
     if not finalist.result.total:
         return say("from heat {number}", number=finalist.heat + 1)
     if not finalist.second:
@@ -111,7 +111,7 @@ def why(finalist: Finalist) -> Sentence:
 
 
 def awaited(heats: Heats) -> tuple[Sentence, ...]:
-    """Who is not known yet, in the places of the final."""
+    """Return placeholders for the finalists who are still unknown."""
     winners = tuple(
         say("winner of heat {number}", number=number + 1)
         for number in range(len(heats.heats), heats.count)
@@ -120,7 +120,7 @@ def awaited(heats: Heats) -> tuple[Sentence, ...]:
 
 
 def the_rule() -> Sentence:
-    """Who goes to the final."""
+    """Return the rule for entering the final."""
     return say(
         "To the final: the winners, and the best runner-up by points a turn: so heats of any "
         "size compare."
@@ -133,7 +133,7 @@ def _to_the_final(heats: Heats) -> list[str]:
 
 
 def in_full(heats: Heats, number: int) -> str:
-    """A heat with all that is known of it; the number after the last one is the final's."""
+    """Return a heat with all its results; the number after the last one is the final's."""
     final = number == heats.count
     if number >= len(heats.played):
         if final:

@@ -1,1 +1,1 @@
-"""Lessons, drills and how far somebody has come with them."""
+"""Lessons, drills and the progress in them."""

@@ -1,4 +1,4 @@
-"""The numbers that people may write: seconds, times that points count, a team, how many cards."""
+"""Parse the numbers that people type: seconds, factors, teams, amounts of cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridparty.games.common.handicap import LEAST, MOST
 from gridparty.i18n.messages import say
 
 TEAMS = 4
-#: What may be written where: the least, the most, and how many decimals.
+#: By field: the least, the most, and the number of decimals.
 RANGES: Mapping[str, tuple[float, float, int]] = {
     "seconds": (LEAST_SECONDS, MOST_SECONDS, 1),
     "factor": (LEAST, MOST, 2),
@@ -23,10 +23,10 @@ RANGES: Mapping[str, tuple[float, float, int]] = {
 
 
 def number_typed(field: str, text: str) -> float | int:
-    """The number that was written for such a field.
+    """Return the number typed for this field.
 
     Raises:
-        WishError: it is none, or one that cannot be.
+        WishError: it is not a number, or out of range.
     """
     low, high, decimals = RANGES[field]
     number = decimal_number(text.replace(",", "."))

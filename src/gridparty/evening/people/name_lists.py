@@ -1,4 +1,4 @@
-"""Several names in one text, as people write and copy lists of them."""
+"""Split a text into names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ _BETWEEN = re.compile(r"[,;\t\r\n、，；]")
 
 
 def names_in(text: str) -> tuple[str, ...]:
-    """The names, whatever stands between them: commas, semicolons, tabs, ends of lines.
+    """Return the names, separated by commas, semicolons, tabs or line ends.
+
+    Numbers and dashes that begin the lines of a list are dropped.
 
     Numbers and strokes before the lines of a list are no part of them.
 

@@ -1,4 +1,4 @@
-"""Which pen somebody writes with: a sign is to mean the same person all evening (R1)."""
+"""Choose pens, so that a sign means the same person all evening (R1)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from gridparty.games.common.participants import PENS
 
 
 def free_pen(taken: Collection[int], remembered: People) -> int:
-    """A pen for somebody who has none: a sign is to mean the same person all evening.
+    """Return a pen for a person who has none.
 
-    It is one that nobody known here has; where all of them are somebody's, one that nobody had
-    tonight, and then any that nobody at the table has. A ninth has the pencil.
+    The first choice is a pen that no known person has, then one that nobody had tonight, then any
+    that is free at the table. A ninth player has the pencil.
 
     Args:
         taken: the pens at the table.
-        remembered: who is known.
+        remembered: everybody known.
     """
     latest = max((one.last or date.min for one in remembered.known), default=date.min)
     known = {one.guest.pen for one in remembered.known}
@@ -35,7 +35,7 @@ def free_pen(taken: Collection[int], remembered: People) -> int:
 def stepped_pen(
     pen: int, by: int, own: int, here: Collection[int], away: Collection[int] = ()
 ) -> int:
-    """The pen to which a step leads: somebody else's only where none is free.
+    """Return the next pen in this direction; one in use elsewhere only when none is free.
 
     Args:
         pen: where the step begins.
@@ -58,7 +58,7 @@ def stepped_pen(
 
 
 def pens_for(names: Sequence[str], remembered: People) -> tuple[int, ...]:
-    """The pens of these people: each their own as far as it is free, who comes first has it."""
+    """Return each person's own pen as far as it is free; earlier names take precedence."""
     pens: list[int | None] = []
     for name in names:
         one = remembered.named(name)
@@ -72,12 +72,12 @@ def pens_for(names: Sequence[str], remembered: People) -> tuple[int, ...]:
 
 
 def pens_now(names: Sequence[str], pens: Sequence[int], remembered: People) -> tuple[int, ...]:
-    """The pens that the players of a game take in the next one: somebody may have chosen another.
+    """Return the pens for the players' next game; a player may have changed theirs since.
 
     Args:
         names: by seat.
-        pens: that they had, by seat; they have them again where the others do not fit together.
-        remembered: who is known, and who sits at the last table.
+        pens: of the last game, by seat; kept where the new ones would clash.
+        remembered: everybody known, and who sat at the last table.
     """
     had = {one.name.casefold(): one.guest.pen for one in reversed(remembered.known)}
     had |= {guest.name.casefold(): guest.pen for guest in remembered.table}
@@ -86,7 +86,7 @@ def pens_now(names: Sequence[str], pens: Sequence[int], remembered: People) -> t
 
 
 def with_pen(guest: Guest, pen: int, others: Iterable[Guest]) -> tuple[Guest, ...]:
-    """Somebody with another pen, and who has that one now with the pen that this gives away.
+    """Return the guest with another pen, and whoever had it with the pen given up.
 
     >>> [(one.name, one.pen) for one in with_pen(Guest("Ann", 0), 1, [Guest("Ben", 1)])]
     [('Ann', 1), ('Ben', 0)]

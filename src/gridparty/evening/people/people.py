@@ -1,7 +1,7 @@
-"""Who was here before: names, pens, what makes it fair for each, and who sat where the last time.
+"""The people who have played here: names, pens, handicaps, and the last table.
 
-It stands in one file for this account alone, ``people.toml`` in the folder of `places.home()`. A
-person may be given other pens there, or be taken out; what cannot be read is told and passed over.
+They are kept in one file for this account alone, ``people.toml`` in the folder of `paths.home()`.
+The file may be edited by hand; entries that cannot be read are reported and skipped.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 from gridparty.system.files import shown
 
-FACTORS = (1.0, 1.5, 2.0, 3.0)  # times that points may count, as they are offered
+FACTORS = (1.0, 1.5, 2.0, 3.0)  # times that points count, as offered
 SKILLS = ("easy", "fair", "good", "sharp")  # of bots, from 1 to 4
 BOTS = ("Ada", "Bit", "Cog", "Dot", "Eli", "Fix", "Gus", "Hex", "Ida")
 _PEN_NAMES = tuple(pen.name for pen in PENS)
-LEAST_SECONDS, MOST_SECONDS = 5.0, 600.0  # of a turn, for one of the people
+LEAST_SECONDS, MOST_SECONDS = 5.0, 600.0  # of one person's turn
 _LEAST_FACTOR, _MOST_FACTOR = 0.1, 10.0
 _MOST_TEAMS = 8
 _MOST_PEOPLE = 1000
@@ -37,56 +37,55 @@ _HEAD = "# Who has played here: names, pens, handicaps, and who sat where the la
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody at the table."""
+    """A player at the table."""
 
     name: str
-    pen: int = 0  # the place in `FELT_PENS`
-    seconds: float | None = None  # for a turn; None: as everybody
-    factor: float = 1.0  # times that the points count
-    marks: bool = False  # what is legal is marked
+    pen: int = 0  # index into `FELT_PENS`
+    seconds: float | None = None  # for a turn; None: the usual ones
+    factor: float = 1.0  # times that points count
+    marks: bool = False  # legal cells are marked
     team: int = 0  # its number; 0: none
     skill: int = 0  # of a bot, from 1 to 4; 0: a person
 
     @property
     def handicap(self) -> Handicap:
-        """By what other numbers than the rest this one plays (R14)."""
+        """How this player's rules differ from the others' (R14)."""
         return Handicap(self.seconds, self.factor, self.marks)
 
 
 @dataclass(frozen=True, slots=True)
 class KnownPeople:
-    """Somebody who was here before."""
+    """A person who has played here before."""
 
     guest: Guest  # without a team
-    last: date | None = None  # when that was
+    last: date | None = None  # the day of the last game
 
     @property
     def name(self) -> str:
-        """What this one is called."""
         return self.guest.name
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """All who were here, the last ones first; the last table; what could not be read."""
+    """Everybody who has played here, latest first; the last table; what could not be read."""
 
     known: tuple[KnownPeople, ...] = ()
     table: tuple[Guest, ...] = ()
     complaints: tuple[str, ...] = ()
 
     def named(self, name: str) -> KnownPeople | None:
-        """Who goes by this name, whatever its capitals."""
+        """Return the person of this name, ignoring case."""
         folded = name.casefold()
         return next((one for one in self.known if one.name.casefold() == folded), None)
 
 
 def path() -> Path:
-    """The file."""
+    """Return the path of the file."""
     return paths.home() / "people.toml"
 
 
 def people() -> People:
-    """Who is remembered; nobody where there is no file, or it cannot be read."""
+    """Return everybody remembered; nobody when the file is missing or cannot be read."""
     try:
         return _kept()
     except GridpartyError as error:
@@ -94,10 +93,10 @@ def people() -> People:
 
 
 def _kept() -> People:
-    """Who stands in the file.
+    """Return everybody in the file.
 
     Raises:
-        GridpartyError: it is broken.
+        GridpartyError: the file is broken.
     """
     kept = read_toml(path())
     complaints: list[str] = []
@@ -119,11 +118,11 @@ def _kept() -> People:
 
 
 def remember(table: Sequence[Guest], today: date | None = None) -> None:
-    """Keep who sits there now. One alone is no table: the one before is still the last.
+    """Save who plays now. A single player does not replace the last table.
 
     Args:
         table: by seat.
-        today: the day; by default this one.
+        today: the day; by default the current one.
 
     Raises:
         GridpartyError: the file is broken (it is left as it is) or cannot be written.
@@ -135,18 +134,18 @@ def remember(table: Sequence[Guest], today: date | None = None) -> None:
 def _remember(table: Sequence[Guest], today: date) -> None:
     before = _kept()
     here = {guest.name.casefold(): guest for guest in table if not guest.skill}
-    if len(table) == 1:  # alone nobody needs a handicap: the one that is known stays
+    if len(table) == 1:  # handicaps do not apply to a single player: keep the known one
         here = {name: _as_known(guest, before) for name, guest in here.items()}
     known = [KnownPeople(replace(guest, team=0), today) for guest in here.values()]
     known += [one for one in before.known if one.name.casefold() not in here]
     last = tuple(table) if len(table) > 1 else before.table
     if (known, last, before.complaints) == ([*before.known], before.table, ()):
-        return  # as game after game of one evening
+        return  # unchanged, as in game after game of one evening
     write_private(path(), _written(known[:_MOST_PEOPLE], last))
 
 
 def remember_if_possible(table: Sequence[Guest]) -> None:
-    """As `remember`: the game is more than the memory of it. Whoever asks for people is told."""
+    """Like `remember`, but ignore errors: a game must not fail for it. `people` reports them."""
     with suppress(GridpartyError):
         remember(table)
 
@@ -157,7 +156,7 @@ def _as_known(guest: Guest, before: People) -> Guest:
 
 
 def change(guests: Iterable[Guest]) -> None:
-    """Keep other values of people who are known; those of the last table have them there, too.
+    """Save changed values of known people, also at the last table.
 
     Raises:
         GridpartyError: the file is broken, or cannot be written.
@@ -177,7 +176,7 @@ def change(guests: Iterable[Guest]) -> None:
 
 
 def forget(name: str) -> None:
-    """Take somebody out of this file; `forgetting` does all the rest.
+    """Remove a person from this file; `forgetting` removes them everywhere else.
 
     Raises:
         GridpartyError: the file is broken, or cannot be written.
@@ -192,7 +191,7 @@ def forget(name: str) -> None:
 
 
 def forgetting_asked(name: str) -> str:
-    """What is asked before somebody is forgotten: see `forgetting`."""
+    """Return the question before a person is forgotten; see `forgetting`."""
     return say(
         "Forget {who}? Games that are over get another name instead. It can't be undone.",
         who=name,
@@ -200,12 +199,12 @@ def forgetting_asked(name: str) -> str:
 
 
 def rename(name: str, wanted: str) -> str:
-    """Call somebody otherwise, here and at the last table; how, as it is kept.
+    """Rename a person here and at the last table; return the name as it is saved.
 
-    Games that were played keep the name that was theirs.
+    Finished games keep the old name.
 
     Raises:
-        WishError: nobody can be called so, or somebody else is.
+        WishError: the name is refused, or another person has it.
         GridpartyError: the file is broken, or cannot be written.
     """
     folded = name.casefold()
@@ -226,7 +225,7 @@ def rename(name: str, wanted: str) -> str:
 
 
 def renamed_told(name: str, now: str) -> str:
-    """That somebody is called otherwise, and where the old name stays: it is part of games."""
+    """Return that a person was renamed, and that finished games keep the old name."""
     return say(
         "{name} is called {now} from now on, under Play. Games that were played, and the next one "
         "of the last table, keep the old name.",
@@ -236,9 +235,9 @@ def renamed_told(name: str, now: str) -> str:
 
 
 def bots_named(taken: Iterable[str], skills: Sequence[int]) -> dict[str, int]:
-    """A name for each of these skills that says that it is a bot.
+    """Return a bot's name for each of these skills.
 
-    Of before there are names such as ``Bot Ada (3)``: no other bot is called Ada beside her.
+    Old files have names such as ``Bot Ada (3)``: no other bot beside her is called Ada.
 
     >>> bots_named(["Ann", "Bot Ada (3)"], [2, 4])
     {'Bit (bot)': 2, 'Cog (bot)': 4}
@@ -249,10 +248,10 @@ def bots_named(taken: Iterable[str], skills: Sequence[int]) -> dict[str, int]:
 
 
 def participants_of(table: Sequence[Guest]) -> Participants:
-    """What is agreed for the seats; nothing where all is as usual.
+    """Return the handicaps, teams and pens by seat; empty where all are the default.
 
     Raises:
-        WishError: teams that cannot be.
+        WishError: teams that are impossible.
     """
     handicaps = tuple(one.handicap for one in table)
     teams = tuple(one.team for one in table)
@@ -268,10 +267,10 @@ def participants_of(table: Sequence[Guest]) -> Participants:
 
 
 def in_turn(table: Sequence[Guest]) -> tuple[Guest, ...]:
-    """The same people, seated so that the teams alternate; who begins stays the first.
+    """Return the players seated so that teams alternate; the first keeps the first seat.
 
     Raises:
-        WishError: teams that cannot be.
+        WishError: teams that are impossible.
     """
     if not any(one.team for one in table):
         return tuple(table)
@@ -280,11 +279,11 @@ def in_turn(table: Sequence[Guest]) -> tuple[Guest, ...]:
 
 
 def fairness_told(table: Sequence[Guest], usual: float | None) -> tuple[Sentence, ...]:
-    """Who has a handicap, and who plays with whom; what is missing yet.
+    """Return the handicaps and teams in sentences, and what is still missing.
 
     Args:
         table: by seat.
-        usual: seconds of a turn that everybody has; None: turns have no end.
+        usual: the usual seconds of a turn; None: turns are unlimited.
     """
     try:
         participants = participants_of(table)
@@ -294,11 +293,11 @@ def fairness_told(table: Sequence[Guest], usual: float | None) -> tuple[Sentence
 
 
 def shorter_told(guests: Iterable[Guest], usual: float) -> str:
-    """Whose turns are shorter than everybody's by now: more was meant, perhaps; mostly nothing.
+    """Return a warning about players whose turns are now shorter than the usual; often empty.
 
     Args:
-        guests: who may have seconds of their own.
-        usual: seconds of a turn that everybody has; 0: turns have no end, and nobody's count.
+        guests: players who may have seconds of their own.
+        usual: the usual seconds of a turn; 0: turns are unlimited, and the warning is empty.
 
     >>> shorter_told([Guest("Mia", seconds=40), Guest("Noa", seconds=35)], 45)
     'A turn has 45 seconds: Mia (40 seconds) and Noa (35 seconds) have less.'
@@ -317,7 +316,7 @@ def shorter_told(guests: Iterable[Guest], usual: float) -> str:
 
 
 def shorter_now() -> str:
-    """The same of all who are known, by the settings of now."""
+    """Return the same warning for all known people, by the current settings."""
     return shorter_told((one.guest for one in people().known), settings().seconds)
 
 
@@ -327,7 +326,7 @@ def _tables(kept: Mapping[str, Any], name: str) -> list[Any]:
 
 
 class _AnyNumber:
-    """One name is looked at alone."""
+    """A container of every number, to check one name alone."""
 
     min_players, max_players = 1, 1
 
@@ -341,10 +340,10 @@ def _known(plain: Any) -> KnownPeople:
 
 
 def _guest(plain: Any) -> Guest:
-    """Who stands in the file.
+    """Return the guest in a table of the file.
 
     Raises:
-        WishError: a name or a value that nobody can have.
+        WishError: a name or a value that is not allowed.
     """
     if not isinstance(plain, dict) or not isinstance(plain.get("name"), str):
         raise WishError("expected a name for everybody")

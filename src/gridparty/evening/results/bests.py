@@ -1,4 +1,4 @@
-"""The most points that anybody has reached in such a game: known to the index of the sessions."""
+"""The best score so far in the same kind of game, from the index of sessions."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from gridparty.evening.session.game_result import GameResult
     from gridparty.evening.session.session import Session
 
-_AT_ONCE = 50  # files that may be read while people look at the end of their game
+_AT_ONCE = 50  # files that may be read while the end of a game is shown
 
 
 def best_told(session: Session[Any, Any, Any]) -> tuple[str, ...]:
-    """What there is to say, where somebody has more than anybody had before."""
+    """Return a sentence when a player has beaten the best score so far."""
     if len(session.state.names) < 2 or session.scripted:
-        return ()  # no such game is a best: nothing need be read
+        return ()  # such a game sets no best: nothing need be read
     from gridparty.evening.results.index import most_before
     from gridparty.evening.results.statistics import bests_of
 

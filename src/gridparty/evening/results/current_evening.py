@@ -1,9 +1,8 @@
-"""The evening that is going on: what a table has played in the last hours (R17).
+"""The current evening: what a table has played in the last hours (R17).
 
-People and bots come and go: a race for four, tiles for two of them and a race with a fifth are one
-evening, as long as somebody sits there who has played in it. Whoever has left and comes back finds
-what it had. Whoever begins a game asks here, whatever is played: a race, tiles and a race again are
-one evening, also where each was begun by a command of its own.
+People and bots may come and go: a race for four, tiles for two of them and a race with a fifth are
+one evening, as long as somebody at the table has played in it. Players who return get their sums
+back. Every kind of game asks here when it begins, also when started by a command of its own.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.seats import person, visible
 from gridparty.system import paths
 
-#: After so long without a game the next one begins an evening of its own.
+#: After this long without a game the next one begins a new evening.
 APART = timedelta(hours=6)
-#: How far back the games of an evening that still goes on are looked for.
+#: How far back the games of the current evening are looked for.
 _LONGEST = timedelta(hours=24)
 
 
 class CurrentEvening(NamedTuple):
-    """What an evening has come to, and the seat that begins its next game."""
+    """The sums of an evening so far, and the seat that begins its next game."""
 
     so_far: SoFar = SoFar()
     first: int = 0
@@ -38,21 +37,21 @@ class CurrentEvening(NamedTuple):
 
 @dataclass(frozen=True)
 class _Played:
-    """A game of this evening, which is read when somebody asks what became of it."""
+    """A game of the current evening; its file is read only when its result is needed."""
 
     path: Path
     header: Header
-    before: SoFar  # what the evening had come to
-    written: float  # when it was last, in seconds
+    before: SoFar  # the sums before this game
+    written: float  # time of the last write, in seconds
 
     @cached_property
     def people(self) -> frozenset[str]:
-        """Who played it, without bots."""
+        """The players without bots."""
         return participants(self.header.players, self.header.bots.skills)
 
     @cached_property
     def recording(self) -> Recording:
-        """All of it.
+        """The whole recording.
 
         Raises:
             JournalError: it cannot be read.
@@ -63,14 +62,14 @@ class _Played:
 def tonight(
     players: Sequence[str], now: datetime | None = None, *, bots: Collection[str] = ()
 ) -> SoFar:
-    """What the evening of these people has come to for them; nothing: it begins now.
+    """Return the sums of these people's current evening; empty when it begins now.
 
-    Only files that were written to in the last day are looked at.
+    Only files written in the last day are read.
 
     Args:
         players: their names.
-        now: the moment; by default this one.
-        bots: the names of those who are no people.
+        now: the time; by default the current one.
+        bots: the names of the bots.
     """
     return _so_far(_played(players, now, bots), players)
 
@@ -78,15 +77,15 @@ def tonight(
 def current_evening_of(
     players: Sequence[str], now: datetime | None = None, *, bots: Collection[str] = ()
 ) -> CurrentEvening:
-    """Return what the evening has come to, and the seat that begins the next game.
+    """Return the evening's sums so far, and the seat that begins the next game.
 
-    The turn to begin goes on from the latest game in which one of them sat, leaving out heats and
-    games that the lot began. The first seat begins an evening.
+    The turn to begin continues from the latest game in which one of them sat, leaving out heats and
+    games whose beginner was drawn by lot. The first seat begins an evening.
 
     Args:
-        players: their names, as they sit.
-        now: the moment; by default this one.
-        bots: the names of those who are no people.
+        players: their names, by seat.
+        now: the time; by default the current one.
+        bots: the names of the bots.
     """
     if len(players) == 1:
         return CurrentEvening()
@@ -116,8 +115,8 @@ def next_first(names: Sequence[str], began: int, players: Sequence[str]) -> int:
 
 
 def _so_far(found: Sequence[_Played], players: Sequence[str]) -> SoFar:
-    """The sums of each as they were after the last game that it played."""
-    so_far, known = None, frozenset[str]()  # whose sums are in it
+    """Return the sums of each player after the last game that they played."""
+    so_far, known = None, frozenset[str]()  # the players whose sums are included
     for played in found:
         here = participants(played.header.players)
         if here <= known:
@@ -151,18 +150,18 @@ def _begins_after(played: _Played, players: Sequence[str]) -> int | None:
 
 
 def participants(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str]:
-    """The people, by which an evening is told from others: capitals and seats do not matter."""
+    """Return the people who identify an evening; case and seats do not matter."""
     return frozenset(person(name) for name in players if name not in bots)
 
 
 def _played(
     players: Sequence[str], now: datetime | None, bots: Collection[str]
 ) -> tuple[_Played, ...]:
-    """The games of the evening that these people go on with, the latest first."""
+    """Return the games of these people's current evening, latest first."""
     people, now = participants(players, bots), now or datetime.now(UTC)
     written, since = _written(now), (now - APART).timestamp()
     if max(written.values(), default=0.0) < since:
-        return ()  # whatever was played then, no evening goes on
+        return ()  # a game that old belongs to no current evening
     evenings: dict[str, list[_Played]] = {}
     for played in sorted(_games_in(written), key=_latest_first):
         evenings.setdefault(played.before.begun or played.path.stem, []).append(played)
@@ -173,7 +172,7 @@ def _played(
 
 
 def _goes_on(people: frozenset[str], played: Sequence[_Played]) -> bool:
-    """Whether it is their evening: one of them has sat at its table, or just this one with bots."""
+    """Whether it is their evening: one of them played in it, or one person with bots."""
     if any(one.people == people for one in played):
         return True
     at_table = frozenset[str]().union(*(one.people for one in played if len(one.people) > 1))
@@ -181,7 +180,7 @@ def _goes_on(people: frozenset[str], played: Sequence[_Played]) -> bool:
 
 
 def _written(now: datetime) -> dict[Path, float]:
-    """The files that were written to in the last day, and when."""
+    """Return the files written in the last day, and when."""
     since = (now - _LONGEST).timestamp()
     files = (file for file in paths.session_files(paths.sessions()) if file.is_file())
     times = ((Path(file.path), file.stat().st_mtime) for file in files)
@@ -189,7 +188,7 @@ def _written(now: datetime) -> dict[Path, float]:
 
 
 def _games_in(files: Mapping[Path, float]) -> Iterator[_Played]:
-    """The games of several in these files, but for heats."""
+    """Yield the multiplayer games in these files, without heats."""
     for path, written in files.items():
         with suppress(JournalError):
             header = header_of(path, games())
@@ -199,18 +198,18 @@ def _games_in(files: Mapping[Path, float]) -> Iterator[_Played]:
 
 
 def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
-    """The same with the sums of those who sat out the last games and come back."""
+    """Return the sums with those of players who sat out the last games and come back."""
     return so_far.with_sums_of(_renamed(before, lambda name: "" if person(name) in but else name))
 
 
 def _as_named_today(so_far: SoFar, players: Sequence[str]) -> SoFar:
-    """The same for those who play, also where somebody wrote a name in capitals the last time."""
+    """Return the sums under the names of the players now, which may differ in case."""
     names = {person(name): visible(name) for name in players}
     return replace(_renamed(so_far, lambda name: names.get(person(name), "")), cards=None)
 
 
 def _renamed(so_far: SoFar, called: Callable[[str], str]) -> SoFar:
-    """The same of those who are called something, by these names."""
+    """Return the sums with each name mapped, leaving out names that map to nothing."""
 
     def of(numbers: Mapping[str, int]) -> dict[str, int]:
         return {called(name): number for name, number in numbers.items() if called(name)}
@@ -223,7 +222,7 @@ def _latest_first(played: _Played) -> float:
 
 
 def _after(played: _Played) -> SoFar:
-    """What the evening has come to with this game, which may be open still.
+    """Return the sums including this game, which may be open.
 
     Raises:
         JournalError: it cannot be read.

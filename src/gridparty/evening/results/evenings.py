@@ -1,11 +1,11 @@
-"""Evenings: rows of games at one table, each game with its points, and who won (R17).
+"""Evenings: series of games at one table, with their points and winners (R17).
 
-Points of a race and of a tile game are not the same thing: they are added up by the kind of game,
-and where several kinds were played only games won decide.
+Points of races and of tile games are not comparable: they are summed by kind of game, and where
+several kinds were played the winner is decided by games won alone.
 
-Files of today say to which evening they belong. Those of before do not: games of the same people
-are one evening where the file tells just what the games before it came to, or where no more than
-twelve hours lie between the beginnings of two.
+Current files name their evening. In older files, games of the same people are one evening when
+the file's sums continue those of the games before it, or when no more than twelve hours lie
+between the beginnings of two games.
 """
 
 from __future__ import annotations
@@ -27,39 +27,39 @@ APART = timedelta(hours=12)  # between the beginnings of two games of one evenin
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What one player has in an evening."""
+    """One player's result of an evening."""
 
-    place: int  # by games won, and where all were of one kind by points; equals share one
+    place: int  # by games won, then by points where all are of one kind; ties share a place
     name: str
-    pen: int  # as in the last game, or another one where somebody has that already
+    pen: int  # as in the last game, or another where two would clash
     bot: int  # its skill; 0: a person
-    won: int  # games, also those shared
-    played: int  # games: not those that were played without this one
-    points: int  # of all games, whatever they were
-    sums: Mapping[str, int]  # by what was played, as in `kinds`; without what this one sat out
+    won: int  # games, including shared wins
+    played: int  # games in which this player took part
+    points: int  # of all games, of any kind
+    sums: Mapping[str, int]  # by kind, as in `kinds`; without kinds that this player did not play
 
 
 @dataclass(frozen=True, slots=True)
 class EveningKept:
-    """One evening."""
+    """One evening and its games."""
 
     id: str
-    games: tuple[GameResult, ...]  # one at least, the first one first
+    games: tuple[GameResult, ...]  # at least one, in order
 
     @property
     def began(self) -> datetime:
-        """When its first game was begun, where the players are."""
+        """Local time at which its first game began."""
         return self.games[0].when
 
     @property
     def ended(self) -> datetime | None:
-        """When its last game was over, where the players are; None: its file is of before."""
+        """Local time at which its last game ended; None in files of old versions."""
         over = self.games[-1].over
         return datetime.fromisoformat(over).astimezone() if over else None
 
     @property
     def played(self) -> float:
-        """Seconds played in all its games, pauses left out."""
+        """Seconds played in all its games, without pauses."""
         return sum(game.seconds for game in self.games)
 
     @property
@@ -69,10 +69,10 @@ class EveningKept:
 
     @property
     def kinds(self) -> Mapping[str, str]:
-        """The kinds of points that there were, and what each is called.
+        """The kinds of points, and the name of each.
 
-        They are called as the one game in which they were won, or what several have in common:
-        cards, or an edition on that board.
+        The name is that of the only game with such points, or what several have in common:
+        cards, or an edition on a size of board.
         """
         played: dict[str, set[str]] = {}
         for game in self.games:
@@ -83,9 +83,9 @@ class EveningKept:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The places: games won first, then points where all were of one kind; the winner first.
+        """The results, winner first: by games won, then by points where all are of one kind.
 
-        After heats they go by the final.
+        After heats they are ordered by the final.
         """
         seats: dict[str, list[Seat]] = {}
         for game in self.games:
@@ -120,9 +120,9 @@ class EveningKept:
 
     @property
     def winners(self) -> tuple[Standing, ...]:
-        """Who won the evening; several share it.
+        """The winners of the evening; several share it.
 
-        Nobody where no game had a winner; after heats nobody where the final had none (R18).
+        Empty where no game had a winner; after heats, empty where the final had none (R18).
         """
         standings, final = self.standings, self.final
         if not any(one.won for one in standings) or (final is not None and not final.winners):
@@ -131,7 +131,7 @@ class EveningKept:
 
     @property
     def _sums(self) -> dict[str, dict[str, int]]:
-        """The points of everybody in every kind of game that this one has played."""
+        """The points of each player by kind of game."""
         kinds, found = self.kinds, dict[str, dict[str, int]]()
         for game in self.games:
             for seat in game.seats:
@@ -141,12 +141,12 @@ class EveningKept:
 
 
 def _told_apart(games: Sequence[GameResult]) -> dict[str, int]:
-    """A pen for everybody: that of the last game, so that the signs are those that people know.
+    """Return a pen for each player: that of the last game, so that the signs are the familiar ones.
 
-    Two who never sat together may have written with the same: who did so later has it, and the
-    other one has one of before, or one that is nobody's. Where there are not enough, two have one.
+    Two players who never met may have used the same pen: the later one keeps it, and the other gets
+    an earlier pen of theirs, or a free one. With too few pens, two share one.
     """
-    had: dict[str, dict[int, None]] = {}  # the pens of everybody; who played last comes first
+    had: dict[str, dict[int, None]] = {}  # the pens of each player; the latest player first
     for game in reversed(games):
         for seat in game.seats:
             had.setdefault(seat.who, {})[seat.pen] = None
@@ -160,7 +160,7 @@ def _told_apart(games: Sequence[GameResult]) -> dict[str, int]:
 
 
 def _worth(final: GameResult | None, who: str, won: int, points: int) -> tuple[int, ...]:
-    """What the places go by: more is better."""
+    """Return the sort key of a place; larger is better."""
     if final is None:
         return won, points
     place = next((seat.place for seat in final.seats if seat.who == who), None)
@@ -168,14 +168,14 @@ def _worth(final: GameResult | None, who: str, won: int, points: int) -> tuple[i
 
 
 def evenings(results: Iterable[GameResult]) -> tuple[EveningKept, ...]:
-    """The evenings of two people or more; the one whose last game was begun last is the last.
+    """Return the evenings of two or more people, ordered by the start of their last game.
 
     Args:
-        results: of all games, in the order in which they were begun.
+        results: of all games, in the order in which they began.
     """
     found: dict[str, list[GameResult]] = {}
-    called: dict[str, str] = {}  # evenings that got another id on the way
-    of_people: dict[frozenset[str], str] = {}  # the latest evening of these people
+    called: dict[str, str] = {}  # evenings that changed their id on the way
+    of_people: dict[frozenset[str], str] = {}  # the latest evening of each group
     for result in results:
         if len(result.seats) < 2:
             continue
@@ -193,7 +193,7 @@ def evenings(results: Iterable[GameResult]) -> tuple[EveningKept, ...]:
 
 
 def _goes_on(games: Sequence[GameResult], result: GameResult) -> bool:
-    """Whether a game of the same people that names no evening known by now belongs to this one."""
+    """Whether a game without a known evening continues these games of the same people."""
     if result.before and result.before == _come_to(games):
         return True
     if result.evening or games[-1].evening:
@@ -210,14 +210,14 @@ def _come_to(games: Sequence[GameResult]) -> str:
 
 
 def chosen(found: Sequence[EveningKept], which: str) -> EveningKept:
-    """The evening of this id, of the session with which it began, or of this number.
+    """Return the evening with this id, first session, or number.
 
     Args:
-        found: all, the oldest first.
-        which: as people type it; 1 is the last one.
+        found: all evenings, oldest first.
+        which: as typed; 1 is the last one.
 
     Raises:
-        GridpartyError: there is none.
+        GridpartyError: there is no such evening.
     """
     wanted = which.strip().lower()
     if wanted.isdecimal() and wanted.isascii() and len(wanted) < 10:

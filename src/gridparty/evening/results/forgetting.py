@@ -1,8 +1,8 @@
-"""Somebody is forgotten: the name goes from all that is kept here.
+"""Forget a person: remove a name from everything that is kept here.
 
-People and seen cards lose the person. Games that are over are the others' too: there a name of
-nobody, such as ``Guest 1``, stands in the place of theirs, so that every total still adds up. An
-open game keeps its names until it is over, because those who play it are called by them.
+The list of people and the record of seen cards lose the person. Finished games belong to the
+other players too: there an anonymous name such as ``Guest 1`` replaces the name, so that every
+total still adds up. Open games keep the name until they are over, as its players need it.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from gridparty.system import paths
 from gridparty.system.files import shown, write_atomically
 from gridparty.system.limits import content_of
 
-_ROOMS = "*.room"  # who sits where, beside a session that is hosted
-_DAMAGED = "*.damaged-*"  # what was put aside
+_ROOMS = "*.room"  # the seats of a hosted session
+_DAMAGED = "*.damaged-*"  # files that were set aside
 _LARGEST = 16 << 20  # bytes of a file that may be ours
-_LATER = 1_000  # nanoseconds: enough for whoever remembers a file by its time
+_LATER = 1_000  # nanoseconds: enough for caches that go by a file's time
 
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """What became of a name."""
+    """The result of forgetting a name."""
 
     name: str
-    instead: str = ""  # what stands in games now; empty: the name stood in none
-    games: int = 0  # that are over, and have it no more
-    still: tuple[str, ...] = ()  # the ids of games that are open, or in use
-    files: tuple[Path, ...] = ()  # that cannot be read, and may hold it
+    instead: str = ""  # the name in games now; empty: no game had it
+    games: int = 0  # finished games that were changed
+    still: tuple[str, ...] = ()  # the ids of games that are open or in use
+    files: tuple[Path, ...] = ()  # unreadable files that may contain the name
 
     @property
     def told(self) -> str:
-        """All of it, in sentences."""
+        """The result in sentences."""
         sentences = [say("{who} is forgotten.", who=self.name)]
         if self.games:
             sentences.append(
@@ -80,12 +80,12 @@ class Forgotten:
 
 
 def forget(name: str) -> Forgotten:
-    """Take a name from people, results, games that are over and all that was found out of them.
+    """Remove a name from the people, the results, finished games and all caches.
 
-    The list of people comes last: a name that is still there can be forgotten again.
+    The list of people comes last, so that a failed attempt can be repeated.
 
     Raises:
-        GridpartyError: something cannot be read or written; what was done until then stays done.
+        GridpartyError: a file cannot be read or written; earlier steps stay done.
     """
     who, folder = person(name), paths.sessions()
     with closing(History(paths.history())) as history:
@@ -100,14 +100,14 @@ def forget(name: str) -> Forgotten:
 
 
 def _names_in(folder: Path) -> Iterator[str]:
-    """Everybody in any session, as `person` calls them."""
+    """Yield every player of every session, as normalized by `person`."""
     for row in look(folder).rows:
         yield from json.loads(row.people)
     yield from (person(one.name) for one in people.people().known)
 
 
 def _nobody(taken: Iterable[str]) -> str:
-    """A name that nobody has."""
+    """Return an unused anonymous name."""
     names, number = set(taken), 1
     while person(name := say("Guest {n}", n=number)) in names:
         number += 1
@@ -115,7 +115,7 @@ def _nobody(taken: Iterable[str]) -> str:
 
 
 def _forget_games(folder: Path, who: str, instead: str) -> tuple[int, tuple[str, ...]]:
-    """How many games have another name now, and the ids of those that keep it."""
+    """Return how many games were changed, and the ids of those that keep the name."""
     done, still = 0, []
     for row in look(folder).rows:
         if row.told or who not in json.loads(row.people):
@@ -139,7 +139,7 @@ def _forget_games(folder: Path, who: str, instead: str) -> tuple[int, tuple[str,
 
 
 def _forget_game(path: Path, who: str, instead: str) -> bool:
-    """Rewrite the file of a game that is over.
+    """Replace the name in the file of a finished game.
 
     Raises:
         JournalError: it is open, played elsewhere, or damaged.
@@ -157,14 +157,14 @@ def _forget_game(path: Path, who: str, instead: str) -> bool:
 
 
 def _is_the_same(before: Recording, after: Recording) -> bool:
-    """Whether both tell of the same game but for who played it."""
+    """Whether two recordings are the same but for the name."""
     if after.damage is not None or len(after.records) != len(before.records):
         return False
     return bool(after.state.over and after.state.totals == before.state.totals)
 
 
 def _rename(body: dict[str, Any], who: str, instead: str) -> None:
-    """Put the other name into a line of a session file, wherever one can stand."""
+    """Replace the name in one line of a session file, in every field that can hold it."""
 
     def now(name: str) -> str:
         return instead if person(name) == who else name
@@ -187,7 +187,7 @@ def _rename(body: dict[str, Any], who: str, instead: str) -> None:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """Write the file anew; it is as old as it was, because evenings go by that."""
+    """Replace the file's content and keep its time, which evenings depend on."""
     state = path.stat()
     write_atomically(path, data, force=True)
     with suppress(OSError):
@@ -195,7 +195,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def _forget_caches() -> None:
-    """Take away what was found out of all games: it is found out again."""
+    """Delete the caches; they are rebuilt when needed."""
     index = paths.index()
     for path in (index, index.with_name(f"{index.name}-journal"), paths.strengths()):
         try:
@@ -205,7 +205,7 @@ def _forget_caches() -> None:
 
 
 def _unreadable(folder: Path, who: str) -> Iterator[Path]:
-    """The files of ours that nobody can read as what they are, and in which the name stands."""
+    """Yield our files that cannot be parsed and contain the name."""
     unread = [folder / row.name for row in look(folder).rows if row.told]
     for path in (*unread, *sorted(paths.home().glob(_DAMAGED))):
         with suppress(OSError):

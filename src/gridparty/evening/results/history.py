@@ -1,7 +1,7 @@
-"""What people reached alone, on record: on cards (R12), and laying tiles (T12).
+"""The history of solo results: on cards (R12) and with tiles (T12).
 
-One SQLite file. Every finished solo session is in it once; a session file that is not in it yet
-(the program was killed, the database was locked) is taken in the next time.
+One SQLite file holds each finished solo session once. A session that could not be added (the
+program was killed, the database was locked) is added the next time.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from gridparty.system.files import shown, why
 from gridparty.system.paths import close_to_others, make_private, make_private_file
 
 SCHEMA = 5
-PATIENCE = 2.0  # seconds to wait for another program that writes
+PATIENCE = 2.0  # seconds to wait for another writer
 
 Result = TypeVar("Result", SoloResult, TilesResult)
-Key = tuple[str, str]  # a session, and when it was begun: an id may be given again
+Key = tuple[str, str]  # a session's id, which may be reused, and its start
 _TABLES: dict[type[Any], str] = {SoloResult: "solo", TilesResult: "tiles"}
 
-#: What brings a database from the schema of that number to the next one.
+#: The statements that upgrade a database from this schema version to the next.
 _STEPS = {
     0: """
         CREATE TABLE solo (
@@ -59,22 +59,22 @@ _STEPS = {
 
 
 class History:
-    """The database. Open it for a moment, with `closing`.
+    """The database. Keep it open only briefly, with `closing`.
 
     Attributes:
-        notice: what people should know, such as that a damaged file was put aside.
+        notice: a message for the user, such as that a damaged file was set aside.
     """
 
     def __init__(self, path: Path, *, to_look: bool = False) -> None:
-        """Open the file, or make it.
+        """Open or create the file.
 
         Args:
             path: of the file.
-            to_look: where nothing can be written do with a copy in memory; what is added there is
-                seen, and not kept.
+            to_look: fall back to a copy in memory when the file is read-only; what is added there
+                is visible but not saved.
 
         Raises:
-            GridpartyError: it cannot be opened, is busy, or of a later version.
+            GridpartyError: it cannot be opened, is busy, or has a later version.
         """
         self.path = path
         self.notice = ""
@@ -88,10 +88,10 @@ class History:
             self._connection = self._copied(error)
 
     def _opened(self) -> sqlite3.Connection:
-        """The file.
+        """Return a connection to the file.
 
         Raises:
-            GridpartyError: as for the whole.
+            GridpartyError: as in `__init__`.
         """
         path = self.path
         try:
@@ -110,10 +110,10 @@ class History:
             return _connected(path)
 
     def _copied(self, error: GridpartyError) -> sqlite3.Connection:
-        """What stands in the file, in memory; nothing where there is none, or it is damaged.
+        """Return a copy of the file in memory; empty when it is missing or damaged.
 
         Args:
-            error: why the file itself will not do.
+            error: why the file itself cannot be used.
 
         Raises:
             GridpartyError: it cannot be read either.
@@ -137,7 +137,7 @@ class History:
             raise
 
     def add(self, results: Iterable[SoloResult | TilesResult]) -> int:
-        """Keep the results that are not there yet; how many those were.
+        """Add the results that are not there yet; return their number.
 
         Raises:
             GridpartyError: the file is busy, or cannot be written.
@@ -167,7 +167,7 @@ class History:
         return self._connection.total_changes - before
 
     def results(self, *, player: str | None = None) -> tuple[SoloResult, ...]:
-        """The results on cards, the oldest first: all, or those of one player.
+        """Return the results on cards, oldest first, of all players or of one.
 
         Raises:
             GridpartyError: the file is busy, or cannot be read.
@@ -175,11 +175,11 @@ class History:
         return self.of_kind(SoloResult, player=player)
 
     def tiles(self, *, player: str | None = None) -> tuple[TilesResult, ...]:
-        """The results of tile games, as `results`."""
+        """Return the results of tile games; see `results`."""
         return self.of_kind(TilesResult, player=player)
 
     def of_kind(self, kind: type[Result], *, player: str | None = None) -> tuple[Result, ...]:
-        """The results of either kind, as `results`."""
+        """Return the results of one kind; see `results`."""
         query = f"SELECT {_listed(kind)} FROM {_TABLES[kind]} ORDER BY began, session"
         try:
             rows = self._connection.execute(query).fetchall()
@@ -189,12 +189,12 @@ class History:
         for row in rows:
             try:
                 results.append(from_fields(kind, _by_field(kind, row)))
-            except ValueError:  # somebody else wrote it
+            except ValueError:  # not written by us
                 self._misfits.add(repr(row))
         return tuple(r for r in results if player is None or _same(r.player, player))
 
     def keys(self) -> frozenset[Key]:
-        """The sessions of which a result is kept.
+        """Return the sessions whose result is stored.
 
         Raises:
             GridpartyError: the file is busy, or cannot be read.
@@ -206,7 +206,7 @@ class History:
             raise self._refusal(error) from error
 
     def players(self) -> tuple[str, ...]:
-        """Everybody who has a result, in any order.
+        """Return every player with a result, in no order.
 
         Raises:
             GridpartyError: the file is busy, or cannot be read.
@@ -219,7 +219,7 @@ class History:
         return tuple(name for name in found if isinstance(name, str))
 
     def rename(self, which: Callable[[str], bool], now: str) -> int:
-        """Give results to another name, and leave nothing of the old one in the file; how many.
+        """Rename the player of results and erase the old name from the file; return their number.
 
         Raises:
             GridpartyError: the file is busy, or cannot be written.
@@ -232,14 +232,14 @@ class History:
                     update = f"UPDATE {table} SET player = ? WHERE player = ?"
                     self._connection.executemany(update, [(now, name) for name in names])
             changed = self._connection.total_changes - before
-            self._connection.execute("VACUUM")  # else what was there could still be read
+            self._connection.execute("VACUUM")  # otherwise the old name could still be read
         except sqlite3.Error as error:
             raise self._refusal(error) from error
         return changed
 
     @property
     def left_out(self) -> str:
-        """What was read until now and is no result, in a sentence; nothing where all are."""
+        """A sentence about the rows read so far that are not valid results; empty where all are."""
         return (
             counted(
                 len(self._misfits),
@@ -251,7 +251,7 @@ class History:
         )
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the connection."""
         self._connection.close()
 
     def _refusal(self, error: sqlite3.Error) -> GridpartyError:
@@ -259,10 +259,10 @@ class History:
 
 
 def read_back(written: str) -> SoloResult | TilesResult:
-    """The result that the index has written down.
+    """Return the result that the index has serialized.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not valid.
     """
     kinds = {kind.__name__: kind for kind in _TABLES}
     result: SoloResult | TilesResult = decoded(json.loads(written), kinds)
@@ -270,10 +270,10 @@ def read_back(written: str) -> SoloResult | TilesResult:
 
 
 def kept(path: Path, result: Result) -> tuple[Result, ...]:
-    """Keep one result; all results of its player and its kind that are older.
+    """Save one result; return the older results of its player and kind.
 
     Raises:
-        GridpartyError: it could not be kept now; the message says how it will be.
+        GridpartyError: it could not be saved now; the message says what happens instead.
     """
     try:
         with closing(History(path)) as history:
@@ -289,12 +289,12 @@ def kept(path: Path, result: Result) -> tuple[Result, ...]:
 
 
 def _same(one: str, other: str) -> bool:
-    """Whether two names are one to people: capitals and blanks do not matter."""
+    """Whether two names are the same, ignoring case and blanks."""
     return person(one) == person(other)
 
 
 class _UnwritableError(GridpartyError):
-    """The file cannot be written, and perhaps it can be read."""
+    """The file cannot be written; it may be readable."""
 
 
 def _connected(path: Path) -> sqlite3.Connection:
@@ -302,10 +302,10 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _made_sound(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
-    """The connection, once all is in order and as this version has it.
+    """Return the connection once the database is intact and has this version's schema.
 
     Raises:
-        GridpartyError: the file is of a later version.
+        GridpartyError: the file has a later version.
         sqlite3.Error: it is damaged, busy, or cannot be written.
     """
     try:
@@ -326,15 +326,15 @@ def _made_sound(connection: sqlite3.Connection, path: Path) -> sqlite3.Connectio
 
 
 def _make_private_file(path: Path) -> None:
-    """Let there be a file that nobody else may read; SQLite would make one that everybody may.
+    """Create the file for this account alone; SQLite would let everybody read it.
 
     Raises:
-        GridpartyError: there is something else of this name, or no way to make it.
+        GridpartyError: there is something else at this path, or it cannot be created.
     """
     try:
         make_private_file(path)
         mode = path.stat().st_mode
-        if not stat.S_ISREG(mode):  # a pipe would be waited for
+        if not stat.S_ISREG(mode):  # opening a pipe would block
             raise GridpartyError(f"cannot open {shown(path)}: it is no file")
         close_to_others(path)
     except OSError as error:
@@ -351,7 +351,7 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 
 
 def _by_field(kind: Any, row: Sequence[Any]) -> dict[str, Any]:
-    """What the row holds; SQLite knows no truth values."""
+    """Return a row by field names; SQLite has no booleans."""
     named = dict(zip(_names(kind), row, strict=True))
     for name in _truths(kind):
         named[name] = bool(named[name])
@@ -380,7 +380,7 @@ def _cannot(do: str, path: Path, error: sqlite3.Error) -> GridpartyError:
 
 
 def _code(error: BaseException | None) -> int:
-    """What kind of error the database told; the higher bits say more than we ask."""
+    """Return the primary error code; the higher bits hold the extended code."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 

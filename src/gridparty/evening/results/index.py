@@ -1,11 +1,11 @@
-"""An index over all sessions: what is over, and how it came out, without reading every file again.
+"""An index of all sessions: which are over, and their results, without reading every file again.
 
-It is one SQLite file among what may be deleted at any time: missing, damaged, or of another
-version, it is made anew from the session files; where it cannot be kept it is made in memory. A
-file is read again when its size or its time has changed.
+It is one SQLite file that may be deleted at any time. When it is missing, damaged or of another
+version it is rebuilt from the session files; where it cannot be saved it is built in memory. A
+file is read again when its size or time has changed.
 
-Of a game that is open it holds who plays on which givens, as everybody at that table sees them, and
-nothing else. Every row has a checksum, by which one that the disk has changed is noticed.
+Of an open game it holds only the players and the givens, which everybody at that table sees. Each
+row has a checksum, which reveals corruption on the disk.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from gridparty.evening.session.journal import seems_over
 from gridparty.system import paths
 from gridparty.system.paths import SUFFIX, make_ours, session_files
 
-COUNTING = 6  # raise it when results are counted in another way: then the index is made anew
-PATIENCE = 2.0  # seconds to wait for another program that writes
-AT_ONCE = 50  # files after which what was found out is written down
+COUNTING = 6  # increase when results are counted differently: the index is then rebuilt
+PATIENCE = 2.0  # seconds to wait for another writer
+AT_ONCE = 50  # files between two commits
 
 T = TypeVar("T")
-Progress = Callable[[int, int], None]  # files read, and again
+Progress = Callable[[int, int], None]  # files read, as work and as attempts
 
 _SHAPE = repr((COUNTING, OF_A_GAME, OF_A_SEAT))
 _VERSION = zlib.crc32(_SHAPE.encode()) & 0x7FFF_FFFF
@@ -47,14 +47,14 @@ _COLUMNS = ", ".join(IndexRow._fields)
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What all session files come to."""
+    """The content of all session files."""
 
-    rows: tuple[IndexRow, ...] = ()  # one for every file
-    results: tuple[GameResult, ...] = ()  # of games that are over, the oldest first
+    rows: tuple[IndexRow, ...] = ()  # one for each file
+    results: tuple[GameResult, ...] = ()  # of finished games, oldest first
 
     @property
     def unreadable(self) -> tuple[str, ...]:
-        """A sentence for every file of which nothing can be shown."""
+        """A sentence for each file that cannot be shown."""
         return tuple(row.told for row in self.rows if row.told)
 
 
@@ -64,51 +64,49 @@ def look(
     *,
     progress: Progress | None = None,
 ) -> Known:
-    """What the session files come to, by the index, which is brought up to date.
+    """Return the content of all session files, after bringing the index up to date.
 
     Args:
         folder: of the session files; by default those of this account.
         path: of the index.
-        progress: is told how many files have been read, twice: as work done, and as attempts.
+        progress: called with the number of files read, twice: as work done, and as attempts.
     """
     folder = folder or paths.sessions()
     return _asked(path or paths.index(), lambda base: _looked(base, folder, progress))
 
 
 def most_before(session: str, most: int) -> int | None:
-    """The most points that anybody had reached before that game, where somebody beat it there.
+    """Return the best score before this game, where this game has beaten it.
 
-    No more is held than what has to be read, however many games there have been: a table that
-    plays all night asks after each.
+    Memory use does not grow with the number of games, as a table asks after each of them.
 
     Args:
-        session: a game that is over.
-        most: where more games that are over would have to be read nothing is said: nobody is to
-            wait.
+        session: a finished game.
+        most: return nothing when more finished games would have to be read: the table waits.
     """
     folder = paths.sessions()
     return _asked(paths.index(), lambda base: _most_before(base, folder, session, most))
 
 
 def seen(givens: Collection[str], most: int) -> tuple[IndexRow, ...]:
-    """The games in which people have looked at one of these cards.
+    """Return the games in which people have seen one of these cards.
 
     Args:
         givens: of the cards.
-        most: of the files that are not known yet so many are read, the newest ones: a table waits
-            for its card. The others have their turn the next time.
+        most: read at most this many unknown files, newest first, as the table waits for its card.
+            The others are read the next time.
     """
     folder = paths.sessions()
     return _asked(paths.index(), lambda base: _seen(base, folder, givens, most))
 
 
 def _asked(path: Path, question: Callable[[sqlite3.Connection], T]) -> T:
-    """What the index answers, or one that is made for this question where it cannot be kept."""
+    """Return the index's answer; where it cannot be saved, that of a temporary one."""
     try:
         with closing(_connected(path)) as base:
             return question(base)
     except sqlite3.OperationalError:
-        pass  # it is busy, or the disk is full: that passes
+        pass  # busy, or the disk is full: temporary
     except (OSError, sqlite3.DatabaseError, DamagedError):
         with suppress(OSError):
             path.unlink()
@@ -119,9 +117,9 @@ def _asked(path: Path, question: Callable[[sqlite3.Connection], T]) -> T:
 
 
 def states(path: Path | None = None) -> dict[str, tuple[int, int, bool]]:
-    """By the name of a session's file: its size, its time, and whether the game is over.
+    """Return for each session's file name: its size, its time, and whether the game is over.
 
-    Only what the index knows already; where it cannot be asked, nothing.
+    Uses the index as it is; empty when it cannot be read.
     """
     path = path or paths.index()
     query = "SELECT name, size, changed, result != '' FROM sessions"
@@ -133,20 +131,20 @@ def states(path: Path | None = None) -> dict[str, tuple[int, int, bool]]:
 
 
 class DamagedError(Exception):
-    """A row that is not as it was written."""
+    """A row that fails its checksum."""
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """The index in this file, which is made where it is missing.
+    """Return a connection to the index, which is created when it is missing.
 
     Raises:
-        OSError: it cannot be made, or not be kept from others.
+        OSError: it cannot be created, or not be kept private.
         sqlite3.Error: it cannot be used now, or is damaged.
     """
     make_ours(path)
     connection = sqlite3.connect(path, timeout=PATIENCE)
     try:
-        connection.execute("PRAGMA synchronous = OFF")  # what is lost is found out again
+        connection.execute("PRAGMA synchronous = OFF")  # what is lost can be rebuilt
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version == _VERSION:
             return connection
@@ -181,7 +179,7 @@ def _looked(base: sqlite3.Connection, folder: Path, progress: Progress | None) -
 
 def _most_before(base: sqlite3.Connection, folder: Path, session: str, most: int) -> int | None:
     changed, gone = _changes(base, folder)
-    # those that are open, at other tables of this very program, can hold no best
+    # open games, at other tables of this process, can hold no best
     new = {name: state for name, state in changed.items() if seems_over(str(folder / name))}
     if len(new) > most:
         return None
@@ -193,7 +191,7 @@ def _most_before(base: sqlite3.Connection, folder: Path, session: str, most: int
         return None
     earlier = "WHERE kind = ? AND (began, name) < (?, ?) ORDER BY most DESC LIMIT 1"
     before = [*_rows(base, earlier, now.kind, now.began, name)]
-    before += [  # also where they could not be written down just now
+    before += [  # also those that could not be saved just now
         row
         for row in read.values()
         if row.kind == now.kind and (row.began, row.name) < (now.began, name)
@@ -216,12 +214,12 @@ def _seen(
 
 
 def _changes(base: sqlite3.Connection, folder: Path) -> tuple[dict[str, os.stat_result], list[str]]:
-    """The files that are not as the index has them, and the names of those that are gone."""
+    """Return the files that differ from the index, and the names of deleted ones."""
     new: dict[str, os.stat_result] = {}
     there, asking = 0, base.cursor()
     known_as = "SELECT size, changed FROM sessions WHERE name = ?"
     for file in session_files(folder):
-        if not file.name.isprintable():  # so it is no text
+        if not file.name.isprintable():  # cannot be stored as text
             continue
         known, state = asking.execute(known_as, (file.name,)).fetchone(), file.stat()
         there += known is not None
@@ -252,18 +250,18 @@ def _read(
     new: Mapping[str, os.stat_result],
     progress: Progress | None,
 ) -> Iterator[IndexRow]:
-    """What is in these files; now and then it is written down."""
+    """Yield the rows of these files, and commit from time to time."""
     names = list(new)
     for first in range(0, len(names), AT_ONCE):
         rows = []
         for number, name in enumerate(names[first : first + AT_ONCE], first + 1):
-            state = new[name]  # of before it was read: what is written meanwhile is read again
+            state = new[name]  # from before reading: a later write makes it stale
             rows.append(row_of(folder / name, state.st_size, state.st_mtime_ns))
             if progress is not None:
                 progress(number, number)
         marks = ", ".join("?" * (len(IndexRow._fields) + 1))
         insert = f"INSERT OR REPLACE INTO sessions ({_COLUMNS}, seal) VALUES ({marks})"
-        with suppress(sqlite3.OperationalError), base:  # busy or full: the next time, then
+        with suppress(sqlite3.OperationalError), base:  # busy or full: next time
             base.executemany(insert, [(*row, _seal(row)) for row in rows])
         yield from rows
 

@@ -1,6 +1,6 @@
-"""What a session file comes to: its row in the index, written down and read again.
+"""The index row of a session file, written and read.
 
-Only who reads a file needs the games; what was found out before is told without any of them.
+Only reading a file loads the games; rows that exist already are read without them.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ _SEATS = OF_A_GAME.index("seats")
 
 
 class IndexRow(NamedTuple):
-    """What is known of one file."""
+    """The row of one file."""
 
     name: str
     size: int
-    changed: int  # its time, in nanoseconds
+    changed: int  # modification time, in nanoseconds
     began: str = ""
-    givens: str = ""  # of the card; empty: there is none, or nobody has seen it yet
-    people: str = "[]"  # as JSON; in heats also those who look on
-    told: str = ""  # why nothing of it can be shown; empty: it can
+    givens: str = ""  # of the card; empty: no card, or nobody has seen it yet
+    people: str = "[]"  # as JSON; in heats also the onlookers
+    told: str = ""  # why the file cannot be shown; empty: it can
     result: str = ""  # a `GameResult` as JSON; empty: the game is open
-    alone: str = ""  # what its keeper keeps of it, as JSON; empty: nothing
-    kind: str = ""  # within what its points are compared, as JSON; empty: nobody's can be a best
-    most: int = 0  # the most points of anybody whose can be
+    alone: str = ""  # the solo result as JSON; empty: none
+    kind: str = ""  # what its score is comparable with, as JSON; empty: it sets no best
+    most: int = 0  # the highest score that can be a best
 
 
 def row_of(path: Path, size: int, changed: int) -> IndexRow:
-    """What is known of the file."""
+    """Return the row of this file."""
     from gridparty.evening.session.journal import read
 
     row = IndexRow(path.name, size, changed)
@@ -70,7 +70,7 @@ def row_of(path: Path, size: int, changed: int) -> IndexRow:
 
 
 def _alone(recording: Recording) -> str:
-    """What the game's keeper keeps of it, as JSON."""
+    """Return the solo result as JSON."""
     recorder = GAMES[recording.game.name].recorder
     if recorder is None:
         return ""
@@ -89,7 +89,7 @@ def _written(result: GameResult) -> str:
 
 
 def results_in(written: Sequence[str]) -> list[GameResult]:
-    """The results that stand in rows, read at once: there may be thousands."""
+    """Return the results in these rows, parsed at once because there may be thousands."""
     found: list[GameResult] = []
     for values in json.loads(f"[{','.join(written)}]"):
         values[_SEATS] = tuple(Seat(*seat) for seat in values[_SEATS])

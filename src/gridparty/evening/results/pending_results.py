@@ -1,4 +1,4 @@
-"""Finished games that are not on record yet: the program was killed, the database was busy."""
+"""Finished games that are not in the history yet: the program was killed, the database was busy."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
-    """What finished sessions leave for the history, but for what is there.
+    """Yield the solo results of finished sessions that the history lacks.
 
     Args:
-        known: what the index says.
-        kept: what is on record already.
+        known: the index.
+        kept: the sessions in the history.
     """
     late = [row for row in known.rows if row.alone and _key(row) not in kept]
     if not late:
@@ -44,7 +44,7 @@ def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
 
 
 def alone(known: Known) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]]:
-    """What is on record of games alone, after what is late; the files where it cannot be read."""
+    """Return all solo results with pending ones; from the files where the history fails."""
     from gridparty.evening.results.history import History
     from gridparty.system import paths
 
@@ -63,6 +63,6 @@ def _key(row: IndexRow) -> Key:
 
 
 def _had_in(row: IndexRow, other: IndexRow) -> bool:
-    """Whether somebody who plays in one game had played in the other one before."""
+    """Whether a player of one game had played in the other one before."""
     earlier = other.name != row.name and other.began < row.began
     return earlier and not set(json.loads(row.people)).isdisjoint(json.loads(other.people))

@@ -1,6 +1,6 @@
-"""People as a picture: figures and strengths of all, or one in full with the trend.
+"""Draw the statistics of all people, or of one in full with the trend.
 
-A strength is drawn as a range: thin where it lies nine times of ten, a block for its middle.
+A strength is drawn as a range: a thin line for its 90 % interval, a block for its middle.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from gridparty.print.signs import draw_mark
 WIDTH = 180.0  # mm
 LEFT, TOP, ROW = 10.0, 16.0, 8.0
 SIZE, SMALL = 9.5, 8.0  # points
-LATEST = 60  # games of a trend
+LATEST = 60  # games in a trend
 FEWEST = 2
-_NUMBERS = (58.0, 72.0, 88.0, 106.0)  # where games, won, points a turn and errors end
+_NUMBERS = (58.0, 72.0, 88.0, 106.0)  # right edges: games, won, points a turn, errors
 _RANGE = Rect(114.0, 0.0, 38.0, 1.0)
-_TREND = 34.0  # mm, its height
+_TREND = 34.0  # mm, height
 _LAST = 5  # games in colour
 
 
@@ -36,7 +36,7 @@ def people_pages(
     *,
     main: str,
 ) -> tuple[PageDrawing, ...]:
-    """One page with all of them; of one alone also the trend, and against whom.
+    """Return one page with everybody; a single person also gets the trend and the opponents.
 
     Args:
         people: whom to draw.
@@ -74,7 +74,7 @@ def people_pages(
 def _draw_table(
     pen: Pen, people: Sequence[Person], strengths: Mapping[str, Strength], main: str
 ) -> float:
-    """The table; the line below it."""
+    """Draw the table; return the y of the line below it."""
     y = TOP + ROW + 2
     heads = (say("games"), say("won"), say("a turn"), say("errors"))
     for x, head in zip(_NUMBERS, heads, strict=True):
@@ -127,7 +127,7 @@ def _draw_strength(pen: Pen, strength: Strength, ink: str, y: float) -> None:
 def _draw_trend(
     pen: Pen, one: Person, trend: Sequence[tuple[Part, float]], told: str, y: float
 ) -> float:
-    """Points a turn, game by game, from zero; the last ones in the player's colour."""
+    """Draw points a turn by game, from zero; the last ones in the player's colour."""
     pen.text(LEFT, y, told, size=SMALL, colour=LABEL)
     last = counted(len(trend), "1 game", "last {n}")
     pen.text(WIDTH - LEFT, y, last, size=SMALL, colour=LABEL, align="right")

@@ -1,4 +1,4 @@
-"""Drawings of results as files: PDF, SVG, PNG, by the ending of the file's name."""
+"""Write drawings of results as PDF, SVG or PNG, by the file's suffix."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _NO_GLYPH = "?"
 
 
 def require_picture(path: Path, *others: str) -> None:
-    """Make sure that the file's ending says what is to be written.
+    """Require a suffix that names a supported format.
 
     Args:
         path: the file.
-        others: endings that may be besides those of pictures.
+        others: suffixes allowed besides those of pictures.
 
     Raises:
-        WishError: it does not.
+        WishError: the suffix is unknown.
     """
     endings = (*PICTURES, *others)
     if path.suffix.lower() not in endings:
@@ -33,12 +33,12 @@ def require_picture(path: Path, *others: str) -> None:
 
 
 def as_file(path: Path, title: str, pages: Iterable[PageDrawing]) -> bytes:
-    """The pages as the content of a file of this name; a picture is of the first page.
+    """Return the pages as the content of this file; a picture has the first page only.
 
     Raises:
-        GridpartyError: what paints PNG is not installed.
+        GridpartyError: the PNG renderer is not installed.
     """
-    from gridparty.print.output import pdf_of, svgs_of  # a tenth of a second
+    from gridparty.print.output import pdf_of, svgs_of  # takes a tenth of a second
 
     pages = tuple(pages)
     match path.suffix.lower():
@@ -53,12 +53,12 @@ def as_file(path: Path, title: str, pages: Iterable[PageDrawing]) -> bytes:
 
 
 def settable(pen: Pen, text: str, font: str = REGULAR, size: float = LABEL_SIZE) -> str:
-    """The text with a question mark for every letter that the typeface lacks."""
+    """Return the text with a question mark for each character that the typeface lacks."""
     return "".join(letter if _has(pen, letter, font, size) else _NO_GLYPH for letter in text)
 
 
 def fitting(pen: Pen, text: str, width: float, font: str, size: float) -> str:
-    """So much of the text, as it can be set, as fits into the width."""
+    """Return as much of the text as fits into the width."""
     return fitted(pen, settable(pen, text, font, size), width, font, size)
 
 

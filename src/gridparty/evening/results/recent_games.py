@@ -1,10 +1,9 @@
-"""What was played here last: the last table, and the games that are open.
+"""The recent games: the last one, and those still open.
 
-Only the newest files are looked at. Of a game that is over no more is read than its end, but for
-the last one, which an evening may go on from; of many files the index knows that they are over.
-A game that nobody has begun is none to go on with: its card lies there covered, and the same people
-get it again. Heats that are not over are gone on with for a day, whatever else was played since:
-their next heat may not be laid out yet.
+Only the newest files are read, and of a finished game only its end, except for the last one, which
+an evening may continue; of many files the index knows that they are over. A game that nobody has
+begun cannot be resumed: its card lies covered, and the same people get it again. Unfinished heats
+can be continued for a day, whatever else was played since, as the next heat may not exist yet.
 """
 
 from __future__ import annotations
@@ -35,20 +34,19 @@ from gridparty.system import paths as places
 
 _LOOKED_AT = 2000  # of the newest files
 _A_DAY = 24 * 60 * 60 * 1_000_000_000  # nanoseconds
-_FEW = 64  # files that are looked at one by one; of more the index is asked first
+_FEW = 64  # files that are read one by one; for more the index is asked first
 
 
 @dataclass(frozen=True, slots=True)
 class RecentGames:
-    """What may be gone on with.
+    """The games that can be continued.
 
     Attributes:
-        last: the game that was played last, whether it is over or not; one that nobody has begun
-            only where none was left open before it. None: nobody has played.
-        open: the games that are not over, the newest first; not those that nobody has begun. Among
-            them stand heats that wait for their next one, by the game that tells of it: see
-            `heats_to_come`.
-        unreadable: how many files tell nothing.
+        last: the game played last, finished or not; one that nobody has begun only where none was
+            left open before it. None: nobody has played.
+        open: the unfinished games, newest first, without those that nobody has begun. Heats that
+            wait for the next one appear as their latest game: see `heats_to_come`.
+        unreadable: number of files that cannot be read.
     """
 
     last: Recording | None = None
@@ -57,45 +55,45 @@ class RecentGames:
 
 
 class Looked(NamedTuple):
-    """What was found in a file, as long as it has this size and this time."""
+    """What was found in a file of this size and time."""
 
     size: int
     changed: int
     over: bool
-    recording: Recording | None = None  # None: nobody needed it yet, or it cannot be read
+    recording: Recording | None = None  # None: not needed yet, or unreadable
     unreadable: bool = False
-    heats: bool | None = None  # whether people play in heats there; None: nobody needed it yet
+    heats: bool | None = None  # whether it belongs to heats; None: not needed yet
 
 
-#: What was found in files, by their paths: nothing that has not changed is read again.
+#: What was found, by path: an unchanged file is not read again.
 Memory = dict[str, Looked]
 
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """What the last table would play next."""
+    """The next game of the last table."""
 
     title: str
     players: tuple[str, ...]
-    begins: str  # a name; empty: the lot decides
-    so_far: SoFar  # what tonight has come to
+    begins: str  # a name; empty: drawn by lot
+    so_far: SoFar  # the sums of the evening
     rules: Any
     pens: tuple[int, ...]  # by seat
 
 
 def recent_games(most: int = 9, memory: Memory | None = None) -> RecentGames:
-    """The last game, and the open ones, as many as are wanted.
+    """Return the last game and the open ones.
 
     Args:
-        most: how many.
-        memory: what is known of the files; what is found out is added.
+        most: the number of open games.
+        memory: what is known of the files, updated in place.
     """
     memory = {} if memory is None else memory
     last: Recording | None = None
     still_open: list[Recording] = []
     unreadable = 0
     paths = _newest(memory)
-    looked, left = False, None  # for the newest game that was begun; it, where it was left open
+    looked, left = False, None  # for the newest game that was begun; that game, where it is open
     for path in paths:
         over = memory[path].over
         looked = looked or over
@@ -119,9 +117,9 @@ def recent_games(most: int = 9, memory: Memory | None = None) -> RecentGames:
 
 
 def heats_to_come(recording: Recording) -> Heats | None:
-    """The heats that go on where somebody goes on from this game; None: it is an open game itself.
+    """Return the heats that continue after this game; None: it is an open game itself.
 
-    It is the last one that was played of them, or the next one, where that lies there covered.
+    The game is the last one of the heats, or the next one while its card is covered.
     """
     evening, state = recording.header.evening, recording.state
     if evening is None or evening.heats is None:
@@ -132,7 +130,7 @@ def heats_to_come(recording: Recording) -> Heats | None:
 
 
 def next_game(last: Recording) -> NextGame | None:
-    """What comes after a game that is over; None where nothing does."""
+    """Return the game after a finished one; None where there is none."""
     state, evening = last.state, last.header.evening
     setting = GAMES[last.game.name].setting.load()
     if not state.over or evening is None or (setting.on_cards and evening.cards is None):
@@ -154,10 +152,10 @@ def next_game(last: Recording) -> NextGame | None:
 
 
 def pens_of_now(last: Recording) -> tuple[int, ...]:
-    """The pens with which the people of that game play the next one, by seat.
+    """Return the pens of that game's players for their next one, by seat.
 
-    They are those of the game, or what somebody has chosen since; heats and some games have none of
-    their own.
+    They are those of the game unless a player has chosen another since; heats and some games have
+    none of their own.
     """
     state, evening = last.state, last.header.evening
     in_heats = evening is not None and evening.heats is not None
@@ -167,7 +165,7 @@ def pens_of_now(last: Recording) -> tuple[int, ...]:
 
 
 def rules_now(last: Recording) -> Any:
-    """The rules of that game, with the pens that its people have now."""
+    """Return the rules of that game with the players' current pens."""
     setting, state = GAMES[last.game.name].setting.load(), last.state
     rules, pens = setting.rules_of(state), pens_of_now(last)
     if pens == tuple(state.pens):
@@ -178,19 +176,19 @@ def rules_now(last: Recording) -> Any:
 
 
 def has_clock(recording: Recording) -> bool:
-    """Whether a clock runs in that game: only then one can be said to stand."""
+    """Whether the game has a clock."""
     setting = GAMES[recording.game.name].setting.load()
     return setting.clock(setting.rules_of(recording.state))
 
 
 def called(recording: Recording) -> str:
-    """What a game that was begun is called in a list: ``race K7QF``, by its card."""
+    """Return the name of a game in a list: ``race K7QF``, with its card."""
     card = card_seen(recording)
     return f"{recording.header.edition} {'' if card is None else card.id}".rstrip()
 
 
 def farewell(found: RecentGames) -> Sentence:
-    """What stays on the terminal when everybody has left the start page: how to come back."""
+    """Return the text left on the terminal after the start page: how to come back."""
     back = places.command()
     if not found.open:
         return say("Until next time! To come back: {command}", command=back)
@@ -203,21 +201,21 @@ def farewell(found: RecentGames) -> Sentence:
 
 
 def id_of(recording: Recording) -> str:
-    """By which a session is gone on with."""
+    """Return the id that resumes the session."""
     return recording.path.stem
 
 
 def began(recording: Recording) -> datetime:
-    """When it was begun, as clocks show it here."""
+    """Return its start in local time."""
     return datetime.fromisoformat(recording.began).astimezone()
 
 
 def _heats_that_wait(paths: Sequence[str], memory: Memory) -> list[Recording]:
-    """The games of a day from which heats go on: the next heat, or the final, is not begun yet."""
+    """Return the latest games of unfinished heats of the last day."""
     since = time_ns() - _A_DAY
     fresh = [path for path in paths if memory[path].changed >= since and _in_heats(path, memory)]
     found = [one for path in fresh if (one := _recording(path, memory)) is not None]
-    waiting: dict[tuple[Heat, ...], Recording] = {}  # by the heats that are over
+    waiting: dict[tuple[Heat, ...], Recording] = {}  # by the finished heats
     for one in sorted(found, key=lambda one: one.began):
         evening = one.header.evening
         if evening is None or evening.heats is None:
@@ -237,7 +235,7 @@ def _in_heats(path: str, memory: Memory) -> bool:
 
 
 def _newest(memory: Memory) -> list[str]:
-    """The newest files; of each the memory knows now whether its game is over."""
+    """Return the newest files, after noting for each whether its game is over."""
     found = []
     for file in places.session_files(places.sessions()):
         if file.is_file():
@@ -254,7 +252,7 @@ def _newest(memory: Memory) -> list[str]:
 
 
 def _known() -> Mapping[str, tuple[int, int, bool]]:
-    from gridparty.evening.results import index  # a database, which few need
+    from gridparty.evening.results import index  # a database, rarely needed
 
     return index.states()
 
@@ -264,7 +262,7 @@ def _changed(known: Looked | None, changed: int, size: int) -> bool:
 
 
 def _recording(path: str, memory: Memory) -> Recording | None:
-    """What the file holds; None where nothing can be told of it."""
+    """Return the content of the file; None when it cannot be read."""
     known = memory[path]
     if known.recording is not None or known.unreadable:
         return known.recording

@@ -1,4 +1,4 @@
-"""Finished games go on record, whichever they are, and what is on record is asked for."""
+"""Record finished games of any kind, and look up earlier results."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 
 def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
-    """Put a game that is over on record; what there is to say of it.
+    """Record a finished game; return the sentences about it.
 
     Raises:
-        GridpartyError: it could not be kept now; the message says how it will be.
+        GridpartyError: it could not be recorded now; the message says what happens instead.
     """
     recorder = _keeper(session.game.name)
     if recorder is None or len(session.state.names) > 1:
@@ -46,7 +46,7 @@ def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
 
 
 def best_before(card: Card, player: str) -> Best | None:
-    """What the history holds of this player on cards such as this one."""
+    """Return this player's best on cards of the same level."""
     from gridparty.evening.results.history import History
     from gridparty.evening.results.solo_results import best_on
 
@@ -54,15 +54,15 @@ def best_before(card: Card, player: str) -> Best | None:
         with closing(History(paths.history(), to_look=True)) as history:
             results = history.results(player=player)
     except GridpartyError:
-        return None  # a history that cannot be read keeps nobody from playing
+        return None  # an unreadable history stops nobody from playing
     return best_on(card, results)
 
 
 def had_before(header: Header, givens: str, folder: Path) -> bool:
-    """True when somebody who plays here has had the card in another game before (R12).
+    """Whether a player has had the card in another game before (R12).
 
-    Whether that one was ended, left, lost or thrown away, on the screen or on paper, does not
-    matter: the card was seen. It was not where it lay covered, and nobody began.
+    It does not matter whether that game was finished, left, lost or discarded, on the screen or on
+    paper: the card was seen. It was not seen in a game that nobody began.
     """
     players = {person(name) for name in header.players}
     if seen_before(givens, players, header.created):
@@ -82,7 +82,7 @@ def had_before(header: Header, givens: str, folder: Path) -> bool:
 def _card_seen(path: Path, header: Header) -> Card | None:
     try:
         return card_seen(read(path, games()))
-    except JournalError:  # it was played, whatever has become of the file
+    except JournalError:  # it was played, whatever became of the file
         return card_of(header)
 
 

@@ -1,4 +1,4 @@
-"""What is kept of a game that is over, and what is said of it then."""
+"""How the result of a finished game is recorded and praised."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from gridparty.evening.session.codec import is_date
 from gridparty.games.common.field_checks import MOST
 from gridparty.i18n.quoting import excerpt
 
-R = TypeVar("R")  # what is kept: a row of the history
+R = TypeVar("R")  # a row of the history
 
 
 class Played(NamedTuple):
-    """A game that is over."""
+    """A finished game."""
 
     state: Any
     session: str  # its id
     began: str  # ISO date and time, UTC
-    scripted: bool = False  # a script has moved its clock
-    seen_before: bool = False  # its one player has had this card before, in whatever game
+    scripted: bool = False  # a script moved its clock
+    seen_before: bool = False  # its one player has had this card before, in any game
 
 
 @dataclass(frozen=True, slots=True)
 class Recorder(Generic[R]):
-    """What a game leaves in the history; a game without a keeper leaves nothing."""
+    """How a game's results are stored in the history; a game without a recorder stores nothing."""
 
-    #: None: this one is not kept.
+    #: Returns None for a result that is not stored.
     result: Callable[[Played], R | None]
-    #: What there is to say of a result beside the same player's earlier ones; may be empty.
+    #: The sentence that compares a result with the player's earlier ones; may be empty.
     praise: Callable[[R, Sequence[R]], str]
 
 
 def require_result(began: str, *numbers: float) -> None:
-    """Make sure that a result can be one: its date, and what was counted and measured in it.
+    """Check the date and the numbers of a result.
 
     Raises:
-        WishError: nobody can have reached that.
+        WishError: they are impossible.
     """
     if not is_date(began):
         raise WishError(f"expected a date in ISO form, got {excerpt(began)}")

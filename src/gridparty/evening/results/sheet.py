@@ -1,7 +1,7 @@
-"""The result sheet of an evening as text: to be sent, and for a page.
+"""The result sheet of an evening as text, to send or to show.
 
-What is sent has no columns (messengers use letters of different widths), no signs that they turn
-into pictures, and a line for each thing that is told: messengers wrap by themselves.
+The text to send has no columns (messengers use proportional fonts), no characters that they turn
+into emoji, and one line for each fact, because messengers wrap lines themselves.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ from gridparty.i18n.dates import day_told
 from gridparty.i18n.messages import Sentence, counted, listed, say
 from gridparty.i18n.quoting import on_one_line
 
-_JOINED = "\xa0"  # a blank at which no line ends
+_JOINED = "\xa0"  # a non-breaking space
 _POINTS = re.compile(r" (?=-?\d+(?:,|$))")  # between a name and its points
 
 
 def day_text(evening: EveningKept) -> Sentence:
-    """The day of the evening: ``Friday 21 November``."""
+    """Return the day of the evening: ``Friday 21 November``."""
     return day_told(evening.day)
 
 
 def title(evening: EveningKept) -> Sentence:
-    """What stands above a sheet, with the year: it may be looked at much later."""
+    """Return the title with the year, as a sheet may be read much later."""
     return say("gridparty, {day} {year}", day=day_text(evening), year=evening.day.year)
 
 
 def game_name(game: GameResult) -> str:
-    """What was played, and on which card: ``race K7QF``; of heats ``final K7QF``."""
+    """Return a game's name and card: ``race K7QF``; ``final K7QF`` for heats."""
     return f"{say('final') if game.final else game.edition} {game.card}".strip()
 
 
 def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ...]:
-    """The lines of the sheet as it is sent.
+    """Return the lines of the sheet to send.
 
     Args:
-        evening: what it is about.
-        records: games of it that were the best ever.
+        evening: its subject.
+        records: games of it that set a best.
     """
     lines: list[str] = [say("gridparty, {day}", day=day_text(evening)), ""]
     lines += [result_told(evening), ""]
@@ -61,7 +61,7 @@ def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ..
 
 
 def wrapped_at(lines: Iterable[str], width: int) -> tuple[str, ...]:
-    """The lines in a window so wide; a name keeps its number, where there is room for both."""
+    """Wrap the lines to a width; a name stays with its number where both fit."""
     parts = (wrap(_POINTS.sub(_JOINED, line), width, break_on_hyphens=False) for line in lines)
     return tuple(line.replace(_JOINED, " ") for some in parts for line in some or [""])
 
@@ -83,7 +83,7 @@ def _standing(evening: EveningKept, one: Standing) -> Sentence:
 
 
 def sums_told(evening: EveningKept) -> tuple[tuple[Sentence, Mapping[str, int]], ...]:
-    """The points of each kind of game under what they are called, and by name what everybody has.
+    """Return for each kind of game its title and the points by name.
 
     Points of several kinds are never added up (R17).
     """
@@ -99,24 +99,23 @@ def sums_told(evening: EveningKept) -> tuple[tuple[Sentence, Mapping[str, int]],
 
 
 def _game_told(game: GameResult) -> Sentence:
-    """What was played, for those who were not there: ``race (card K7QF)``."""
+    """Return a game's name for people who were not there: ``race (card K7QF)``."""
     name = say("final") if game.final else game.edition
     return say("{game} (card {card})", game=name, card=game.card) if game.card else say(name)
 
 
 def points(game: GameResult) -> str:
-    """Who had how many, the best first: ``Ann 81, Cem 72, Ben 60``."""
+    """Return the scores, best first: ``Ann 81, Cem 72, Ben 60``."""
     seats = sorted(game.seats, key=lambda seat: (seat.place, -seat.total))
     return ", ".join(f"{seat.name} {seat.total}" for seat in seats)
 
 
 def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
-    """Who had a handicap (R14) and who played with whom (R15), each once.
+    """Return the handicaps (R14) and teams (R15), each once.
 
-    What does not hold in every game that was played says in which. Where there is only one such
-    game: seconds are none where no turn has an end, and the same handicap without them is not told
-    again. Where one game of a name had it otherwise than another, they are told apart by their
-    cards.
+    One that does not apply to every game says to which it does. If only one game counts: seconds
+    are left out where turns are unlimited, and the same handicap without them is not repeated.
+    Games of one name with different agreements are told apart by their cards.
     """
     played = {game.edition for game in evening.games}
     timed = {
@@ -125,8 +124,8 @@ def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
         for seat in game.seats
         if seat.own_seconds is not None and len(played) == 1
     }
-    found: dict[Sentence, list[GameResult]] = {}  # in which games each holds
-    ways: dict[tuple[str, str], set[Sentence]] = {}  # what was agreed on the same, game by game
+    found: dict[Sentence, list[GameResult]] = {}  # the games in which each holds
+    ways: dict[tuple[str, str], set[Sentence]] = {}  # the agreements on the same subject, by game
     for game in evening.games:
         for about, told in (*_agreements(game.seats, timed), *_others_seconds(game)):
             found.setdefault(told, []).append(game)
@@ -148,14 +147,14 @@ def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
 
 
 def _in_games(told: Sentence, games: Sequence[str]) -> Sentence:
-    """What was agreed, with the games in which it holds."""
+    """Return an agreement with the games in which it holds."""
     return say("In {games}: {told}", games=listed(games), told=told)
 
 
 def _where(
     evening: EveningKept, games: Sequence[GameResult], apart: Collection[str]
 ) -> tuple[str, ...]:
-    """What these games are called, each once; those of the names in `apart` one by one."""
+    """Return the names of these games, each once; those in `apart` one by one."""
     names = (
         _game_apart(evening, game) if game.edition in apart else game.edition for game in games
     )
@@ -163,7 +162,7 @@ def _where(
 
 
 def _game_apart(evening: EveningKept, game: GameResult) -> Sentence:
-    """One game of several of its name: by its card, or by which it was in the evening."""
+    """Return the name of one of several games alike: with its card, or its position."""
     same = [one for one in evening.games if one.card == game.card]
     if game.card and len(same) == 1:
         return _game_told(game)
@@ -171,11 +170,11 @@ def _game_apart(evening: EveningKept, game: GameResult) -> Sentence:
 
 
 _OTHERS = "The others have {seconds:g} seconds a turn."
-_TEAMS = ""  # what teams are about: no player is called so
+_TEAMS = ""  # the subject of teams: no player has this name
 
 
 def _others_seconds(game: GameResult) -> Iterator[tuple[str, Sentence]]:
-    """How long a turn was for the rest, where somebody had another time, as in `_agreements`."""
+    """Yield the usual seconds of a turn where a player had others; see `_agreements`."""
     own = [seat.own_seconds is not None for seat in game.seats]
     if game.turn_seconds is not None and any(own) and not all(own):
         yield _OTHERS, say(_OTHERS, seconds=game.turn_seconds)
@@ -184,7 +183,7 @@ def _others_seconds(game: GameResult) -> Iterator[tuple[str, Sentence]]:
 def _agreements(
     seats: Sequence[Seat], timed: Collection[tuple[str, float, bool]]
 ) -> Iterator[tuple[str, Sentence]]:
-    """What was agreed, each with what it is about: one player, or the teams."""
+    """Yield each agreement with its subject: one player, or the teams."""
     if seats[0].team is not None:
         teams = [seat.team or 0 for seat in seats]
         yield _TEAMS, teams_told(teams, [seat.name for seat in seats])
@@ -196,7 +195,7 @@ def _agreements(
 
 
 def record_told(part: Part) -> Sentence:
-    """A game that was the best ever."""
+    """Return the sentence about a game that set a best."""
     return say(
         "Best ever: {who}, {points} in {game}",
         who=part.seat.name,
@@ -206,17 +205,17 @@ def record_told(part: Part) -> Sentence:
 
 
 def result_told(evening: EveningKept) -> Sentence:
-    """Who has won the evening, and with what, in a sentence."""
+    """Return who has won the evening, and with what, as one sentence."""
     return say("{who}: {what}.", who=winners_told(evening), what=winners_with(evening))
 
 
 def winner_names(evening: EveningKept) -> str:
-    """Who has won the evening, for a list: ``Ann, Ben``; ``nobody`` where nobody has."""
+    """Return the winners for a list: ``Ann, Ben``; ``nobody`` where there are none."""
     return ", ".join(one.name for one in evening.winners) or say("nobody")
 
 
 def winners_told(evening: EveningKept) -> Sentence:
-    """Who has won the evening: ``Ann wins the evening``."""
+    """Return who has won: ``Ann wins the evening``."""
     first = evening.winners
     if not first:
         return say("Nobody wins the evening")
@@ -227,9 +226,9 @@ def winners_told(evening: EveningKept) -> Sentence:
 
 
 def winners_with(evening: EveningKept) -> Sentence:
-    """With what they have won it: ``2 games won, and 361 points``.
+    """Return the winning score: ``2 games won, and 361 points``.
 
-    Of several kinds of game there are no points to be told: ``2 games won``.
+    With several kinds of game points are left out: ``2 games won``.
     """
     if not evening.winners:
         if any(one.won for one in evening.standings):
@@ -260,7 +259,7 @@ def winners_with(evening: EveningKept) -> Sentence:
 
 
 def markdown(evening: EveningKept, records: Sequence[Part] = ()) -> str:
-    """The sheet as Markdown, with a table."""
+    """Return the sheet as Markdown with a table."""
     names = [one.name for one in evening.standings]
     head = ["", *(_escaped(name) for name in names)]
     rows = []
@@ -291,5 +290,5 @@ def _escaped(text: str) -> str:
 
 
 def text(lines: Iterable[str]) -> str:
-    """The lines as a file."""
+    """Return the lines as the content of a file."""
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""The result sheet of an evening as a page to print or share: half a sheet of A4 wide, or longer.
+"""Draw the result sheet of an evening, half an A4 page wide and as long as needed.
 
 ::
 
@@ -38,25 +38,25 @@ from gridparty.print.signs import draw_mark
 
 WIDTH, LENGTH = 148.0, 210.0  # mm: A5, upright; longer where there are more games
 LEFT, TOP = 12.0, 18.0
-NAMES = 40.0  # mm for what was played
-_NARROWEST = 20.0  # mm for a player
+NAMES = 40.0  # mm, column of games
+_NARROWEST = 20.0  # mm, column of a player
 ROW = 7.0
 TEXT, SMALL = 10.0, 8.0  # points
-_SIGN = 4.0  # mm for the winner's mark behind a number
+_SIGN = 4.0  # mm for the winner's sign after a number
 _LINE = 4.6  # mm
-NAME_SIZES = (TEXT, SMALL, 7.0)  # points, the first that fits
-_LEADING = 0.4  # mm from line to line of a name, for each point of its size
+NAME_SIZES = (TEXT, SMALL, 7.0)  # points; the first that fits is used
+_LEADING = 0.4  # mm between the lines of a name, for each point of its size
 
 
 def sheet_pages(
     evening: EveningKept, records: Sequence[Part] = (), *, least: float = 0.0
 ) -> tuple[PageDrawing, ...]:
-    """The sheet, on one page however many games there were.
+    """Return the sheet on one page, whatever the number of games.
 
     Args:
-        evening: what it is about.
-        records: games of it that were the best ever.
-        least: the page is so long at least, in mm: paper is, and a picture need not be.
+        evening: its subject.
+        records: games of it that set a best.
+        least: minimum length of the page, in mm; paper has one, a picture has not.
     """
     notes = (*agreements(evening), *(record_told(part) for part in records))
     rows = len(evening.games) + len(evening.kinds) + 2
@@ -101,7 +101,7 @@ def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
 
 
 def _draw_name(pen: Pen, one: Standing, x: float, y: float, room: float) -> None:
-    """A name that ends there, whole: on two lines or smaller where there is little room."""
+    """Draw a full name right-aligned, on two lines or smaller where space is short."""
     size, lines = name_lines(pen, settable(pen, one.name), room)
     top = y - (len(lines) - 1) * size * _LEADING
     for number, line in enumerate(lines):
@@ -110,7 +110,7 @@ def _draw_name(pen: Pen, one: Standing, x: float, y: float, room: float) -> None
 
 
 def name_lines(pen: Pen, name: str, room: float) -> tuple[float, list[str]]:
-    """The size of a name, and its lines: one or two; a long word is parted."""
+    """Return the font size of a name and its one or two lines; a long word is split."""
     for size in NAME_SIZES:
         if pen.text_width(name, MEDIUM, size) <= room:
             return size, [name]
@@ -123,7 +123,7 @@ def name_lines(pen: Pen, name: str, room: float) -> tuple[float, list[str]]:
 
 
 def _draw_winners(pen: Pen, evening: EveningKept, width: float) -> None:
-    """Who has won, on the colour of the one winner."""
+    """Draw the winners, on the winner's colour where there is only one."""
     first = evening.winners
     ink = FELT_PENS[first[0].pen].ink if len(first) == 1 else SHADE
     on = BLACK if contrast(BLACK, ink) >= contrast(WHITE, ink) else WHITE
@@ -146,12 +146,12 @@ def _draw_game(
             continue
         font = BOLD if seat.won else REGULAR
         pen.text(x - _SIGN, y, str(seat.total), font=font, size=TEXT, align="right")
-        if seat.won:  # behind the number: before it a round mark was read as a nought
+        if seat.won:  # after the number: before it a circle looks like a zero
             draw_mark(pen, one.pen, x - 1.4, y - 1.3, 1.3)
 
 
 def _draw_won(pen: Pen, one: Standing, x: float, y: float) -> None:
-    """How many, below the points; a dash would say that somebody did not play."""
+    """Draw the number of wins below the points; a dash would mean that the player did not play."""
     font, colour = (BOLD, BLACK) if one.won else (REGULAR, LABEL)
     pen.text(x - _SIGN, y, str(one.won), font=font, size=TEXT, colour=colour, align="right")
     if one.won:
@@ -159,7 +159,7 @@ def _draw_won(pen: Pen, one: Standing, x: float, y: float) -> None:
 
 
 def _columns(evening: EveningKept) -> list[tuple[Standing, float]]:
-    """Each player, in the order in which they sat first, with where the column ends."""
+    """Return the players in the order of their first game, and the right edge of each column."""
     standings = {one.name: one for one in evening.standings}
     seats = [seat.name for seat in evening.games[0].seats if seat.name in standings]
     names = [*seats, *(name for name in standings if name not in seats)]
@@ -175,7 +175,7 @@ def _step(evening: EveningKept) -> float:
 
 
 def _width(evening: EveningKept) -> float:
-    """Of the page: wider where more people played, as in heats."""
+    """Return the width of the page: wider for more players, as in heats."""
     return max(WIDTH, 2 * LEFT + NAMES + _NARROWEST * len(evening.standings))
 
 

@@ -1,7 +1,7 @@
-"""What one player reached alone on a card, and what many such results say (R12).
+"""Solo results on cards, and their statistics (R12).
 
-Times are compared within a *level*: the band, on boards of one size. A puzzle that a player typed
-in is kept as well, but counts for nothing: whoever chooses the givens chooses the time.
+Times are compared within a *level*: the band, on boards of one size. Puzzles typed by the player
+are stored but do not count, because choosing the givens is choosing the time.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
-if TYPE_CHECKING:  # thousands of results are told without any game
+if TYPE_CHECKING:  # thousands of results are loaded without any game
     from gridparty.games.race.setup import Card
     from gridparty.games.solo.state import State
 
@@ -35,9 +35,9 @@ _LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
 
 
 class Source(StrEnum):
-    """Where a card came from."""
+    """The origin of a card."""
 
-    DEALT = "dealt"  # from a deck, or made fresh
+    DEALT = "dealt"  # from a deck, or made on demand
     TYPED_IN = "typed-in"
 
 
@@ -46,7 +46,7 @@ class SoloResult:
     """One finished solo game.
 
     Raises:
-        WishError: nobody can have reached that.
+        WishError: impossible values.
     """
 
     session: str
@@ -65,7 +65,7 @@ class SoloResult:
     checks: int
     source: str = Source.DEALT.value
     scripted: bool = False  # a script moved the clock
-    seen_before: bool = False  # the player has had the card before, in whatever game
+    seen_before: bool = False  # the player has had the card before, in any game
 
     def __post_init__(self) -> None:
         require_result(self.began, self.seconds, self.errors, self.hints, self.checks)
@@ -77,17 +77,17 @@ class SoloResult:
 
     @property
     def solved(self) -> bool:
-        """True when the card was finished."""
+        """Whether the card was finished."""
         return self.reason == SOLVED
 
     @property
     def late(self) -> bool:
-        """True when the limit was over before the card was."""
+        """Whether the time limit passed before the card was finished."""
         return self.limit is not None and self.seconds > self.limit
 
     @property
     def counts(self) -> bool:
-        """True when it counts for bests, medians, the trend and streaks."""
+        """Whether it counts for bests, medians, the trend and streaks."""
         return self.source == Source.DEALT
 
     @property
@@ -97,34 +97,34 @@ class SoloResult:
 
     @property
     def level(self) -> str:
-        """What it can be compared within: ``party``, ``party 4x4``."""
+        """What it is comparable with: ``party``, ``party 4x4``."""
         return level_of(self.band, self.givens)
 
     @property
     def day(self) -> date:
-        """The day on which it was played, where the player is."""
+        """The local day on which it was played."""
         return datetime.fromisoformat(self.began).astimezone().date()
 
 
 def level_of(band: str, givens: str) -> str:
-    """The band, and the size of the board where it is not the usual one: ``party 4x4``."""
+    """Return the band, and the size of the board unless it is the usual one: ``party 4x4``."""
     layout = _LAYOUT_NAMES[len(givens)]
     return band if layout == CLASSIC.name else f"{band} {layout}"
 
 
 class NoBest(StrEnum):
-    """Why a solved card is no best (R12), and cannot become one."""
+    """Why a solved card cannot be a best (R12)."""
 
-    TYPED_IN = "typed-in"  # whoever chooses the givens chooses the time
+    TYPED_IN = "typed-in"  # choosing the givens is choosing the time
     SCRIPTED = "scripted"
     SEEN_BEFORE = "seen-before"
-    LATE = "late"  # after the limit
+    LATE = "late"  # finished after the limit
     HINTS = "hints"
     ERRORS = "errors"  # more than MOST_ERRORS
 
 
 def result_of(played: Played) -> SoloResult:
-    """The result of a solo game that is over."""
+    """Return the result of a finished solo game."""
     state: State = played.state
     race, player = state.race, state.player
     assert race.reason is not None
@@ -152,7 +152,7 @@ def result_of(played: Played) -> SoloResult:
 
 
 def with_reasons(results: Iterable[SoloResult]) -> Iterator[tuple[SoloResult, NoBest | None]]:
-    """Each result, the oldest first, with the reason why it cannot be a best."""
+    """Yield each result, oldest first, with the reason why it cannot be a best, or None."""
     had: set[tuple[str, str]] = set()
     for result in results:
         card = (result.player.casefold(), result.givens)
@@ -161,7 +161,7 @@ def with_reasons(results: Iterable[SoloResult]) -> Iterator[tuple[SoloResult, No
 
 
 def _why_no_best(result: SoloResult, *, seen: bool) -> NoBest | None:
-    """Why the time on a card cannot be a best, whether or not it was solved (R12); else None."""
+    """Return why the time on a card cannot be a best, solved or not (R12); else None."""
     if result.source == Source.TYPED_IN:
         return NoBest.TYPED_IN
     if result.scripted:
@@ -177,7 +177,7 @@ def _why_no_best(result: SoloResult, *, seen: bool) -> NoBest | None:
 
 @dataclass(frozen=True, slots=True)
 class SoloRow:
-    """Cards solved in a row."""
+    """A streak of solved cards."""
 
     current: int
     longest: int
@@ -185,22 +185,22 @@ class SoloRow:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What a player has reached at one level."""
+    """A player's statistics at one level."""
 
     level: str
     band: str
     layout: str
     played: int
     solved: int
-    best: SoloResult | None  # the fastest of those that can be one
-    median_seconds: float | None  # of what was solved
-    errors: float  # a game, on average
+    best: SoloResult | None  # the fastest eligible one
+    median_seconds: float | None  # of solved cards
+    errors: float  # per game, on average
     row: SoloRow
 
 
 @dataclass(frozen=True, slots=True)
 class TrendPoint:
-    """A solved card, and the median of it and the few before it at the same level."""
+    """A solved card, and the running median at its level."""
 
     number: int
     result: SoloResult
@@ -209,7 +209,7 @@ class TrendPoint:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Days in a row with a card solved, and cards solved in a row, at any level."""
+    """Streaks of days with a solved card, and of solved cards, at any level."""
 
     current_days: int
     longest_days: int
@@ -218,7 +218,7 @@ class Streaks:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """In sentences; a single day, or a single card, is no row."""
+        """The streaks in sentences; a single day or card is not mentioned."""
         days = row_told(_DAYS, self.current_days, self.longest_days)
         return tuple(
             filter(None, (days, row_told(_SOLVED, self.current_solved, self.longest_solved)))
@@ -238,7 +238,7 @@ _SOLVED = RowWords(
 
 
 def bests(results: Iterable[SoloResult]) -> tuple[Best, ...]:
-    """Personal bests by level, in the order in which the levels were first played."""
+    """Return the bests by level, in the order in which the levels were first played."""
     levels: dict[str, list[tuple[SoloResult, NoBest | None]]] = {}
     for result, reason in with_reasons(results):
         if result.counts:
@@ -247,11 +247,11 @@ def bests(results: Iterable[SoloResult]) -> tuple[Best, ...]:
 
 
 def bests_of_all(results: Iterable[SoloResult]) -> tuple[tuple[int, tuple[str, Best]], ...]:
-    """Of each level everybody's best, the fastest first, with places; who has none comes last."""
+    """Return everybody's best for each level with places, fastest first; None comes last."""
     names: dict[str, str] = {}
     people: dict[str, list[SoloResult]] = {}
     for result in results:
-        names[person(result.player)] = result.player  # as it was written the last time
+        names[person(result.player)] = result.player  # as it was last written
         people.setdefault(person(result.player), []).append(result)
     levels: dict[str, list[tuple[str, Best]]] = {}
     for who, played in people.items():
@@ -286,7 +286,7 @@ def _best(level: str, played: Sequence[tuple[SoloResult, NoBest | None]]) -> Bes
 
 
 def best_on(card: Card, results: Iterable[SoloResult]) -> Best | None:
-    """What was reached at the card's level; None where it can add nothing to that."""
+    """Return the best at the card's level; None where the card cannot count for it."""
     if card.typed_in:
         return None
     level = level_of(card.band, card.givens)
@@ -294,9 +294,9 @@ def best_on(card: Card, results: Iterable[SoloResult]) -> Best | None:
 
 
 def personal_best(result: SoloResult, earlier: Iterable[SoloResult]) -> SoloResult | None:
-    """The best of this level until now, when the result beats it; else None.
+    """Return the previous best of the level when the result beats it; else None.
 
-    Both are such as can be a best; a first result beats nothing.
+    Both must be eligible; a first result beats nothing.
     """
     earlier = tuple(earlier)
     *_, (_, reason) = with_reasons((*earlier, result))
@@ -307,7 +307,7 @@ def personal_best(result: SoloResult, earlier: Iterable[SoloResult]) -> SoloResu
 
 
 def trend(results: Iterable[SoloResult], level: str) -> tuple[TrendPoint, ...]:
-    """The solved cards of a level in order, with a running median."""
+    """Return the solved cards of a level in order, with a running median."""
     solved = [r for r in results if r.solved and r.counts and r.level == level]
     return tuple(
         TrendPoint(
@@ -320,7 +320,7 @@ def trend(results: Iterable[SoloResult], level: str) -> tuple[TrendPoint, ...]:
 
 
 def streaks(results: Iterable[SoloResult], today: date) -> Streaks:
-    """Streaks up to today; a day that is not over yet does not break one."""
+    """Return the streaks up to today; a day without a game breaks one only when it is over."""
     counted = [result for result in results if result.counts]
     days = sorted({result.day for result in counted if result.solved})
     runs: list[list[date]] = []

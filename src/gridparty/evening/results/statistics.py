@@ -1,7 +1,7 @@
-"""What games of several people say of each of them: wins, points a turn, errors, rows, bests.
+"""Statistics of multiplayer games by player: wins, points a turn, errors, streaks, bests.
 
-A game in which nobody did anything counts for nothing here, and bots are nobody. Points and bests
-are of games without a handicap (R14); seconds are not counted where a script moved the clock.
+Games in which nobody made a move are left out, and so are bots. Points and bests come from games
+without a handicap (R14); times moved by a script are not counted.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _WINS = RowWords(
     "{who} has won the last {now} games; once it was {most} in a row.",
     "{who} once won {most} games in a row.",
 )
-ENOUGH = 50  # digits from which on a share says something
+ENOUGH = 50  # digits from which on a share is meaningful
 
 
 class Part(NamedTuple):
@@ -35,7 +35,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Some games of one player, added up. What there was nothing to count for is None."""
+    """Sums over some games of one player; None where nothing could be counted."""
 
     games: int
     won: int  # alone or shared
@@ -43,14 +43,14 @@ class Figures:
     entries: int
     errors: int
     seconds_a_turn: float | None
-    row: int  # the most turns one after the other without an error, within a game
-    best: Part | None  # the most points; the first of equals
-    helped_a_turn: float | None = None  # points a turn with a handicap, which nothing compares
-    helped_by: str = ""  # the last one: ``45 s``
+    row: int  # the most turns in a row without an error, within a game
+    best: Part | None  # the highest score; the first of equals
+    helped_a_turn: float | None = None  # points a turn with a handicap, not comparable
+    helped_by: str = ""  # the last handicap: ``45 s``
 
     @property
     def turn_told(self) -> str:
-        """Points a turn, and where there are none without a handicap, those with it: 6.9 (45 s)."""
+        """Points a turn; if there are only games with a handicap, theirs: ``6.9 (45 s)``."""
         if self.points_a_turn is not None:
             return f"{self.points_a_turn:.1f}"
         if self.helped_a_turn is None:
@@ -59,14 +59,14 @@ class Figures:
 
     @property
     def turn_briefly(self) -> str:
-        """The same with a sign in the place of the handicap: ``6.9*``."""
+        """The same with an asterisk for the handicap: ``6.9*``."""
         if self.points_a_turn is not None or self.helped_a_turn is None:
             return self.turn_told
         return f"{self.helped_a_turn:.1f}*"
 
     @property
     def errors_told(self) -> str:
-        """Errors as people read them: of so many digits, and a share once there are enough."""
+        """Errors as text: out of how many digits, and a share once there are enough."""
         if not self.entries:
             return "–"
         if self.entries < ENOUGH:
@@ -75,30 +75,30 @@ class Figures:
 
     @property
     def error_rate(self) -> float | None:
-        """Errors among the entries, from 0 to 1."""
+        """Share of errors among the entries, from 0 to 1."""
         return self.errors / self.entries if self.entries else None
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who has played with others."""
+    """A person who has played with others."""
 
-    name: str  # as it was written the last time
-    pen: int  # the one that was used most, and nobody else's here, where there are enough
+    name: str  # as it was last written
+    pen: int  # the one used most, unique here as far as there are enough
     all: Figures
-    editions: tuple[tuple[str, Figures], ...]  # by what was played, in the order of the first time
-    won_in_a_row: int  # now
+    editions: tuple[tuple[str, Figures], ...]  # by game, in the order of the first time
+    won_in_a_row: int  # current streak
     most_in_a_row: int
-    parts: tuple[Part, ...]  # the oldest first
+    parts: tuple[Part, ...]  # oldest first
 
     @property
     def who(self) -> str:
-        """By whom results are brought together."""
+        """The normalized name that identifies the person."""
         return person(self.name)
 
     @property
     def row_told(self) -> str:
-        """The most games won in a row, in a sentence; empty where there was no row."""
+        """The longest streak of wins in a sentence; empty without one."""
         return row_told(_WINS, self.won_in_a_row, self.most_in_a_row, who=self.name)
 
     @property
@@ -107,12 +107,12 @@ class Person:
         return self.parts[0].game.day
 
     def of(self, edition: str) -> Figures | None:
-        """The figures of what is called so; None where this one never played it."""
+        """Return the figures of this game or edition; None when it was never played."""
         return dict(self.editions).get(edition)
 
 
 class Score(NamedTuple):
-    """Games of two people against each other: who was before whom."""
+    """The results of two people against each other."""
 
     won: int
     lost: int
@@ -120,12 +120,12 @@ class Score(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many there were."""
+        """Number of games."""
         return sum(self)
 
 
 def counting(results: Iterable[GameResult]) -> Iterator[GameResult]:
-    """The games of several in which somebody did something."""
+    """Yield the multiplayer games in which somebody made a move."""
     return (game for game in results if _counts(game))
 
 
@@ -134,7 +134,7 @@ def _counts(game: GameResult) -> bool:
 
 
 def people(results: Iterable[GameResult]) -> tuple[Person, ...]:
-    """Everybody who has played with others; who has played most comes first."""
+    """Return everybody who has played with others, by number of games."""
     parts: dict[str, list[Part]] = {}
     for game in counting(results):
         for seat in game.seats:
@@ -146,7 +146,7 @@ def people(results: Iterable[GameResult]) -> tuple[Person, ...]:
 
 
 def _pens(people: Sequence[Sequence[Part]]) -> Iterator[int]:
-    """A pen for each, as far as there are pens: who has played most chooses first."""
+    """Yield a pen for each person, unique as far as possible; earlier people choose first."""
     free = list(range(len(FELT_PENS)))
     for parts in people:
         used = Counter(part.seat.pen for part in parts).most_common()
@@ -175,7 +175,7 @@ def _person(parts: Sequence[Part], pen: int) -> Person:
 
 
 def _figures(parts: Sequence[Part]) -> Figures:
-    """Added up in one go: there may be thousands of games."""
+    """Return the sums, in one pass because there may be thousands of games."""
     won = entries = errors = row = points = turns = own_turns = 0
     helped_points = helped_turns = 0
     seconds, best, most, helped_by = 0.0, None, 0, ""
@@ -218,7 +218,7 @@ def _ratio(sum_: float, of: int) -> float | None:
 def points_a_turn(
     parts: Iterable[Part], edition: str, *, helped: bool = False
 ) -> tuple[tuple[Part, float], ...]:
-    """Game after game of what is called so: what a turn brought, with a handicap or without."""
+    """Return the points a turn of each game of this edition, with or without a handicap."""
     return tuple(
         (part, part.seat.total / part.seat.turns)
         for part in parts
@@ -227,17 +227,17 @@ def points_a_turn(
 
 
 def trend_of(one: Person, edition: str) -> tuple[tuple[tuple[Part, float], ...], bool]:
-    """Somebody's points a turn, game after game; those by a handicap where there are no others.
+    """Return a person's points a turn by game; with a handicap where there are no others.
 
     Returns:
-        the games, and whether they are those by a handicap.
+        the games, and whether they are those with a handicap.
     """
     found = points_a_turn(one.parts, edition)
     return (found, False) if found else (points_a_turn(one.parts, edition, helped=True), True)
 
 
 def score(results: Iterable[GameResult], one: str, other: str) -> Score:
-    """How two people came out against each other; partners of a team play no game so."""
+    """Return the results of two people against each other; games as partners are left out."""
     won = lost = drawn = 0
     for game in counting(results):
         mine, theirs = game.seat_of(one), game.seat_of(other)
@@ -250,7 +250,7 @@ def score(results: Iterable[GameResult], one: str, other: str) -> Score:
 
 
 def opponents(results: Sequence[GameResult], name: str) -> tuple[tuple[Person, Score], ...]:
-    """Everybody against whom this one has played, whom most often first."""
+    """Return a person's opponents with the results, most frequent first."""
     counted = tuple(counting(results))
     mine = [game for game in counted if game.seat_of(name) is not None]
     found = (
@@ -264,7 +264,7 @@ def _together(one: Seat, other: Seat) -> bool:
 
 
 def handicap_signs(seat: Seat) -> str:
-    """A handicap in a few letters: ``45 s ×2 marks``; empty where there is none."""
+    """Return a handicap as a short text: ``45 s ×2 marks``; empty without one."""
     return " ".join(
         filter(
             None,
@@ -278,20 +278,17 @@ def handicap_signs(seat: Seat) -> str:
 
 
 def may_be_best(part: Part) -> bool:
-    """Whether the points can be the most that anybody had (R17): a person's, without a handicap.
-
-    And by the real clock, as in R12.
-    """
+    """Whether the score can be a best (R17): a person's, without a handicap, by the real clock."""
     return part.seat.comparable and not part.game.scripted
 
 
 def best_of(game: GameResult) -> Part | None:
-    """Who reached the most of those whose points can be the most (R17); None: nobody's can."""
+    """Return the player with the highest eligible score (R17); None: there is none."""
     return next(iter(bests_of(game)), None)
 
 
 def bests_of(game: GameResult) -> tuple[Part, ...]:
-    """All who did, by seat."""
+    """Return every player with that score, by seat."""
     fair = [part for seat in game.seats if may_be_best(part := Part(game, seat))]
     if not fair or not _counts(game):
         return ()
@@ -300,12 +297,12 @@ def bests_of(game: GameResult) -> tuple[Part, ...]:
 
 
 def beating(results: Iterable[GameResult]) -> Iterator[tuple[Part, int]]:
-    """Each game in which somebody had more than anybody before, with what was the most till then.
+    """Yield each game that beat all earlier scores, with the score that it beat.
 
     The first game of a kind has nothing to beat.
 
     Args:
-        results: all, the oldest first.
+        results: all, oldest first.
     """
     most: dict[tuple[str, str], int] = {}
     for game in results:
@@ -319,11 +316,11 @@ def beating(results: Iterable[GameResult]) -> Iterator[tuple[Part, int]]:
 
 
 def records_of(games: Sequence[GameResult], results: Iterable[GameResult]) -> tuple[Part, ...]:
-    """Those of these games that were the best ever, the last of each kind.
+    """Return those of these games that set a best, the last of each kind.
 
     Args:
-        games: of an evening, say.
-        results: all, the oldest first.
+        games: such as those of an evening.
+        results: all, oldest first.
     """
     own = {(game.session, game.began) for game in games}
     found = {

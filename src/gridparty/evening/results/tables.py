@@ -1,4 +1,4 @@
-"""Rows of games won, or of days played, in a sentence; what is no row is not spoken of."""
+"""Streaks of wins or days in a sentence."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import NamedTuple
 
 from gridparty.i18n.messages import say
 
-_LEAST = 2  # one is no row
+_LEAST = 2  # a single one is no streak
 
 
 class RowWords(NamedTuple):
-    """What is said of a row; `{now}` is its length, `{most}` that of the longest."""
+    """The templates for a streak; `{now}` is its length, `{most}` that of the longest."""
 
-    longest: str  # it lasts, and none was longer
+    longest: str  # the current one is the longest
     lasting: str
     past: str
 
 
 def row_told(words: RowWords, now: int, most: int, **names: str) -> str:
-    """The row that lasts, or the longest there was; nothing where there was none.
+    """Return a sentence about the current or the longest streak; empty without one.
 
     >>> wins = RowWords("{now} in a row", "{now} in a row; once {most}", "once {most} in a row")
     >>> [row_told(wins, *row) for row in ((0, 0), (1, 1), (3, 3), (2, 3), (1, 3))]

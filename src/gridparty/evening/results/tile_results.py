@@ -1,4 +1,4 @@
-"""What one player reached alone in the tile game, and the most points so far (T12)."""
+"""Solo results of the tile game, and the best scores (T12)."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TilesResult:
-    """One finished tile game of a player alone.
+    """One finished tile game of a single player.
 
     Raises:
-        WishError: nobody can have reached that.
+        WishError: impossible values.
     """
 
     session: str
     began: str  # ISO date and time, UTC
     player: str
     edition: str
-    rules: str  # the fields of the edition, as JSON: only the same rules can be compared
+    rules: str  # the fields of the edition as JSON: only equal rules are comparable
     reason: str
     total: int
     tiles_laid: int
@@ -38,7 +38,7 @@ class TilesResult:
 
 
 def tiles_result_of(played: Played) -> TilesResult | None:
-    """The result of a tile game that one player has ended alone; None: there were several."""
+    """Return the result of a finished solo tile game; None for several players."""
     state: State = played.state
     if len(state.players) > 1:
         return None
@@ -58,7 +58,7 @@ def tiles_result_of(played: Played) -> TilesResult | None:
 
 
 def tiles_bests(results: Sequence[TilesResult]) -> tuple[TilesResult, ...]:
-    """The game with the most points by the same rules; the first of equals."""
+    """Return the highest score of each set of rules; the first of equals."""
     best: dict[str, TilesResult] = {}
     for result in results:
         if result.rules not in best or best[result.rules].total < result.total:
@@ -69,7 +69,7 @@ def tiles_bests(results: Sequence[TilesResult]) -> tuple[TilesResult, ...]:
 def tiles_bests_of_all(
     results: Sequence[TilesResult],
 ) -> tuple[tuple[int, TilesResult], ...]:
-    """Of each set of rules everybody's best, the most points first, with places."""
+    """Return everybody's best for each set of rules with places, highest first."""
     of_people: dict[str, list[TilesResult]] = {}
     for result in results:
         of_people.setdefault(person(result.player), []).append(result)
@@ -85,7 +85,7 @@ def tiles_bests_of_all(
 
 
 def most_points(result: TilesResult, earlier: Sequence[TilesResult]) -> TilesResult | None:
-    """The best game of the same rules until now, when the result beats it; else None."""
+    """Return the previous best by the same rules when the result beats it; else None."""
     same = [other for other in earlier if other.rules == result.rules]
     return next((best for best in tiles_bests(same) if best.total < result.total), None)
 

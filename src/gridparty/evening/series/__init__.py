@@ -1,1 +1,1 @@
-"""Game after game at one table."""
+"""A series of games at one table."""

@@ -1,4 +1,4 @@
-"""Who lays out game after game for the same table: an evening that is begun, or taken up again."""
+"""Lay out game after game for one table, also when an evening is resumed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SEEDS = 1_000_000
 
 
 class Dealer:
-    """One game by the same rules again and again, each on the next card where it needs cards."""
+    """Lays out games by the same rules, each on the next card where it needs cards."""
 
     def __init__(
         self,
@@ -39,51 +39,51 @@ class Dealer:
         seed: int | None = None,
         assistance: Assistance | None = None,
     ) -> None:
-        """Take what is needed.
+        """Set what all games have in common.
 
         Args:
             row: the game.
             rules: for every game.
-            clock: what the games take their time from.
-            cards: that lie ready; None where there is none.
+            clock: of the games.
+            cards: the card source; None where there is none.
             bots: the skills of those players who are bots.
-            seed: of all that is left to chance in the games.
-            assistance: what the players agreed to be told in every game.
+            seed: of all random choices in the games.
+            assistance: what the players agreed to be shown in every game.
         """
         self._game, self._setting = row.game.load(), row.setting.load()
         self._rules, self._cards, self._clock = rules, cards, clock
         self._bots, self._assistance = bots, assistance
         self._rng = SystemRandom() if seed is None else Random(seed)
-        self._asked = rules  # before a game had so many players
-        self._any_card = seed is None  # no order was asked for that must come again
-        self.told = ""  # what there is to say of the card that was dealt last
-        self._read = cache(read_deck)  # what becomes of the file tonight disturbs nobody
+        self._asked = rules  # before they were adapted to the number of players
+        self._any_card = seed is None  # no reproducible order was asked for
+        self.told = ""  # the sentence about the last card
+        self._read = cache(read_deck)  # a file that changes tonight disturbs nobody
 
     @property
     def more(self) -> bool:
-        """True while another game can be laid out."""
+        """Whether another game can be laid out."""
         return self._cards is not None or not self._setting.on_cards
 
     @property
     def bots(self) -> Mapping[str, int]:
-        """The skills of those players who are bots, by name."""
+        """The skills of the bots by name."""
         return self._bots or {}
 
     @property
     def cards(self) -> Cards | None:
-        """Where the next card comes from; None where there is none, or none is needed."""
+        """The source of the next card; None where there is none, or none is needed."""
         return self._cards
 
     def alike(self, givens: str) -> Alike:
-        """Cards like this one, which may lie ready for the next games."""
+        """Return cards similar to this one, for `deal_from`."""
         return cards_like(givens, None if self._any_card else chance.below(self._rng, _SEEDS))
 
     def deal_from(self, cards: Cards) -> None:
-        """From now on lay out these cards."""
+        """Use this card source from now on."""
         self._cards = cards
 
     def seat_others(self, participants: Participants, bots: Mapping[str, int]) -> None:
-        """Lay out the next games for other people, by the same rules and on the same cards.
+        """Change the players of the next games; rules and cards stay.
 
         Args:
             participants: what is agreed for them, by seat.
@@ -96,12 +96,12 @@ class Dealer:
         self._bots = bots
 
     def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> Session[Any, Any, Any]:
-        """The next game, begun by that seat; only where there is more.
+        """Return the next game, begun by that seat; requires `more`.
 
-        Where people play in heats, those of the next heat sit down, and the first of them begins.
+        In heats, the players of the next heat sit down, and the first of them begins.
 
         Raises:
-            GridpartyError: the card cannot be had or played, or the session not be written.
+            GridpartyError: the card is missing or refused, or the session cannot be written.
         """
         rules, bots = self._rules, self._bots
         if so_far.heats is not None:
@@ -113,7 +113,7 @@ class Dealer:
         if self._setting.on_cards:
             assert self._cards is not None
             seen_by = [name for name in players if name not in bots] if bots else players
-            if so_far.heats is not None:  # all look on, so none is to have an advantage later
+            if so_far.heats is not None:  # everybody watches, so nobody may have an advantage later
                 seen_by = [one.name for one in so_far.heats.people if not one.skill]
             card, rest = self._next_for(seen_by, self._cards).dealt(self._read)
         session = Session.begin(
@@ -128,12 +128,12 @@ class Dealer:
             **clocks(self._clock),
         )
         self._cards = rest
-        if so_far.heats is None:  # the lot may have moved people, and what is agreed for them
+        if so_far.heats is None:  # the lot may have moved players and their handicaps
             self._rules = self._setting.rules_of(session.state)
         return session
 
     def _next_for(self, people: Sequence[str], cards: Cards) -> Cards:
-        """The cards, from the first on that nobody of these people has had before."""
+        """Return the source from the first card that is new to these people."""
         self.told = ""
         if not self._any_card:
             return cards
@@ -143,7 +143,7 @@ class Dealer:
 
 
 class Last(Protocol):
-    """The last game of an evening: a session, or what its file holds."""
+    """The last game of an evening: a session or a recording."""
 
     @property
     def header(self) -> Header:
@@ -151,22 +151,22 @@ class Last(Protocol):
 
     @property
     def game(self) -> Game[Any, Any, Any]:
-        """What was played."""
+        """Its rules."""
 
     @property
     def state(self) -> Any:
-        """How it stands."""
+        """Its state."""
 
 
 def dealer_after(
     last: Last, clock: TableClock, assistance: Assistance | None = None, rules: Any = None
 ) -> Dealer | None:
-    """Who goes on where the evening was; None where it is a game for itself.
+    """Return a dealer that continues an evening; None where the game stands alone.
 
     Args:
         last: the last game of the evening.
-        clock: what the games take their time from.
-        assistance: what the players are told from now on; None: what they have been.
+        clock: of the games.
+        assistance: what the players are shown from now on; None: as before.
         rules: of the games that follow; None: those of the last one.
     """
     so_far = last.header.evening
@@ -175,10 +175,10 @@ def dealer_after(
     row = GAMES[last.game.name]
     try:
         cards = None if so_far.cards is None else read_back(so_far.cards)
-    except ValueError:  # a later version wrote them down
+    except ValueError:  # written by a later version
         cards = None
     rules = rules or row.setting.load().rules_of(last.state)
-    if so_far.heats is not None:  # as many rounds as players: the next heat may be a smaller one
+    if so_far.heats is not None:  # as many rounds as players: the next heat may be smaller
         rules = replace(rules, rounds=last.header.setup.options.rounds)
     told = assistance or last.header.assistance
     return Dealer(row, rules, clock, cards=cards, bots=last.header.bots.skills, assistance=told)

@@ -1,7 +1,7 @@
-"""An evening: game after game at one table, each time begun by the next one.
+"""An evening: game after game at one table, each begun by the next player.
 
-One loop for lines and screens: whoever shows it says who plays, shows `table` until the game is
-over, asks `finish` what there is to say, and goes on with `next_game`. It knows no terminal.
+The terminal and the lines use the same loop: they ask for the players, show `table` until the game
+is over, show the sentences of `finish`, and go on with `next_game`. It knows no terminal.
 """
 
 from __future__ import annotations
@@ -20,54 +20,54 @@ from gridparty.games.common.participants import Participants
 from gridparty.i18n.messages import say
 
 AnySession = Session[Any, Any, Any]
-#: Keeps a finished game; what it returns is said at the end.
+#: Records a finished game; returns the sentences shown at the end.
 Keep = Callable[[AnySession], Sequence[str]]
 
 
 class Said(NamedTuple):
-    """What there is to say of a game that has been kept."""
+    """The sentences about a recorded game."""
 
     sentences: tuple[str, ...]
-    praised: bool  # they tell of a best
+    praised: bool  # they mention a best
 
 
 class Before(Protocol):
-    """What the evening of these players has come to, and the seat that begins its next game."""
+    """Looks up the current evening of these players; see `current_evening_of`."""
 
     def __call__(self, players: Sequence[str], *, bots: Collection[str]) -> CurrentEvening:
-        """Those who are bots make no evening another one."""
+        """Return its sums and the next seat to begin; bots do not identify an evening."""
 
 
 class Deals(Protocol):
-    """Who lays out game after game for the same players, by the same rules: see `Dealer`."""
+    """Lays out games for the same players by the same rules: see `Dealer`."""
 
     @property
     def more(self) -> bool:
-        """True while there is another game."""
+        """Whether there is another game."""
 
     @property
     def bots(self) -> Mapping[str, int]:
-        """The skills of those players who are bots, by name."""
+        """The skills of the bots by name."""
 
     @property
     def cards(self) -> Cards | None:
-        """Where the next card comes from; None where there is none, or none is needed."""
+        """The source of the next card; None where there is none, or none is needed."""
 
     def alike(self, givens: str) -> Alike:
-        """Cards like this one, which may lie ready for the next games."""
+        """Return cards similar to this one, for `deal_from`."""
 
     @property
     def told(self) -> str:
-        """What there is to say of the card that was dealt last."""
+        """The sentence about the last card."""
 
     def deal_from(self, cards: Cards) -> None:
-        """From now on lay out these cards."""
+        """Use this card source from now on."""
 
     def seat_others(self, participants: Participants, bots: Mapping[str, int]) -> None:
-        """Lay out the next games for other people."""
+        """Change the players of the next games."""
 
     def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> AnySession:
-        """The next game, begun by that seat; only where there is more.
+        """Return the next game, begun by that seat; requires `more`.
 
         Raises:
             GridpartyError: it cannot be laid out now.
@@ -75,23 +75,23 @@ class Deals(Protocol):
 
 
 def on_record(session: AnySession) -> tuple[str, ...]:
-    """Keep a game that is over on record; what there is to say of it.
+    """Record a finished game; return the sentences about it.
 
     Raises:
-        GridpartyError: see keeping.keep().
+        GridpartyError: see record_result.keep().
     """
-    from gridparty.evening.results.record_result import keep  # no game waits for it when it begins
+    from gridparty.evening.results.record_result import keep  # not needed when a game begins
 
     return keep(session)
 
 
 class Evening:
-    """What outlives a single game.
+    """A series of games with its sums.
 
     Attributes:
-        table: the game that is played, with its bots; None before the first one.
-        so_far: what the games that are over have come to.
-        praised: something that `finish` said of the last one is a best.
+        table: the current game with its bots; None before the first one.
+        so_far: the sums over the finished games.
+        praised: the sentences of the last `finish` mention a best.
     """
 
     def __init__(
@@ -101,74 +101,74 @@ class Evening:
         keep: Keep = on_record,
         before: Before = current_evening_of,
     ) -> None:
-        """Nobody has sat down yet.
+        """Begin without players.
 
         Args:
-            dealer: lays out the games; without one there is only what `sit_down` is given.
-            keep: is called once with every game that is over.
-            before: what the players' evening has come to, where this is not its first game.
+            dealer: lays out the games; without one only the game given to `sit_down` is played.
+            keep: called once with every finished game.
+            before: finds the players' current evening, where this is not its first game.
         """
         self._dealer, self._keep, self._before = dealer, keep, before
         self.table: Table[Any, Any, Any] | None = None
         self.so_far = SoFar()
         self.praised = False
-        self._finished: tuple[AnySession, tuple[str, ...]] | None = None  # and what was said of it
+        self._finished: tuple[AnySession, tuple[str, ...]] | None = None  # and its sentences
 
     @property
     def session(self) -> AnySession | None:
-        """The game that is played, or was last."""
+        """The current or last game."""
         return None if self.table is None else self.table.session
 
     @property
     def more(self) -> bool:
-        """True while there is another game to be played."""
+        """Whether there is another game to play."""
         if self.heats is not None and self.heats.over:
             return False
         return self._dealer is not None and self._dealer.more
 
     @property
     def deals(self) -> bool:
-        """True where games are laid out here, be there another card or not."""
+        """Whether games are laid out here, even if no card is left."""
         return self._dealer is not None
 
     @property
     def cards(self) -> Cards | None:
-        """Where the next card comes from; None where there is none, or none is needed."""
+        """The source of the next card; None where there is none, or none is needed."""
         return None if self._dealer is None else self._dealer.cards
 
     @property
     def told(self) -> str:
-        """What there is to say of the card that was dealt last; empty, as a rule."""
+        """The sentence about the last card; usually empty."""
         return "" if self._dealer is None else self._dealer.told
 
     @property
     def heats(self) -> Heats | None:
-        """The bracket, where people play in heats: without the game that is not over yet."""
+        """The bracket in heats, without the unfinished game."""
         return self.so_far.heats
 
     @property
     def games(self) -> int:
-        """How many are over."""
+        """Number of finished games."""
         return self.so_far.games
 
     @property
     def totals(self) -> Mapping[str, int]:
-        """What each player has in all games that are over."""
+        """The points of each player over all finished games."""
         return self.so_far.totals
 
     @property
     def adds_up(self) -> bool:
-        """Whether the totals are of one kind of points; else only games won can be told (R17)."""
+        """Whether the totals are of one kind of points; else only games won compare (R17)."""
         return self.so_far.adds_up
 
     @property
     def won(self) -> Mapping[str, int]:
-        """How many games each player has won; nobody who has won none stands there."""
+        """Games won by player; without players who have won none."""
         return self.so_far.won
 
     @property
     def begins_next(self) -> str:
-        """The name of the player who begins the next game; empty where the lot decides."""
+        """The name of the player who begins the next game; empty where it is drawn by lot."""
         if self.heats is not None:
             return self.heats.next[0].name
         session = self._played()
@@ -178,7 +178,7 @@ class Evening:
         return str(session.state.names[self._next_first()])
 
     def sit_down(self, session: AnySession) -> Table[Any, Any, Any]:
-        """Play this game, after whatever was played."""
+        """Play this game next."""
         if self.session is not None:
             self.session.close()
         self.table = Table(session)
@@ -186,19 +186,19 @@ class Evening:
         return self.table
 
     def begin(self, players: Sequence[str], first: int | None = None) -> Table[Any, Any, Any]:
-        """Lay out the first game of these players; its clock stands until somebody is ready (R4).
+        """Lay out the first game of these players; its clock waits until a player is ready (R4).
 
         Args:
-            players: their names, as they sit.
+            players: their names, by seat.
             first: the seat that begins; None: the next one of this evening (R17).
 
         Raises:
-            GridpartyError: there is nothing to lay out, or it cannot be had now.
+            GridpartyError: there is no game to lay out, or it cannot be laid out now.
         """
         return self.sit_down(self.laid_out(players, first))
 
     def laid_out(self, players: Sequence[str], first: int | None = None) -> AnySession:
-        """The next game of these players, at which nobody sits yet: the last one is still shown.
+        """Return the next game of these players without starting it: the last one is still shown.
 
         Raises:
             GridpartyError: as for `begin`.
@@ -213,7 +213,7 @@ class Evening:
         return session
 
     def next_game(self) -> Table[Any, Any, Any]:
-        """Lay out the next game of the same players; whoever sits next begins.
+        """Lay out the next game of the same players; the next seat begins.
 
         Raises:
             GridpartyError: as for `begin`.
@@ -222,20 +222,20 @@ class Evening:
         return self.begin(session.state.names, self._next_first())
 
     def alike(self, givens: str) -> Alike:
-        """Cards like this one, for `next_on`; they may be made ahead.
+        """Return cards similar to this one, for `next_on`; they may be made in advance.
 
         Raises:
-            GridpartyError: nothing is laid out here.
+            GridpartyError: no games are laid out here.
         """
         if self._dealer is None:
             raise GridpartyError(say("There is nothing more to play here."))
         return self._dealer.alike(givens)
 
     def next_on(self, cards: Cards) -> Table[Any, Any, Any]:
-        """Lay out the next game of the same players on these cards, and those after it.
+        """Lay out the next game of the same players on these cards, and the games after it.
 
         Raises:
-            GridpartyError: they cannot be had now.
+            GridpartyError: the cards are not available now.
         """
         if self._dealer is None:
             raise GridpartyError(say("There is nothing more to play here."))
@@ -243,35 +243,35 @@ class Evening:
         return self.next_game()
 
     def pass_over(self) -> None:
-        """The next card is none to play on: the one behind it lies on top now."""
+        """Skip the next card, which cannot be played."""
         if self._dealer is not None and self._dealer.cards is not None:
             self._dealer.deal_from(self._dealer.cards.without_next())
 
     def seat_others(
         self, players: Sequence[str], participants: Participants, bots: Mapping[str, int]
     ) -> None:
-        """The next games are for other people: some have come, or gone.
+        """Change the players of the next games.
 
-        Whoever stays or comes back keeps what the evening has brought; others begin with nothing.
+        Players who stay or come back keep their sums; others begin with nothing.
 
         Args:
-            players: their names, as they sit.
-            participants: what is agreed for them.
-            bots: the skills of those who are bots, by name.
+            players: their names, by seat.
+            participants: their handicaps, teams and pens.
+            bots: the skills of the bots by name.
 
         Raises:
-            GridpartyError: people with whom it cannot be played.
+            GridpartyError: the game cannot be played with these players.
         """
         assert self._dealer is not None
         self._dealer.seat_others(participants, bots)
         self.so_far = self.so_far_of(players, bots)
 
     def so_far_of(self, players: Sequence[str], bots: Collection[str]) -> SoFar:
-        """What the games that are over have come to for these people, also who was away.
+        """Return the sums of these people, including those who were away.
 
         Args:
-            players: their names, as they sit.
-            bots: the names of those who are no people.
+            players: their names, by seat.
+            bots: the names of the bots.
         """
         stayed, of_files = self.so_far.among(players), tonight(players, bots=bots)
         if of_files.begun != stayed.begun:
@@ -279,9 +279,9 @@ class Evening:
         return stayed.with_sums_of(of_files)
 
     def finish(self) -> tuple[str, ...]:
-        """The game is over: add up what each player has, keep it; what there is to say of it.
+        """Count and record the finished game; return the sentences about it.
 
-        That happens once, whoever asks; then the same is said again.
+        A repeated call returns the same sentences.
         """
         if not self._is_counted:
             self.praise(self.count()())
@@ -289,9 +289,9 @@ class Evening:
         return self._finished[1]
 
     def count(self) -> Callable[[], Said]:
-        """The game is over: add up what each player has; what is returned keeps it, once.
+        """Count the finished game; the returned function records it, once.
 
-        Keeping takes its time, and may be done aside; `praise` takes what comes of it.
+        Recording takes time and may run in the background; pass its result to `praise`.
         """
         session, keep = self._played(), self._keep
         self._finished, self.praised = (session, ()), False
@@ -308,7 +308,7 @@ class Evening:
         return kept
 
     def praise(self, said: Said) -> None:
-        """The game that was counted last is on record."""
+        """Store the sentences about the game that was counted last."""
         assert self._finished is not None
         self._finished, self.praised = (self._finished[0], said.sentences), said.praised
 
@@ -317,7 +317,7 @@ class Evening:
         return self._finished is not None and self._finished[0] is self._played()
 
     def leave(self) -> None:
-        """Everybody goes: the game is saved as it stands."""
+        """Leave the table; the game is saved as it is."""
         if self.session is not None:
             self.session.leave()
 

@@ -1,4 +1,4 @@
-"""What is to be played tonight, before anybody has sat down: a game, its rules, its cards."""
+"""A game to be played before its players are known: rules, cards and options."""
 
 from __future__ import annotations
 
@@ -34,33 +34,33 @@ from gridparty.i18n.messages import say
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """All that is agreed before it is known who plays."""
+    """A game and its options, without players."""
 
     row: GameRow
     rules: Any
-    cards: Cards | None = None  # that lie ready; None where there is none
-    seed: int | None = None  # of all that is left to chance
+    cards: Cards | None = None  # the card source; None where there is none
+    seed: int | None = None  # of all random choices
     assistance: Assistance | None = None
     heats: bool = False  # five to sixteen people in heats, and a final
 
     @property
     def title(self) -> str:
-        """What the game is called."""
+        """The game's name."""
         return self.row.setting.load().title(self.rules)
 
     @property
     def players(self) -> PlayerRange:
-        """How many may play it."""
+        """How many players it takes."""
         return IN_HEATS if self.heats else self.row.setting.load().players(self.rules)
 
     @property
     def bots(self) -> bool:
-        """Whether bots can play too."""
+        """Whether bots can play it."""
         return self.row.bot_adapter is not None and self.players.max_players > 1
 
 
 def usual_plan(title: str, held: Settings) -> NewGame:
-    """The game of this name as the settings have it."""
+    """Return the game of this name with the options from the settings."""
     row = row_titled(title)
     rules = with_settings(row.rules.load()[title], held)
     setting = row.setting.load()
@@ -69,7 +69,7 @@ def usual_plan(title: str, held: Settings) -> NewGame:
 
 
 def with_settings(rules: Any, held: Settings) -> Any:
-    """The rules with what the settings say of them; tiles have rules of their own."""
+    """Return the rules with the options from the settings; tiles have rules of their own."""
     known: dict[str, Any] = {
         "referee": Referee(held.referee),
         "turn_seconds": held.seconds or None,
@@ -78,26 +78,26 @@ def with_settings(rules: Any, held: Settings) -> Any:
     if not hasattr(rules, "turn_seconds"):
         return rules
     known = {name: value for name, value in known.items() if hasattr(rules, name)}
-    if rules.max_players == 1:  # alone nobody else notices, and the card has the time
+    if rules.max_players == 1:  # alone nobody waits, and the time limit belongs to the card
         table = known["referee"] is Referee.TABLE
         return rules if table else replace(rules, referee=known["referee"])
-    if hasattr(rules, "deck"):  # on paper: the cards that were made last can be judged at once
+    if hasattr(rules, "deck"):  # on paper: the latest printed deck, to be judged at once
         known["deck"] = held.deck
     return replace(rules, **known)
 
 
 def usual_cards(held: Settings, *, alone: bool) -> Cards:
-    """The deck of the settings; alone only a pack."""
+    """Return the deck of the settings; for a single player only a pack."""
     return deck_cards(usual_deck(held, alone=alone))
 
 
 def usual_deck(held: Settings, *, alone: bool) -> str:
-    """The deck of the settings; but a file's cards are for the table: nobody is to know them."""
+    """Return the deck's name; a file's cards are for the table, so a single player gets a pack."""
     return Settings().deck if alone and not is_pack(held.deck) else held.deck
 
 
 def deck_cards(deck: str) -> Cards:
-    """A pack, shuffled, or a file, whose cards come as they lie in it."""
+    """Return a pack, shuffled, or a file in its order."""
     return from_deck(deck, shuffle=any_order() if is_pack(deck) else None)
 
 
@@ -109,20 +109,20 @@ def begun(
     *,
     so_far: SoFar | None = None,
 ) -> Evening:
-    """An evening with its first game laid out for these guests, in the order of their seats.
+    """Return an evening with the first game laid out for these guests.
 
-    Who they are is remembered for the next time, as far as that can be.
+    The guests are remembered for the next time, as far as possible.
 
     Args:
-        plan: what is played.
-        guests: who plays.
+        plan: the game.
+        guests: by seat.
         clock: of the games.
         first: the seat that begins; None: the next one of this evening (R17).
-        so_far: what the evening has come to, where another game was played before; None: what
-            these people have played in the last hours.
+        so_far: the evening's sums, where another game was played before; None: those of these
+            people's last hours.
 
     Raises:
-        GridpartyError: people or rules that cannot be, or a game that cannot be laid out.
+        GridpartyError: players or rules that are impossible, or a game that cannot be laid out.
     """
     if plan.heats:
         return _in_heats(plan, guests, clock)
@@ -153,14 +153,14 @@ def begun(
 
 
 def _as_agreed(guests: Sequence[Guest], plan: NewGame) -> list[Guest]:
-    """What means nothing in this game is not forgotten for having played it."""
+    """Return the guests with remembered values that do not apply in this game."""
     known = people()
     before = ((guest, known.named(guest.name)) for guest in guests)
     return [guest if one is None else as_agreed(guest, one.guest, plan) for guest, one in before]
 
 
 def as_agreed(guest: Guest, before: Guest, plan: NewGame) -> Guest:
-    """The same with what this one had before and what means nothing in this game."""
+    """Return the guest with earlier values of what does not apply in this game."""
     return replace(
         guest,
         seconds=guest.seconds if usual_seconds(plan) is not None else before.seconds,
@@ -169,7 +169,7 @@ def as_agreed(guest: Guest, before: Guest, plan: NewGame) -> Guest:
 
 
 def _in_heats(plan: NewGame, guests: Sequence[Guest], clock: TableClock) -> Evening:
-    """Colours and who begins come with the heats."""
+    """Return an evening of heats, which set pens and who begins."""
     if any(guest.team for guest in guests):
         raise WishError(say("in heats each plays alone: no teams, please"))
     handicaps = tuple(one.handicap for one in guests)
@@ -185,21 +185,21 @@ def _in_heats(plan: NewGame, guests: Sequence[Guest], clock: TableClock) -> Even
 
 
 def in_heats(plan: NewGame) -> bool:
-    """Whether this game can be played in heats: each on a card, one after the other."""
+    """Whether this game can be played in heats: one card for each, in turn."""
     return plan.row.name == "race" and plan.bots
 
 
 def usual_seconds(plan: NewGame) -> float | None:
-    """The seconds of a turn that everybody has; None: turns have no end."""
+    """The usual seconds of a turn; None: turns are unlimited."""
     options = getattr(plan.rules, "options", plan.rules)
     seconds: float | None = options.turn_seconds
     return seconds
 
 
 def as_here(guest: Guest, plan: NewGame) -> Guest:
-    """As much of what is remembered as holds in this game.
+    """Return the guest with only the remembered values that apply in this game.
 
-    More seconds than others are none where no turn has an end: there they would be a limit.
+    Extra seconds are dropped where turns are unlimited: there they would be a limit.
     """
     if plan.players.max_players == 1:
         return Guest(guest.name)
@@ -212,12 +212,12 @@ def as_here(guest: Guest, plan: NewGame) -> Guest:
 
 
 def can_mark(plan: NewGame) -> bool:
-    """Whether it can be shown what may go where: not on a printed card."""
+    """Whether legal cells can be marked: not on a printed card."""
     return plan.row.setting.load().marks
 
 
 def of_no_use(plan: NewGame, guests: Sequence[Guest], people: People) -> tuple[str, ...]:
-    """Whose own seconds and help mean nothing in this game, as far as they are remembered."""
+    """Return whose seconds and marks do not apply in this game, as far as they are remembered."""
     if plan.players.max_players == 1:
         return ()
     told, timed = [], usual_seconds(plan) is not None

@@ -1,4 +1,4 @@
-"""Evenings that go on: the next game of the last table, and a game that is open."""
+"""Continue an evening: the next game of the last table, or an open game."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from gridparty.system import paths
 
 
 def with_next_game(last: Recording, clock: TableClock) -> Evening:
-    """An evening with the game that comes after this one, which is over.
+    """Return an evening with the game after this finished one.
 
-    Where nothing was left to follow the same people play by the same rules, on cards of their own.
+    Where no card is left, the same people play by the same rules on their own cards.
 
     Raises:
         GridpartyError: it cannot be laid out.
@@ -33,10 +33,10 @@ def with_next_game(last: Recording, clock: TableClock) -> Evening:
 
 
 def taken_up(recording: Recording, clock: TableClock) -> Evening:
-    """An evening with an open game, as it was left; after a heat that is over, with the next one.
+    """Return an evening with an open game resumed; after a finished heat, with the next one.
 
     Raises:
-        JournalError: it is played in another window, is damaged, or on a card that is not sound.
+        JournalError: it is played in another window, damaged, or on an invalid card.
         GridpartyError: the next heat cannot be laid out.
     """
     if recording.state.over:

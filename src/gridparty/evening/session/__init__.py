@@ -1,1 +1,1 @@
-"""One game being played: its state, its journal, its clock, its bots."""
+"""One game in progress: its state, journal, clock and bots."""

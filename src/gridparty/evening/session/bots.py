@@ -1,8 +1,8 @@
-"""The bots at a table: what each of them wants and when, and that nobody else moves for them.
+"""The bots of a session: what each of them plans, and when.
 
-A bot thinks once about a situation, as soon as somebody looks. Its luck comes from the situation
-itself and a seed of the session: a game on the screen and the same game in plain lines go the same
-way, and a bot that was thinking when the power failed does afterwards what it had in mind.
+A bot plans once for each situation. Its random numbers derive from the situation and a seed of the
+session, so a game goes the same way in the terminal and in lines, and a bot interrupted by a crash
+makes the same move afterwards.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from gridparty.i18n.messages import say
 if TYPE_CHECKING:
     from gridparty.games.common.bot_adapter import BotAdapter, PlannedMove
 
-_BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
+_BEHIND = 0.002  # seconds: a move at the deadline still counts, so time runs out just after it
 
 
 class BotPlayers(Generic[S, C, E]):
-    """The bots of one session; none, where people are among themselves.
+    """The bots of one session; may be none.
 
     Attributes:
         names: of all players, by seat.
@@ -40,11 +40,11 @@ class BotPlayers(Generic[S, C, E]):
     def __init__(
         self, session: Session[S, C, E], stand_ins: Mapping[int, int] | None = None
     ) -> None:
-        """Look who is one.
+        """Find the bots of the session.
 
         Args:
-            session: what is played, with its own bots.
-            stand_ins: the skills of bots that play on for somebody who has left, by seat.
+            session: the game, with its own bots.
+            stand_ins: the skills of bots that replace players who left, by seat.
         """
         self._session = session
         self.names = session.state.names
@@ -54,23 +54,23 @@ class BotPlayers(Generic[S, C, E]):
         self.people = tuple(seat for seat in range(len(self.names)) if seat not in self.skills)
         self._plans: dict[
             int, tuple[object, PlannedMove | None]
-        ] = {}  # with what they were made for
-        self._records = -1  # how many there were when the plans were looked through
+        ] = {}  # with the situation they were made for
+        self._records = -1  # the number of records when the plans were last checked
         self._bot_adapter: BotAdapter[S] | None = None
-        if self.skills:  # who has no bots needs no time to load them
+        if self.skills:  # without bots nothing is loaded
             bot_adapter = GAMES[session.game.name].bot_adapter
             assert bot_adapter is not None, f"{session.game.name} is played without bots"
             self._bot_adapter = bot_adapter.load()
 
     @property
     def bot_adapter(self) -> BotAdapter[S]:
-        """What is known of the game, where there are bots."""
+        """The adapter of the game, where there are bots."""
         assert self._bot_adapter is not None
         return self._bot_adapter
 
     @property
     def introduced(self) -> str:
-        """What each bot is good at, a line for each; nothing where there is none."""
+        """What each bot is good at, one line each; empty without bots."""
         said = (
             say("{who} {does}.", who=self.names[seat], does=self.bot_adapter.does(skill))
             for seat, skill in self.skills.items()
@@ -79,12 +79,12 @@ class BotPlayers(Generic[S, C, E]):
 
     @property
     def only_person(self) -> int | None:
-        """The seat of the one person at the table, where there is just one."""
+        """The seat of the only person at the table, where there is exactly one."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
     def thinking(self) -> bool:
-        """True while it is a bot's turn, and nobody is asked about what it did."""
+        """Whether it is a bot's turn and no person is asked to judge."""
         if not self.skills:
             return False
         state = self._session.state
@@ -92,22 +92,22 @@ class BotPlayers(Generic[S, C, E]):
 
     @property
     def judges(self) -> tuple[int, ...]:
-        """The people who are asked about what was written or laid, the next to play first."""
+        """The people who are asked to judge the last move, the next to play first."""
         turn, seats = self.bot_adapter.turn(self._session.state), len(self.names)
         others = ((turn + step) % seats for step in range(1, seats))
         return tuple(seat for seat in others if seat in self.people)
 
     @property
     def people_names(self) -> tuple[str, ...]:
-        """The names of all who are people, by seat."""
+        """The names of the people, by seat."""
         return self.people_among(self.people)
 
     def people_among(self, seats: Iterable[int]) -> tuple[str, ...]:
-        """The names of those in these seats who are people."""
+        """Return the names of the people in these seats."""
         return tuple(self.names[seat] for seat in seats if seat in self.people)
 
     def next(self) -> PlannedMove | None:
-        """What a bot does next, or a bot's time that runs out; None where people are asked."""
+        """Return a bot's next move or timeout; None where people are asked."""
         state = self._session.state
         if not self.skills or state.clock_stands:
             return None
@@ -122,7 +122,7 @@ class BotPlayers(Generic[S, C, E]):
         return None if left is None else PlannedMove(self._session.game.tick, now + left + _BEHIND)
 
     def due(self) -> C | None:
-        """What a bot does now."""
+        """Return a bot's command that is due now."""
         plan = self.next()
         if plan is None or plan.at > self._session.seconds:
             return None
@@ -130,7 +130,7 @@ class BotPlayers(Generic[S, C, E]):
         return command
 
     def spoken(self, command: C) -> tuple[C, ...]:
-        """What people mean by a command: it never moves for a bot, or judges for one.
+        """Return what a person's command means; it never moves or judges for a bot.
 
         Raises:
             IllegalMoveError: it would.
@@ -152,7 +152,7 @@ class BotPlayers(Generic[S, C, E]):
             case Call(by=None, cell=cell):
                 return (Call((*self.judges, turn)[0], cell),)
             case Agree(by=seat) if seat == turn in self.skills and self.only_person is not None:
-                return (Agree(self.only_person),)  # who else would have said it
+                return (Agree(self.only_person),)  # nobody else can have said it
             case Accept(by=int(seat)) | Call(by=int(seat)) | Agree(by=int(seat)) if (
                 seat in self.skills
             ):
@@ -161,7 +161,7 @@ class BotPlayers(Generic[S, C, E]):
                 return (command,)
 
     def _think(self) -> None:
-        """Make plans for what has changed since somebody last looked."""
+        """Make plans for what has changed since the last call."""
         session = self._session
         if self._records == len(session.records):
             return
@@ -176,7 +176,7 @@ class BotPlayers(Generic[S, C, E]):
 
 
 def _bare(value: Any) -> Any:
-    """The value without the names of its types and fields: what they are called decides nothing."""
+    """Return the value without the names of types and fields, so that renaming changes no plan."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Grid):

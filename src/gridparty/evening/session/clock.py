@@ -1,4 +1,4 @@
-"""What games take their time from: the real clock, or one that a script moves."""
+"""Clocks for games: the real one, or one that a script moves."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable
 from time import monotonic, process_time, time
 from typing import TypedDict
 
-UNSEEN = 2.0  # seconds without a look at the clock that mean a stopped process
+UNSEEN = 2.0  # seconds between two readings that mean a stopped process
 
 
 class RunningClock:
-    """The real clock, as far as somebody looks at it; whoever plays looks every second at least.
+    """The real clock; it must be read at least once a second.
 
-    It may be put ahead, where nobody waits for the seconds of bots. Where nobody has looked for
-    longer, and the program had nothing to compute, it was stopped (ctrl+z, a frozen machine): that
-    time is left out, so that this clock falls behind the wall clock as it does when a lid is
-    closed, and the session pauses in the same way (R4).
+    It can be moved ahead, where nobody waits for bots. When it was not read for longer, and the
+    program had nothing to compute, the process was stopped (ctrl+z, a frozen machine): that time is
+    left out, so this clock falls behind the wall clock, as it does when a lid is closed, and the
+    session pauses in the same way (R4).
     """
 
     def __init__(
@@ -25,15 +25,15 @@ class RunningClock:
         busy: Callable[[], float] = process_time,
         wall: Callable[[], float] = time,
     ) -> None:
-        """Look at the clock for the first time.
+        """Read the clocks for the first time.
 
         Args:
-            running: seconds that only ever rise.
-            busy: seconds that this program has computed.
-            wall: the time of the day.
+            running: monotonic seconds.
+            busy: processor seconds of this process.
+            wall: seconds since 1970.
         """
         self._running, self._busy, self._wall = running, busy, wall
-        self._ahead = 0.0  # of the running clock, with what nobody saw taken off
+        self._ahead = 0.0  # of the running clock, without unseen time
         self._leapt = 0.0
         self._seen, self._computed = running(), busy()
 
@@ -46,17 +46,17 @@ class RunningClock:
         return now + self._ahead
 
     def wall(self) -> float:
-        """The time of the day that goes along with it."""
+        """Return the matching wall time."""
         return self._wall() + self._leapt
 
     def leap(self, seconds: float) -> None:
-        """Let so many seconds go by at once."""
+        """Move the clock ahead."""
         self._ahead += seconds
         self._leapt += seconds
 
 
 class ScriptClock:
-    """A clock that stands until somebody moves it: for games played from a file."""
+    """A clock that moves only on request, for scripted games."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -66,11 +66,11 @@ class ScriptClock:
         return self.now
 
     def wall(self) -> float:
-        """The time of the day at which the script began, and what has been moved since."""
+        """Return the wall time at the start of the script plus the seconds moved."""
         return self._began + self.now
 
     def leap(self, seconds: float) -> None:
-        """Let so many seconds go by at once."""
+        """Move the clock ahead."""
         self.now += seconds
 
 
@@ -78,7 +78,7 @@ TableClock = RunningClock | ScriptClock
 
 
 class Clocks(TypedDict):
-    """What a session takes its time from."""
+    """The clock arguments of a session."""
 
     clock: Callable[[], float]
     wall: Callable[[], float]
@@ -86,5 +86,5 @@ class Clocks(TypedDict):
 
 
 def clocks(clock: TableClock) -> Clocks:
-    """The clock, and a wall clock that goes along with it."""
+    """Return the clock and its matching wall clock."""
     return {"clock": clock, "wall": clock.wall, "scripted": isinstance(clock, ScriptClock)}

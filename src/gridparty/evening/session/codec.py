@@ -1,11 +1,10 @@
-"""Events as plain JSON values, and back: by the types that a dataclass names for its fields.
+"""Encode events as plain JSON values and decode them by the types of dataclass fields.
 
 An event becomes ``{"event": "DigitWritten", "seat": 0, "cell": 4, "digit": 7}``. Fields with the
 default value may be missing, so that an event can get a new field and old recordings still play.
 
-What is read may have been written by anybody: whatever it is, it is a value or a ValueError of one
-printable sentence, which says where the misfit stands: ``setup.options.rounds: expected a whole
-number, got 'many'``.
+Input is untrusted: it becomes a value or raises a ValueError of one printable sentence with the
+place of the error: ``setup.options.rounds: expected a whole number, got 'many'``.
 """
 
 from __future__ import annotations
@@ -28,13 +27,13 @@ from gridparty.errors import GridpartyError
 from gridparty.games.common.handicap import agreed_fields
 
 KIND = "event"
-DEEPEST = 50  # lists and objects within each other; what is written here has five at most
+DEEPEST = 50  # nested lists and objects; what is written here has five at most
 Kinds = Mapping[str, type[Any]]
 T = TypeVar("T")
 
 
 class MisfitError(ValueError):
-    """A plain value that is not what its type wants; `where` leads to it, ``.options.rounds``."""
+    """A plain value that does not fit its type; `where` is its path, ``.options.rounds``."""
 
     def __init__(self, told: str, where: str = "") -> None:
         super().__init__(f"{where.removeprefix('.')}: {told}" if where else told)
@@ -42,12 +41,12 @@ class MisfitError(ValueError):
 
 
 def parsed(line: bytes) -> Any:
-    """The JSON value in a line, at most `DEEPEST` deep.
+    """Return the JSON value in a line, nested at most `DEEPEST` deep.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not valid.
     """
-    if _deeper_than(DEEPEST, line):  # before the parser climbs down into it
+    if _deeper_than(DEEPEST, line):  # before the parser recurses into it
         raise ValueError(f"expected lists and objects at most {DEEPEST} deep")
     try:
         text = line.decode("utf-8", "surrogatepass")  # as `unparsed` writes them
@@ -59,26 +58,26 @@ def parsed(line: bytes) -> Any:
         raise ValueError(f"expected JSON, got something else at character {where}") from None
     except MisfitError:
         raise
-    except ValueError:  # of more digits than Python reads
+    except ValueError:  # with more digits than Python reads
         raise ValueError("expected whole numbers of fewer digits") from None
 
 
 def unparsed(value: Any) -> bytes:
-    """The JSON value as one line without its end; also with half a surrogate pair, in a path."""
+    """Return the value as one JSON line without its end; a path may hold a lone surrogate."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text.encode("utf-8", "surrogatepass")
 
 
 def encoded(event: Any) -> dict[str, Any]:
-    """The event as a JSON object, its kind first."""
+    """Return the event as a JSON object, its kind first."""
     return {KIND: type(event).__name__, **plain_fields(event)}
 
 
 def decoded(record: Any, kinds: Kinds) -> Any:
-    """The event that `encoded` wrote.
+    """Return the event that `encoded` wrote.
 
     Raises:
-        ValueError: a kind that is not among `kinds`, or fields that are not its own.
+        ValueError: a kind that is not in `kinds`, or wrong fields.
     """
     name = record.get(KIND) if isinstance(record, dict) else record
     if not (isinstance(record, dict) and isinstance(name, str) and name in kinds):
@@ -88,15 +87,15 @@ def decoded(record: Any, kinds: Kinds) -> Any:
 
 
 def plain_fields(value: Any) -> dict[str, Any]:
-    """The fields of any dataclass as plain JSON values.
+    """Return the fields of any dataclass as plain JSON values.
 
-    What only some tables agree on is left out elsewhere.
+    Optional fields with the default value are left out.
     """
     return {name: _plain(got) for name, got in agreed_fields(value)}
 
 
 def from_fields(kind: type[T], plain: Any, **known: Any) -> T:
-    """The value of this dataclass whose `plain_fields` these are.
+    """Return the dataclass with these `plain_fields`.
 
     Args:
         kind: the dataclass.
@@ -104,14 +103,14 @@ def from_fields(kind: type[T], plain: Any, **known: Any) -> T:
         known: the types of those fields that are declared as Any, by name.
 
     Raises:
-        ValueError: fields that are not its own, or values that it does not take.
+        ValueError: unknown or missing fields, or values that are refused.
     """
     value: T = _fields_of(kind, plain, known)
     return value
 
 
 def is_date(text: str) -> bool:
-    """Whether it is a date and time in ISO form, of a year that every time zone knows."""
+    """Whether it is an ISO date and time in a year that every time zone supports."""
     try:
         year = datetime.fromisoformat(text).year
     except ValueError:
@@ -120,12 +119,12 @@ def is_date(text: str) -> bool:
 
 
 def quoted(plain: Any) -> str:
-    """Any value for a message: cut where it is long or deep, nothing unprintable in it."""
+    """Return any value for a message: shortened, and printable."""
     return _cut(_SHORT.repr(plain), _LONGEST_QUOTED)
 
 
 def printable(told: str) -> str:
-    """What an error says, where it may quote what was read: cut, nothing unprintable in it."""
+    """Return an error message that may quote input: shortened, and printable."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in _cut(told, _LONGEST))
 
 
@@ -149,7 +148,7 @@ def _plain(value: Any) -> Any:
 
 
 def _value(kind: Any, plain: Any) -> Any:
-    """The plain value as the type wants it."""
+    """Return the plain value as its type requires."""
     if kind is Any:
         return _json(plain)
     if kind in _WORDS:
@@ -172,7 +171,7 @@ def _value(kind: Any, plain: Any) -> Any:
 
 
 def _scalar(kind: type[Any], plain: Any) -> Any:
-    if kind is float and type(plain) is int:  # JSON does not tell 30 from 30.0
+    if kind is float and type(plain) is int:  # JSON does not distinguish 30 from 30.0
         with suppress(OverflowError):
             return float(plain)
     if type(plain) is not kind or (kind is float and not isfinite(plain)):
@@ -181,7 +180,7 @@ def _scalar(kind: type[Any], plain: Any) -> Any:
 
 
 def _json(plain: Any, depth: int = 0) -> Any:
-    """Any JSON value, as it is."""
+    """Return any JSON value unchanged."""
     if depth > DEEPEST:
         raise MisfitError(f"expected lists and objects at most {DEEPEST} deep")
     if isinstance(plain, list):
@@ -236,12 +235,12 @@ def _fields_of(kind: Any, plain: Any, known: Mapping[str, Any]) -> Any:
     }
     try:
         return kind(**values)
-    except GridpartyError as error:  # values that each are fine, but not together
+    except GridpartyError as error:  # values that are valid alone but not together
         raise MisfitError(printable(str(error))) from None
 
 
 def _at(where: str, kind: Any, plain: Any) -> Any:
-    """The value that stands there."""
+    """Return the value at this path."""
     try:
         return _value(kind, plain)
     except MisfitError as error:
@@ -261,7 +260,7 @@ def _required(kind: Any) -> frozenset[str]:
 
 
 def _deeper_than(depth: int, line: bytes) -> bool:
-    if line.count(b"[") + line.count(b"{") <= depth:  # nearly always: then nothing is looked at
+    if line.count(b"[") + line.count(b"{") <= depth:  # nearly always: then nothing is parsed
         return False
     opened = 0
     for found in _MARKS.finditer(line):
@@ -281,11 +280,11 @@ _WORDS = {
     float: "a number",
     bool: "true or false",
 }
-#: What is the value already, where the type is just that: nearly always, of thousands of results.
+#: Types whose values need no conversion: nearly all, in thousands of results.
 _AS_IT_IS = {str: str, int: int, bool: bool}
-_FIRST_YEAR, _LAST_YEAR = 1970, 9998  # those that every time zone knows
-_LONGEST, _LONGEST_QUOTED = 300, 100  # characters of an error, and of what it quotes
-_MARKS = re.compile(  # brackets, and texts whole, so that those within them do not count
+_FIRST_YEAR, _LAST_YEAR = 1970, 9998  # supported by every time zone
+_LONGEST, _LONGEST_QUOTED = 300, 100  # characters of an error, and of a quotation in it
+_MARKS = re.compile(  # brackets, and strings as a whole, so that brackets in them do not count
     rb'[][{}]|"(?:[^"\\]|\\.)*+(?:"|\\?\Z)'
 )
 _STEPS = {b"[": 1, b"{": 1, b"]": -1, b"}": -1}

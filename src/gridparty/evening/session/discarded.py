@@ -1,10 +1,10 @@
-"""Cards of games that were thrown away: those who sat there have seen them all the same (R2, R12).
+"""Cards of discarded games: the players have seen them all the same (R2, R12).
 
-A line for each such game, in a file of its own, for this account alone::
+One file for this account alone has a line for each such game::
 
     {"card":"5d1c…","people":["ann","ben"],"began":"2026-09-21T14:30:00.000+00:00"}
 
-Of the card there is a hash, by which it is known again when it would be dealt, and nothing else.
+The card is stored as a hash, which is enough to recognize it when it would be dealt again.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ _LARGEST = 16 << 20  # bytes: games of a hundred years
 
 
 class Impression(NamedTuple):
-    """Who has looked at a card, and since when."""
+    """Who has seen a card, and since when."""
 
-    card: str  # a hash of its givens
-    people: tuple[str, ...]  # as `person` calls them
+    card: str  # a hash of the givens
+    people: tuple[str, ...]  # as normalized by `person`
     began: str  # ISO date and time, UTC
 
 
 def remember(recording: Recording) -> None:
-    """Keep who has seen the card of a game that is about to be thrown away, where anybody has.
+    """Record who has seen the card of a game that is about to be discarded.
 
     Raises:
-        GridpartyError: it cannot be written.
+        GridpartyError: the file cannot be written.
     """
     from gridparty.evening.session.game_result import (
-        card_seen,  # no game waits for it when it begins
+        card_seen,  # not needed when a game begins
     )
 
     card, header = card_seen(recording), recording.header
@@ -58,7 +58,7 @@ def remember(recording: Recording) -> None:
 
 
 def looks(givens: Collection[str]) -> dict[str, list[Impression]]:
-    """The looks at these cards, by their givens; what cannot be read is passed over."""
+    """Return the records about these cards, by givens; unreadable ones are skipped."""
     with suppress(GridpartyError):
         kept = list(_kept())
         hashes = {_hash(one): one for one in givens} if kept else {}
@@ -71,11 +71,11 @@ def looks(givens: Collection[str]) -> dict[str, list[Impression]]:
 
 
 def seen_before(givens: str, people: Iterable[str], began: str) -> bool:
-    """Whether one of these people had looked at the card before a game that was begun then.
+    """Whether one of these people had seen the card before a game that began then.
 
     Args:
         givens: of the card.
-        people: as `person` calls them.
+        people: as normalized by `person`.
         began: ISO date and time, UTC.
     """
     names = set(people)
@@ -84,13 +84,13 @@ def seen_before(givens: str, people: Iterable[str], began: str) -> bool:
 
 
 def forget(who: str) -> None:
-    """Take somebody out; what nobody has seen then goes, too.
+    """Remove a person, and the records that have nobody left.
 
     Args:
-        who: as `person` calls them.
+        who: as normalized by `person`.
 
     Raises:
-        GridpartyError: it cannot be written.
+        GridpartyError: the file cannot be written.
     """
     if not paths.thrown_away().exists():
         return
@@ -107,7 +107,7 @@ def _hash(givens: str) -> str:
 
 
 def _kept() -> Iterator[Impression]:
-    """All that was written down; a line that makes no sense costs only itself.
+    """Yield all records; an invalid line is skipped.
 
     Raises:
         GridpartyError: the file cannot be read.
@@ -125,10 +125,10 @@ def _kept() -> Iterator[Impression]:
 
 
 def _look(plain: Any) -> Impression:
-    """What the line tells.
+    """Return the record in a line.
 
     Raises:
-        ValueError, TypeError, KeyError: it is none of ours.
+        ValueError, TypeError, KeyError: it is not valid.
     """
     card, people, began = plain["card"], plain["people"], plain["began"]
     told = [card, began, *people]

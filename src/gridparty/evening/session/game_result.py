@@ -1,7 +1,7 @@
-"""How a game came out, whichever it was: for evenings, histories and statistics.
+"""The result of a game of any kind, for evenings, histories and statistics.
 
-What a game has by itself (names, totals) is enough; what its row in the catalogue can count besides
-(`tally`) is added. Only a game that is over has a result: of an open one nothing is told.
+Every game has names and totals; what its row in the catalogue counts besides (`tally`) is added.
+Only a finished game has a result: nothing is revealed about an open one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.seats import person, visible
 from gridparty.games.common.tally import Tally
 
-if TYPE_CHECKING:  # what was found out before is told without any of it
+if TYPE_CHECKING:  # stored results are read without any of it
     from gridparty.evening.session.header import Header
     from gridparty.evening.session.journal import Recording
     from gridparty.games.race.setup import Card
@@ -26,19 +26,19 @@ NO_ID = ""
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """How one player came out."""
+    """One player's result."""
 
     name: str
     total: int
-    place: int  # of the player, or of the team
-    won: bool  # alone or shared; never where one plays alone, or nobody has anything
+    place: int  # of the player or the team
+    won: bool  # alone or shared; never in a solo game, or where nobody scored
     turns: int
     entries: int
     errors: int
-    row: int  # turns one after the other without an error
+    row: int  # turns in a row without an error
     seconds: float  # in the player's own turns
     bot: int = 0  # its skill; 0: a person
-    pen: int = 0  # the place in `FELT_PENS`
+    pen: int = 0  # index into `FELT_PENS`
     team: int | None = None
     own_seconds: float | None = None  # R14, from here on
     factor: float = 1.0
@@ -46,82 +46,82 @@ class Seat:
 
     @property
     def who(self) -> str:
-        """By whom results are brought together: capitals and blanks do not matter."""
+        """The normalized name that identifies the player, without case and extra blanks."""
         return person(self.name)
 
     @property
     def handicapped(self) -> bool:
-        """Whether this one plays by other numbers than the rest (R14)."""
+        """Whether this player's rules differ from the others' (R14)."""
         return self.own_seconds is not None or self.factor != 1 or self.marks
 
     @property
     def comparable(self) -> bool:
-        """Whether strengths and bests are of this one: a person without a handicap."""
+        """Whether the result counts for strengths and bests: a person without a handicap."""
         return not self.bot and not self.handicapped
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How one game came out."""
+    """The result of one game."""
 
     session: str
     began: str  # ISO date and time, UTC
     game: str
     edition: str
     evening: str  # its id; empty in old files
-    before: str  # what the evening had come to, as `chain` writes it
+    before: str  # the evening's sums before the game, as `chain` writes them
     card: str  # the card's id; empty where there is none
     layout: str
-    reason: str  # why it ended
+    reason: str  # why the game ended
     seconds: float  # played
     scripted: bool
     seats: tuple[Seat, ...]
-    final: bool = False  # of heats: who wins it has won the evening
-    turn_seconds: float | None = None  # of whoever has none of their own; None: no turn has an end
-    over: str = ""  # ISO date and time, UTC, pauses and all; empty: files of before do not say it
+    final: bool = False  # of heats: its winner has won the evening
+    turn_seconds: float | None = None  # the usual ones; None: turns are unlimited
+    over: str = ""  # ISO date and time, UTC, by the wall clock; empty in files of old versions
 
     @property
     def when(self) -> datetime:
-        """When it was begun, where the players are."""
+        """Local time at which it began."""
         return datetime.fromisoformat(self.began).astimezone()
 
     @property
     def day(self) -> date:
-        """The day on which it was begun, where the players are."""
+        """The local day on which it began."""
         return self.when.date()
 
     @property
     def kind(self) -> tuple[str, str]:
-        """Within what points are compared: what was played, and on which board."""
+        """What scores are compared within: the game, and the size of the board."""
         return self.edition, self.layout
 
     @property
     def points(self) -> str:
-        """What the points are: only what is the same is added up (R17)."""
+        """The kind of points; only points of one kind are added up (R17)."""
         return points_of(self.game, self.edition, self.layout)
 
     @property
     def people(self) -> frozenset[str]:
-        """Who sat at the table, in whatever order."""
+        """The players in no order."""
         return frozenset(seat.who for seat in self.seats)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who won; several share the win."""
+        """The winners; several share the win."""
         return tuple(seat for seat in self.seats if seat.won)
 
     def seat_of(self, name: str) -> Seat | None:
-        """How this player came out; None where somebody else played."""
+        """Return the player's result; None when they did not play."""
         return next((seat for seat in self.seats if seat.who == person(name)), None)
 
 
 def chain(games: int, totals: dict[str, int]) -> str:
-    """What an evening has come to, so that it can be compared; empty before its first game."""
+    """Return an evening's sums as comparable text; empty before its first game."""
     return json.dumps([games, sorted(totals.items())]) if games else ""
 
 
 def result_of(recording: Recording) -> GameResult | None:
-    """The result of a session; None while it is open, or where it is damaged."""
+    """Return the result of a session; None while it is open, or when it is damaged."""
     state, header = recording.state, recording.header
     if state is None or not state.over or recording.damage is not None:
         return None
@@ -147,13 +147,13 @@ def result_of(recording: Recording) -> GameResult | None:
 
 
 def card_id(told: Any) -> str:
-    """What the card is called, where the game's start or its state tells of one."""
+    """Return the card's id from the game's start or state, or an empty string."""
     card = getattr(told, "card", "")
     return card if isinstance(card, str) else str(getattr(card, "id", ""))
 
 
 def card_of(header: Header) -> Card | None:
-    """The card on which the game is played, where it is played on one."""
+    """Return the card of the game, if it has one."""
     return _card(header.setup)
 
 
@@ -165,7 +165,7 @@ def _card(told: Any) -> Card | None:
 
 
 def card_seen(recording: Recording) -> Card | None:
-    """The card on which people have looked in that game; a printed one is named later on (R16)."""
+    """Return the card that the players have seen; a printed one is named later (R16)."""
     if recording.untouched:
         return None
     return _card(recording.state) or card_of(recording.header)
@@ -176,7 +176,7 @@ def _folded(totals: dict[str, int]) -> dict[str, int]:
 
 
 def _reason(recording: Recording) -> str:
-    """Why the game ended, in its own word."""
+    """Return why the game ended, as the game names it."""
     for event in reversed(recording.events):
         reason = getattr(event, "reason", None)
         if isinstance(reason, str):

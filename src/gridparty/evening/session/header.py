@@ -1,4 +1,4 @@
-"""The first line of a session file: what is played, who plays, and the evening it is a part of.
+"""The first line of a session file: the game, its players, and its evening.
 
 ::
 
@@ -10,8 +10,8 @@
      "assistance":{"points":true,"places":true,"glyphs":false},"crc":"6c1bd7a0"}
 
 ``setup`` holds the fields of the command that begins the game. ``bots``, ``evening`` and
-``assistance`` are missing where there are none. What is read is believed only if the game could
-begin so.
+``assistance`` are missing where there are none. A header is accepted only if the game could begin
+with it.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ _DAY = len("2026-09-21")
 
 @dataclass(frozen=True, slots=True)
 class Bots:
-    """Which players are bots. What they do is written down like anybody's; this is for going on.
+    """The bots among the players. Their moves are recorded like others; this is for resuming.
 
     Raises:
-        WishError: a seed that is none.
+        WishError: an invalid seed.
     """
 
     skills: Mapping[str, int] = field(default_factory=dict)  # by name
-    seed: int = 0  # of their luck
+    seed: int = 0  # of their random numbers
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < _SEEDS:
@@ -57,19 +57,19 @@ class Bots:
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """What an evening has come to before a game, and which cards come after it.
+    """The sums of an evening before a game, and the source of the next cards.
 
     Raises:
-        WishError: numbers that no evening comes to.
+        WishError: impossible numbers.
     """
 
-    games: int = 0  # that are over
-    totals: Mapping[str, int] = field(default_factory=dict)  # by player, of all of them
-    cards: Mapping[str, Any] | None = None  # as they were written down; None: there are none
+    games: int = 0  # finished
+    totals: Mapping[str, int] = field(default_factory=dict)  # points over all of them, by player
+    cards: Mapping[str, Any] | None = None  # as `written_down` wrote them; None: there are none
     won: Mapping[str, int] = field(default_factory=dict)  # games, by player; a shared win counts
-    begun: str = ""  # its id: its day and its first session; empty before that, and of old
+    begun: str = ""  # its id: its day and first session; empty before that, and in old files
     heats: Heats | None = None  # the bracket before this game, where people play in heats
-    kinds: tuple[str, ...] = ()  # of the points in the totals: `cards`, `kids 6x6`; of old unknown
+    kinds: tuple[str, ...] = ()  # of the totals: `cards`, `kids 6x6`; unknown in old files
 
     def __post_init__(self) -> None:
         if self.begun and not ID.fullmatch(self.begun):
@@ -92,19 +92,19 @@ class SoFar:
 
     @property
     def adds_up(self) -> bool:
-        """Whether all games counted the same, so that the totals mean something (R17)."""
+        """Whether all games counted the same points, so that the totals are meaningful (R17)."""
         return len(self.kinds) <= 1
 
     def total_of(self, name: str, unknown: int | None = 0) -> int | None:
-        """The points of somebody; `unknown` where there are none, None where they do not add up."""
+        """Return a player's points; `unknown` for a new player, None where points do not add up."""
         return self.totals.get(name, unknown) if self.adds_up else None
 
     def after(self, state: GameState, points: str = "") -> SoFar:
-        """The same after one more game: its state at the end.
+        """Return the sums including one more finished game.
 
         Args:
-            state: of the game.
-            points: what they are, as `points_of` says it; empty where nobody knows.
+            state: of the game at its end.
+            points: their kind, from `points_of`; empty where it is unknown.
         """
         totals = _sum(self.totals, dict(zip(state.names, state.totals, strict=True)))
         won = _sum(self.won, {state.names[seat]: 1 for seat in winners(state)})
@@ -114,23 +114,23 @@ class SoFar:
         return replace(self, games=games, totals=totals, won=won, heats=heats, kinds=kinds)
 
     def among(self, players: Collection[str]) -> SoFar:
-        """The same of those of them who have played, where others have left."""
+        """Return the sums of these players only."""
         totals = {name: total for name, total in self.totals.items() if name in players}
         won = {name: count for name, count in self.won.items() if name in players}
         return replace(self, totals=totals, won=won)
 
     def with_sums_of(self, others: SoFar) -> SoFar:
-        """The same with what others have, who have not played of late.
+        """Return the sums with those of players who have not played lately.
 
         Args:
-            others: what the evening had come to for them, earlier.
+            others: their earlier sums.
         """
         kinds = tuple(dict.fromkeys((*others.kinds, *self.kinds)))
         totals, won = {**others.totals, **self.totals}, {**others.won, **self.won}
         return replace(self, totals=totals, won=won, kinds=kinds)
 
     def begun_by(self, session: str, created: str) -> SoFar:
-        """The same with an id: that of its first game, where it has none yet."""
+        """Return the sums with an id, that of the first game, unless there is one."""
         return self if self.begun else replace(self, begun=f"{created[:_DAY]}-{session}")
 
 
@@ -145,20 +145,20 @@ def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the first line says.
+    """The content of the first line.
 
     Raises:
-        WishError: an id, a date or an edition that is none.
+        WishError: an invalid id, date or edition.
     """
 
-    session: str  # the id; a file that was renamed goes by its new name
+    session: str  # a renamed file goes by its new name
     created: str  # date and time in ISO form, UTC
     game: str
     edition: str  # the name of the mode or edition, for lists
     setup: Any  # the game's Start command
     bots: Bots = field(default_factory=Bots)
-    evening: SoFar | None = None  # None: a game for itself, or of before there were evenings
-    assistance: Assistance = field(default_factory=Assistance)  # what the players agreed to be told
+    evening: SoFar | None = None  # None: a game of its own, or from before there were evenings
+    assistance: Assistance = field(default_factory=Assistance)  # what players agreed to be shown
 
     def __post_init__(self) -> None:
         if not ID.fullmatch(self.session):
@@ -170,37 +170,37 @@ class Header:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Their names as they are shown, in the order in which they were named."""
+        """The players' names as shown, in the order in which they were entered."""
         return tuple(visible(name) for name in self.setup.players)
 
     def points_in(self, state: GameState) -> str:
-        """What the points of its game are, in a state of it: see `points_of`."""
+        """Return the kind of points of its game in this state; see `points_of`."""
         return points_of(self.game, self.edition, state.layout.name)
 
 
 def written(header: Header) -> dict[str, Any]:
-    """The header as plain JSON values."""
+    """Return the header as plain JSON values."""
     plain = plain_fields(header)
     if not header.bots.skills:
         del plain["bots"]
     if header.evening is None:
         del plain["evening"]
-    else:  # the first evenings had none of these
+    else:  # absent in the first evenings
         for name in ("won", "begun", "heats", "kinds"):
             if not plain["evening"][name]:
                 del plain["evening"][name]
         if header.evening.heats is not None and not header.evening.heats.sitting:
-            del plain["evening"]["heats"]["sitting"]  # nor had the first brackets
+            del plain["evening"]["heats"]["sitting"]  # absent in the first brackets
     if header.assistance == Assistance():
         del plain["assistance"]
     return plain
 
 
 def read_back(plain: Mapping[str, Any], game: Game[Any, Any, Any]) -> Header:
-    """The header of this game that was written.
+    """Return the header of this game from plain JSON values.
 
     Raises:
-        ValueError: a field is missing, foreign or of another type, or no game could begin so.
+        ValueError: a field is missing, unknown or of the wrong type, or the game could not begin.
     """
     header = from_fields(Header, plain, setup=game.start)
     try:
@@ -215,10 +215,10 @@ def read_back(plain: Mapping[str, Any], game: Game[Any, Any, Any]) -> Header:
 
 
 def check_participants(header: Header) -> None:
-    """Make sure that the bots and those who have totals sit at the table, or play in its heats.
+    """Require that bots, and players with totals, sit at the table or play in its heats.
 
     Raises:
-        WishError: somebody does not, or nobody plays so well.
+        WishError: somebody does not, or a skill is unknown.
     """
     evening = header.evening or SoFar()
     for what, names in (
@@ -237,12 +237,12 @@ def check_participants(header: Header) -> None:
         bot_adapter = GAMES[today(header.game, header.edition)].bot_adapter
         if bot_adapter is None:
             raise WishError(f"bots: expected none, because none plays {header.edition}")
-        for skill in header.bots.skills.values():  # who has no bots needs no time to load them
+        for skill in header.bots.skills.values():  # without bots nothing is loaded
             bot_adapter.load().does(skill)
 
 
 def participants_of(header: Header) -> tuple[str, ...]:
-    """Everybody who may have a total, or look on: others than those at the table play in heats."""
+    """Return everybody who may have a total or watch: more than the players, in heats."""
     heats = header.evening.heats if header.evening else None
     return header.players if heats is None else tuple(one.name for one in heats.people)
 

@@ -1,17 +1,18 @@
-"""A session file: what happened, one line a command, on the disk before anybody sees it.
+"""The session file: an append-only journal, one line for each command.
 
-The first line says what is played (`header.py`); each further line holds the seconds played and
-all events of one command, or none where only time has gone by. Every line ends with a checksum over
-itself and all lines before it, so that a line changed, lost or moved is noticed::
+A line is on the disk before its events are shown. The first line says what is played
+(`header.py`); each further line holds the seconds played and the events of one command, or none
+where only time has passed. Every line ends with a checksum over itself and all lines before it,
+which reveals a line that was changed, lost or moved::
 
     {"gridparty":1,"session":"mira7",...,"crc":"6c1bd7a0"}
     {"at":12.5,"events":[{"event":"DigitWritten","seat":0,...}],"crc":"09f1a3c5"}
 
-A line may say besides that it was written after a crash (``"crashed":true``), or while a script
-moved the clock (``"scripted":true``).
+A line may be marked as written after a crash (``"crashed":true``), or while a script moved the
+clock (``"scripted":true``).
 
-A crash can only tear the last line; opening the file cuts such a line off. One process at a time
-may write (a lock that the system takes back when the process dies); reading is always allowed.
+A crash can tear only the last line; opening the file cuts such a line off. One process at a time
+may write (a lock that the system releases when the process dies); reading is always allowed.
 """
 
 from __future__ import annotations
@@ -50,57 +51,57 @@ else:
 
 FORMAT = 1
 Games = Mapping[str, Game[Any, Any, Any]]
-_SEAL = ',"crc":"{:08x}"}}'  # what closes a line, after everything else
+_SEAL = ',"crc":"{:08x}"}}'  # closes a line, after everything else
 _SEAL_LENGTH = len(_SEAL.format(0))
 _LARGEST = 16 << 20  # bytes of a session file: more than a hundred long evenings
 _LATEST = 1e9  # seconds played: thirty years
 _HEATS = b'"heats":'  # in a header
 _ON_PAPER = b'"game":"paper"'  # in a header
 _LONGEST_HEADER = 1 << 20  # bytes
-_AT_ONCE = 1.0  # seconds in which a game that was laid out has been paused
-_END = 4096  # bytes in which a game that is over says so
+_AT_ONCE = 1.0  # seconds within which a newly laid out game has been paused
+_END = 4096  # bytes at the end in which a finished game says so
 _OVER = b'{"event":"GameOver"'
-_LOCKED_BYTE = 1 << 40  # far behind the end, because Windows forbids others to read what is locked
+_LOCKED_BYTE = 1 << 40  # far beyond the end, because Windows forbids reading what is locked
 
 
 class Mark(StrEnum):
-    """What a line says of the way in which it came about."""
+    """A mark on a line."""
 
-    CRASHED = "crashed"  # the game had not been left: it is taken up after a crash
+    CRASHED = "crashed"  # the game had not been left: it resumes after a crash
     SCRIPTED = "scripted"  # a script moved the clock
 
 
 class Record(NamedTuple):
-    """What one command led to; whoever tells or shows it need not apply an event again."""
+    """What one command led to, with the state after it."""
 
-    line: int  # on which it stands
+    line: int  # number in the file
     at: float  # seconds played
     events: tuple[Any, ...]
-    state: Any  # of the game after them
+    state: Any  # of the game afterwards
     marks: frozenset[Mark] = frozenset()
-    over: str = ""  # when the game was over by the wall clock, ISO date and time, UTC
+    over: str = ""  # when the game ended by the wall clock, ISO date and time, UTC
 
 
 def marked(records: Iterable[Record], mark: Mark) -> bool:
-    """True where any of the lines bears the mark."""
+    """Whether any of the lines has this mark."""
     return any(mark in record.marks for record in records)
 
 
 def untouched(records: Sequence[Record]) -> bool:
-    """True until somebody has let the clock run: the card lies covered, as it was laid out (R4).
+    """Whether no player has started the clock: the card is still covered (R4).
 
-    A game is begun and paused at once. Files of before there was a "ready" run from the first
-    moment on, so that those who left early have a pause of a later second.
+    A game is begun and paused at once. Files from before there was a "ready" run from the first
+    moment, so a player who left early has a pause of a later second.
     """
     state = records[-1].state
     if not state.clock_stands or state.over or records[-1].at >= _AT_ONCE:
         return False
-    # What has been agreed on since let no clock run.
+    # Agreements since then start no clock.
     return all(record.state.clock_stands for record in records[1:] if record.events)
 
 
 class Damage(NamedTuple):
-    """The first line that cannot be believed, and why."""
+    """The number of the first invalid line, and the reason."""
 
     line: int
     reason: str
@@ -108,24 +109,24 @@ class Damage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """What a session file holds, up to its end or to the first damage."""
+    """The content of a session file, up to its end or the first damage."""
 
     path: Path
     header: Header
     game: Game[Any, Any, Any]
     records: tuple[Record, ...]
     damage: Damage | None
-    length: int  # bytes that are sound
+    length: int  # bytes that are valid
     checksum: int  # over those bytes
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """All events, in order."""
+        """All events in order."""
         return tuple(event for record in self.records for event in record.events)
 
     @property
     def state(self) -> Any:
-        """The game as it is at the last line; None where there is none."""
+        """The state after the last line; None where there is none."""
         return self.records[-1].state if self.records else None
 
     @property
@@ -135,34 +136,34 @@ class Recording:
 
     @property
     def scripted(self) -> bool:
-        """True where a script has moved the clock at any time."""
+        """Whether a script has moved the clock at any time."""
         return marked(self.records, Mark.SCRIPTED)
 
     @property
     def untouched(self) -> bool:
-        """True where nobody has begun it: whoever sits there has not seen the card."""
+        """Whether nobody has begun it, so that the card has not been seen."""
         return bool(self.records) and untouched(self.records)
 
     @property
     def began(self) -> str:
-        """When it was begun: date and time in ISO form, UTC."""
+        """When it began: ISO date and time, UTC."""
         return self.header.created
 
     @property
     def damaged(self) -> str:
-        """The damage in one sentence; nothing where there is none."""
+        """The damage in one sentence; empty without any."""
         if self.damage is None:
             return ""
         return f"{shown(self.path)} is damaged in line {self.damage.line}: {self.damage.reason}"
 
 
 def read(path: Path, games: Games, data: bytes | None = None) -> Recording:
-    """What the file holds; a torn last line is passed over, damage is noted.
+    """Return the content of the file; a torn last line is skipped, damage is noted.
 
     Args:
         path: of the file.
-        games: by their names.
-        data: what it is to hold; None: what it holds.
+        games: by name.
+        data: content to use instead of the file's.
 
     Raises:
         JournalError: there is no such file, or nothing in it can be replayed.
@@ -171,8 +172,8 @@ def read(path: Path, games: Games, data: bytes | None = None) -> Recording:
         data = content_of(path, most=_LARGEST) if data is None else data
     except OSError as error:
         raise _cannot("read", path, error) from None
-    lines = data.split(b"\n")[:-1]  # what follows the last line end is torn
-    if len(lines) < 2:  # one write puts both down, so they were never acknowledged
+    lines = data.split(b"\n")[:-1]  # anything after the last line end is torn
+    if len(lines) < 2:  # both are written at once, so the game was never acknowledged
         raise JournalError(f"{shown(path)} holds no game: it was torn before the game began")
     header, game, checksum = _read_header(path, lines[0], games)
     records: list[Record] = []
@@ -199,11 +200,11 @@ def read(path: Path, games: Games, data: bytes | None = None) -> Recording:
 
 
 def rewritten(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
-    """The same lines after a change to each, sealed anew.
+    """Return the same lines after a change to each, with new checksums.
 
     Args:
-        data: what a session file holds, all of it sound.
-        change: is given what stands in a line, without its checksum.
+        data: the content of an undamaged session file.
+        change: modifies a line's object, which has no checksum.
     """
     lines, checksum = [], 0
     for line in data.split(b"\n")[:-1]:
@@ -216,14 +217,13 @@ def rewritten(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
 
 
 def files_with(givens: str, folder: Path) -> Iterator[Path]:
-    """The files of the sessions in the folder that speak of these givens.
+    """Yield the session files in the folder that mention these givens.
 
-    They stand in the first line, and nothing else is read; but a game on paper says later on which
-    card it is.
+    Only the first line is read; but a game on paper names its card later.
     """
     wanted = givens.encode()
     for file in session_files(folder):
-        if not file.is_file():  # a pipe would be waited for
+        if not file.is_file():  # opening a pipe would block
             continue
         path = Path(file.path)
         with suppress(OSError):
@@ -245,7 +245,7 @@ def seems_over(path: str) -> bool:
 
 
 def speaks_of_heats(path: Path) -> bool:
-    """Whether the first line of the file says that people play in heats."""
+    """Whether the first line of the file mentions heats."""
     try:
         return _HEATS in _first_line(path)
     except OSError:
@@ -253,10 +253,10 @@ def speaks_of_heats(path: Path) -> bool:
 
 
 def header_of(path: Path, games: Games) -> Header:
-    """The header of a session file, and nothing else of it.
+    """Return the header of a session file without reading the rest.
 
     Raises:
-        JournalError: there is no such file, or its first line is no header.
+        JournalError: there is no such file, or its first line is not a header.
     """
     try:
         line = _first_line(path)
@@ -266,7 +266,7 @@ def header_of(path: Path, games: Games) -> Header:
 
 
 class Journal:
-    """A session file that this process writes, and nobody else."""
+    """A session file locked for writing by this process."""
 
     def __init__(self, path: Path, descriptor: int, length: int, checksum: int) -> None:
         self.path = path
@@ -283,7 +283,7 @@ class Journal:
         events: Sequence[Any],
         marks: Collection[Mark] = (),
     ) -> Journal:
-        """A new file with its header and its first events, on the disk.
+        """Create a file with a header and its first events, synced to the disk.
 
         Raises:
             FileExistsError: there is a file of this name.
@@ -311,10 +311,10 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path, games: Games) -> tuple[Journal, Recording]:
-        """Continue a file: lock it, read it, and cut a torn last line off.
+        """Lock an existing file, read it, and cut off a torn last line.
 
         Raises:
-            JournalError: another process writes it, or it is damaged; then it is not touched.
+            JournalError: another process writes it, or it is damaged; then it is unchanged.
         """
         try:
             descriptor = os.open(path, os.O_RDWR | _BINARY)
@@ -324,7 +324,7 @@ class Journal:
             try:
                 _lock(descriptor, path)
             except _TakenError as error:
-                with suppress(JournalError):  # its first line may not be there yet
+                with suppress(JournalError):  # its first line may not be written yet
                     error.telling(_played_elsewhere(path, games))
                 raise
             close_to_others(descriptor)
@@ -343,29 +343,29 @@ class Journal:
     def append(
         self, at: float, events: Sequence[Any], marks: Collection[Mark] = (), over: str = ""
     ) -> None:
-        """Write what one command led to, and wait until the disk has it.
+        """Write the events of one command, and wait until they are on the disk.
 
         Args:
             at: seconds played.
-            events: what happened.
-            marks: what is said of the line.
-            over: date and time at which the game was over; empty: it is not.
+            events: of the command.
+            marks: of the line.
+            over: date and time at which the game ended; empty: it has not.
 
         Raises:
-            JournalError: it could not be written; the file is as it was before.
+            JournalError: it could not be written; the file is unchanged.
         """
         line, checksum = _sealed(_record(at, events, marks, over), self._checksum)
         self._put(line, checksum)
 
     def close(self) -> None:
-        """Let go of the file, and of its lock."""
+        """Close the file and release its lock."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
 
     def _put(self, data: bytes, checksum: int) -> None:
         try:
-            self._cut_back()  # an interrupted write may have left something
+            self._cut_back()  # an interrupted write may have left a part
             os.lseek(self._descriptor, self._length, os.SEEK_SET)
             rest = memoryview(data)
             while rest:
@@ -386,7 +386,7 @@ class Journal:
             os.ftruncate(self._descriptor, self._length)
 
 
-_TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what a lock of somebody else's looks like
+_TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # a lock held by another process
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
@@ -400,10 +400,10 @@ def _record(
 
 
 def _marks_of(body: Mapping[str, Any]) -> frozenset[Mark]:
-    """What the line says of itself.
+    """Return the marks of the line.
 
     Raises:
-        ValueError: a mark that is neither there nor missing.
+        ValueError: a mark has an invalid value.
     """
     for mark in Mark:
         if body.get(mark.value, True) is not True:
@@ -412,10 +412,10 @@ def _marks_of(body: Mapping[str, Any]) -> frozenset[Mark]:
 
 
 def _over_of(body: Mapping[str, Any]) -> str:
-    """When the game was over, where the line says so: UTC, as a header's ``created``.
+    """Return when the game ended, where the line says so: UTC, like a header's ``created``.
 
     Raises:
-        ValueError: that is no date and time.
+        ValueError: it is not a date and time.
     """
     told = body.get("over", "")
     if told == "" and "over" not in body:
@@ -426,22 +426,22 @@ def _over_of(body: Mapping[str, Any]) -> str:
 
 
 def _sealed(body: Mapping[str, Any], before: int) -> tuple[bytes, int]:
-    """The line, with the checksum over it and over all lines before it; and that checksum."""
+    """Return the line with its checksum over itself and all lines before it; and the checksum."""
     line = unparsed(body)[:-1]
     checksum = zlib.crc32(line, before)
     return line + _SEAL.format(checksum).encode() + b"\n", checksum
 
 
 def _unsealed(line: bytes, before: int) -> tuple[dict[str, Any], int]:
-    """The other way round.
+    """Return the object in a line and its checksum.
 
     Raises:
-        ValueError: the line is not as it was written, or another one before it is not.
+        ValueError: this line, or one before it, is not as it was written.
     """
     checksum = zlib.crc32(line[:-_SEAL_LENGTH], before)
     if line[-_SEAL_LENGTH:] != _SEAL.format(checksum).encode():
         raise ValueError("its checksum does not fit")
-    body: dict[str, Any] = parsed(line)  # what the seal closes with a brace is nothing else
+    body: dict[str, Any] = parsed(line)  # the brace after the seal closes the same object
     return body, checksum
 
 
@@ -463,17 +463,17 @@ def _read_header(path: Path, line: bytes, games: Games) -> tuple[Header, Game[An
         if game is None:
             unknown = f"a game that is not known here: {quoted(name)}"
             raise JournalError(f"{shown(path)}, line 1: {unknown}")
-        body.pop("crc", None)  # it fits
+        body.pop("crc", None)  # it was verified
         return read_back(body, game), game, checksum
     except ValueError as error:
         raise JournalError(f"{shown(path)} is damaged in line 1: {error}") from None
 
 
 def _after(game: Game[Any, Any, Any], state: Any, events: Sequence[Any]) -> Any:
-    """The state after the events.
+    """Return the state after the events.
 
     Raises:
-        ValueError: they tell of what cannot have happened.
+        ValueError: they cannot have happened.
     """
     for event in events:
         try:
@@ -487,10 +487,10 @@ def _after(game: Game[Any, Any, Any], state: Any, events: Sequence[Any]) -> Any:
 
 
 def _check_first(event: Any, header: Header, game: Game[Any, Any, Any]) -> None:
-    """The first event tells of what the header begins, though the lot may have changed the seats.
+    """Require that the first event matches the header; the lot may have changed the seats.
 
     Raises:
-        ValueError: of other players, another card or other options.
+        ValueError: other players, another card or other options.
     """
     if sorted(event.players) != sorted(header.players):
         got = quoted(list(event.players))
@@ -538,11 +538,11 @@ def _lock(descriptor: int, path: Path) -> None:
 
 
 class _TakenError(JournalError):
-    """Somebody else writes the file."""
+    """Another process writes the file."""
 
 
 def _played_elsewhere(path: Path, games: Games) -> str:
-    """Which game is open in another window, for people: who plays it and since when."""
+    """Return a sentence about the game open in another window: its players and its start."""
     header = read(path, games).header
     began = datetime.fromisoformat(header.created).astimezone()
     return say(
@@ -573,7 +573,7 @@ def _make_folder(folder: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Let the disk know the file's name too, where folders can be synced."""
+    """Sync the file's name too, where folders can be synced."""
     if sys.platform == "win32":
         return
     try:

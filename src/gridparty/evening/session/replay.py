@@ -1,4 +1,4 @@
-"""The course of a game, moment by moment, as a session file holds it."""
+"""Replay a session file step by step."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from gridparty.games.catalogue import GAMES
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.line_text import Assistance, LineText
 
-_AT_ONCE = 0.5  # seconds within which a stop belongs to what happened
+_AT_ONCE = 0.5  # seconds within which a stop belongs to the event before it
 
 
 def speech_of(recording: Recording) -> LineText[Any, Any, Any]:
-    """How that game is spoken of."""
+    """Return the line text of that game."""
     return GAMES[recording.game.name].line_text.load()(Assistance())
 
 
 class ReplayStep(NamedTuple):
-    """What happened after so many seconds played, and how the board stood then."""
+    """The events of one moment in words, and the board after them."""
 
     at: float
-    told: str  # a sentence or two; it may be nothing
-    board: str  # empty where the board lies on paper, or was covered
+    told: str  # a sentence or two, or empty
+    board: str  # empty where the board is on paper, or was covered
 
 
 def course_of(recording: Recording) -> Iterator[ReplayStep]:
-    """The game, moment by moment."""
+    """Yield the game step by step."""
     line_text = speech_of(recording)
     for record, events in _without_stops(recording.records):
         yield ReplayStep(
@@ -36,13 +36,13 @@ def course_of(recording: Recording) -> Iterator[ReplayStep]:
 
 
 def _without_stops(records: Iterable[Record]) -> Iterator[tuple[Record, list[Any]]]:
-    """The records with what is worth telling of them.
+    """Yield the records with the events worth reporting.
 
-    Where the clock stops at the very moment at which something happens, that is part of it: the
-    red card of an error, the hand-over, a game that waits for its first player. A pause that
-    somebody wanted stands alone, and is told.
+    A stop of the clock at the same moment as an event belongs to the event: the red card of an
+    error, the hand-over, a game that waits for its first player. A pause on request stands alone
+    and is reported.
     """
-    happened, stopped = 0.0, False  # the game begins with a stop
+    happened, stopped = 0.0, False  # a game begins stopped
     for record in records:
         events = [event for event in record.events if not isinstance(event, Paused | Continued)]
         for event in record.events:

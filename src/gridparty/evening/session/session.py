@@ -1,7 +1,7 @@
-"""A game being played: the one place where rules, clock, chance and disk meet.
+"""A session: a game in progress with its rules, clock, random numbers and journal.
 
 `submit` decides, writes, then applies: what a screen shows is on the disk. Time is *seconds
-played*: it stands while the state says so, and while nobody has the session open.
+played*: it stands still while the state says so, and while the session is closed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, Generic, NamedTuple
 from gridparty.board import chance
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
 from gridparty.evening.session.header import ID, Bots, Header, check_participants
-from gridparty.evening.session.header import SoFar as SoFar  # what a session is begun with
+from gridparty.evening.session.header import SoFar as SoFar  # the evening before the session
 from gridparty.evening.session.journal import (
     Games,
     Journal,
@@ -38,10 +38,10 @@ from gridparty.system.paths import SUFFIX
 
 Clock = Callable[[], float]
 
-JUMP = 2.0  # seconds between the two clocks that mean a closed laptop
-MARK = 2.0  # seconds after which even idle time is written down, for the case of a crash
+JUMP = 2.0  # seconds of difference between the two clocks that mean a closed laptop
+MARK = 2.0  # seconds after which even idle time is written, in case of a crash
 
-#: An id is two syllables and a digit, such as mira7: short, and easily said across a table.
+#: An id is two syllables and a digit, such as mira7: short, and easy to say.
 _CONSONANTS, _VOWELS, _FIGURES = "bdfgklmnprstvz", "aeiou", "23456789"
 
 
@@ -49,15 +49,15 @@ class Session(Generic[S, C, E]):
     """A game, its state, its file and its clock.
 
     Attributes:
-        id: what people say to come back.
-        began: when it was begun: date and time in ISO form, UTC.
+        id: what people type to resume it.
+        began: its start: ISO date and time, UTC.
         bots: which players are bots.
-        so_far: the evening of which the game is a part; None where it is a game for itself.
+        so_far: the evening before the game; None where it stands alone.
         header: the first line of the file.
-        state: the game as it is now.
-        records: all that has happened, with the states after it; who shows the game looks here for
-            what is new, and applies no event a second time.
-        gone: it was thrown away, and has no file any more.
+        state: the current state.
+        records: all commands so far with the states after them; front ends read new events here
+            and never apply one again.
+        gone: it was discarded and its file deleted.
     """
 
     def __init__(
@@ -103,28 +103,28 @@ class Session(Generic[S, C, E]):
         scripted: bool = False,
         rng: chance.Dice | None = None,
     ) -> Session[S, C, E]:
-        """A new session, on the disk.
+        """Create a session on the disk.
 
         Args:
-            game: what is played.
-            start: the command that begins it; its fields stand in the file's header.
+            game: the rules.
+            start: the command that begins it; its fields are written to the file's header.
             edition: the name of the mode or edition, for lists.
-            folder: where the file goes, under an id that is free there.
+            folder: of the file, whose id is chosen among the free ones.
             bots: the skills of those players who are bots, by name.
-            so_far: the evening of which it is a part.
-            assistance: what the players agreed to be told apart from the rules.
-            clock: seconds that only ever rise.
-            wall: seconds since 1970; the date in the header, and the watch for a closed laptop.
-            scripted: the clock is moved by a script: its seconds are nobody's.
-            rng: the only source of chance; seed it to have the same game again.
+            so_far: the evening before the game.
+            assistance: what the players agreed to be shown apart from the rules.
+            clock: monotonic seconds.
+            wall: seconds since 1970; for the header's date, and to detect a closed laptop.
+            scripted: the clock is moved by a script, so its seconds do not count.
+            rng: the only random source; seed it to repeat a game.
 
         Raises:
-            IllegalMoveError: the game refuses to begin so.
-            WishError: names or options that cannot be, bots or totals of nobody at the table.
+            IllegalMoveError: the game refuses to begin.
+            WishError: invalid names or options, or bots or totals of nobody at the table.
             JournalError: the file cannot be written.
         """
         rng = rng or SystemRandom()
-        ids = Random(chance.seed(rng))  # so that an id that is taken changes no game
+        ids = Random(chance.seed(rng))  # so that a taken id changes no game
         events = game.decide(None, start, Moment(0.0, rng))
         participants = Bots(dict(bots), chance.seed(ids)) if bots else Bots()
         created = _told_time(wall())
@@ -162,14 +162,14 @@ class Session(Generic[S, C, E]):
         scripted: bool = False,
         rng: chance.Dice | None = None,
     ) -> Session[Any, Any, Any]:
-        """An old session, with the time that was left. It is paused until somebody goes on.
+        """Open a saved session with the time that was left, paused until a player continues.
 
-        Where it was not left but broken off, up to `MARK` seconds were not written down any more.
-        They are given back once in a session; after that a crash costs as many (R4).
+        After a crash up to `MARK` seconds are missing in the file. They are given back once in a
+        session; each later crash costs as many (R4).
 
         Raises:
-            JournalError: there is none, it is damaged, being played in another window, or on a card
-                that is not what the file says (R13).
+            JournalError: there is none, it is damaged, open in another window, or its card is not
+                what the file says (R13).
         """
         journal, recording = Journal.open(path_of(id_, folder), games)
         try:
@@ -193,19 +193,19 @@ class Session(Generic[S, C, E]):
 
     @property
     def scripted(self) -> bool:
-        """True where a script has moved the clock at any time."""
+        """Whether a script has moved the clock at any time."""
         return marked(self.records, Mark.SCRIPTED)
 
     @property
     def fresh(self) -> bool:
-        """True until its first player is ready: the game lies there, and no clock runs (R4)."""
+        """Whether the game waits for its first player, with no clock running (R4)."""
         return untouched(self.records)
 
     @property
     def seconds(self) -> float:
-        """Seconds played until now, to the millisecond, as the file will hold them.
+        """Seconds played, to the millisecond, as written to the file.
 
-        Never less than in the file: a clock that runs backwards would make it a damaged one.
+        Never less than in the file: a clock that runs backwards would damage it.
         """
         if self._running_since is None:
             return self._played
@@ -213,17 +213,17 @@ class Session(Generic[S, C, E]):
         return max(played, self.records[-1].at)
 
     def submit(self, command: C, turn: int | None = None) -> list[E]:
-        """What the command led to: maybe nothing. It is on the disk before this returns.
+        """Execute a command and return its events, which may be none and are already on the disk.
 
         After a jump of the wall clock (a closed laptop) the game is paused first.
 
         Args:
-            command: what somebody wants.
-            turn: in which it was given, as `GameState.turns` counts; None: in the running one.
+            command: a player's command.
+            turn: the turn it was given in, as `GameState.turns` counts; None: the current one.
 
         Raises:
-            IllegalMoveError: the rules do not allow it now; nothing has changed.
-            JournalError: it could not be written down; nothing has changed.
+            IllegalMoveError: the rules forbid it now; nothing has changed.
+            JournalError: it could not be written; nothing has changed.
         """
         if turn is None:
             turn = self.state.turns
@@ -235,13 +235,13 @@ class Session(Generic[S, C, E]):
         return self._take(command, turn)
 
     def tick(self) -> list[E]:
-        """Let happen what is due."""
+        """Return the events that are due by the clock."""
         return self.submit(self.game.tick)
 
     def pause(self) -> None:
-        """Let the clock stand still, where that is still possible."""
+        """Pause the game, where possible."""
         if not self.state.clock_stands:
-            with suppress(IllegalMoveError):  # the game says no: it goes on
+            with suppress(IllegalMoveError):  # refused: the game goes on
                 self._take(self.game.pause)
 
     def take_up_after_a_crash(self) -> None:
@@ -258,26 +258,26 @@ class Session(Generic[S, C, E]):
         self._let_clock_run_or_stand(at)
 
     def _pauses_at(self, at: float) -> list[Any]:
-        """What the game says to a pause at that moment; nothing where it says no: it goes on."""
+        """Return the events of a pause at that moment; empty where the game refuses it."""
         with suppress(IllegalMoveError):
             return list(self.game.decide(self.state, self.game.pause, Moment(at, self._rng)))
         return []
 
     def leave(self) -> None:
-        """Pause, so that the seconds of the running turn are kept, and let go of the file."""
+        """Pause, so that the seconds of the current turn are kept, and close the file."""
         if self.gone:
             return
-        with suppress(JournalError):  # a full disk: all that was accepted is there
+        with suppress(JournalError):  # a full disk: everything accepted is in the file
             self.pause()
         self.close()
 
     def throw_away(self) -> None:
-        """Leave, and take the file away for good: nothing brings the game back.
+        """Leave, and delete the file.
 
-        That its card was seen stays known (R2, R12).
+        It stays known who has seen the card (R2, R12).
 
         Raises:
-            JournalError: it cannot be taken away; then it is saved as it stands.
+            JournalError: it cannot be deleted; then it is saved as it is.
         """
         self.leave()
         path, records = self._journal.path, tuple(self.records)
@@ -285,14 +285,14 @@ class Session(Generic[S, C, E]):
         self.gone = True
 
     def close(self) -> None:
-        """Let go of the file as it is."""
+        """Close the file without a pause."""
         self._journal.close()
 
     @property
     def due_before_last(self) -> int:
-        """How many of the last record's events were due, whatever was wanted at that moment.
+        """Number of the last record's events that were due whatever the command was.
 
-        Which tile is drawn then, is left to chance; what happens, never is.
+        The tile drawn then is random; which events are due never is.
         """
         before, last = self.records[-2:]
         return len(self.game.decide(before.state, self.game.tick, Moment(last.at, Random(0))))
@@ -303,7 +303,7 @@ class Session(Generic[S, C, E]):
         if events:
             self._write_down(seconds, events)
         elif seconds - self.records[-1].at >= MARK:
-            with suppress(JournalError):  # a courtesy; what counts is refused where it cannot be
+            with suppress(JournalError):  # optional; a write that matters is refused where it fails
                 self._write_down(seconds, events)
         self._let_clock_run_or_stand(seconds)
         return events
@@ -337,15 +337,15 @@ class Listed:
 
     @property
     def edition(self) -> str:
-        """What is played."""
+        """The edition's name."""
         return self.recording.header.edition
 
 
 def delete(id_: str, games: Games, *, folder: Path) -> None:
-    """Take a session away for good: its file is gone, and nothing brings it back.
+    """Delete a session's file.
 
     Raises:
-        JournalError: there is none, it is damaged, or being played in another window.
+        JournalError: there is none, it is damaged, or open in another window.
     """
     journal, recording = Journal.open(path_of(id_, folder), games)
     journal.close()
@@ -353,12 +353,12 @@ def delete(id_: str, games: Games, *, folder: Path) -> None:
 
 
 def _remove(recording: Recording) -> None:
-    """Take the file of a session away, once it is written down who has seen its card.
+    """Delete the file of a session, after recording who has seen its card.
 
     Raises:
-        JournalError: the system does not allow it.
+        JournalError: the system refuses it.
     """
-    from gridparty.evening.session.discarded import remember  # no game waits for it when it begins
+    from gridparty.evening.session.discarded import remember  # not needed when a game begins
 
     path = recording.path
     try:
@@ -371,21 +371,21 @@ def _remove(recording: Recording) -> None:
 
 
 class SessionList(NamedTuple):
-    """What a folder of sessions holds."""
+    """The sessions in a folder."""
 
-    sessions: tuple[Listed, ...]  # the newest first
-    unreadable: tuple[str, ...]  # a sentence for every file of which nothing can be shown
+    sessions: tuple[Listed, ...]  # newest first
+    unreadable: tuple[str, ...]  # a sentence for each file that cannot be shown
 
 
 def _require_proved_card(recording: Recording) -> None:
-    """Make sure that a game which goes on is played on a sound card, where it has one (R13).
+    """Require that a game to be resumed has a sound card, if it has one (R13).
 
     Raises:
         JournalError: the card has not exactly one solution, or not this one.
     """
-    from gridparty.decks.verification import require_proved  # heavy, and few games are gone on with
+    from gridparty.decks.verification import require_proved  # heavy, and few games are resumed
 
-    told = (recording.header.setup, *recording.events)  # what is played may be said later
+    told = (recording.header.setup, *recording.events)  # a card may be named after the start
     cards = {one.card for one in told if getattr(one, "card", None)}
     for card in () if recording.state.over else cards:
         try:
@@ -397,10 +397,10 @@ def _require_proved_card(recording: Recording) -> None:
 
 
 def path_of(id_: str, folder: Path) -> Path:
-    """The file of the session.
+    """Return the file of the session.
 
     Raises:
-        JournalError: there is none of that id.
+        JournalError: there is no such session.
     """
     path = folder / (id_.strip().lower() + SUFFIX)
     if not ID.fullmatch(path.stem) or not path.is_file():
@@ -409,12 +409,12 @@ def path_of(id_: str, folder: Path) -> Path:
 
 
 def look_through(folder: Path, games: Games, *, but: Container[str] = ()) -> SessionList:
-    """The sessions in the folder, and what there is to say of the files that are none.
+    """Return the sessions in the folder, and sentences about unreadable files.
 
     Args:
-        folder: where they are.
-        games: by which they are read.
-        but: names of files that are passed over: thousands of them take a minute.
+        folder: to list.
+        games: by name.
+        but: names of files to skip: thousands of them take a minute.
     """
     sessions, unreadable = [], []
     for path in sorted(folder.glob("*" + SUFFIX)):
@@ -434,12 +434,12 @@ def look_through(folder: Path, games: Games, *, but: Container[str] = ()) -> Ses
 
 
 def _marks(*, scripted: bool) -> frozenset[Mark]:
-    """What every line says that is written under this clock."""
+    """Return the marks of lines written under this clock."""
     return frozenset({Mark.SCRIPTED} if scripted else ())
 
 
 def _told_time(wall: float) -> str:
-    """That time of the day with its date, as files have it."""
+    """Return the wall time as a date and time for files."""
     return datetime.fromtimestamp(wall, UTC).isoformat(timespec="milliseconds")
 
 

@@ -1,4 +1,4 @@
-"""What has happened in a session, told line by line as it happens."""
+"""The story of a session in sentences, extended as it goes on."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ class StoryLine(NamedTuple):
 
     text: str  # without who is next
     full: str
-    short: str = ""  # in few words, without who is next; empty where the story has none
+    short: str = ""  # a brief form, without who is next; empty where there is none
 
     @property
     def next(self) -> str:
-        """Only who is next."""
+        """The sentence about who is next."""
         return self.full.removeprefix(self.text).strip()
 
 
 class Chronicle(Generic[S, C, E]):
-    """The story of a session up to now."""
+    """The story of a session so far."""
 
     def __init__(
         self,
@@ -35,14 +35,14 @@ class Chronicle(Generic[S, C, E]):
         next_turn: type,
         short: Callable[[Sequence[E], S], str] | None = None,
     ) -> None:
-        """Read along.
+        """Follow the session.
 
         Args:
-            session: what is played.
-            story: tells events, with the state after them.
-            aside: events that are shown in another way, such as a pause.
-            next_turn: the event that names who plays next.
-            short: tells them in few words, for where there is little room.
+            session: the game.
+            story: turns events into text, given the state after them.
+            aside: events that are shown elsewhere, such as a pause.
+            next_turn: the event that names the next player.
+            short: the brief form, for small screens.
         """
         self._session, self._story = session, story
         self._aside, self._next_turn, self._short = aside, next_turn, short
@@ -51,7 +51,7 @@ class Chronicle(Generic[S, C, E]):
 
     @property
     def lines(self) -> tuple[StoryLine, ...]:
-        """All that is told, the latest last."""
+        """The story so far, latest last."""
         for record in self._session.records[self._read :]:
             self._tell(record)
         self._read = len(self._session.records)
@@ -59,7 +59,7 @@ class Chronicle(Generic[S, C, E]):
 
     @property
     def last(self) -> str:
-        """What happened last."""
+        """The latest event."""
         return self.lines[-1].full if self.lines else ""
 
     def _tell(self, record: Record) -> None:

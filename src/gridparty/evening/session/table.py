@@ -1,4 +1,4 @@
-"""A session as people and bots play it: commands in, news and refusals out."""
+"""A session as people and bots play it: commands in, new events and refusals out."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from gridparty.i18n.messages import say
 
 
 class Table(Generic[S, C, E]):
-    """What lines and screens need of a session.
+    """The interface of a session for lines and screens.
 
     Attributes:
-        refusal: why the last command was not taken; empty when it was.
+        refusal: why the last command was refused; empty when it was accepted.
         opponents: the bots among the players.
     """
 
@@ -27,44 +27,44 @@ class Table(Generic[S, C, E]):
         self.session = session
         self.refusal = ""
         self.opponents = BotPlayers(session)
-        self._read = len(session.records)  # what happened before is no news
+        self._read = len(session.records)  # earlier events are not new
 
     @property
     def state(self) -> S:
-        """The game as it is now."""
+        """The current state of the game."""
         return self.session.state
 
     @property
     def seconds(self) -> float:
-        """Seconds played until now."""
+        """Seconds played."""
         return self.session.seconds
 
     def give(self, command: C, turn: int | None = None) -> None:
         """Give a person's command: it never moves for a bot, nor in another turn than its own.
 
         Args:
-            command: what somebody wants.
-            turn: in which it was given; None: in the running one.
+            command: a person's.
+            turn: the turn it was given in; None: the current one.
 
         Raises:
-            TooLateError: that turn is over; what time brought about has happened.
-            GridpartyError: it is refused, or cannot be kept; nothing has changed.
+            TooLateError: that turn is over; its timeout has been recorded.
+            GridpartyError: it is refused, or cannot be saved; nothing has changed.
         """
         for one in self.opponents.spoken(command):
             events = self.session.submit(one, turn)
             if self.state.over or isinstance(one, Accept):  # silence has accepted as well
                 continue
             if events and len(events) == self.session.due_before_last:
-                raise TooLateError(say(TOO_LATE))  # nothing came of it, and no event says so
+                raise TooLateError(say(TOO_LATE))  # it had no effect, and no event says so
 
     def do(self, command: C) -> list[E]:
-        """Give a person's command, or say in `refusal` why not; what is new."""
+        """Give a person's command and return the new events, or set `refusal`."""
         return self._try(lambda: self.give(command))
 
     def tick(self) -> list[E]:
-        """Let happen what is due, and bots do what they want; what is new.
+        """Let time events and bot moves happen that are due; return the new events.
 
-        A refusal stays to be read until something happens: then that is what people look for.
+        A refusal stays visible until something happens.
         """
         refusal, wanted = self.refusal, self.opponents.due()
         tick = self.session.tick
@@ -73,11 +73,11 @@ class Table(Generic[S, C, E]):
         return news
 
     def pause(self) -> list[E]:
-        """Let the clock stand still, where it does not already; what is new."""
+        """Pause, unless paused already; return the new events."""
         return self._try(self.session.pause)
 
     def news(self) -> list[Record]:
-        """What has happened since the last call."""
+        """Return the records since the last call."""
         news = self.session.records[self._read :]
         self._read = len(self.session.records)
         return news

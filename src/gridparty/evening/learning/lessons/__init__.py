@@ -1,1 +1,1 @@
-"""Lessons: two minutes a game, one idea a step, and the reader does it on a real board."""
+"""Lessons of two minutes for each game, done by the reader on a real board."""

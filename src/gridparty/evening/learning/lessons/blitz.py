@@ -29,21 +29,21 @@ from gridparty.games.race.setup import MODES
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 
-BOT = "Ada"  # the slowest
+BOT = "Ada"  # the weakest bot
 _BLITZ = MODES["blitz"]
 _START = Start(replace(_BLITZ, turn_seconds=None), (ME, OTHER), CARD)
 _BY_THE_TABLE = Start(
     replace(_BLITZ, turn_seconds=None, referee=Referee.TABLE), (ME, OTHER), CARD, first=1
 )
 _ONE_ROUND = Start(replace(_BLITZ, rounds=1), (ME, BOT), FRESH)
-# What was written stays: a step begins on the board that the one before it left.
+# Digits stay: each step begins on the board that the one before it left.
 _FOUND = (Enter(FOUR, 4), Enter(SIX, 6))
 _OPENED = (*_FOUND, Enter(FIRST, 5), Enter(THEN, 1))
 _MENDED = (*_OPENED, Enter(FIVE, 5))
 
 
 def blitz() -> Lesson:
-    """The lesson, in the language that is spoken."""
+    """Return the lesson, in the current language."""
     return Lesson("blitz", "race", (*_writing(), *_judging()), _bout())
 
 

@@ -1,4 +1,4 @@
-"""The small game at the end of a lesson: a session like any other, which nobody keeps."""
+"""The small game at the end of a lesson: a temporary session that is not recorded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gridparty.games.catalogue import GAMES
 
 @contextmanager
 def sat_down(lesson: Lesson, clock: TableClock) -> Iterator[Evening]:
-    """The small game, laid out; its file is gone when it has been left, and no record is kept."""
+    """Lay out the small game; its file is deleted on leaving, and no result is recorded."""
     with TemporaryDirectory(prefix="gridparty-") as folder:
         session = Session.begin(
             GAMES[lesson.game].game.load(),

@@ -1,4 +1,4 @@
-"""All lessons, by the name of what they teach."""
+"""The lessons of all games, by name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gridparty.evening.learning.lessons.tiles import tiles
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
-#: Each makes its sentences when it is asked, in the language that is spoken then.
+#: Each builds its sentences when it is called, in the current language.
 LESSONS: Mapping[str, Callable[[], Lesson]] = {
     "race": race,
     "blitz": blitz,
@@ -25,7 +25,7 @@ LESSONS: Mapping[str, Callable[[], Lesson]] = {
 
 
 def lesson(title: str) -> Lesson:
-    """The lesson of that name.
+    """Return the lesson of this name.
 
     Raises:
         WishError: there is none.
@@ -36,7 +36,7 @@ def lesson(title: str) -> Lesson:
 
 
 def summary(title: str) -> str:
-    """What is learned there, in a few words."""
+    """Return what the lesson teaches, in a few words."""
     return {
         "race": say("one digit a turn, the largest sum wins"),
         "blitz": say("as many digits as you can"),

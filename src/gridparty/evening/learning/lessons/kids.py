@@ -30,7 +30,7 @@ SEED, FULL_SEED = 17, 1
 
 
 def cell(name: str) -> int:
-    """The cell as the edges of the board say."""
+    """Return the cell with these board coordinates, such as ``D2``."""
     return _KIDS.cell_at(name)
 
 
@@ -48,7 +48,7 @@ COUNTED, BEST, GOOD, ROUND, TWICE = map(cell, ("D3", "E3", "D1", "B2", "C5"))
 
 
 def kids() -> Lesson:
-    """The lesson, in the language that is spoken."""
+    """Return the lesson, in the current language."""
     return Lesson("kids", "tiles", (*_laying(), *_going_on()), _bout())
 
 

@@ -1,7 +1,7 @@
-"""What a lesson is made of: steps, each with a board, one idea, and something to be done.
+"""Lessons as data: steps, each with a board, one idea and a task.
 
-A lesson is data. Screens and plain lines show the same one (`screens/learn`, `plain/learn`); what
-the reader does is decided by the game itself (`practice.py`), and the last step is a small game.
+The terminal and the lines show the same lesson (`terminal/learn`, `lines/learn`); the game's own
+rules judge the reader's moves (`practice.py`), and the last step is a small game.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-ME, OTHER = "You", "Ben"  # who sits at the boards of the lessons
+ME, OTHER = "You", "Ben"  # the players on the boards of the lessons
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +19,14 @@ class Tried:
 
     state: Any
     cursor: int
-    events: tuple[Any, ...]  # that came of the reader's commands
+    events: tuple[Any, ...]  # of the reader's commands
 
 
 class Goal(Protocol):
-    """What ends a step."""
+    """The condition that completes a step."""
 
     def reached(self, tried: Tried) -> bool:
-        """True when the reader has done it."""
+        """Whether the reader has met the condition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +36,19 @@ class Here:
     cell: int
 
     def reached(self, tried: Tried) -> bool:
-        """True when it is."""
+        """Whether the cursor is there."""
         return tried.cursor == self.cell
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Of the reader's commands came an event of this kind, with these values in its fields."""
+    """The reader's commands led to an event of this kind with these field values."""
 
     kind: type[Any]
     fields: Mapping[str, Any] = field(default_factory=dict)
 
     def reached(self, tried: Tried) -> bool:
-        """True when one did."""
+        """Whether there was such an event."""
         return any(
             isinstance(event, self.kind)
             and all(getattr(event, name) == value for name, value in self.fields.items())
@@ -58,50 +58,50 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The cell has just these pencil marks."""
+    """The cell has exactly these pencil marks."""
 
     cell: int
     digits: frozenset[int]
 
     def reached(self, tried: Tried) -> bool:
-        """True when it has."""
+        """Whether it has."""
         return bool(tried.state.desk.marks[self.cell] == self.digits)
 
 
 @dataclass(frozen=True, slots=True)
 class All:
-    """Several goals, in any order."""
+    """All of several goals, in any order."""
 
     goals: tuple[Goal, ...]
 
     def reached(self, tried: Tried) -> bool:
-        """True when each of them is."""
+        """Whether each of them is reached."""
         return all(goal.reached(tried) for goal in self.goals)
 
 
-Deed = Any  # a cell to which the cursor goes (an int), a line as it is typed, or a command
+Deed = Any  # a cell to move the cursor to (an int), a line as it is typed, or a command
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One idea, and what the reader does with it.
+    """One idea, and the reader's task.
 
     Attributes:
-        title: what it is about.
+        title: the subject.
         idea: at most three lines of 35 characters.
-        part: what is to be done on the screen.
-        typed: the same for those who type lines.
-        start: the command that begins the game on whose board it is done.
-        before: commands that were given before the reader comes.
-        cursor: where the cursor stands.
-        goal: what ends the step.
-        shown: the deeds by which it is shown.
-        praise: said at the end, in the place of what the game has to say.
+        part: the task on the screen.
+        typed: the task in lines.
+        start: the command that begins the game on the step's board.
+        before: commands given before the reader's turn.
+        cursor: where the cursor begins.
+        goal: what completes the step.
+        shown: the actions that demonstrate the solution.
+        praise: said at the end, instead of the game's own text.
         aside: where to look, in a sentence or two.
         pointed: cells that are marked.
-        seed: of what chance decides.
+        seed: of the step's random choices.
         tracked: the track is shown.
-        several: it takes several deeds; else a deed that misses the goal is put back.
+        several: the task takes several actions; else an action that misses the goal is undone.
     """
 
     title: str
@@ -123,13 +123,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A small game, played as games are: with a clock where it has one, and against bots.
+    """A small game with a clock, where the game has one, and against bots.
 
     Attributes:
-        title: what it is about.
+        title: the subject.
         idea: as in a `Step`.
-        part: what to do on the screen.
-        typed: the same in lines.
+        part: the task on the screen.
+        typed: the task in lines.
         start: the command that begins it.
         bots: the skills of those players who are bots, by name.
         praise: said afterwards, with the keys of the start page that lead to such a game.
@@ -150,14 +150,13 @@ class Bout:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """All steps of one game, the small game last."""
+    """The steps of one game's lesson, the small game last."""
 
     title: str  # as after ``gridparty play``
-    game: str  # whose rules decide, by its name in `games.catalogue`
+    game: str  # by its name in `games.catalogue`
     steps: tuple[Step, ...]
     bout: Bout
 
     @property
     def count(self) -> int:
-        """How many steps there are."""
         return len(self.steps) + 1

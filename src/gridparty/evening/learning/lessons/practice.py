@@ -1,7 +1,7 @@
-"""A step of a lesson while somebody tries it: the game's own rules, and nothing is kept.
+"""A step of a lesson in progress, judged by the game's own rules; nothing is saved.
 
-No clock runs here, and no file is written: what the reader does is decided by the game's `decide`,
-and put back where the step was about something else.
+No clock runs and no file is written. The game's `decide` judges each command, and a command that
+misses the step's subject is undone.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ from gridparty.games.tiles.events import TileRejected
 from gridparty.i18n.messages import say
 
 _ERRORS = (ErrorNoticed, TileRejected)
-_LEFT_OUT = ("TurnBegan", "TileDrawn")  # what comes after a step is not shown any more
+_LEFT_OUT = ("TurnBegan", "TileDrawn")  # events after a step that are not shown
 
 
 class Practice:
-    """A step, from where it begins to where its goal is reached.
+    """A step, from its start until its goal is reached.
 
     Attributes:
-        step: what is tried.
-        state: of the game, as it is now.
-        cursor: the cell in which the reader is.
+        step: the step being tried.
+        state: of the game, now.
+        cursor: the reader's cell.
         done: the goal is reached.
-        news: what came of the last deed, to be looked at until the next one.
-        said: what there is to say of it; empty before the first deed.
-        amiss: it was refused, or an error, or not what the step is about.
+        news: the events of the last action, shown until the next one.
+        said: the text about the last action; empty before the first.
+        amiss: the last action was refused, an error, or missed the step's subject.
     """
 
     def __init__(self, step: Step, game: str) -> None:
-        """Lay the board out.
+        """Lay out the board.
 
         Args:
-            step: what is tried.
-            game: whose rules decide, by its name.
+            step: the step to try.
+            game: the name of the game whose rules apply.
         """
         self.step, self.name = step, game
         self._game = GAMES[game].game.load()
@@ -73,12 +73,12 @@ class Practice:
         return Moment(0.0, self._rng)
 
     def forget(self) -> None:
-        """The reader goes on: what was said of the last deed has been read."""
+        """Clear the text about the last action."""
         if not self.done:
             self.news, self.said, self.amiss = (), "", False
 
     def go(self, cell: int) -> None:
-        """Move the cursor there."""
+        """Move the cursor to this cell."""
         if self.done:
             return
         self.forget()
@@ -87,11 +87,11 @@ class Practice:
             self.said = self.step.praise
 
     def refuse(self, why: str) -> None:
-        """Say why something cannot be done."""
+        """Show why an action is refused."""
         self.said, self.amiss = why, True
 
     def do(self, command: Any) -> None:
-        """Do what the game says; its refusal stays to be read."""
+        """Give the command to the game; a refusal is shown."""
         if self.done:
             return
         self.forget()
@@ -114,7 +114,7 @@ class Practice:
             self.state, self._tried = self._laid_out(), ()
 
     def show(self) -> None:
-        """Do what the step asks for, as its author would."""
+        """Do the task as its author would."""
         if self.done:
             return
         self.state, self._tried = self._laid_out(), ()
@@ -127,12 +127,12 @@ class Practice:
                 self.do(deed)
 
     def told(self, events: Sequence[Any]) -> str:
-        """What happened, in the game's own words."""
+        """Return the events in the game's own words."""
         mine = [event for event in events if type(event).__name__ not in _LEFT_OUT]
         return self.line_text.story(mine, self.state)
 
     def _reached(self) -> bool:
-        """True when the goal is, with the last deed."""
+        """Whether the last action reached the goal."""
         self.done = self.step.goal.reached(Tried(self.state, self.cursor, self._tried))
         return self.done
 

@@ -32,14 +32,14 @@ CARD = Card(
     "13874.9.6.421...739672.34..71.468.39...3.254...39576..354.....22816.4...67..2...4",
     "138745926542196873967283451715468239896312547423957618354879162281634795679521384",
 )
-BOT = "Ada"  # the slowest
+BOT = "Ada"  # the weakest bot
 _UNHURRIED = replace(MODES["race"], turn_seconds=None)
 _START = Start(_UNHURRIED, (ME, OTHER), CARD)
 _THREE_TURNS = replace(MODES["race"], rounds=3)
 
 cell = CLASSIC.cell_at
 BOX, MOVE, HIDDEN, NINE, TWO, WRONG = map(cell, ("r5c5", "r2c7", "r7c8", "r5c2", "r4c7", "r3c8"))
-# What was written stays: every step begins on the board that the one before it left.
+# Digits stay: each step begins on the board that the one before it left.
 _BOX_FULL = (Enter(BOX, 1), Pass())
 _MOVED = (*_BOX_FULL, Enter(MOVE, 8), Pass())
 _HIDDEN_FOUND = (*_MOVED, Enter(HIDDEN, 6), Pass())
@@ -47,7 +47,7 @@ _NINE_WON = (*_HIDDEN_FOUND, Enter(NINE, 9), Pass())
 
 
 def race() -> Lesson:
-    """The lesson, in the language that is spoken."""
+    """Return the lesson, in the current language."""
     return Lesson("race", "race", (*_looking(), *_counting()), _bout())
 
 

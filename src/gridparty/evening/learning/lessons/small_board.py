@@ -1,4 +1,4 @@
-"""The board on which blitz and solo are learned: 6 x 6, half full.
+"""The 6x6 board of the lessons on blitz and solo, half full.
 
 ::
 

@@ -17,13 +17,13 @@ from gridparty.system import paths
 _MINUTES = 3.0
 _START = Start(replace(SOLO, game_seconds=None), (ME,), CARD)
 _SHORT = Start(replace(SOLO, game_seconds=_MINUTES * 60), (ME,), FRESH)
-# What was noted and written stays: a step begins on the board that the one before it left.
+# Marks and digits stay: each step begins on the board that the one before it left.
 _NOTED = (Mark(DOUBT, 3), Mark(DOUBT, 4))
 _WRITTEN = (FillMarks(), Enter(FOUR, 4))
 
 
 def solo() -> Lesson:
-    """The lesson, in the language that is spoken."""
+    """Return the lesson, in the current language."""
     return Lesson("solo", "solo", (*_writing(), *_helped()), _bout())
 
 

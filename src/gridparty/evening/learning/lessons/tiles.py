@@ -26,7 +26,7 @@ from gridparty.games.tiles.events import NoPlaceClaimed, TileLaid, TileRejected
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 
-BOT = "Ada"  # takes the first good place it sees
+BOT = "Ada"  # takes the first good place
 SEED = 32
 _EDITION = EDITIONS["tiles"]
 _SMALL = mixed(_EDITION, layout="4x4")
@@ -48,7 +48,7 @@ ANYWHERE = cell("r4c4")
 
 
 def tiles() -> Lesson:
-    """The lesson, in the language that is spoken."""
+    """Return the lesson, in the current language."""
     return Lesson("tiles", "tiles", (*_laying(), *_going_round()), _bout())
 
 

@@ -1,1 +1,1 @@
-"""Lessons of techniques: one idea a page on a board of our own, then the reader's turn, judged."""
+"""Lessons of techniques: one idea a page on a board of ours, then a judged exercise."""

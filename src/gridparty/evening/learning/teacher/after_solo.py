@@ -1,4 +1,4 @@
-"""After a game alone: what hints were taken for, and which lesson fits."""
+"""After a solo game: the techniques of its hints, and the lesson that fits."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from gridparty.system import paths
 
 
 def hinted(events: Iterable[Any]) -> tuple[str, ...]:
-    """The techniques that hints were taken for, the hardest first; the teacher's alone."""
+    """Return the techniques that hints were taken for, hardest first; only those with lessons."""
     taken = [event.advice.technique for event in events if isinstance(event, HintGiven)]
     if not taken:
         return ()
     from gridparty.evening.learning.teacher.catalogue import (
-        NAMES,  # with all techniques: not at every end
+        NAMES,  # loads all techniques, which few games need
     )
 
     return tuple(name for name in reversed(NAMES) if name in taken)
 
 
 def fitting(techniques: Iterable[str]) -> str | None:
-    """Whose lesson fits: the hardest of them that was not learned yet, else the hardest."""
+    """Return the hardest technique without a finished lesson, else the hardest; None for none."""
     names = tuple(techniques)
     if not names:
         return None
@@ -34,7 +34,7 @@ def fitting(techniques: Iterable[str]) -> str | None:
 
 
 def lesson_told(techniques: Iterable[str]) -> str:
-    """What hints were taken for and which lesson fits, with its command; nothing without hints."""
+    """Return the techniques of the hints and the command of a lesson; empty without hints."""
     names = tuple(techniques)
     lesson = fitting(names)
     if lesson is None:

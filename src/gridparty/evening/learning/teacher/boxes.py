@@ -1,8 +1,8 @@
-"""Which technique is to be drilled next: boxes after Leitner.
+"""Leitner boxes: which technique is drilled next.
 
-Each technique lies in a box. A drill that was right at once moves it one box on, where it is asked
-for again after more days; what was missed, or had to be shown, goes back to the first box, from
-which it comes again the same day. It stands in ``drills.toml`` beside the lessons' file.
+Each technique lies in a box. A drill that was right at once moves it one box on, where it comes
+due after more days; a drill that was missed or shown moves it to the first box, which is due the
+same day. The boxes are kept in ``drills.toml``, beside the lessons' file.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from gridparty.evening.settings import changing
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 
-DAYS = (0, 1, 3, 7, 21)  # until it is asked for again, box by box
+DAYS = (0, 1, 3, 7, 21)  # until it is due again, box by box
 _HEAD = (
     "# What was drilled: its box (1 to 5), the day, right and missed drills, the best seconds.\n"
 )
@@ -29,35 +29,35 @@ _HEAD = (
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """One technique."""
+    """The drill record of one technique."""
 
     box: int  # from 1
-    on: date  # when it was drilled last
+    on: date  # the day of the last drill
     right: int = 0
     missed: int = 0
-    best: int = 0  # whole seconds of the quickest that was right; 0: none was
+    best: int = 0  # whole seconds of the quickest right drill; 0: none
 
     @property
     def due(self) -> date:
-        """The day on which it is asked for again."""
+        """The day on which it is due again."""
         return self.on + timedelta(days=DAYS[self.box - 1])
 
     @property
     def days(self) -> int:
-        """How many days after the last drill that is."""
+        """Days from the last drill to the next."""
         return DAYS[self.box - 1]
 
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """All that was drilled; what could not be read."""
+    """All drill records, and a sentence about what could not be read."""
 
-    kept: Mapping[str, Boxed] = field(default_factory=dict)  # by the technique's name
+    kept: Mapping[str, Boxed] = field(default_factory=dict)  # by technique name
     complaint: str = ""
 
 
 def moved(before: Boxed | None, today: date, *, right: bool, seconds: float) -> Boxed:
-    """Where a technique lies after a drill; what was not due yet moves no box on."""
+    """Return the record after a drill; a technique that was not due stays in its box."""
     due = before is None or before.due <= today
     before = before or Boxed(1, today)
     if not right:
@@ -68,10 +68,9 @@ def moved(before: Boxed | None, today: date, *, right: bool, seconds: float) -> 
 
 
 def next_of(names: Iterable[str], kept: Mapping[str, Boxed], today: date, last: str) -> str:
-    """Which of these is drilled next: what is due, the longest due first; of others the soonest.
+    """Return which of these techniques is drilled next: the longest due, else the soonest due.
 
-    What was never drilled counts as due today. The same one comes twice only where there is no
-    other that is due.
+    One that was never drilled is due today. The last one is repeated only when no other is due.
     """
     place = {name: number for number, name in enumerate(NAMES)}
 
@@ -84,23 +83,23 @@ def next_of(names: Iterable[str], kept: Mapping[str, Boxed], today: date, last: 
 
 
 def path() -> Path:
-    """The file."""
+    """Return the path of the file."""
     return paths.home() / "drills.toml"
 
 
 def boxes() -> Boxes:
-    """What was drilled until now; nothing where there is no file, or it is damaged."""
+    """Return all drill records; none when the file is missing or damaged."""
     return Boxes(*entries(path(), _boxed, "is no drill"))
 
 
 def learned() -> tuple[str, ...]:
-    """The techniques whose lesson was done, or that were drilled, the easiest first."""
+    """Return the techniques learned in a lesson or drilled, easiest first."""
     known = {*progress().done, *boxes().kept}
     return tuple(name for name in NAMES if name in known)
 
 
 def _boxed(plain: Any) -> Boxed | None:
-    """The entry; None where it is none."""
+    """Return the record in a table of the file; None when it is not valid."""
     if not isinstance(plain, dict):
         return None
     on, box = plain.get("on"), plain.get("box")
@@ -113,7 +112,7 @@ def _boxed(plain: Any) -> Boxed | None:
 
 
 def keep(name: str, boxed: Boxed) -> str:
-    """Remember a drill; what there is to say of it: nothing, as a rule."""
+    """Save a drill record; return a warning, or an empty string."""
     try:
         with changing(path()):
             before = boxes()

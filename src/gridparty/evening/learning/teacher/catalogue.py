@@ -1,4 +1,4 @@
-"""The lessons of all techniques, in the order of difficulty: a row of TECHNIQUES is a lesson."""
+"""The lessons of all techniques, in order of difficulty; each row of TECHNIQUES has one."""
 
 from __future__ import annotations
 
@@ -16,46 +16,46 @@ NAMES = tuple(technique.name for technique in TECHNIQUES)
 
 @dataclass(frozen=True)
 class TechniqueLesson:
-    """One technique: a board on which it is told, and boards on which it is tried."""
+    """The lesson of one technique: a board that explains it, and boards to try it on."""
 
     technique: Technique
-    number: int  # from 1, the easiest first
+    number: int  # from 1, easiest first
 
     @property
     def name(self) -> str:
-        """As everywhere."""
+        """The technique's name."""
         return self.technique.name
 
     @cached_property
     def told(self) -> tuple[Position, Step]:
-        """The board on which it is told."""
+        """The position and the step that explain the technique."""
         return example(self.name)
 
     @cached_property
     def pages(self) -> tuple[LessonPage, ...]:
-        """What is told, one idea a page."""
+        """The pages of the explanation."""
         return pages_of(*self.told)
 
     @cached_property
     def tried(self) -> tuple[tuple[Position, Step], ...]:
-        """The boards on which the reader tries it."""
+        """The positions and steps to try it on."""
         return exercises(self.name)
 
     @property
     def count(self) -> int:
-        """How many pages there are, a page for each board that is tried."""
+        """Number of pages, counting one for each board to try."""
         return len(self.pages) + len(self.tried)
 
     def trial(self, number: int) -> Exercise:
-        """The reader's turn on one of the boards, from 0."""
+        """Return the exercise on one of the boards."""
         return Exercise(self.technique, *self.tried[number])
 
 
 def technique_lesson(name: str) -> TechniqueLesson:
-    """The lesson of the technique that people call so.
+    """Return the lesson of the technique that goes by this name.
 
     Raises:
-        GridpartyError: there is none of that name, or it stands for several.
+        GridpartyError: the name is unknown or ambiguous.
     """
     from gridparty.techniques import technique_named
 

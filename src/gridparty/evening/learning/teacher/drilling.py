@@ -1,4 +1,4 @@
-"""One drill after another: which technique, a position, the clock, and what is kept of it."""
+"""A series of drills: choose a technique, find a position, time the answer, keep the result."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ RARE = "It is rare: this is a board of its lesson, with digits and lines changed
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a drill."""
+    """The result of a drill."""
 
     right: bool
     shown: bool  # the solution was shown
     seconds: float
     boxed: Boxed
-    best: bool  # quicker than ever before
-    told: str  # what is wrong with the file, where something is
+    best: bool  # a personal best
+    told: str  # a warning about the file, or empty
 
     def words(self) -> str:
-        """How long it took, and when the technique comes again."""
+        """Return the time taken, and when the technique is due again."""
         time = clock_text(self.seconds)
         if self.shown:
             return say("{time}, with help: it comes again today.", time=time)
@@ -52,16 +52,16 @@ class Result:
 
 
 class Drilling:
-    """Somebody drills these techniques, until it is enough.
+    """A session of drills on some techniques.
 
     Attributes:
-        names: what is drilled.
-        name: the technique of now.
-        what: what it is, for whoever drills it for the first time; else empty.
+        names: the techniques.
+        name: the current technique.
+        what: its definition, at the first drill of it; else empty.
         number: how many drills were begun.
-        drill: the position of now; None while it is sought.
-        trial: what the reader is at.
-        result: what came of it, once it is over.
+        drill: the current position; None while it is sought.
+        trial: the exercise in progress.
+        result: its result, once it is over.
     """
 
     def __init__(
@@ -71,13 +71,13 @@ class Drilling:
         clock: Callable[[], float],
         today: Callable[[], date] = date.today,
     ) -> None:
-        """Begin to look for the first position.
+        """Start the search for the first position.
 
         Args:
             names: of the techniques.
-            seed: of the positions; the n-th drill of a technique is that of `seed` + n - 1.
-            clock: seconds that only ever rise.
-            today: the day, to be remembered.
+            seed: of the positions; the n-th drill of a technique uses `seed` + n - 1.
+            clock: monotonic seconds.
+            today: the current day, for the record.
         """
         self.names, self._seed, self._clock, self._today = tuple(names), seed, clock, today
         self.number, self.name, self.right, self._done = 0, "", 0, 0
@@ -85,7 +85,7 @@ class Drilling:
         self.begin()
 
     def begin(self) -> None:
-        """Let the next drill begin."""
+        """Start the next drill."""
         kept = boxes().kept
         self.name = next_of(self.names, kept, self._today(), self.name)
         self.what = "" if self.name in kept else taught(self.name).what
@@ -98,7 +98,10 @@ class Drilling:
         self._began = self._clock()
 
     def look(self, seconds: float) -> bool:
-        """Look for the position for so long; whether it is there. The time runs from then on."""
+        """Search for the position for this long; return whether it was found.
+
+        The time of the drill runs from then on.
+        """
         until = self._clock() + seconds
         while self.drill is None:
             self.drill = next(self._looking)
@@ -112,13 +115,13 @@ class Drilling:
 
     @property
     def seconds(self) -> float:
-        """How long the drill of now has taken, or took."""
+        """Seconds taken by the current drill."""
         if self.result is not None:
             return self.result.seconds
         return self._clock() - self._began if self.drill is not None else 0.0
 
     def judge(self) -> Result | None:
-        """What came of the drill, kept, as soon as it is over; None before."""
+        """Return the result and save it once the drill is over; None before."""
         trial = self.trial
         if trial is None or trial.phase is not Phase.DONE or self.result is not None:
             return self.result
@@ -131,7 +134,7 @@ class Drilling:
         return self.result
 
     def ending(self) -> str:
-        """What is said when somebody has had enough."""
+        """Return the closing text of the session."""
         done = self._done
         return counted(
             done,

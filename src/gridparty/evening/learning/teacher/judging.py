@@ -1,7 +1,7 @@
-"""Is what the reader marked the pattern, and is what goes what follows? Judged by what is found.
+"""Judge an answer: the cells of a pattern, and what follows from it.
 
-The step that the lesson means is not the only right answer: any instance of the technique in the
-position is one. What is missing or too much is told of the instance that comes nearest.
+Any instance of the technique in the position is right, not only the one that the lesson meant.
+Missing and extra parts are counted against the closest instance.
 """
 
 from __future__ import annotations
@@ -27,35 +27,35 @@ _MOST_CELLS = 12
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[_Part]):
-    """What an answer lacks, and what of it does not belong there."""
+    """What an answer lacks, and what is extra in it."""
 
     missing: frozenset[_Part]
     too_much: frozenset[_Part]
-    fitting: frozenset[_Part]  # what of it does
+    fitting: frozenset[_Part]  # the part of it that is right
 
     @property
     def right(self) -> bool:
-        """Whether it is neither more nor less."""
+        """Whether nothing is missing or extra."""
         return not self.missing and not self.too_much
 
     @property
     def differences(self) -> int:
-        """How far it is from right."""
+        """Number of missing and extra parts."""
         return len(self.missing) + len(self.too_much)
 
 
 def done_by(step: Step) -> frozenset[Placement]:
-    """All that the step places or strikes."""
+    """Return everything that the step places or strikes."""
     return frozenset((*step.places, *step.strikes))
 
 
 def judged_cells(steps: Sequence[Step], marked: Collection[int]) -> Verdict[int]:
-    """The cells of a pattern: right if they are those of one of the steps."""
+    """Judge the cells of a pattern against those of the steps."""
     return _nearest(frozenset(marked), (frozenset(step.cells) for step in steps))
 
 
 def judged_effect(steps: Sequence[Step], done: Collection[Placement]) -> Verdict[Placement]:
-    """What follows from a pattern: right if it is what one of the steps does, or several do."""
+    """Judge an effect against that of one step, or of several together."""
     given = frozenset(done)
     within = (done_by(step) for step in steps if done_by(step) <= given)
     together = frozenset(chain.from_iterable(within))
@@ -63,24 +63,25 @@ def judged_effect(steps: Sequence[Step], done: Collection[Placement]) -> Verdict
 
 
 def with_cells(steps: Sequence[Step], cells: Collection[int]) -> tuple[Step, ...]:
-    """Those of the steps whose pattern lies in just these cells."""
+    """Return the steps whose pattern consists of exactly these cells."""
     return tuple(step for step in steps if {*step.cells} == {*cells})
 
 
 def strikes_nothing(
     technique: Technique, position: Position, cells: Collection[int], *, one_digit: bool = False
 ) -> bool:
-    """Whether these cells are the technique's pattern, though nothing is there to be struck.
+    """Whether these cells form the technique's pattern although it strikes nothing.
 
-    They are if the pattern would strike a candidate that is not there: we put one after the other
-    back and look. What is struck is no part of a pattern, so none arises that was none before.
-    Not of chains and what comes after them, nor of many cells: that takes seconds.
+    They do if the pattern would strike a candidate that is already gone: each one is put back in
+    turn and the technique is searched again. Struck candidates are no part of a pattern, so none
+    arises that was not there. Chains and harder techniques, and many cells, are left out: they
+    would take seconds.
 
     Args:
         technique: whose pattern it may be.
         position: the board.
-        cells: where it may be.
-        one_digit: the technique is about one digit alone, which all its cells have.
+        cells: the cells in question.
+        one_digit: the technique concerns a single digit, which all its cells have.
     """
     marked = frozenset(cells)
     if technique.name not in _QUICK or len(marked) > _MOST_CELLS:
@@ -97,10 +98,10 @@ def strikes_nothing(
 def _put_back(
     position: Position, marked: frozenset[int], *, one_digit: bool
 ) -> Iterator[Placement]:
-    """What a pattern in these cells might strike, and is not there.
+    """Yield missing candidates that a pattern in these cells might strike.
 
-    Where two of them see a cell, a digit that two of them have; in themselves any. Of one digit
-    only that which all have.
+    In a cell that two of them see: a digit that two of them have; in the cells themselves: any
+    digit. With `one_digit`, only the digit that all have.
     """
     layout, candidates = position.layout, position.candidates.digits
     held = Counter(digit for cell in marked for digit in members(candidates[cell]))
@@ -114,7 +115,7 @@ def _put_back(
 
 
 def _with(position: Position, cell: int, digit: int) -> Position:
-    """The position with that candidate; a digit that stands in the cell is a candidate again."""
+    """Return the position with this candidate; a digit in the cell becomes a candidate again."""
     layout, grid = position.layout, list(position.grid.digits)
     places = list(position.candidates.cells)
     for one in filter(None, (digit, grid[cell])):
@@ -125,6 +126,6 @@ def _with(position: Position, cell: int, digit: int) -> Position:
 
 
 def _nearest(given: frozenset[_Part], answers: Iterable[frozenset[_Part]]) -> Verdict[_Part]:
-    """The verdict by the answer with the fewest differences, of several the first."""
+    """Return the verdict against the answer with the fewest differences, the first of several."""
     best = min(answers, key=lambda answer: len(answer ^ given))
     return Verdict(best - given, given - best, given & best)

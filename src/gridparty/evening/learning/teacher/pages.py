@@ -1,7 +1,7 @@
-"""What a lesson shows before the reader's turn: one idea a page, drawn on the board it is said of.
+"""The pages that explain a technique: one idea each, drawn on the board.
 
-Nothing here knows a technique: what it is comes from the table of words (`techniques/taught`), why
-it holds on this board from the step's own sentence, cut where a sentence or a link of a chain ends.
+Nothing here depends on a technique: its definition comes from the table `techniques/taught`, and
+why it holds here from the step's own sentence, split at the ends of sentences and chain links.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from gridparty.techniques.taught import taught
 
 ROUND = "And so the start follows again: {again}. The chain is a loop."
 SUPPOSE, THEN, THEN_BOTH = "Suppose {fact}.", "Then {fact}.", "Then {fact}, so {following}."
-_ROOM = 220  # symbols of a part
-_LINES, _WIDTH = 15, 21  # beside the board on the smallest screen, with what the words mean
+_ROOM = 220  # characters of a part
+_LINES, _WIDTH = 15, 21  # beside the board on the smallest screen, including the definitions
 _END = re.compile(r"(?<=\.) ")
 _CELL = re.compile(r"r\d+c\d+")
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """One idea.
+    """One page: an idea and a drawing.
 
     Attributes:
-        title: what it is about.
+        title: the subject.
         text: the idea, in a sentence or two.
-        shown: what of the step is drawn: its letters, links, strikes and places as far as told.
-        digit: the one whose places are set off; 0: none.
-        before: what was said just before it, and leads to it.
-        terms: what the field's words in it mean, which no page before it has told.
-        again: likewise, where a page before it has told.
+        shown: what is drawn of the step: its letters, links, strikes and places so far.
+        digit: the digit whose places are highlighted; 0: none.
+        before: the sentence just before it, which leads to it.
+        terms: definitions of the field's words that no earlier page has given.
+        again: definitions that an earlier page has given.
     """
 
     title: str
@@ -53,7 +53,7 @@ class LessonPage:
 
 
 def pages_of(position: Position, step: Step) -> tuple[LessonPage, ...]:
-    """The pages on this step, in order."""
+    """Return the pages about this step, in order."""
     words, digit = taught(step.technique), only_digit(step)
     bare = replace(step, letters=(), links=(), places=(), strikes=(), cells=(), houses=())
     told = (
@@ -66,7 +66,7 @@ def pages_of(position: Position, step: Step) -> tuple[LessonPage, ...]:
 
 
 def _explained(pages: Iterable[LessonPage]) -> Iterator[LessonPage]:
-    """The pages with what their words mean; in two where that is too much for one."""
+    """Yield the pages with their definitions; two where one has no room."""
     known: set[str] = set()
     for page in pages:
         rest, before = [*_END.split(page.text)], page.before
@@ -80,9 +80,9 @@ def _explained(pages: Iterable[LessonPage]) -> Iterator[LessonPage]:
 
 
 def _read(page: LessonPage, sentences: Iterable[str], known: Collection[str]) -> LessonPage:
-    """The page with these sentences alone, and what their words mean."""
+    """Return the page with these sentences only, and their definitions."""
     text = " ".join(sentences)
-    marks = () if known else _words_below(page.shown)  # of the first board that is seen
+    marks = () if known else _words_below(page.shown)  # of the first board
     terms = tuple(dict.fromkeys(terms_of(" ".join((text, *marks)), page.shown.technique)))
     new = tuple(term for term in terms if term not in known)
     again = tuple(term for term in terms if term in known)
@@ -90,7 +90,7 @@ def _read(page: LessonPage, sentences: Iterable[str], known: Collection[str]) ->
 
 
 def _words_below(step: Step) -> tuple[str, ...]:
-    """The field's words that explain a drawing."""
+    """Return the field's words that explain a drawing."""
     told = (what for _, what in letters_of(step))
     return say("candidates"), *told, say("struck") if step.strikes else ""
 
@@ -100,7 +100,7 @@ def _fits(page: LessonPage) -> bool:
 
 
 def _here(position: Position, step: Step, digit: int) -> Iterator[LessonPage]:
-    """Why it holds on this board: part after part, and at the end what it does."""
+    """Yield why it holds on this board, part by part, and at the end what it does."""
     title, told, before = say("Why it holds here"), "", ""
     nothing_done = replace(step, places=(), strikes=())
     for part in parts_of(step):
@@ -113,7 +113,7 @@ def _here(position: Position, step: Step, digit: int) -> Iterator[LessonPage]:
 
 
 def told_in_parts(layout: Layout, step: Step) -> tuple[str, ...]:
-    """What the step does, and then why: in parts that a screen has room for beside the board."""
+    """Return what the step does and then why, in parts that fit beside the board."""
     told = [" ".join(effects(layout, step.places, step.strikes))]
     whole = f"{step.reason} {told[0]}"
     if len(whole) <= _ROOM:
@@ -128,7 +128,7 @@ def told_in_parts(layout: Layout, step: Step) -> tuple[str, ...]:
 
 
 def parts_of(step: Step) -> Iterator[str]:
-    """The step's sentence in parts with one idea each; of a chain two links at a time."""
+    """Yield the step's sentence in parts with one idea each; two links of a chain at a time."""
     reason = step.reason
     fields = reason.fields if isinstance(reason, Sentence) else {}
     sentences = _END.split(reason)
@@ -137,7 +137,7 @@ def parts_of(step: Step) -> Iterator[str]:
             yield from _links_of(value)
             if "again" in fields:
                 yield say(ROUND, again=fields["again"])
-            sentences = sentences[1:]  # that one told the chain
+            sentences = sentences[1:]  # the first gave the chain
     yield from sentences
 
 
@@ -152,9 +152,9 @@ def _links_of(chain: Reading) -> Iterator[str]:
 
 
 def _as_far_as(step: Step, layout: Layout, told: str) -> Step:
-    """The step with the letters and links of those cells that were named; all where some never are.
+    """Return the step with the letters and links of the cells named so far.
 
-    So a drawing grows with its story, and no part of a pattern stays unseen.
+    The drawing grows with its explanation. When some cells are never named, all are drawn.
     """
     names = {cell: layout.cell_name(cell) for cell in step.cells}
     if not {*names.values()} <= {*_CELL.findall(step.reason)}:

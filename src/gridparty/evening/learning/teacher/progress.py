@@ -1,6 +1,6 @@
-"""Which lessons of techniques were done, and how often something was missed there.
+"""The finished lessons of techniques, and the errors made in them.
 
-It stands in ``lessons.toml``, kept as `kept` says.
+Kept in ``lessons.toml``; see `progress_file`.
 """
 
 from __future__ import annotations
@@ -23,43 +23,43 @@ _HEAD = "# Which lessons of techniques were done, when last, and how many answer
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """One lesson that was gone through."""
+    """A finished lesson."""
 
     on: date
-    missed: int = 0  # answers that were wrong, the last time
+    missed: int = 0  # wrong answers, the last time
     shown: bool = False  # a solution was shown
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What was learned until now; what could not be read."""
+    """All finished lessons, and a sentence about what could not be read."""
 
-    done: Mapping[str, Learned] = field(default_factory=dict)  # by the technique's name
+    done: Mapping[str, Learned] = field(default_factory=dict)  # by technique name
     complaint: str = ""
 
     @property
     def next(self) -> str | None:
-        """The easiest technique whose lesson was not done; None: all were."""
+        """The easiest technique without a finished lesson; None: all are finished."""
         return next((name for name in NAMES if name not in self.done), None)
 
     def after(self, name: str) -> str | None:
-        """The next harder one that was not done; the easiest, where all harder ones were."""
+        """Return the next harder technique without a finished lesson, else the easiest."""
         harder = NAMES[NAMES.index(name) + 1 :]
         return next((one for one in harder if one not in self.done), self.next)
 
 
 def path() -> Path:
-    """The file."""
+    """Return the path of the file."""
     return paths.home() / "lessons.toml"
 
 
 def progress() -> Progress:
-    """What was learned until now; nothing where there is no file, or it is damaged."""
+    """Return the progress; none when the file is missing or damaged."""
     return Progress(*entries(path(), _learned, "is no lesson done"))
 
 
 def _learned(plain: Any) -> Learned | None:
-    """The entry; None where it is none."""
+    """Return the record in a table of the file; None when it is not valid."""
     if not isinstance(plain, dict):
         return None
     on, missed, was_shown = plain.get("on"), plain.get("missed", 0), plain.get("shown", False)
@@ -69,7 +69,7 @@ def _learned(plain: Any) -> Learned | None:
 
 
 def keep(name: str, learned: Learned) -> str:
-    """Remember that a lesson was done; what there is to say of it: nothing, as a rule."""
+    """Save a finished lesson; return a warning, or an empty string."""
     try:
         with changing(path()):
             before = progress()
@@ -81,7 +81,7 @@ def keep(name: str, learned: Learned) -> str:
 
 
 def over_told(name: str, left_out: int) -> str:
-    """That the lesson is over, or that so many of its boards were not tried."""
+    """Return that the lesson is over, or how many of its boards were left out."""
     if not left_out:
         return say("That was {name}.", name=name)
     return counted(

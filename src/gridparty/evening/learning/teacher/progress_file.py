@@ -1,7 +1,7 @@
-"""What is remembered of techniques: a file in the folder of `places.home()`, a table for each.
+"""Files with one TOML table for each technique, in the folder of `paths.home()`.
 
-A file that cannot be read keeps nobody from learning: it is said, put aside when something new is
-to be remembered, and begun anew.
+A file that cannot be read stops nobody from learning: it is reported, set aside at the next save,
+and begun anew.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ Entry = TypeVar("Entry")
 def entries(
     file: Path, entry: Callable[[Any], Entry | None], stranger: str
 ) -> tuple[dict[str, Entry], str]:
-    """What is kept in the file, by the technique's name, and what could not be read of it.
+    """Return the records by technique name, and a sentence about what could not be read.
 
     Args:
-        file: where it stands; nothing is kept where there is none, or it is damaged.
-        entry: makes something of a table; None where it cannot.
-        stranger: what such a table is called, after its name.
+        file: its path; a missing or damaged file has no records.
+        entry: converts a table; returns None when it is not valid.
+        stranger: the noun for an invalid table in the message, after its name.
     """
     try:
         plain = read_toml(file)
@@ -40,20 +40,20 @@ def entries(
 
 
 def _damaged(what: str) -> str:
-    """What is wrong with a file, said without alarm."""
+    """Return a calm sentence about a damaged file."""
     return say("{what}. Games are not touched.", what=what)
 
 
 def rewrite(file: Path, text: str, aside: str, *, damaged: bool) -> str:
-    """Write the file anew; a damaged one is kept beside it, and where is returned.
+    """Rewrite the file; a damaged one is kept beside it, and a sentence says where.
 
-    It was read within the same `changing`.
+    It must have been read within the same `changing`.
 
     Args:
-        file: the file.
-        text: what it is to hold.
-        aside: the template that says as what the damaged one is kept, with `{name}`.
-        damaged: what stands there now could not be read.
+        file: its path.
+        text: its new content.
+        aside: the template of the sentence about the damaged file, with `{name}`.
+        damaged: the present content could not be read.
 
     Raises:
         GridpartyError: it cannot be written, or the damaged one not renamed.

@@ -1,4 +1,4 @@
-"""What somebody wants to learn who types a name: a game, or a technique."""
+"""Find the lesson that a typed name asks for: a game's or a technique's."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from gridparty.i18n.quoting import excerpt
 
 
 def asked_for(words: str) -> str | TechniqueLesson:
-    """The name of a game's lesson, or the lesson of a technique, by its name or its number.
+    """Return the name of a game's lesson, or the lesson of a technique by name or number.
 
     Raises:
-        GridpartyError: there is neither of that name, or it stands for several techniques.
+        GridpartyError: there is no such lesson, or several techniques match.
     """
     name = " ".join(words.split())
     if name.casefold() in LESSONS:

@@ -1,4 +1,4 @@
-"""The field's words, each in a few plain ones: for somebody who knows only the rule of Sudoku."""
+"""Definitions of the field's words, for readers who know only the rule of Sudoku."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from gridparty.i18n.messages import say
 from gridparty.techniques import TECHNIQUES
 
-#: What each word means.
+#: The definition of each word.
 TERMS = {
     "r1c2": "r1c2: row 1, column 2",
     "house": "house: row, column or box",
@@ -37,7 +37,7 @@ TERMS = {
     "petal": "petal: a set that the stem leads to",
     "stem": "stem: the cell it begins at",
 }
-#: How a text uses each of them, and how a text itself explains it (empty: none does).
+#: How a text uses each word, and how a text itself explains it (empty: none does).
 _USES = (
     ("r1c2", r"r\d+c\d+", ""),
     ("house", "houses?", "called a house"),
@@ -75,17 +75,17 @@ _NAMED = sorted(enumerate((one.name for one in TECHNIQUES), 1), key=lambda one: 
 
 
 def terms_of(text: str, own: str = "") -> tuple[str, ...]:
-    """What the field's words in this text mean, in the order in which they stand there.
+    """Return the definitions of the field's words in a text, in the order of the text.
 
     Args:
-        text: what somebody reads.
-        own: the technique that the text is about; others that it names are told by their lesson.
+        text: what is read.
+        own: the technique the text is about; others that it names have lessons of their own.
     """
     found: list[tuple[int, str]] = []
     left = text.casefold()
     for number, name in _NAMED:
         called = name.casefold()
-        if called not in left:  # as a rule none is, and a board to try asks ten times a second
+        if called not in left:  # usually nothing matches, and exercises ask ten times a second
             continue
         named = re.compile(rf"\b{re.escape(called)}")
         if one := named.search(left):

@@ -1,8 +1,8 @@
-"""The reader's turn: first the cells of the pattern, then what follows from them.
+"""The exercise: first the cells of the pattern, then what follows from them.
 
 CELLS --right--> EFFECT --right--> DONE        ``show`` leads from either to DONE
-  ^ wrong: told what is too much and how much is missing; the second time, where
-  ^ a pattern that strikes nothing: told, and not counted
+  ^ wrong: says what is extra and how much is missing; the second time, where
+  ^ a pattern that strikes nothing: said, and not counted
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from gridparty.techniques.technique import Technique
 
 
 class Phase(Enum):
-    """What the reader is at."""
+    """What the reader is asked for."""
 
     CELLS = "cells"
     EFFECT = "effect"
@@ -38,20 +38,20 @@ class Phase(Enum):
 
 
 class Exercise:
-    """One position that is tried.
+    """One position to try.
 
     Attributes:
         position: the board.
         meant: the step that the lesson means.
         phase: what is asked for now.
-        cells: those of the pattern, once they were found or shown.
-        step: what is right, once that is known: the instance that the reader found, or the meant.
-        said: what there is to say of the last answer; empty before the first.
-        amiss: it was not right.
-        misses: how many answers were not.
+        cells: those of the pattern, once found or shown.
+        step: the right step, once known: the instance that the reader found, or `meant`.
+        said: the text about the last answer; empty before the first.
+        amiss: the last answer was wrong.
+        misses: number of wrong answers.
         shown: the solution was shown.
-        kept_cells: what of the wrong answers so far belongs to the pattern.
-        kept_effects: likewise, of what follows.
+        kept_cells: the right cells in the wrong answers so far.
+        kept_effects: likewise for the effects.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Exercise:
             technique: what is to be found.
             position: the board.
             meant: the step that the lesson means.
-            telling: say of how many cells and digits that step is; a drill says nothing.
+            telling: say how many cells and digits that step has; a drill says nothing.
         """
         self._telling = telling
         self.position, self.meant = position, meant
@@ -78,32 +78,32 @@ class Exercise:
 
     @property
     def places(self) -> bool:
-        """Whether a digit is to be written, and no candidates struck."""
+        """Whether the answer is a digit to write, not candidates to strike."""
         return bool(self.meant.places)
 
     @property
     def leaves_one(self) -> bool:
-        """Whether all candidates of a cell but one are struck, so that one may as well name it."""
+        """Whether all candidates of a cell but one are struck: naming that one is enough."""
         return bool(self.meant.strikes) and self.meant.strikes == tuple(
             sorted(self._others(self.meant.strikes[0].cell, self._left))
         )
 
     @property
     def _left(self) -> int:
-        """The candidate that is left in the first cell of the strikes; 0 where it is not one."""
+        """The only candidate left in the first cell of the strikes; 0 when there are several."""
         cell = self.meant.strikes[0].cell
         struck = as_set(strike.digit for strike in self.meant.strikes if strike.cell == cell)
         left = self.position.candidates.digits[cell] & ~struck
         return left.bit_length() - 1 if left.bit_count() == 1 else 0
 
     def _others(self, cell: int, digit: int) -> frozenset[Placement]:
-        """All candidates of the cell but this one."""
+        """Return all candidates of the cell but this one."""
         held = members(self.position.candidates.digits[cell] & ~(1 << digit))
         return frozenset(Placement(cell, other) for other in held)
 
     @property
     def asked(self) -> Sentence:
-        """What the reader is to do now."""
+        """The question to the reader."""
         step, name = self.meant, self.meant.technique
         if self.phase is Phase.DONE:
             return say("That is all here.")
@@ -136,11 +136,11 @@ class Exercise:
         )
 
     def answer_cells(self, cells: Collection[int], *, adding: bool = False) -> bool:
-        """Judge the cells; True when they are right, and what follows is asked for.
+        """Judge the cells; return whether they are right, so that the effect is asked for.
 
         Args:
-            cells: those of the answer.
-            adding: what was right of the answers before need not stand in this one again.
+            cells: the answer.
+            adding: the right cells of earlier answers count as given.
         """
         verdict = judged_cells(self._steps, cells)
         if adding and not verdict.right:
@@ -167,7 +167,7 @@ class Exercise:
         return strikes_nothing(self._technique, self.position, cells, one_digit=one_digit)
 
     def answer_effect(self, done: Collection[Placement], *, adding: bool = False) -> bool:
-        """Judge what follows; True when it is right, and all is done. Args as `answer_cells`."""
+        """Judge the effect; return whether it is right, which ends the exercise. Args as above."""
         steps = with_cells(self._steps, self.cells)
         verdict = judged_effect(steps, done)
         if adding and not verdict.right:
@@ -187,7 +187,7 @@ class Exercise:
         return True
 
     def answer_place(self, done: Collection[Placement]) -> bool:
-        """Judge a digit that is said to be left where candidates are struck: the others go."""
+        """Judge a digit named as the one left where candidates are struck: the others go."""
         others = frozenset[Placement]().union(*(self._others(*one) for one in done))
         if judged_effect(with_cells(self._steps, self.cells), others).right:
             return self.answer_effect(others)
@@ -195,12 +195,12 @@ class Exercise:
         return False
 
     def forget(self) -> None:
-        """The reader goes on: what was said of the last answer has been read."""
+        """Clear the text about the last answer."""
         if self.phase is not Phase.DONE:
             self.said, self.amiss = "", False
 
     def show(self) -> None:
-        """Give up: what is right is told."""
+        """Give up and show the solution."""
         if self.phase is Phase.CELLS:
             self.step = self.meant
             self.cells = frozenset(self.meant.cells)
@@ -227,7 +227,7 @@ class Exercise:
         return say("Nothing strikes {strikes} here.", strikes=strikes)
 
     def _given(self, cells: Collection[int]) -> str:
-        """Which of the cells were givens, where the pattern takes none."""
+        """Return which of the cells are givens, for a pattern without givens."""
         given = as_set(cells) & self.position.givens
         if self.meant.technique not in OF_FILLED_CELLS or not given:
             return ""
@@ -268,7 +268,7 @@ def _effects_missing(verdict: Verdict[Placement]) -> str:
 
 
 def _where(position: Position, cells: Collection[int]) -> str:
-    """The rows in which something is missing, when the number alone did not help."""
+    """Return the rows in which something is missing, once the number alone did not help."""
     houses_of = position.layout.houses_of
     rows: tuple[House, ...] = tuple(
         sorted({houses_of[cell][0] for cell in cells}, key=lambda row: row.index)
