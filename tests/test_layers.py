@@ -138,7 +138,8 @@ FOR_ALL = {
     "cli.start", "cli.summaries",
 }  # fmt: skip
 FOR_A_RACE = {
-    "cli.play", "cli.play_game", "cli.play_race", "cli.bots", "cli.cards", "cli.participants",
+    "cli.play", "cli.play_game", "cli.play_race", "cli.bots", "cli.cards", "cli.game_options",
+    "cli.participants",
 }  # fmt: skip
 
 RUN = """

@@ -53,11 +53,11 @@ def test_the_table_says_of_a_command_what_it_says_itself(name):
 @pytest.mark.parametrize(
     ("typed", "taken"),
     [
-        ((), {"theme": None, "handicap": (), "players": "", "seconds": None}),
+        ((), {"theme": None, "handicap": (), "players": "", "turn_seconds": None}),
         (("--theme", "dark"), {"theme": ThemeName.DARK}),
         (("--players", "Zoë,Ann"), {"players": "Zoë,Ann"}),
         (("--handicap", "Ann=x2", "--handicap", "Zoë=60s"), {"handicap": ["Ann=x2", "Zoë=60s"]}),
-        (("--seconds", "45"), {"seconds": 45.0}),
+        (("--seconds", "45"), {"turn_seconds": 45.0}),
     ],
 )
 def test_what_is_typed_is_taken_at_once_as_typer_takes_it(typed, taken):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
-from inspect import Parameter, signature
+from inspect import Parameter
 from typing import Annotated, Any
 
 import typer
 
+from gridparty.cli.game_options import in_place_of
 from gridparty.cli.options import whole
 from gridparty.games.tiles.editions import FIELDS, EditionField
 
@@ -26,22 +26,11 @@ def with_edition_options(
 
     The command gets, as `changes`, the fields that were asked for with their values.
     """
-
-    def with_options(command: Callable[..., None]) -> Callable[..., None]:
-        @wraps(command)
-        def with_changes(**given: Any) -> None:
-            fields = {name: given.pop(name) for name in names}
-            changes = {name: value for name, value in fields.items() if value is not None}
-            command(**given, **{CHANGES: changes})
-
-        shown = signature(command, eval_str=True)
-        others = [p for p in shown.parameters.values() if p.name != CHANGES]
-        parameters = [p.replace(kind=Parameter.KEYWORD_ONLY) for p in others]
-        parameters += [_parameter(FIELDS[name]) for name in names]
-        with_changes.__signature__ = shown.replace(parameters=parameters)  # type: ignore[attr-defined]
-        return with_changes
-
-    return with_options
+    return in_place_of(
+        CHANGES,
+        [_parameter(FIELDS[name]) for name in names],
+        lambda values: {name: value for name, value in values.items() if value is not None},
+    )
 
 
 def _parameter(field: EditionField) -> Parameter:

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.options import decimal, whole
 from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
-from gridparty.games.common.referee import Referee
 
 if TYPE_CHECKING:
     from gridparty.evening.session.clock import TableClock
@@ -54,50 +52,6 @@ PuzzleOption = Annotated[
     str | None, typer.Option(metavar="DIGITS", help="A puzzle of your own: 81 characters.")
 ]
 Band = Annotated[str | None, typer.Option(metavar="BAND", help="A fresh card of this band.")]
-RefereeOption = Annotated[
-    Referee | None, typer.Option(help="Who notices errors. (solution, or your setting)")
-]
-Seconds = Annotated[
-    float, typer.Option(parser=decimal, metavar="S", help="For a turn; 0: no limit.")
-]
-TurnSeconds = Annotated[
-    float | None,
-    typer.Option(
-        parser=decimal, metavar="S", help="For a turn; 0: no limit. (30, or your setting)"
-    ),
-]
-Minutes = Annotated[
-    float, typer.Option(parser=decimal, metavar="M", help="For the whole game; 0: no limit.")
-]
-Rounds = Annotated[
-    int | None,
-    typer.Option(
-        parser=whole, metavar="N", help="End after so many rounds; 0: one for each player."
-    ),
-]
-Stalled = Annotated[
-    int, typer.Option(parser=whole, metavar="N", help="End after so many rounds without a digit.")
-]
-Digits = Annotated[
-    int | None, typer.Option(parser=whole, metavar="N", help="In a turn; 0: any number.")
-]
-StarterMoves = Annotated[
-    bool | None,
-    typer.Option("--starter-moves/--starter-stays", help="Who begins the next round."),
-]
-Window = Annotated[
-    float,
-    typer.Option(
-        parser=decimal, metavar="S", help="Table referee: how long an entry may be called."
-    ),
-]
-FalseCall = Annotated[
-    int, typer.Option(parser=whole, metavar="N", help="Table referee: what a false call costs.")
-]
-Handover = Annotated[
-    float | None,
-    typer.Option(parser=decimal, metavar="S", help="Between two turns. (0, or your setting)"),
-]
 Plain = Annotated[
     bool, typer.Option("--plain", help="Lines of text, for screen readers and pipes.")
 ]

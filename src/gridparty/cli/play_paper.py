@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from gridparty.cli import options
+from gridparty.cli.game_options import Chosen, with_game_options
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -19,7 +20,6 @@ from gridparty.cli.play_options import (
     Players,
     Sound,
     Theme,
-    TurnSeconds,
     clock_for,
     manner_of,
 )
@@ -36,14 +36,16 @@ PrintedDeck = Annotated[
 ]
 
 
+@with_game_options(PAPER)
 def on_paper(
+    *,
     players: Players = "",
     handicap: HandicapOption = None,
     teams: TeamsOption = None,
     pens: PensOption = None,
     first: First = None,
     deck: PrintedDeck = None,
-    seconds: TurnSeconds = None,
+    chosen: Chosen,
     theme: Theme = None,
     sound: Sound = None,
     motion: Motion = None,
@@ -52,16 +54,12 @@ def on_paper(
     json: options.Json = False,
 ) -> None:
     """The clock and the referee for a race that is written on printed cards."""
-    from gridparty.evening.settings import settings
-
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     seats, participants = participants_for(
         players, 0, None, handicaps=handicap, teams=teams, pens=pens
     )
     require_players(seats, manner)
-    options.not_below_0("--seconds", seconds)
-    seconds = settings().seconds if seconds is None else seconds
-    rules = replace(PAPER, turn_seconds=seconds or None, deck=_deck(deck))
+    rules = replace(chosen.over(PAPER), deck=_deck(deck))
     play_by(
         GAMES["paper"],
         rules,

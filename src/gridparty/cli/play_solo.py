@@ -10,6 +10,7 @@ import typer
 from gridparty.cli import options
 from gridparty.cli.bots import Seats
 from gridparty.cli.cards import cards_for
+from gridparty.cli.game_options import Chosen, with_game_options
 from gridparty.cli.participants import PenOption, pens_for
 from gridparty.cli.play_game import play_by
 from gridparty.cli.play_options import (
@@ -22,7 +23,6 @@ from gridparty.cli.play_options import (
     Plain,
     Player,
     PuzzleOption,
-    RefereeOption,
     Sound,
     Theme,
     clock_for,
@@ -37,7 +37,17 @@ from gridparty.system import paths
 UNNAMED = "You"  # who plays, and gives no name
 
 
+@with_game_options(
+    SOLO,
+    names=("referee", "game_seconds"),
+    helps={
+        "game_seconds": (
+            "For the card; 0: no limit. (20, or twice the card's estimate where that is more)"
+        )
+    },
+)
 def solo(
+    *,
     player: Player = UNNAMED,
     pens: PenOption = None,
     bots: Annotated[
@@ -48,15 +58,7 @@ def solo(
     puzzle: PuzzleOption = None,
     band: Band = None,
     seed: options.Seed = None,
-    referee: RefereeOption = None,
-    minutes: Annotated[
-        float | None,
-        typer.Option(
-            parser=options.decimal,
-            metavar="M",
-            help="For the card; 0: no limit. (20, or twice the card's estimate where that is more)",
-        ),
-    ] = None,
+    chosen: Chosen,
     theme: Theme = None,
     sound: Sound = None,
     motion: Motion = None,
@@ -68,12 +70,10 @@ def solo(
     if bots:
         race = paths.command("play", "race", "--bots", "1")
         raise WishError(f"solo is for one person alone; against bots: {race}")
-    options.not_below_0("--minutes", minutes)
-    chosen = _usual_referee() if referee is None else referee
     participants = pens_for(pens, player)
-    rules = replace(SOLO, referee=chosen)
-    if minutes is not None:
-        rules = replace(rules, game_seconds=minutes * 60 or None, by_estimate=False)
+    rules = chosen.over(SOLO, referee=_usual_referee())
+    if chosen.typed["game_seconds"] is not None:
+        rules = replace(rules, by_estimate=False)
     cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed, alone=True)
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     play_by(

@@ -10,48 +10,37 @@ import typer
 from gridparty.cli import options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.edition_options import with_edition_options
+from gridparty.cli.game_options import Chosen, with_game_options
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
     Clock,
     ClockName,
-    FalseCall,
     First,
     Glyphs,
     HelpLegal,
     Motion,
     Plain,
     Players,
-    Seconds,
     Sound,
     Theme,
-    Window,
     clock_for,
     manner_of,
 )
 from gridparty.errors import WishError
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.referee import Referee
-from gridparty.games.tiles.editions import REFEREES, Order, TileOptions, edition_named, mixed
-from gridparty.i18n.quoting import excerpt
+from gridparty.games.tiles.editions import Order, TileOptions, edition_named, mixed
 
-RefereeOption = Annotated[
-    str,
-    typer.Option(
-        metavar="|".join(REFEREES),
-        help="Who notices errors: the program, or the others.",
-    ),
-]
 PointsOption = Annotated[
     bool, typer.Option("--points/--no-points", help="Show what the tile would earn.")
 ]
 
 
 @with_edition_options()
+@with_game_options(TileOptions())
 def lay_tiles(
     ctx: typer.Context,
     *,
-    changes: Mapping[str, Any],
     players: Players = "",
     bots: BotsOption = 0,
     skill: SkillOption = None,
@@ -60,10 +49,7 @@ def lay_tiles(
     pens: PensOption = None,
     first: First = None,
     seed: options.Seed = None,
-    referee: RefereeOption = "rules",
-    seconds: Seconds = 0.0,
-    window: Window = 10.0,
-    false_call: FalseCall = 0,
+    chosen: Chosen,
     help_legal: HelpLegal = False,
     points: PointsOption = True,
     glyphs: Glyphs = False,
@@ -73,6 +59,7 @@ def lay_tiles(
     plain: Plain = False,
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
+    changes: Mapping[str, Any],
 ) -> None:
     """Play an edition of the tile game: the preset is the command's name."""
     from gridparty.games.common.line_text import Assistance
@@ -83,14 +70,10 @@ def lay_tiles(
         players, bots, skill, handicaps=handicap, teams=teams, pens=pens
     )
     require_players(seats, manner)
-    options.not_below_0("--seconds", seconds)
-    options.not_below_0("--window", window)
     edition = mixed(edition_named(ctx.info_name or "tiles"), **changes)
     if first is not None and edition.order is Order.LOT:
         raise WishError("the lot decides who begins: expected no --first, or --order named")
-    if referee not in REFEREES:
-        raise WishError(f"expected --referee {' or '.join(REFEREES)}, got {excerpt(referee)}")
-    rules = TileRules(edition, TileOptions(Referee(referee), seconds or None, window, false_call))
+    rules = TileRules(edition, chosen.over(TileOptions()))
     play_by(
         GAMES["tiles"],
         rules,

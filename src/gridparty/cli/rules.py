@@ -14,6 +14,7 @@ from gridparty.board.layout import Layout
 from gridparty.board.nearest import nearest, unknown
 from gridparty.cli import console, options
 from gridparty.errors import WishError
+from gridparty.games.common.option import options_of
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
@@ -26,15 +27,6 @@ _WIDTH = 78
 _NO_RULES = frozenset(
     ("theme", "sound", "motion", "plain", "clock", "json", "help", "glyphs", "points", "seed")
 )
-#: By an option's name, where the rules call it otherwise.
-_IN_THE_RULES = {
-    "seconds": "turn_seconds",
-    "minutes": "game_seconds",
-    "digits": "digits_a_turn",
-    "stalled": "stalled_rounds",
-    "window": "window_seconds",
-    "handover": "handover_seconds",
-}
 _ALSO = {"timer": "paper"}  # what a command of its own is called, and its game
 
 
@@ -117,13 +109,12 @@ def choices(game: str, row: GameRow) -> Iterator[RuleChoice]:
         yield RuleChoice(name, takes, told, here)
 
 
-def _held(preset: Any, option: str) -> Any:
-    """What the rules of the game say where nobody asks for anything else."""
-    name = _IN_THE_RULES.get(option, option)
+def _held(preset: Any, name: str) -> Any:
+    """Return what is typed for the value that holds in this game where nobody types anything."""
     for part in (preset, getattr(preset, "edition", None), getattr(preset, "options", None)):
         if hasattr(part, name):
-            value = getattr(part, name)
-            return value / 60 if option == "minutes" and value else value
+            value, option = getattr(part, name), options_of(part).get(name)
+            return option.as_typed(value) if option else value
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -18,16 +18,14 @@ from gridparty.evening.cards.dealing import (
 )
 from gridparty.evening.series.new_game import NewGame, deck_cards
 from gridparty.evening.settings import settings
+from gridparty.games.common.option import Offered, Option, offered_by
 from gridparty.games.common.referee import Referee
+from gridparty.games.race.setup import PAUSES as PAUSES
 from gridparty.games.solo.setup import SOLO
-from gridparty.games.tiles.editions import EDITIONS, REFEREES
+from gridparty.games.tiles.editions import EDITIONS
 from gridparty.i18n.messages import say
 
-_TURNS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)
-_TILE_TURNS = (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)
 _BY_ESTIMATE = "estimate"
-_MINUTES = (None, 5.0, 10.0, 15.0, 20.0, 30.0, 45.0, 60.0)
-PAUSES = (0.0, 2.0, 3.0, 5.0)
 DIGIT_PACKS = ("party", "family", "connoisseur")  # the packs without animals
 #: The easiest and the hardest cards of each.
 PACK_BANDS = {
@@ -127,35 +125,22 @@ def choices_of(plan: NewGame) -> tuple[Choice, ...]:
         return _tiles(plan)
     if not plan.row.setting.load().on_cards:
         return _on_paper(plan)
+    rows = _of_fields(plan.rules)
     alone = plan.players.max_players == 1
     referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
-    referee = replace(
-        _field("referee", say("wrong digits"), referees, referee_told),
-        means=partial(referee_means, alone=alone),
-    )
-    minutes = _card_minutes() if alone else _game_minutes()
-    turn = () if alone else (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds),)
-    return (*turn, _cards(), referee, minutes, *(() if alone else (_pause(),)))
+    means = partial(referee_means, alone=alone)
+    rows["referee"] = replace(rows["referee"], values=tuple(referees), means=means)
+    if alone:
+        return (_cards(), rows["referee"], _card_minutes(rows["game_seconds"]))
+    return (rows.pop("turn_seconds"), _cards(), *rows.values())
 
 
-def _game_minutes() -> Choice:
-    return Choice(
-        say("time for the game"),
-        _MINUTES,
-        lambda plan: plan.rules.game_seconds and plan.rules.game_seconds / 60,
-        lambda value: say("none") if value is None else say("{n:g} minutes", n=value),
-        lambda plan, value: _with(plan, game_seconds=value and value * 60),
-        number="minutes",
-    )
-
-
-def _card_minutes() -> Choice:
-    """As a game has them; or the card's own (R12)."""
-    choice = _game_minutes()
+def _card_minutes(choice: Choice) -> Choice:
+    """Those of a game; or the card's own (R12)."""
     return replace(
         choice,
         label=say("time for the card"),
-        values=(_BY_ESTIMATE, *_MINUTES),
+        values=(_BY_ESTIMATE, *choice.values),
         now=lambda plan: _BY_ESTIMATE if plan.rules.by_estimate else choice.now(plan),
         words=lambda value: say("by the card") if value == _BY_ESTIMATE else choice.words(value),
         put=lambda plan, value: (
@@ -181,31 +166,19 @@ def pause_told(seconds: float) -> str:
     return say("1 second") if seconds == 1 else say("{n:g} seconds", n=seconds)
 
 
-def _pause() -> Choice:
-    return replace(
-        _field("handover_seconds", say("pause between turns"), PAUSES, pause_told),
-        about=say(
-            "So long the board is covered and no time runs: "
-            "hand the keyboard on to the next player."
-        ),
-    )
-
-
 def _on_paper(plan: NewGame) -> tuple[Choice, ...]:
     decks = dict.fromkeys(("", settings().deck, plan.rules.deck, *DIGIT_PACKS))
-    deck = _field(
-        "deck",
+    deck = Choice(
         say("printed cards"),
         tuple(decks),
+        lambda plan: plan.rules.deck,
         lambda value: deck_told(value) if value else say("unknown: a clock alone"),
+        lambda plan, value: _with(plan, deck=value),
     )
-    return (_field("turn_seconds", say("seconds a turn"), _TURNS, _seconds), deck)
+    return (*_of_fields(plan.rules).values(), deck)
 
 
 def _tiles(plan: NewGame) -> tuple[Choice, ...]:
-    def with_options(plan: NewGame, **changes: Any) -> NewGame:
-        return _with(plan, options=replace(plan.rules.options, **changes))
-
     titles = tuple(name for name, one in EDITIONS.items() if _alike(plan.rules.edition, one))
     edition = Choice(
         say("edition"),
@@ -215,23 +188,13 @@ def _tiles(plan: NewGame) -> tuple[Choice, ...]:
         lambda plan, value: _with(plan, edition=EDITIONS[value]),
         about=say("simple: row and column score. online: no claims. bag: all see the tile."),
     )
-    seconds = Choice(
-        say("seconds a turn"),
-        _TILE_TURNS,
-        lambda plan: plan.rules.options.turn_seconds,
-        _seconds,
-        lambda plan, value: with_options(plan, turn_seconds=value),
-        number="seconds",
-    )
-    referee = Choice(
-        say("wrong digits"),
-        tuple(Referee(name) for name in REFEREES),
-        lambda plan: plan.rules.options.referee,
-        lambda value: say("told at once") if value is Referee.RULES else say("called by others"),
-        lambda plan, value: with_options(plan, referee=value),
-        means=tile_referee_means,
-    )
-    return (edition, seconds, referee) if len(titles) > 1 else (seconds, referee)
+    rows = _of_fields(plan.rules, "options")
+    referee = replace(rows.pop("referee"), words=_tile_referee_told, means=tile_referee_means)
+    return (*((edition,) if len(titles) > 1 else ()), *rows.values(), referee)
+
+
+def _tile_referee_told(referee: Referee) -> str:
+    return say("told at once") if referee is Referee.RULES else say("called by others")
 
 
 def _alike(one: Any, other: Any) -> bool:
@@ -294,15 +257,27 @@ def _cards_at_length(value: Any) -> str:
     return say("{deck}, shuffled", deck=told) if isinstance(value, str) and is_pack(value) else told
 
 
-def _field(name: str, label: str, values: Iterable[Any], words: Callable[[Any], str]) -> Choice:
-    return Choice(
-        label,
-        tuple(values),
-        lambda plan: getattr(plan.rules, name),
-        words,
-        lambda plan, value: _with(plan, **{name: value}),
-        number="seconds" if name == "turn_seconds" else None,
-    )
+def _of_fields(rules: Any, part: str = "") -> dict[str, Choice]:
+    """A row for each field that is offered, in order: of the rules, or of a part of them."""
+    found = offered_by(getattr(rules, part) if part else rules)
+    return {name: _field(name, option, offered, part) for name, option, offered in found}
+
+
+def _field(name: str, option: Option, offered: Offered, part: str) -> Choice:
+    def now(plan: NewGame) -> Any:
+        held = getattr(plan.rules, part) if part else plan.rules
+        return option.as_typed(getattr(held, name))
+
+    def put(plan: NewGame, value: Any) -> NewGame:
+        changes = {name: option.as_held(value)}
+        if part:
+            changes = {part: replace(getattr(plan.rules, part), **changes)}
+        return _with(plan, **changes)
+
+    number = {"S": "seconds", "M": "minutes"}.get(option.unit) if option.unlimited else None
+    words = _WORDS.get((option.unit, option.unlimited), str)
+    about = say(offered.about) if offered.about else ""
+    return Choice(say(offered.label), offered.values, now, words, put, number=number, about=about)
 
 
 def _with(plan: NewGame, **changes: Any) -> NewGame:
@@ -311,3 +286,16 @@ def _with(plan: NewGame, **changes: Any) -> NewGame:
 
 def _seconds(value: float | None) -> str:
     return say("no limit") if value is None else f"{value:g}"
+
+
+def _minutes(value: float | None) -> str:
+    return say("none") if value is None else say("{n:g} minutes", n=value)
+
+
+#: How a value is told: by what it is typed in, and whether there may be none.
+_WORDS: dict[tuple[str, bool], Callable[[Any], str]] = {
+    ("S", True): _seconds,
+    ("S", False): pause_told,
+    ("M", True): _minutes,
+    ("", False): referee_told,
+}

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 from gridparty.errors import WishError
 from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Handicap
+from gridparty.games.common.option import Offered, Option, asked, require_within_bounds
+from gridparty.games.race.setup import TURNS
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
@@ -24,7 +26,19 @@ class PaperOptions:
     title: str = "paper"
     min_players: int = 2
     max_players: int = MOST_PLAYERS
-    turn_seconds: float | None = 30.0  # None: without limit
+    turn_seconds: float | None = asked(  # None: without limit
+        30.0,
+        Option(
+            "For a turn; 0: no limit.",
+            "--seconds",
+            "S",
+            unlimited=True,
+            low=SHORTEST,
+            high=LONGEST,
+            setting="seconds",
+            offered=Offered("seconds a turn", TURNS),
+        ),
+    )
     deck: str = ""  # a pack, or the whole path of a file; empty: the program knows no card
     # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
@@ -32,11 +46,7 @@ class PaperOptions:
     pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # places in `FELT_PENS`
 
     def __post_init__(self) -> None:
-        seconds = self.turn_seconds
-        if seconds is not None and not SHORTEST <= seconds <= LONGEST:  # also refuses nan
-            raise WishError(
-                f"expected turn seconds from {SHORTEST:g} to {LONGEST:g}, got {seconds:g}"
-            )
+        require_within_bounds(self)
         if not 2 <= self.min_players <= self.max_players <= MOST_PLAYERS:
             raise WishError(
                 f"expected a range of players within 2 to {MOST_PLAYERS}, "

@@ -5,13 +5,14 @@ Race and blitz are one game; a mode is a row of `MODES`, and every field of it m
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Grid
 from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Handicap
+from gridparty.games.common.option import Offered, Option, asked, require_within_bounds
 from gridparty.games.common.referee import Referee
 from gridparty.i18n.messages import say
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 8  # R1: 2 to 4 in the box's rules, as many as there are colours here
 AS_MANY_AS_PLAYERS = 0
 MOST = 1_000_000  # rounds that a game may have, and points that a false call may cost
+#: Seconds of a turn that are offered.
+TURNS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)
+PAUSES = (0.0, 2.0, 3.0, 5.0)  # the same between two turns
 
 
 class AfterError(StrEnum):
@@ -35,6 +39,9 @@ class AfterError(StrEnum):
 class RaceOptions:
     """The rules of one race as data. Times are in seconds; None means without limit.
 
+    A new option is a new field that is `asked` for: the command line, the page of options and
+    ``gridparty rules`` are made from them.
+
     Raises:
         WishError: a number out of its range, or two fields that contradict each other.
     """
@@ -42,17 +49,92 @@ class RaceOptions:
     mode: str = "race"
     min_players: int = 2
     max_players: int = MOST_PLAYERS
-    referee: Referee = Referee.SOLUTION
-    turn_seconds: float | None = 30.0
-    game_seconds: float | None = None
-    rounds: int | None = None  # or AS_MANY_AS_PLAYERS
-    digits_a_turn: int | None = 1
-    after_error: AfterError = AfterError.TURN_OVER
-    starter_moves: bool = False  # each round another player begins
-    stalled_rounds: int | None = 3  # R9 b
-    window_seconds: float = 10.0  # table referee: how long an entry may be called
-    false_call: int = 0  # points that a false call costs
-    handover_seconds: float = 0.0  # between two turns
+    referee: Referee = asked(
+        Referee.SOLUTION,
+        Option(
+            "Who notices errors.",
+            "--referee",
+            setting="referee",
+            offered=Offered("wrong digits", tuple(Referee)),
+        ),
+    )
+    turn_seconds: float | None = asked(
+        30.0,
+        Option(
+            "For a turn; 0: no limit.",
+            "--seconds",
+            "S",
+            unlimited=True,
+            low=SHORTEST,
+            high=LONGEST,
+            setting="seconds",
+            offered=Offered("seconds a turn", TURNS),
+        ),
+    )
+    game_seconds: float | None = asked(
+        None,
+        Option(
+            "For the whole game; 0: no limit.",
+            "--minutes",
+            "M",
+            unlimited=True,
+            low=SHORTEST,
+            high=LONGEST,
+            offered=Offered("time for the game", (None, 5.0, 10.0, 15.0, 20.0, 30.0, 45.0, 60.0)),
+        ),
+    )
+    rounds: int | None = asked(  # or AS_MANY_AS_PLAYERS
+        None,
+        Option(
+            "End after so many rounds; 0: one for each player.", "--rounds", "N", low=0, high=MOST
+        ),
+    )
+    digits_a_turn: int | None = asked(
+        1, Option("In a turn; 0: any number.", "--digits", "N", unlimited=True, low=1, high=MOST)
+    )
+    after_error: AfterError = asked(
+        AfterError.TURN_OVER,
+        Option(
+            "After an error the turn is over, its writer erases it, or plays on.", "--after-error"
+        ),
+    )
+    starter_moves: bool = asked(
+        False, Option("Who begins the next round.", "--starter-moves/--starter-stays")
+    )
+    stalled_rounds: int | None = asked(  # R9 b
+        3,
+        Option("End after so many rounds without a digit.", "--stalled", "N", low=1, high=MOST),
+    )
+    window_seconds: float = asked(
+        10.0,
+        Option(
+            "Table referee: how long an entry may be called.",
+            "--window",
+            "S",
+            low=SHORTEST,
+            high=LONGEST,
+        ),
+    )
+    false_call: int = asked(
+        0, Option("Table referee: what a false call costs.", "--false-call", "N", low=0, high=MOST)
+    )
+    handover_seconds: float = asked(
+        0.0,
+        Option(
+            "Between two turns.",
+            "--handover",
+            "S",
+            low=0,
+            high=LONGEST,
+            setting="handover",
+            offered=Offered(
+                "pause between turns",
+                PAUSES,
+                "So long the board is covered and no time runs: hand the keyboard on to the next "
+                "player.",
+            ),
+        ),
+    )
     #: The time of the game is longer on a card that takes longer (R12): `solo.setup.limited`.
     by_estimate: bool = field(default=False, metadata=WHERE_AGREED)
     desk: bool = False  # pencil marks, undo, check and hints: for one player alone
@@ -62,24 +144,7 @@ class RaceOptions:
     pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # places in `FELT_PENS`
 
     def __post_init__(self) -> None:
-        for name in ("turn_seconds", "game_seconds", "window_seconds"):
-            seconds = getattr(self, name)
-            if seconds is not None and not SHORTEST <= seconds <= LONGEST:  # also refuses nan
-                raise WishError(
-                    f"expected {_words(name)} from {SHORTEST:g} to {LONGEST:g}, got {seconds:g}"
-                )
-        if not 0 <= self.handover_seconds <= LONGEST:
-            raise WishError(
-                f"expected handover seconds from 0 to {LONGEST:g}, got {self.handover_seconds:g}"
-            )
-        for name in ("digits_a_turn", "stalled_rounds"):
-            number = getattr(self, name)
-            if number is not None and not 1 <= number <= MOST:
-                raise WishError(f"expected {_words(name)} from 1 to {MOST:,}, got {number}")
-        for name in ("rounds", "false_call"):
-            number = getattr(self, name)
-            if number is not None and not 0 <= number <= MOST:
-                raise WishError(f"expected {_words(name)} from 0 to {MOST:,}, got {number}")
+        require_within_bounds(self)
         if not 1 <= self.min_players <= self.max_players <= MOST_PLAYERS:
             raise WishError(
                 f"expected a range of players within 1 to {MOST_PLAYERS}, "
@@ -181,8 +246,3 @@ class Card:
         ):
             raise IllegalMoveError(f"the solution of card {self.id} is not its own")
         return givens, solution
-
-
-def _words(name: str) -> str:
-    assert name in {f.name for f in fields(RaceOptions)}
-    return name.replace("_", " ")

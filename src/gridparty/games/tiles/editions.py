@@ -18,6 +18,7 @@ from gridparty.art import animals
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, Layout
 from gridparty.errors import WishError
 from gridparty.games.common.handicap import WHERE_AGREED, Handicap
+from gridparty.games.common.option import Offered, Option, asked
 from gridparty.games.common.referee import Referee
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
@@ -224,10 +225,31 @@ class TileOptions:
         WishError: a time that is not above zero, a penalty below it, or seats that cannot be.
     """
 
-    referee: Referee = Referee.RULES
-    turn_seconds: float | None = None  # None: no hurry
-    window_seconds: float = 10.0  # table referee: silence for so long accepts
-    false_call: int = 0  # points that a false call costs
+    referee: Referee = asked(
+        Referee.RULES,
+        Option(
+            "Who notices errors: the program, or the others.",
+            "--referee",
+            choices=REFEREES,
+            offered=Offered("wrong digits", REFEREES),
+        ),
+    )
+    turn_seconds: float | None = asked(  # None: no hurry
+        None,
+        Option(
+            "For a turn; 0: no limit.",
+            "--seconds",
+            "S",
+            unlimited=True,
+            offered=Offered("seconds a turn", (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)),
+        ),
+    )
+    window_seconds: float = asked(
+        10.0, Option("Table referee: how long an entry may be called.", "--window", "S")
+    )
+    false_call: int = asked(
+        0, Option("Table referee: what a false call costs.", "--false-call", "N")
+    )
     # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
     teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # the team's number

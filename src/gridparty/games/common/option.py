@@ -1,0 +1,101 @@
+"""What people may choose before a game: fields of its options, with all that is told of each.
+
+A field that is `asked` for is an option of the command line and a line of ``gridparty rules``; one
+that is `Offered` is a row of the page of options, too. Both are made from the field::
+
+    turn_seconds: float | None = asked(30.0, Option("For a turn.", "--seconds", unit="S"))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from gridparty.errors import WishError
+
+_OPTION = "option"
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A row of the page of options: its label, the values as typed, and what it is good for."""
+
+    label: str  # this and `about` are templates
+    values: tuple[Any, ...]
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """How a field is asked for. Its bounds are those of the field, not of what is typed."""
+
+    help: str
+    typed: str  # --seconds, or --yes/--no
+    unit: str = ""  # S, M (typed in minutes) or N; none: one of `choices`, or yes and no
+    unlimited: bool = False  # 0 is typed for None
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()  # where not all values of an enumeration can be chosen
+    setting: str = ""  # the setting that holds where nobody asks for a value
+    offered: Offered | None = None
+
+    @property
+    def times(self) -> int:
+        """How many of the field's units are one of those that are typed."""
+        return 60 if self.unit == "M" else 1
+
+    def as_typed(self, value: Any) -> Any:
+        """Return the field's value in the unit that is typed."""
+        return value / self.times if value and self.times > 1 else value
+
+    def as_held(self, typed: Any) -> Any:
+        """Return what is typed in the unit of the field."""
+        return typed * self.times if typed and self.times > 1 else typed
+
+    @property
+    def whole(self) -> bool:
+        """Whether only whole numbers are taken."""
+        return self.unit == "N"
+
+    def told(self, number: float) -> str:
+        """A number of this field in a message."""
+        return f"{number:,}" if self.whole else f"{number:g}"
+
+
+def asked(default: Any, option: Option) -> Any:
+    """Return a dataclass field with this default that people may choose."""
+    return field(default=default, metadata={_OPTION: option})
+
+
+def options_of(options: Any) -> Mapping[str, Option]:
+    """Return the fields of a game's options, or of their class, that people may choose."""
+    return {one.name: one.metadata[_OPTION] for one in fields(options) if _OPTION in one.metadata}
+
+
+def defaults_of(kind: Any) -> Mapping[str, Any]:
+    """Return what the fields of such options hold where nothing is said."""
+    return {one.name: one.default for one in fields(kind)}
+
+
+def offered_by(options: Any) -> Iterator[tuple[str, Option, Offered]]:
+    """Yield the fields that the page of options shows, in order."""
+    for name, option in options_of(options).items():
+        if option.offered is not None:
+            yield name, option, option.offered
+
+
+def require_within_bounds(options: Any) -> None:
+    """Refuse a number out of the bounds of its field; None is fine.
+
+    Raises:
+        WishError: there is one.
+    """
+    for name, option in options_of(options).items():
+        number = getattr(options, name)
+        if number is None or option.low is None or option.high is None:
+            continue
+        if not option.low <= number <= option.high:  # also refuses nan
+            low, high = option.told(option.low), option.told(option.high)
+            got, words = option.told(number), name.replace("_", " ")
+            raise WishError(f"expected {words} from {low} to {high}, got {got}")
