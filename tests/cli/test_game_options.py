@@ -37,7 +37,7 @@ class WithJokers(RaceOptions):
     jokers: int = asked(
         1,
         Option(
-            "Digits for free.", "--jokers", "N", low=0, high=3, offered=Offered("jokers", (0, 1))
+            "Digits for free.", "--jokers", "N", bounds=(0, 3), offered=Offered("jokers", (0, 1))
         ),
     )
 
@@ -99,11 +99,8 @@ def test_what_stands_in_the_settings_holds_where_nothing_is_typed(monkeypatch):
 
 def test_a_game_has_its_bounds_where_its_options_come_from_a_file():
     for name, option in options_of(RaceOptions).items():
-        if option.low is not None and option.high is not None:
-            for beyond in (
-                option.low - 1,
-                option.high + 1,
-                *(() if option.whole else (float("nan"),)),
-            ):
+        if option.bounds is not None:
+            low, high = option.bounds
+            for beyond in (low - 1, high + 1, *(() if option.whole else (float("nan"),))):
                 with pytest.raises(WishError, match=f"expected {name.replace('_', ' ')} from"):
                     replace(GAMES["race"].rules.load()["race"], **{name: beyond})

@@ -28,14 +28,13 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """How a field is asked for. Its bounds are those of the field, not of what is typed."""
+    """How a field is asked for. The bounds are the field's, not those of what is typed."""
 
     help: str
     typed: str  # --seconds, or --yes/--no
     unit: str = ""  # S, M (typed in minutes) or N; none: one of `choices`, or yes and no
     unlimited: bool = False  # 0 is typed for None
-    low: float | None = None
-    high: float | None = None
+    bounds: tuple[float, float] | None = None
     choices: tuple[str, ...] = ()  # where not all values of an enumeration can be chosen
     setting: str = ""  # the setting that holds where nobody asks for a value
     offered: Offered | None = None
@@ -93,9 +92,10 @@ def require_within_bounds(options: Any) -> None:
     """
     for name, option in options_of(options).items():
         number = getattr(options, name)
-        if number is None or option.low is None or option.high is None:
+        if number is None or option.bounds is None:
             continue
-        if not option.low <= number <= option.high:  # also refuses nan
-            low, high = option.told(option.low), option.told(option.high)
-            got, words = option.told(number), name.replace("_", " ")
-            raise WishError(f"expected {words} from {low} to {high}, got {got}")
+        low, high = option.bounds
+        if not low <= number <= high:  # also refuses nan
+            least, most, got = map(option.told, (low, high, number))
+            words = name.replace("_", " ")
+            raise WishError(f"expected {words} from {least} to {most}, got {got}")

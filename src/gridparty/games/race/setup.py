@@ -22,9 +22,17 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 8  # R1: 2 to 4 in the box's rules, as many as there are colours here
 AS_MANY_AS_PLAYERS = 0
 MOST = 1_000_000  # rounds that a game may have, and points that a false call may cost
-#: Seconds of a turn that are offered.
-TURNS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)
-PAUSES = (0.0, 2.0, 3.0, 5.0)  # the same between two turns
+PAUSES = (0.0, 2.0, 3.0, 5.0)  # seconds between two turns that are offered
+
+TURN = Option(  # on paper, too
+    "For a turn; 0: no limit.",
+    "--seconds",
+    "S",
+    unlimited=True,
+    bounds=(SHORTEST, LONGEST),
+    setting="seconds",
+    offered=Offered("seconds a turn", (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, None)),
+)
 
 
 class AfterError(StrEnum):
@@ -58,19 +66,7 @@ class RaceOptions:
             offered=Offered("wrong digits", tuple(Referee)),
         ),
     )
-    turn_seconds: float | None = asked(
-        30.0,
-        Option(
-            "For a turn; 0: no limit.",
-            "--seconds",
-            "S",
-            unlimited=True,
-            low=SHORTEST,
-            high=LONGEST,
-            setting="seconds",
-            offered=Offered("seconds a turn", TURNS),
-        ),
-    )
+    turn_seconds: float | None = asked(30.0, TURN)
     game_seconds: float | None = asked(
         None,
         Option(
@@ -78,19 +74,18 @@ class RaceOptions:
             "--minutes",
             "M",
             unlimited=True,
-            low=SHORTEST,
-            high=LONGEST,
+            bounds=(SHORTEST, LONGEST),
             offered=Offered("time for the game", (None, 5.0, 10.0, 15.0, 20.0, 30.0, 45.0, 60.0)),
         ),
     )
     rounds: int | None = asked(  # or AS_MANY_AS_PLAYERS
         None,
         Option(
-            "End after so many rounds; 0: one for each player.", "--rounds", "N", low=0, high=MOST
+            "End after so many rounds; 0: one for each player.", "--rounds", "N", bounds=(0, MOST)
         ),
     )
     digits_a_turn: int | None = asked(
-        1, Option("In a turn; 0: any number.", "--digits", "N", unlimited=True, low=1, high=MOST)
+        1, Option("In a turn; 0: any number.", "--digits", "N", unlimited=True, bounds=(1, MOST))
     )
     after_error: AfterError = asked(
         AfterError.TURN_OVER,
@@ -103,7 +98,7 @@ class RaceOptions:
     )
     stalled_rounds: int | None = asked(  # R9 b
         3,
-        Option("End after so many rounds without a digit.", "--stalled", "N", low=1, high=MOST),
+        Option("End after so many rounds without a digit.", "--stalled", "N", bounds=(1, MOST)),
     )
     window_seconds: float = asked(
         10.0,
@@ -111,12 +106,11 @@ class RaceOptions:
             "Table referee: how long an entry may be called.",
             "--window",
             "S",
-            low=SHORTEST,
-            high=LONGEST,
+            bounds=(SHORTEST, LONGEST),
         ),
     )
     false_call: int = asked(
-        0, Option("Table referee: what a false call costs.", "--false-call", "N", low=0, high=MOST)
+        0, Option("Table referee: what a false call costs.", "--false-call", "N", bounds=(0, MOST))
     )
     handover_seconds: float = asked(
         0.0,
@@ -124,8 +118,7 @@ class RaceOptions:
             "Between two turns.",
             "--handover",
             "S",
-            low=0,
-            high=LONGEST,
+            bounds=(0, LONGEST),
             setting="handover",
             offered=Offered(
                 "pause between turns",
