@@ -253,7 +253,7 @@ def test_the_start_page_is_there_before_any_game_and_any_page_behind_its_doors(h
         "context(lambda: None)"
     )
     behind = {"gridparty.cli", "gridparty.games.race.game", "gridparty.terminal.menu.players"}
-    behind |= {"gridparty.evening.series.evening", "gridparty.terminal.menu.settings", "tomlkit"}
+    behind |= {"gridparty.evening.series.evening", "gridparty.pages.settings", "tomlkit"}
     assert not behind & loaded
 
 

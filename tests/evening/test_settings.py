@@ -11,7 +11,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening import settings as room
 from gridparty.evening.settings import SETTINGS, Origin, Settings, give, keep, settings, settled
 from gridparty.i18n.messages import say
-from gridparty.terminal.menu.settings import _rows
+from gridparty.pages.settings import offered
 
 
 @pytest.fixture(autouse=True)
@@ -132,7 +132,7 @@ def test_every_setting_has_a_variable_and_what_is_usual_can_be_typed(name, monke
 
 
 def test_lines_and_the_page_of_settings_call_them_the_same():
-    rows = _rows()
+    rows = offered()
     assert {name: row.label for name, row in rows.items()} == {
         name: say(setting.called) for name, setting in SETTINGS.items()
     }

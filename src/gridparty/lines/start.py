@@ -7,17 +7,14 @@ from dataclasses import replace
 from functools import partial
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.heats.text import comes_next, overview, title_of
+from gridparty.evening.heats.text import overview, title_of
 from gridparty.evening.people.name_lists import names_in
 from gridparty.evening.people.pens import free_pen
 from gridparty.evening.people.people import SKILLS, Guest, People, bots_named, people
 from gridparty.evening.results.recent_games import (
     NextGame,
-    called,
     heats_to_come,
-    id_of,
     next_game,
-    recent_games,
 )
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import (
@@ -32,20 +29,21 @@ from gridparty.evening.series.opening import taken_up, with_next_game
 from gridparty.evening.session.clock import TableClock
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording
-from gridparty.evening.session.session import delete
-from gridparty.evening.settings import settings
-from gridparty.games.catalogue import GAMES, games
+from gridparty.evening.settings import keep, path, settings
+from gridparty.games.catalogue import GAMES
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.seats import LONGEST_NAME, seated
-from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import listed, ranged, say
 from gridparty.i18n.plainly import plainly
 from gridparty.lines.evening import Shell, play_in_lines
 from gridparty.lines.menu import BACK, Entry, LeavingError, Menu
 from gridparty.lines.options import change_options, options_told
-from gridparty.lines.settings import change_settings
-from gridparty.lines.table import YES
-from gridparty.system import paths
+from gridparty.lines.pages import act, page_entries
+from gridparty.lines.people import choose_person
+from gridparty.pages.context import PageContext
+from gridparty.pages.open_games import OpenGames
+from gridparty.pages.settings import SettingsPage
+from gridparty.system.files import shown
 
 _USUAL_SKILL = 2
 _BOT, _OPTIONS, _HEATS = "bot", "options", "heats"
@@ -65,6 +63,8 @@ class LinesDoor:
         self._shell = replace(shell, menu=True)
         self._clock, self._asides = clock, tuple(asides)
         self._menu = Menu(shell)
+        self._context = PageContext()
+        self._context.edit = _settings_file
 
     def open(self) -> None:
         """Show the menu until somebody leaves."""
@@ -75,7 +75,8 @@ class LinesDoor:
             return
 
     def _entries(self) -> list[Entry]:
-        found, entries = recent_games(), []
+        self._context.look_round()
+        found, entries = self._context.recent_games, []
         last = found.last
         following = None if last is None else next_game(last)
         if last is not None and following is not None:
@@ -88,40 +89,32 @@ class LinesDoor:
                 game=_game_told(last.header.edition, last.header.evening),
                 players=listed(last.header.players),
             )
-            entries.append(Entry(told, partial(self._take_up, last)))
+            entries.append(Entry(told, lambda: self._play(taken_up(last, self._clock))))
         entries.append(Entry(say("A new game"), self._new_game))
+        rows = OpenGames(self._context, self._take_up).page().body.rows
         entries += [
-            Entry(say("Go on: {game}", game=_told(one)), partial(self._take_up, one))
-            for one in found.open
-            if one is not last or not heats_to_come(one)  # which stands above
+            Entry(say("Go on: {game}", game=row.line), partial(act, self._menu, row.open))
+            for one, row in zip(found.open, rows, strict=True)
+            if row.open and (one is not last or not heats_to_come(one))  # which stands above
         ]
-        can_go = [one for one in found.open if not one.state.over]  # what is played stays
-        if can_go:
-            entries.append(Entry(say("Delete an open game"), partial(self._delete, can_go)))
-        return [
-            *entries,
-            *self._asides,
-            Entry(say("Settings"), lambda: change_settings(self._menu)),
+        deletable = [
+            Entry(row.line, partial(act, self._menu, action))
+            for row in rows
+            for action in row.actions
+            if not action.refusal
         ]
+        if deletable:
+            entries.append(
+                Entry(
+                    say("Delete an open game"),
+                    lambda: self._menu.choose(say("Which one?"), deletable),
+                )
+            )
+        return [*entries, *self._asides, Entry(say("Settings"), self._settings)]
 
-    def _delete(self, still_open: Sequence[Recording]) -> None:
-        self._menu.choose(
-            say("Which one?"), [Entry(_told(one), partial(self._ask, one)) for one in still_open]
-        )
-
-    def _ask(self, one: Recording) -> None:
-        sure = self._menu.read(
-            say(
-                "Delete {game}? It is gone for good, and nothing brings it back. (yes: delete it) ",
-                game=_told(one),
-            ),
-            say("yes: it is deleted. Anything else, or enter alone: it stays."),
-        )
-        if sure.lower() not in YES:
-            self._shell.show(say("It stays.") + "\n")
-            return
-        delete(id_of(one), games(), folder=paths.sessions())
-        self._shell.show(say("{game} is deleted.", game=called(one)) + "\n")
+    def _settings(self) -> None:
+        page = SettingsPage(self._context, lambda column: choose_person(self._menu)).page()
+        self._menu.choose(say("Which one?"), tuple(page_entries(self._menu, page)))
 
     def _new_game(self) -> None:
         entries = [
@@ -190,8 +183,9 @@ class LinesDoor:
         usual = self._usual(plan, remembered)
         return usual if usual and not typed else guests_typed(typed, remembered)
 
-    def _take_up(self, one: Recording) -> None:
+    def _take_up(self, one: Recording) -> str:
         self._play(taken_up(one, self._clock))
+        return ""
 
     def _play(self, evening: Evening) -> None:
         try:
@@ -240,18 +234,9 @@ def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
     return tuple(guests)
 
 
-def _told(one: Recording) -> str:
-    """An open game, by its card, its people and the time played; or heats, by what is next."""
-    heats = heats_to_come(one)
-    if heats is not None:
-        names = listed(entrant.name for entrant in heats.next)
-        return say("heats: {next}, {players}", next=comes_next(heats), players=names)
-    return say(
-        "{game}, {players}, {time} played",
-        game=called(one),
-        players=listed(one.header.players),
-        time=clock_text(one.seconds),
-    )
+def _settings_file() -> str:
+    keep({})  # so that there is a file, which tells all that can be set
+    return shown(path())
 
 
 def _game_told(title: str, so_far: SoFar | None) -> str:

@@ -203,24 +203,25 @@ class PartyApp(App[None], inherit_bindings=False):
         self._stage.use(theme_for(name, self._depth(), os.environ))
 
     def edit_settings(self) -> str:
-        """Open the file of the settings in the editor that this account uses; what is to be said.
+        """Open the settings file in the editor that this account uses.
 
-        Where none is named the file is told: nobody should have to learn an editor for this.
+        Raises:
+            GridpartyError: no editor is named (the message names the file), or it cannot be run.
         """
         from gridparty.evening.settings import keep, path
         from gridparty.system.files import shown
 
         editor = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "")
         if not editor:
-            return say("No editor is named (EDITOR). The file: {file}", file=shown(path()))
+            template = "No editor is named (EDITOR). The file: {file}"
+            raise GridpartyError(say(template, file=shown(path())))
         with self.suspend():
             try:
                 keep({})  # so that there is a file, which tells all that can be set
                 subprocess.run([*editor, str(path())], check=False)
-            except GridpartyError as error:
-                return str(error)
             except OSError as error:
-                return say("{editor}: {why}", editor=editor[0], why=why(error))
+                told = say("{editor}: {why}", editor=editor[0], why=why(error))
+                raise GridpartyError(told) from None
         return ""
 
     def get_default_screen(self) -> Screen[None]:

@@ -11,6 +11,8 @@ from gridparty.evening.people.people import Guest, remember
 from gridparty.terminal.menu.card_job import Made
 from gridparty.terminal.menu.cards import CardsScreen
 from gridparty.terminal.menu.help import PAGES
+from gridparty.terminal.menu.page import PageScreen, help_of
+from gridparty.terminal.widgets.key_help import Section
 from seeing import seen
 
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
@@ -45,6 +47,13 @@ def door(tmp_path, monkeypatch):
     return Door()
 
 
+def sections_of(page) -> tuple[Section, ...]:
+    """The keys that a page tells: derived from what it offers, or written for it."""
+    if isinstance(page, PageScreen):
+        return help_of(page.frame().view.page)
+    return PAGES[page.keys_page]
+
+
 def single(shown: str) -> set[str]:
     """The keys that a hint or a line of the help names: ``↑↓←→`` are four of them."""
     keys: set[str] = set()
@@ -64,10 +73,7 @@ def test_every_key_of_the_last_line_stands_on_the_page_of_keys(way, door):
     offered = {key for hint in hints for key in single(hint.shown)}
     page = door.context.navigation.top
     told = {
-        key
-        for section in PAGES[page.keys_page]
-        for shown, _ in section.keys
-        for key in single(shown)
+        key for section in sections_of(page) for shown, _ in section.keys for key in single(shown)
     }
     assert offered - told == set()
 
@@ -79,7 +85,7 @@ def test_the_question_mark_opens_the_page_of_this_page_s_keys_and_all_of_it_is_s
 ):
     page = door.press(*BOT_ADAPTER[way]).context.navigation.top
     text = seen(door.press("?").context.navigation, *size).text()
-    for section in PAGES[page.keys_page]:
+    for section in sections_of(page):
         for key, word in section.keys:
             assert re.search(rf"{re.escape(key)} +{re.escape(word)}", text), key
     if way != "start":

@@ -606,7 +606,7 @@ def test_the_pages(golden, tmp_path, monkeypatch):
 def test_rows_can_be_clicked():
     door = Door().press("s")
     door.press(door.canvas().target_at(10, 7))
-    assert door.context.navigation.top.frame().row == 3
+    assert door.context.navigation.top.frame().view.row == 3
 
 
 def test_results_open_from_the_start_page_and_lead_back_to_it():

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from gridparty.errors import JournalError
 from gridparty.evening.heats.heats import Heat, Heats
+from gridparty.evening.heats.text import comes_next
 from gridparty.evening.people.pens import pens_now
 from gridparty.evening.people.people import people
 from gridparty.evening.results.current_evening import tonight
@@ -185,6 +186,24 @@ def called(recording: Recording) -> str:
     """Return the name of a game in a list: ``race K7QF``, with its card."""
     card = card_seen(recording)
     return f"{recording.header.edition} {'' if card is None else card.id}".rstrip()
+
+
+def no_such_game(number: int) -> str:
+    """What is said to somebody who presses a number that no open game has."""
+    return say("No open game has the number {number}.", number=number)
+
+
+def waits_told(one: Recording) -> str:
+    """How an open game, or the next heat, waits for whoever goes on with it."""
+    heats = heats_to_come(one)
+    if heats is not None:
+        return say(
+            "Heats: {next}. enter: its card lies covered until somebody says so.",
+            next=comes_next(heats),
+        )
+    if has_clock(one):
+        return say("enter: the clock stands until somebody says so.")
+    return say("enter: the board lies covered until somebody says so.")
 
 
 def farewell(found: RecentGames) -> Sentence:

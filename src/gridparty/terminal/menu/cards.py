@@ -13,6 +13,7 @@ from gridparty.evening.people.amounts import RANGES
 from gridparty.evening.settings import SETTINGS, keep, take_back
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.choices import further, stars_told
+from gridparty.pages.number_entry import CellEntry
 from gridparty.print.choices import FORMATS, PAPERS, USUAL_FORMAT, CardFormat, PrintOptions
 from gridparty.print.sheets import cards_a_sheet, free_places, sheets_for
 from gridparty.system.files import shown
@@ -21,7 +22,7 @@ from gridparty.terminal.menu.cards_painter import CardsFrame, cards_rows, measur
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.menu.help import show_help
 from gridparty.terminal.menu.layout import STEPS
-from gridparty.terminal.menu.number_entry import CellEntry, entry_hints
+from gridparty.terminal.menu.number_entry import entry_hints, with_cursor
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.pasting import paste_as_typed
@@ -236,7 +237,7 @@ class CardsScreen:
     def _value(self, number: int) -> str:
         """What stands in that row, or is being written there."""
         row = self._rows[number]
-        written = self._entry.text if number == self._row else None
+        written = with_cursor(self._entry) if number == self._row else None
         return row.told(getattr(self._wish, row.field)) if written is None else written
 
     def _use(self, made: Made) -> None:

@@ -12,18 +12,11 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.people.people import Guest, People, people
-from gridparty.evening.results.recent_games import (
-    Memory,
-    RecentGames,
-    farewell,
-    id_of,
-    recent_games,
-)
-from gridparty.evening.settings import Settled, settled
+from gridparty.evening.people.people import Guest, People
+from gridparty.evening.results.recent_games import farewell
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
-from gridparty.system import paths
+from gridparty.pages.context import PageContext
 from gridparty.terminal.widgets.presenter import Navigation, Presenter
 from gridparty.terminal.widgets.sound import Play, silent
 
@@ -74,58 +67,41 @@ def _as_now(guest: Guest, before: People, people: People) -> Guest:
     return replace(now.guest, team=guest.team)
 
 
-class AppContext:
+class AppContext(PageContext):
     """The evening as the door sees it.
 
     Attributes:
         navigation: the pages, and the game on top of them.
         play_sound: lets a moment be heard, where anything is.
         sounds: whether that is wanted at all; the settings say it for each evening.
-        edit: opens the file of the settings in the editor of this account; what is to be said.
         copy: puts a text where it can be pasted; None: there is no such place.
         leaves: what is to be done when everybody goes.
         moves: whether anything on the screen may move by itself.
         watch: seconds that only ever rise, also while no game's clock runs.
-        retheme: shows everything in the theme of this name.
-        recent_games: what was played last.
-        people: who was here.
-        settled: how people like to play here.
         hosted: a table for phones that is opened when all pages have gone: by which plan, and
             whether others than this machine may reach it.
         told: what there is to say when the start page is shown again.
         draft: who was going to play, and no game has begun yet.
-        round: how often somebody has looked round; what was put together before is old then.
         home: the start page.
     """
 
     home: Presenter
 
     def __init__(self, clock: Callable[[], TableClock]) -> None:
+        super().__init__()
         self.navigation = Navigation()
         self.play_sound: Play = silent
         self.sounds = True
         self.moves: Callable[[], bool] = lambda: self.settled.settings.motion
-        self.retheme: Callable[[str], None] = lambda name: None
         self.told = ""
         self.hosted: tuple[NewGame, bool] | None = None
         self.leaves: list[Callable[[], None]] = []
-        self.edit: Callable[[], str] = lambda: ""
         self.copy: Callable[[str], None] | None = None
         self.watch: Callable[[], float] = monotonic
         self.draft = Draft()
-        self.round = 0
         self._new_clock = clock
         self._evening: Evening | None = None
-        self._memory: Memory = {}
         self._cursors: dict[str, int] = {}
-        self.look_round()
-
-    def look_round(self) -> None:
-        """Read again what may have changed."""
-        self.recent_games: RecentGames = recent_games(memory=self._memory)
-        self.people: People = people()
-        self.settled: Settled = settled()
-        self.round += 1
 
     def go_home(self) -> None:
         """The start page, and nothing on it."""
@@ -156,18 +132,6 @@ class AppContext:
         return self._show(
             lambda: taken_up(recording, self._new_clock()), recording.header.assistance
         )
-
-    def delete(self, recording: Recording) -> str:
-        """Take an open game away for good; why that cannot be, else nothing."""
-        from gridparty.evening.session.session import delete
-        from gridparty.games.catalogue import games
-
-        try:
-            delete(id_of(recording), games(), folder=paths.sessions())
-        except GridpartyError as error:
-            return plainly(error)
-        self.look_round()
-        return ""
 
     def leave(self) -> None:
         """Everybody goes: what is played is saved as it stands, what is being made is stopped."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from gridparty.evening.series.new_game import NewGame, in_heats
 from gridparty.i18n.messages import ranged, say
 from gridparty.pages.choices import Choice, choices_of
+from gridparty.pages.number_entry import CellEntry
 from gridparty.terminal.menu.columns import NAME, TIME
 from gridparty.terminal.menu.help import show_help
 from gridparty.terminal.menu.layout import (
@@ -19,7 +20,7 @@ from gridparty.terminal.menu.layout import (
     room_on,
 )
 from gridparty.terminal.menu.menu_tiles import MenuTile, paint_doors, walked
-from gridparty.terminal.menu.number_entry import CellEntry
+from gridparty.terminal.menu.number_entry import with_cursor
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.list_cursor import led_to
@@ -180,7 +181,7 @@ class PlayScreen:
 
     def _written(self, number: int) -> str:
         """What is being written into that option; nothing where nothing is."""
-        return (self._entry.text or "") if number == self._row else ""
+        return (with_cursor(self._entry) or "") if number == self._row else ""
 
     def press(self, key: str) -> None:
         """Letters and enter open a game; o changes what may be chosen of it."""

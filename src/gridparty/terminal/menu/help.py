@@ -91,33 +91,6 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
         ),
         _NUMBERS,
     ),
-    "open": (
-        EVERYWHERE,
-        Section(
-            "go on",
-            (
-                ("↑↓", "choose a game"),
-                ("enter, 1–9", "go on with it"),
-                ("del", "delete it"),
-                ("y", "yes, delete it"),
-            ),
-        ),
-    ),
-    "settings": (
-        EVERYWHERE,
-        Section(
-            "settings",
-            (
-                ("↑↓", "choose one"),
-                ("←→", "change it"),
-                ("1–9", "write its number"),
-                ("del", "as at first"),
-                ("enter", "open the people"),
-                ("e", "open the file"),
-            ),
-        ),
-        _NUMBERS,
-    ),
     "people": (
         EVERYWHERE,
         Section(

@@ -6,13 +6,11 @@ nothing jumps on the way in. Yellow is in one place: what enter does now.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from gridparty.system import paths
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.layout import (
     LARGE_HEIGHT,
@@ -116,11 +114,6 @@ def paint_path(canvas: Canvas, room: Space, y: int, path: str) -> int:
         canvas.put(room.panel_x, y, path[start : start + width], bold=True)
         y += 1
     return y
-
-
-def briefly(complaints: Iterable[str]) -> str:
-    """What is wrong with files of ours, by their names alone: on a screen folders have no room."""
-    return " ".join(told.replace(f"{paths.home()}{os.sep}", "") for told in complaints)
 
 
 def paint_field(canvas: Canvas, x: int, y: int, width: int, *, here: bool) -> str:

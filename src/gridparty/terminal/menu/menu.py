@@ -127,23 +127,27 @@ def _learn(context: AppContext, clock: TableClock) -> str:
 
 
 def _settings(context: AppContext, today: Callable[[], date]) -> str:
+    from gridparty.pages.settings import SettingsPage
+    from gridparty.terminal.menu.columns import NAME, TIME
+    from gridparty.terminal.menu.page import PageScreen
     from gridparty.terminal.menu.people import PeoplePage
-    from gridparty.terminal.menu.settings import SettingsScreen
 
-    def people(column: int) -> None:
-        context.navigation.push(PeoplePage(context, today, column))
+    def people(column: str) -> None:
+        context.navigation.push(PeoplePage(context, today, TIME if column == "time" else NAME))
 
-    context.navigation.push(SettingsScreen(context, people))
+    page = SettingsPage(context, people, context.navigation.pop)
+    context.navigation.push(PageScreen(page, context.navigation))
     return ""
 
 
 def _go_on(context: AppContext) -> str:
-    from gridparty.terminal.menu.open_games import OpenGames
+    from gridparty.pages.open_games import OpenGames
+    from gridparty.terminal.menu.page import PageScreen
 
-    still_open = context.recent_games.open
-    if not still_open:
+    if not context.recent_games.open:
         return say("No game is open.")
-    context.navigation.push(OpenGames(context))
+    page = OpenGames(context, context.go_on, context.navigation.pop)
+    context.navigation.push(PageScreen(page, context.navigation))
     return ""
 
 

@@ -1,18 +1,16 @@
-"""A number that is written into a cell or a row: seconds, minutes, times, a team."""
+"""How a number that is being typed looks, and the keys that end it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from gridparty.errors import WishError
-from gridparty.evening.people.amounts import RANGES, number_typed
 from gridparty.i18n.messages import say
+from gridparty.pages.number_entry import CellEntry
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.prompt import CURSOR
 
-_LONGEST = 4  # characters: the narrowest column
-_POINTS = (".", ",")
+
+def with_cursor(entry: CellEntry) -> str | None:
+    """Return the typed text with the cursor; None if nothing is being typed."""
+    return None if entry.text is None else entry.text + CURSOR
 
 
 def entry_hints(*between: KeyHint) -> tuple[KeyHint, ...]:
@@ -22,61 +20,3 @@ def entry_hints(*between: KeyHint) -> tuple[KeyHint, ...]:
         *between,
         KeyHint("esc", say("as it was"), "escape"),
     )
-
-
-class CellEntry:
-    """What is being written into one cell; enter, or going elsewhere, puts it there."""
-
-    def __init__(self) -> None:
-        self._field, self._text = "", ""
-
-    @property
-    def text(self) -> str | None:
-        """What is written so far, with a cursor; None while nothing is."""
-        return self._text + CURSOR if self._field else None
-
-    def press(
-        self, key: str, field: str | None, put: Callable[[str, Any], None]
-    ) -> tuple[bool, str]:
-        """Take the key, where it begins a number or one is being written.
-
-        Args:
-            key: what was pressed.
-            field: in which one stands; None: in none for numbers.
-            put: puts a value into a field.
-
-        Returns:
-            whether nobody else is to take the key, and what is to be said.
-        """
-        if not self._field:
-            if field is None or not key.isdecimal():
-                return False, ""
-            if field not in RANGES:
-                return True, say("Help is yes or no: + changes it.")
-            self._field, self._text = field, key
-            return True, ""
-        if key in ("escape", "delete") or (key == "backspace" and len(self._text) == 1):
-            self._field = ""
-            return key != "delete", ""
-        if key == "backspace":
-            self._text = self._text[:-1]
-            return True, ""
-        if len(key) == 1 and key not in "+-−":
-            return True, self._write(key)
-        refusal = self._take(put)
-        return bool(refusal) or key in ("enter", "space"), refusal
-
-    def _write(self, key: str) -> str:
-        if not key.isdecimal() and key not in _POINTS:
-            return say("A number is written here: enter takes it, esc leaves it as it was.")
-        self._text = (self._text + key)[:_LONGEST]
-        return ""
-
-    def _take(self, put: Callable[[str, Any], None]) -> str:
-        """Put the number where it belongs; why that cannot be, else nothing."""
-        field, self._field = self._field, ""
-        try:
-            put(field, number_typed(field, self._text))
-        except WishError as error:
-            return str(error)
-        return ""

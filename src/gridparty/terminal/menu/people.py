@@ -14,11 +14,13 @@ from gridparty.games.common.participants import PENS
 from gridparty.games.common.seats import LONGEST_NAME, length_of
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.plainly import plainly
+from gridparty.pages.context import briefly
+from gridparty.pages.number_entry import CellEntry
 from gridparty.terminal.menu.columns import FIELDS, NAME, PEN, TIME
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.menu.help import show_help
-from gridparty.terminal.menu.layout import briefly, list_room, paint_field, paint_note
-from gridparty.terminal.menu.number_entry import CellEntry, entry_hints
+from gridparty.terminal.menu.layout import list_room, paint_field, paint_note
+from gridparty.terminal.menu.number_entry import entry_hints, with_cursor
 from gridparty.terminal.menu.players_table import (
     about_column,
     at_first,
@@ -133,7 +135,7 @@ class PeoplePage:
             ),
             self._row,
             self._column,
-            self._entry.text if self._line is None else self._line.text + CURSOR,
+            with_cursor(self._entry) if self._line is None else self._line.text + CURSOR,
             self._told or self._news or self._note(),
             "×" if self._told else "·" if self._news else "▸",
             self._hints(len(known)),

@@ -15,11 +15,12 @@ from gridparty.evening.people.pens import free_pen
 from gridparty.evening.people.people import Guest, KnownPeople, People, fairness_told
 from gridparty.evening.series.new_game import NewGame, of_no_use, usual_seconds
 from gridparty.i18n.messages import say
+from gridparty.pages.context import briefly
+from gridparty.pages.number_entry import CellEntry
 from gridparty.terminal.menu.columns import FIELDS, NAME
 from gridparty.terminal.menu.help import show_help
-from gridparty.terminal.menu.layout import briefly
 from gridparty.terminal.menu.name_entry import NameLine
-from gridparty.terminal.menu.number_entry import CellEntry
+from gridparty.terminal.menu.number_entry import with_cursor
 from gridparty.terminal.menu.player_cells import PlayerCells
 from gridparty.terminal.menu.player_seats import Guests
 from gridparty.terminal.menu.players_painter import KnownRow, WhoFrame
@@ -116,7 +117,7 @@ class WhoScreen:
             self._most,
             self._row,
             self._column,
-            self._entry.text if self._line is None else self._line.text,
+            with_cursor(self._entry) if self._line is None else self._line.text,
             "" if self._line is None else self._line.completion(self._guests, self._row),
             free_pens(self._pen_of_the_line(), everybody, self._most, self._people),
             tuple(self._known_row(one) for one in self._people.known[:most]),

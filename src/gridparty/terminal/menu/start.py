@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from gridparty.evening.results.recent_games import no_such_game, waits_told
 from gridparty.i18n.dates import day_told
 from gridparty.i18n.messages import counted, say
+from gridparty.pages.context import briefly
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.menu.help import show_help
 from gridparty.terminal.menu.layout import (
     Space,
-    briefly,
     paint_button,
     paint_label,
     paint_note,
@@ -20,7 +21,7 @@ from gridparty.terminal.menu.layout import (
     room_on,
 )
 from gridparty.terminal.menu.menu_tiles import paint_doors, walked
-from gridparty.terminal.menu.start_view import Seated, StartView, no_such_game, view_of, waits_told
+from gridparty.terminal.menu.start_view import Seated, StartView, view_of
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, signs_won

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from gridparty.evening.cards.dealing import deck_told, fresh_told
 from gridparty.evening.heats.heats import Heats
-from gridparty.evening.heats.text import comes_next, overview, title_of
+from gridparty.evening.heats.text import overview, title_of
 from gridparty.evening.results.current_evening import tonight
 from gridparty.evening.results.recent_games import (
     called,
@@ -17,6 +17,7 @@ from gridparty.evening.results.recent_games import (
     heats_to_come,
     next_game,
     pens_of_now,
+    waits_told,
 )
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording
@@ -200,24 +201,6 @@ def _heats_told(heats: Heats | None) -> tuple[str, ...]:
     if heats.is_final:
         return (overview(heats),)
     return overview(heats), say("the others: {names}", names=", ".join(others))
-
-
-def no_such_game(number: int) -> str:
-    """What is said to somebody who presses a number that no open game has."""
-    return say("No open game has the number {number}.", number=number)
-
-
-def waits_told(one: Recording) -> str:
-    """How an open game, or the next heat, waits for whoever goes on with it."""
-    heats = heats_to_come(one)
-    if heats is not None:
-        return say(
-            "Heats: {next}. enter: its card lies covered until somebody says so.",
-            next=comes_next(heats),
-        )
-    if has_clock(one):
-        return say("enter: the clock stands until somebody says so.")
-    return say("enter: the board lies covered until somebody says so.")
 
 
 def _seats(

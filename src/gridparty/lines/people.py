@@ -1,4 +1,4 @@
-"""The settings in lines, and the people who were here: all that the pages of the screen change."""
+"""The people who were here, in lines: their names, colours, and what they have of their own."""
 
 from __future__ import annotations
 
@@ -16,94 +16,20 @@ from gridparty.evening.people.people import (
     people,
     rename,
     renamed_told,
-    shorter_now,
 )
-from gridparty.evening.settings import (
-    SETTINGS,
-    Origin,
-    Setting,
-    in_words,
-    keep,
-    path,
-    settings,
-    settled,
-    take_back,
-)
+from gridparty.evening.settings import settings
 from gridparty.games.common.handicap import typed
 from gridparty.games.common.participants import PENS
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.menu import Entry, Menu
 from gridparty.lines.table import YES
-from gridparty.system.files import shown
 
 _FORGET, _RENAME = "forget", "rename"
 
 
-def change_settings(menu: Menu) -> None:
-    """Ask what is to be changed, and change it."""
-    held = settings()
-    entries = [
-        Entry(
-            say(
-                "{name}: {value} ({about})",
-                name=say(setting.called),
-                value=in_words(getattr(held, setting.name)),
-                about=_about(setting),
-            ),
-            partial(_set, menu, setting),
-        )
-        for setting in SETTINGS.values()
-    ]
-    if people().known:
-        who = say("The people who were here: names, colours, more time for a child")
-        entries.append(Entry(who, lambda: _choose_person(menu)))
-    entries.append(Entry(say("All of it in its file: where that is"), lambda: _tell_file(menu)))
-    menu.choose(say("Which one?"), entries)
-
-
-def _about(setting: Setting) -> str:
-    """What is said of it behind what it is called."""
-    return setting.about.removeprefix(f"{setting.called}: ")
-
-
-def _set(menu: Menu, setting: Setting) -> None:
-    words = setting.words()
-    if words:
-        question = say(
-            "{name} ({words}; enter: as at first): ",
-            name=say(setting.called),
-            words=" · ".join(words),
-        )
-    else:
-        question = say("{name} (enter: as at first): ", name=say(setting.called))
-    helped = say(
-        "{name}: {about}. enter alone: as it was at first, {usual}.",
-        name=say(setting.called),
-        about=_about(setting),
-        usual=in_words(setting.usual),
-    )
-    value = menu.read(question, helped)
-    keep({setting.name: setting.typed(value) if value else None})
-    take_back((setting.name,))
-    menu.tell(_kept(setting))
-    if setting.name == "seconds" and (shorter := shorter_now()):
-        menu.tell(shorter)
-
-
-def _kept(setting: Setting) -> str:
-    """That it is kept; and where it comes from for this time, where that is elsewhere."""
-    if settled().origins[setting.name] is Origin.VARIABLE:
-        return say("Kept. For this time {variable} says otherwise.", variable=setting.variable)
-    return say("Kept.")
-
-
-def _tell_file(menu: Menu) -> None:
-    keep({})  # so that there is a file, which tells all that can be set
-    menu.tell(shown(path()))
-
-
-def _choose_person(menu: Menu) -> None:
+def choose_person(menu: Menu) -> None:
+    """Ask who it is, and what is to be changed."""
     known = [one.guest for one in people().known]
     entries = [Entry(_told(guest), partial(_agree, menu, guest)) for guest in known]
     menu.choose(say("Who?"), entries)

@@ -1,0 +1,224 @@
+"""Cursor, typed number and keys of any page; knows nothing of the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
+from gridparty.i18n.plainly import plainly
+from gridparty.pages.number_entry import CellEntry
+from gridparty.pages.page import Action, Do, Form, Page, PageSource, Row, Table
+
+_STEPS = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1, "enter": 1}
+_LINES = {"up": -1, "down": 1}
+
+
+class Hint(NamedTuple):
+    """A key for the line of keys: as shown, its word, its name."""
+
+    shown: str
+    word: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    """A page with the cursor on it."""
+
+    page: Page
+    row: int
+    typed: str | None  # number being typed
+    sign: str  # of the note: × refused, · done, ? asked, ° overridden, ▸ advice
+    note: str
+    hints: tuple[Hint, ...]
+
+    @property
+    def at(self) -> Row | None:
+        """The row with the cursor."""
+        rows = self.page.body.rows
+        return rows[self.row] if rows else None
+
+
+class Controller:
+    """Handles the keys of one page, in the order in which they are pressed."""
+
+    def __init__(self, source: PageSource, show_help: Callable[[Page], None]) -> None:
+        """Put the cursor on the first row."""
+        self._source, self._show_help = source, show_help
+        self._row = 0
+        self._entry = CellEntry()
+        self._asked: Action | None = None
+        self._said, self._sign = source.page().complaint, "×"
+
+    @property
+    def typing(self) -> bool:
+        """Whether a number is being typed."""
+        return self._entry.text is not None
+
+    def view(self) -> PageView:
+        """Return the page as it is now."""
+        page, row = self._look()
+        return PageView(
+            page, self._row, self._entry.text, *self._note(page, row), self._hints(page, row)
+        )
+
+    def refuse(self, text: str) -> None:
+        """Show why a key does nothing."""
+        self._said, self._sign = text, "×"
+
+    def press(self, key: str) -> bool:
+        """Handle a key, or a click on a row (``row3``); False if it means nothing here."""
+        page, row = self._look()
+        self._said, asked, self._asked = "", self._asked, None
+        if asked is not None and asked.ask is not None:
+            if key == asked.ask.yes:
+                self._do(asked.do)
+            return True
+        field = None if row is None else row.field
+        number = field.number if field is not None and field.number else None
+        put = (lambda _, value: field.put(value)) if field is not None else (lambda *_: None)
+        taken, refusal = self._entry.press(key, number, put)
+        if taken:
+            self.refuse(refusal)
+            return True
+        page, row = self._look()  # the key may have put a number
+        return self._move(key, page) or self._act(key, page, row)
+
+    def _look(self) -> tuple[Page, Row | None]:
+        page = self._source.page()
+        rows = page.body.rows
+        self._row = min(self._row, max(len(rows) - 1, 0))
+        return page, rows[self._row] if rows else None
+
+    def _move(self, key: str, page: Page) -> bool:
+        rows = page.body.rows
+        if key in _LINES and rows:
+            self._row = (self._row + _LINES[key]) % len(rows)
+        elif key.startswith("row") and isinstance(page.body, Table):
+            self._number(int(key.removeprefix("row")) + 1, page.body)
+        elif key.startswith("row"):
+            self._row = int(key.removeprefix("row"))
+        else:
+            return False
+        return True
+
+    def _act(self, key: str, page: Page, row: Row | None) -> bool:
+        for action in _actions(page, row):
+            if key == action.key or key in action.also:
+                self._begin(action)
+                return True
+        if key == "?":
+            self._show_help(page)
+        elif row is not None and row.field is not None and key in _STEPS:
+            row.field.step(_STEPS[key])
+        elif row is not None and row.field is not None and key in ("delete", "backspace"):
+            row.field.reset()
+        elif isinstance(page.body, Table) and row is not None and key.isdecimal():
+            self._number(int(key), page.body)
+        else:
+            return False
+        return True
+
+    def _number(self, number: int, table: Table) -> None:
+        if not 0 < number <= len(table.rows):
+            self.refuse(table.missing(number))
+            return
+        self._row = number - 1
+        if (action := table.rows[self._row].open) is not None:
+            self._begin(action)
+
+    def _begin(self, action: Action) -> None:
+        if action.refusal:
+            self.refuse(action.refusal)
+        elif action.ask is not None:
+            self._asked = action
+        else:
+            self._do(action.do)
+
+    def _do(self, do: Do) -> None:
+        try:
+            self._said, self._sign = do() or "", "·"
+        except GridpartyError as error:
+            self.refuse(plainly(error))
+
+    def _note(self, page: Page, row: Row | None) -> tuple[str, str]:
+        if self._asked is not None and self._asked.ask is not None:
+            return "?", f"{self._asked.ask.text} {self._asked.ask.keys}"
+        if self._said:
+            return self._sign, self._said
+        if row is None:
+            return "▸", page.note
+        if row.warning:
+            return "×", f"{row.warning} {row.remedy}"
+        if row.field is None:
+            return "▸", row.note
+        note = say("←→ changes it. {note}", note=row.note)
+        if row.field.outside:
+            return "°", f"{row.field.outside} {note}"
+        return "▸", note
+
+    def _hints(self, page: Page, row: Row | None) -> tuple[Hint, ...]:
+        if self._asked is not None and (ask := self._asked.ask) is not None:
+            return Hint(ask.yes, ask.word, ask.yes), Hint("esc", ask.keep, "escape")
+        leave = _hint(page.leave)
+        if row is None:
+            return (leave,)
+        walk = Hint("↑↓", say("choose"), "down")
+        opens: tuple[Hint, ...] = () if row.open is None else (_hint(row.open),)
+        if row.field is not None:
+            opens = (
+                Hint("←→", say("change"), "right"),
+                Hint("del", say("as at first"), "delete"),
+            )
+        first = (walk, *opens)
+        if isinstance(page.body, Table):
+            numbers = () if row.open is None else (Hint("1–9", row.open.word, "1"),)
+            first = (*opens, walk, *numbers)
+        others = (_hint(one) for one in (*row.actions, *page.actions))
+        return (*first, *others, leave, Hint("?", say("keys"), "?"))
+
+
+def _hint(action: Action) -> Hint:
+    return Hint(action.shown, action.word, action.key)
+
+
+def _actions(page: Page, row: Row | None) -> tuple[Action, ...]:
+    """Return the actions that have a key now, those of the row first."""
+    own = () if row is None else row.actions
+    opens = () if row is None or row.open is None else (row.open,)
+    return (*opens, *own, *page.actions, page.leave)
+
+
+class KeySection(NamedTuple):
+    """Keys that belong together, as shown, with what they do."""
+
+    title: str
+    keys: tuple[tuple[str, str], ...]
+
+
+def key_sections(page: Page) -> tuple[KeySection, ...]:
+    """Return the help of a page, derived from what it offers."""
+    rows = page.body.rows
+    fields = [row.field for row in rows if row.field is not None]
+    numbers = any(field.number for field in fields)
+    form = isinstance(page.body, Form)
+    keys = [("↑↓", say("choose one") if isinstance(page.body, Form) else page.body.choose)]
+    if fields:
+        keys.append(("←→", say("change it")))
+    if numbers:
+        keys.append(("1–9", say("write its number")))
+    if fields:
+        keys.append(("del", say("as at first")))
+    opens = {row.open.help for row in rows if row.open is not None}
+    keys += [("enter" if form else "enter, 1–9", words) for words in opens]
+    own = {action.key: action for row in rows for action in row.actions}
+    for action in (*own.values(), *page.actions):
+        keys.append((action.shown, action.help))
+        if action.ask is not None:
+            keys.append((action.ask.yes, say("yes, {word}", word=action.ask.word)))
+    sections = (KeySection(page.title, tuple(keys)),) if rows else ()
+    typed = (("enter", say("take it")), ("del", say("as usual")), ("esc", say("as it was")))
+    return (*sections, KeySection(say("a number that you write"), typed)) if numbers else sections

@@ -1,0 +1,118 @@
+"""The games that are open: go on with one, or delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.heats.text import comes_next
+from gridparty.evening.results.recent_games import (
+    began,
+    called,
+    heats_to_come,
+    no_such_game,
+    waits_told,
+)
+from gridparty.evening.session.journal import Recording
+from gridparty.games.common.times import clock_text
+from gridparty.i18n.messages import listed, say
+from gridparty.pages.context import PageContext
+from gridparty.pages.page import Action, Page, Question, Row, Table
+
+
+class OpenGames:
+    """The page of open games."""
+
+    def __init__(
+        self,
+        context: PageContext,
+        go_on: Callable[[Recording], str],
+        leave: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Describe the games of the context.
+
+        Args:
+            context: knows the open games.
+            go_on: opens one; returns why that cannot be, else nothing.
+            leave: closes the page.
+        """
+        self._context, self._go_on, self._leave = context, go_on, leave
+
+    def page(self) -> Page:
+        """Return the page as it is now."""
+        return Page(
+            say("go on"),
+            say("games that are open"),
+            say("esc goes back"),
+            Table(
+                (say("game"), say("players"), say("begun")),
+                tuple(self._row(one) for one in self._context.recent_games.open),
+                say("choose a game"),
+                say("No game is open."),
+                no_such_game,
+            ),
+            Action("escape", say("back"), self._leave),
+            note=say("What nobody has begun is not kept open. esc goes back."),
+        )
+
+    def _row(self, one: Recording) -> Row:
+        open_ = Action("enter", say("go on"), partial(self._open, one), say("go on with it"))
+        cells, line = _heats(one) or _game(one)
+        return Row(cells, None, open_, (self._delete(one),), line, waits_told(one))
+
+    def _open(self, one: Recording) -> None:
+        if told := self._go_on(one):
+            raise GridpartyError(told)
+
+    def _delete(self, one: Recording) -> Action:
+        def delete() -> str:
+            self._context.delete(one)
+            return say("{game} is deleted.", game=called(one))
+
+        asked = say(
+            "Delete {game} of {players}? It is gone for good, and nothing brings it back.",
+            game=called(one),
+            players=listed(one.header.players),
+        )
+        question = Question(
+            asked,
+            say("delete it"),
+            say("keep it"),
+            say("y deletes it, any other key keeps it."),
+            say("yes: it is deleted. Anything else, or enter alone: it stays."),
+            say("It stays."),
+        )
+        stays = say("What these heats have come to stands in the results, and stays.")
+        return Action(
+            "delete",
+            say("delete"),
+            delete,
+            say("delete it"),
+            ask=question,
+            refusal=stays if one.state.over else "",
+        )
+
+
+def _heats(one: Recording) -> tuple[tuple[str, ...], str] | None:
+    """Return the cells and the line of heats that wait for their next one."""
+    heats = heats_to_come(one)
+    if heats is None:
+        return None
+    names, coming = [entrant.name for entrant in heats.next], comes_next(heats)
+    when = say("{next}, {day}", next=coming, day=_day(one))
+    line = say("heats: {next}, {players}", next=coming, players=listed(names))
+    return (say("heats"), ", ".join(names), when), line
+
+
+def _game(one: Recording) -> tuple[tuple[str, ...], str]:
+    names, time = one.header.players, clock_text(one.seconds)
+    when = say("{time} played, {day}", time=time, day=_day(one))
+    line = say(
+        "{game}, {players}, {time} played", game=called(one), players=listed(names), time=time
+    )
+    return (called(one), ", ".join(names), when), line
+
+
+def _day(one: Recording) -> str:
+    return f"{began(one):%d %b %H:%M}"

@@ -1,0 +1,132 @@
+"""Pages as values: what a page shows and what can be done there, whatever renders it.
+
+A page is described anew after each key. It holds no cursor, colour or column; `Action.do` and the
+callables of `Field` are the only way back. They raise `GridpartyError` to refuse, and may return a
+message. Callables are left out of comparisons: two pages are equal if they show the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+Do = Callable[[], str | None]
+
+_SHOWN = {"delete": "del", "escape": "esc"}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Asked before an action is done; `yes` does it, any other answer does not."""
+
+    text: str
+    word: str  # what yes does
+    keep: str  # what any other key does
+    keys: str  # the two answers where keys are pressed
+    typed: str  # the same where answers are typed
+    kept: str  # said after any other typed answer
+    yes: str = "y"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that can be done: by a key with its word, or by its line in a numbered list."""
+
+    key: str
+    word: str  # in the line of keys
+    do: Do = field(compare=False)
+    help: str = ""  # on the page of keys
+    line: str = ""  # in a numbered list; empty: not listed
+    also: tuple[str, ...] = ()  # other keys
+    ask: Question | None = None
+    refusal: str = ""  # why it cannot be done now
+
+    @property
+    def shown(self) -> str:
+        """The name of the key."""
+        return _SHOWN.get(self.key, self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The value of a row that can be changed: by steps, by a number, or typed in full."""
+
+    value: str  # as it is typed
+    values: tuple[str, ...]  # all that can be typed; empty: many
+    usual: str
+    summary: str  # what it is, in one clause
+    step: Callable[[int], None] = field(compare=False)
+    put: Callable[[Any], None] = field(compare=False)
+    reset: Callable[[], None] = field(compare=False)
+    enter: Callable[[str], str] = field(compare=False)  # takes typed text, keeps it, says so
+    number: str = ""  # name in `amounts.RANGES`; empty: digits type nothing
+    outside: str = ""  # what overrides it for this run
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a form or a table; what is said of it is shown while the cursor is on it."""
+
+    cells: tuple[str, ...]
+    field: Field | None = None
+    open: Action | None = None
+    actions: tuple[Action, ...] = ()
+    line: str = ""  # the row in a numbered list; empty: not listed
+    note: str = ""
+    about: str = ""
+    footnote: str = ""
+    warning: str = ""
+    remedy: str = ""  # how the warning is dealt with by keys
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Rows of a label and a value."""
+
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Numbered rows under headings; a number or a click opens one."""
+
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+    choose: str  # what the arrows do, on the page of keys
+    empty: str  # shown without rows
+    missing: Callable[[int], str] = field(compare=False)  # said of a number without a row
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A caption."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A piece of a board in the current colours; lines have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A complete page."""
+
+    title: str
+    subject: str
+    right: str
+    body: Form | Table
+    leave: Action
+    sidebar: tuple[Label | Sample, ...] = ()
+    actions: tuple[Action, ...] = ()
+    note: str = ""  # where no row has one
+    complaint: str = ""  # shown first
+
+
+class PageSource(Protocol):
+    """Describes its page."""
+
+    def page(self) -> Page:
+        """Return the page as it is now."""

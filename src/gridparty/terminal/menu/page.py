@@ -1,0 +1,174 @@
+"""Pages on the canvas: a form or a table, what is said of the row with the cursor, and a note."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from gridparty.board.layout import CLASSIC
+from gridparty.pages.controller import Controller, PageView, key_sections
+from gridparty.pages.page import Form, Label, Page, PageSource, Row, Table
+from gridparty.terminal.menu.layout import (
+    Space,
+    choice_width,
+    list_room,
+    paint_choice,
+    paint_field,
+    paint_label,
+    paint_note,
+    paint_paragraph,
+)
+from gridparty.terminal.widgets.board import BoardFrame, Square, paint_board
+from gridparty.terminal.widgets.canvas import Canvas, fitted
+from gridparty.terminal.widgets.cells import SMALL, Patch
+from gridparty.terminal.widgets.help import HelpScreen
+from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
+from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.list_cursor import in_sight
+from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
+from gridparty.terminal.widgets.pasting import paste_as_typed
+from gridparty.terminal.widgets.presenter import Frame, Navigation
+from gridparty.terminal.widgets.prompt import CURSOR
+
+_VALUE_WIDTH, _END = 16, 37  # of a value in a form: least width, column where it ends
+_FIRST, _LINES = 15, 17  # of a table: columns of the first cell, visible rows
+_ABOUT = 8  # lines
+_FOOTNOTE_Y = 20  # the line between the form and the note
+_PIECE = (Square(), Square(2, 0), Square(), Square(4), Square(5, 2), Square())
+_PIECE_CELLS = (*_PIECE, Square(7, 1), Square(8), Square(9))
+_NAMES = ("Ann", "Ben", "Cem")
+
+
+@dataclass(frozen=True, slots=True)
+class PageFrame:
+    """A page as it is painted."""
+
+    view: PageView
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The line of keys."""
+        return tuple(KeyHint(*hint) for hint in self.view.hints)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint all of it."""
+        view, room = self.view, list_room(canvas)
+        page = view.page
+        paint_frame(canvas, Header(page.title, page.subject, page.right), self.hints)
+        if isinstance(page.body, Form):
+            for number, row in enumerate(page.body.rows):
+                self._paint_setting(canvas, room, number, row)
+        else:
+            self._paint_table(canvas, room, page.body)
+        self._paint_sidebar(canvas, room)
+        paint_note(canvas, room, view.note, view.sign)
+
+    def _paint_setting(self, canvas: Canvas, room: Space, number: int, row: Row) -> None:
+        """Paint a row of a form: its label, and its value with arrows if they change it."""
+        x, y, here = room.grid_x, room.grid_y + 2 * number, number == self.view.row
+        label, value = row.cells
+        if here and self.view.typed is not None:
+            value = self.view.typed + CURSOR
+        canvas.put(x, y, label, bold=here)
+        # A long value needs the blanks behind its label.
+        width = min(max(choice_width(value), _VALUE_WIDTH), _END - cell_len(label) - 1)
+        if row.field is not None:
+            paint_choice(canvas, x + _END - width, y, width, value, here=here)
+            canvas.put(x + _END, y, "°" if row.field.outside else "", canvas.theme.dim)
+        else:
+            colour = paint_field(canvas, x + _END - width, y, width, here=here)
+            text = fitted(value, width - 2)
+            canvas.put_centred(x + _END - width, y, width, text, colour, bold=here)
+        canvas.zone(x, y, _END, 1, f"row{number}")
+
+    def _paint_table(self, canvas: Canvas, room: Space, table: Table) -> None:
+        """Paint the headings and the rows around the cursor: the last cell ends at the right."""
+        theme, x, y, end = canvas.theme, room.grid_x + 4, room.grid_y, room.x + room.width - 2
+        first, second, right = table.heads
+        canvas.put(x, y, first, theme.dim)
+        canvas.put(x + _FIRST, y, second, theme.dim)
+        canvas.put_right(end, y, right, theme.dim)
+        if not table.rows:
+            canvas.put(x, y + 2, table.empty)
+        for line, number in enumerate(in_sight(self.view.row, len(table.rows), _LINES), y + 2):
+            here, left, width = number == self.view.row, x - 6, end - x + 7
+            colour = paint_field(canvas, left, line, width, here=here)
+            ground = theme.cursor if here else None
+            first, second, right = table.rows[number].cells
+            canvas.put(x - 4, line, str(number + 1), colour, ground, bold=True)
+            canvas.put(x, line, fitted(first, _FIRST - 1), colour, ground, bold=here)
+            space = end - x - _FIRST - cell_len(right) - 2
+            canvas.put(x + _FIRST, line, fitted(second, space), colour, ground)
+            canvas.put_right(end, line, right, colour if here else theme.dim, ground)
+            canvas.zone(left, line, width, 1, f"row{number}")
+
+    def _paint_sidebar(self, canvas: Canvas, room: Space) -> None:
+        """Paint the blocks of the page, then what is said of the row with the cursor."""
+        y, at = room.panel_y, self.view.at
+        for block in self.view.page.sidebar:
+            if isinstance(block, Label):
+                paint_label(canvas, room, y, block.text)
+                y += 2
+            else:
+                _paint_sample(canvas, room.panel_x, y)
+                y += 9
+        if at is not None:
+            paint_paragraph(canvas, room, y, at.about, dim=True, most=_ABOUT)
+            end = room.panel_x + room.panel_width
+            canvas.put_right(end, room.y + _FOOTNOTE_Y, at.footnote, canvas.theme.dim)
+
+
+def _paint_sample(canvas: Canvas, x: int, y: int) -> None:
+    """Paint the first box of a board, with digits of players and the cursor in it, and players."""
+    patch = Patch.box_around(CLASSIC, 0)
+    squares = [Square()] * CLASSIC.cell_count
+    for cell, square in zip(patch.cells, _PIECE_CELLS, strict=True):
+        squares[cell] = square
+    zones = len(canvas.zones)
+    look = BoardFrame(CLASSIC, tuple(squares), cursor=patch.cells[5])
+    paint_board(canvas, x + 5, y, look, SMALL, patch=patch)
+    del canvas.zones[zones:]  # nobody plays here
+    for pen, name in enumerate(_NAMES):
+        canvas.put(x + 22, y + 1 + 2 * pen, canvas.theme.sign(pen), canvas.theme.pen(pen))
+        canvas.put(x + 26, y + 1 + 2 * pen, name)
+
+
+class PageScreen:
+    """Shows a page, and passes keys to its controller."""
+
+    def __init__(self, source: PageSource, navigation: Navigation) -> None:
+        """Show the page of the source; its help lies on top of it."""
+        self._navigation = navigation
+        self._controller = Controller(source, self._show_help)
+
+    def _show_help(self, page: Page) -> None:
+        self._navigation.push(HelpScreen(self._navigation, help_of(page), None))
+
+    def frame(self) -> Frame:
+        """The page."""
+        return PageFrame(self._controller.view())
+
+    def press(self, key: str) -> None:
+        """Let the controller handle it; say so if it does nothing."""
+        if self._controller.press(key) or (key in LEAVE and self._controller.press("escape")):
+            return
+        self._controller.refuse(does_nothing(key))
+
+    def paste(self, text: str) -> bool:
+        """Take the characters of a number that is being typed."""
+        return paste_as_typed(text, self.press, lambda: self._controller.typing)
+
+    def click(self, cell: int) -> None:
+        """There is no board to play on here."""
+
+    def tick(self) -> None:
+        """Nothing changes by itself."""
+
+    def shrink(self) -> None:
+        """No clock runs."""
+
+
+def help_of(page: Page) -> tuple[Section, ...]:
+    """Return the keys of every page, and those of this one."""
+    return (EVERYWHERE, *(Section(*section) for section in key_sections(page)))

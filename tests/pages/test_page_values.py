@@ -1,0 +1,165 @@
+"""Settings and open games as values: what they offer, whatever renders it."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.people.people import Guest, remember
+from gridparty.evening.series.new_game import begun, usual_plan
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.settings import SETTINGS, keep, path, settings
+from gridparty.games.common.commands import Continue
+from gridparty.pages.context import PageContext
+from gridparty.pages.controller import key_sections
+from gridparty.pages.open_games import OpenGames
+from gridparty.pages.page import Field, Row
+from gridparty.pages.settings import SettingsPage
+from gridparty.system import paths
+
+pytestmark = pytest.mark.usefixtures("home", "nothing_given")
+
+
+def row_of(source: SettingsPage, label: str) -> Row:
+    return next(row for row in source.page().body.rows if row.cells[0] == label)
+
+
+def field_of(source: SettingsPage, label: str) -> Field:
+    field = row_of(source, label).field
+    assert field is not None
+    return field
+
+
+def settings_page(opened: list[str] | None = None) -> SettingsPage:
+    return SettingsPage(PageContext(), ([] if opened is None else opened).append)
+
+
+def test_pages_that_show_the_same_are_equal():
+    source, other = settings_page(), settings_page()
+    assert source.page() == other.page()
+    field_of(source, "sound").step(1)
+    assert source.page() != other.page()
+
+
+def test_every_setting_has_a_row_and_then_come_the_people():
+    labels = [row.cells[0] for row in settings_page().page().body.rows]
+    called = [setting.called for setting in SETTINGS.values()]
+    assert labels == [*called, "time for a child", "names and colours"]
+
+
+def test_a_step_counts_at_once_and_is_kept_on_leaving():
+    source = settings_page()
+    field_of(source, "seconds a turn").step(1)
+    assert row_of(source, "seconds a turn").cells[1] == "45"
+    assert not path().exists()
+    source.page().leave.do()
+    assert "seconds = 45" in path().read_text()
+
+
+def test_typed_text_is_kept_at_once_and_nothing_typed_means_the_usual():
+    source = settings_page()
+    assert field_of(source, "wrong digits").enter("rules") == "Kept."
+    assert settings().referee == "rules"
+    assert field_of(source, "wrong digits").enter("") == "Kept."
+    assert settings().referee == "solution"
+    with pytest.raises(GridpartyError, match="purple"):
+        field_of(source, "colours").enter("purple")
+
+
+def test_what_is_set_outside_is_told_until_it_is_changed(monkeypatch):
+    monkeypatch.setenv("GRIDPARTY_SECONDS", "12")
+    source = settings_page()
+    assert field_of(source, "seconds a turn").outside.endswith("by GRIDPARTY_SECONDS=12.")
+    assert not field_of(source, "sound").outside
+    told = field_of(source, "seconds a turn").enter("20")
+    assert told == "Kept. For this time GRIDPARTY_SECONDS says otherwise."
+    field_of(source, "seconds a turn").step(1)
+    assert not field_of(source, "seconds a turn").outside
+
+
+def test_changes_that_cannot_be_kept_are_refused_once_and_then_one_can_leave():
+    keep({})
+    path().write_text("theme = dark")
+    left: list[bool] = []
+    source = SettingsPage(PageContext(), lambda column: None, lambda: left.append(True))
+    assert "settings.toml cannot be read" in source.page().complaint
+    field_of(source, "sound").step(1)
+    with pytest.raises(GridpartyError, match="cannot be read"):
+        source.page().leave.do()
+    assert not left
+    source.page().leave.do()
+    assert left
+    assert path().read_text() == "theme = dark"
+
+
+def test_the_last_rows_lead_to_the_people():
+    remember([Guest("Mia", 0, seconds=20.0)], date(2026, 11, 21))
+    opened: list[str] = []
+    source = settings_page(opened)
+    for label in ("time for a child", "names and colours"):
+        action = row_of(source, label).open
+        assert action is not None
+        action.do()
+    assert opened == ["time", "name"]
+    assert row_of(source, "time for a child").cells[1] == "Mia"
+    assert "Mia" in row_of(source, "seconds a turn").warning
+
+
+def test_lines_list_the_people_only_where_somebody_is_known():
+    assert not row_of(settings_page(), "names and colours").line
+    remember([Guest("Ann", 0)], date(2026, 11, 21))
+    assert row_of(settings_page(), "names and colours").line
+    assert not row_of(settings_page(), "time for a child").line
+
+
+def open_a_game() -> None:
+    guests = [Guest("Ann", 0), Guest("Ben", 1)]
+    evening = begun(usual_plan("tiles", settings()), guests, ScriptClock())
+    assert evening.session is not None
+    evening.session.submit(Continue())
+    evening.leave()
+
+
+def test_an_open_game_is_gone_on_with_or_deleted():
+    open_a_game()
+    context, taken = PageContext(), []
+    source = OpenGames(context, lambda one: taken.append(one) or "")
+    (row,) = source.page().body.rows
+    assert row.cells[:2] == ("tiles", "Ann, Ben")
+    assert row.line == "tiles, Ann and Ben, 0:00 played"
+    assert row.open is not None
+    row.open.do()
+    assert taken == list(context.recent_games.open)
+    (delete,) = row.actions
+    assert delete.ask is not None
+    assert delete.ask.text.startswith("Delete tiles of Ann and Ben?")
+    assert delete.do() == "tiles is deleted."
+    assert not source.page().body.rows
+    assert not list(paths.sessions().glob("*.jsonl"))
+
+
+def test_why_a_game_cannot_be_gone_on_with_is_a_refusal():
+    open_a_game()
+    (row,) = OpenGames(PageContext(), lambda one: "It is gone.").page().body.rows
+    assert row.open is not None
+    with pytest.raises(GridpartyError, match="It is gone"):
+        row.open.do()
+
+
+def test_help_is_derived_from_what_a_page_offers():
+    keys, numbers = key_sections(settings_page().page())
+    assert keys.title == "settings"
+    assert dict(keys.keys)["e"] == "open the file"
+    assert dict(keys.keys)["enter"] == "open the people"
+    assert dict(numbers.keys)["esc"] == "as it was"
+    assert key_sections(OpenGames(PageContext(), lambda one: "").page()) == ()
+    open_a_game()
+    (keys,) = key_sections(OpenGames(PageContext(), lambda one: "").page())
+    assert keys.keys == (
+        ("↑↓", "choose a game"),
+        ("enter, 1–9", "go on with it"),
+        ("del", "delete it"),
+        ("y", "yes, delete it"),
+    )
