@@ -1,1 +1,1 @@
-"""What people read, in other languages: a catalogue of sentences a language."""
+"""Messages for people and their translations: one catalogue for each language."""

@@ -1,11 +1,11 @@
-"""Catalogues of sentences: which there are, and what is in one.
+"""Catalogues of translated sentences.
 
-A catalogue is a file ``de.toml`` in this folder, named by the language's code. Each line gives a
-template, exactly as it stands in the source, and what is said in its place::
+A catalogue is a file ``de.toml`` in this folder, named by its language code. Each line maps a
+template, exactly as in the source, to its translation::
 
     "{who} is to play." = "{who} ist am Zug."
 
-``python tools/templates.py`` lists all templates. What a catalogue lacks is said in English.
+``python tools/templates.py`` lists all templates. A sentence without a translation stays English.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from gridparty.errors import GridpartyError, ParseError
 FOLDER = Path(__file__).parent
 SUFFIX = ".toml"
 ENGLISH = "en"
-_LONGEST = 200  # characters of what an error quotes
+_LONGEST = 200  # characters quoted in an error
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of the languages that can be spoken; English needs no catalogue."""
+    """Return the codes of the available languages; English needs no catalogue."""
     return (ENGLISH, *sorted(path.stem for path in FOLDER.glob(f"*{SUFFIX}")))
 
 
 def catalogue(language: str) -> Mapping[str, str]:
-    """For each template what is said in its place; nothing for English.
+    """Return the translation of each template; empty for English.
 
     Raises:
         GridpartyError: there is no catalogue of that language.
-        ParseError: it is none, or says of a field what the template does not know.
+        ParseError: the file is not a catalogue, or a translation has an unknown field.
     """
     if language not in languages():
         raise GridpartyError(f"expected a language ({', '.join(languages())}), got {language!r}")
@@ -41,14 +41,14 @@ def catalogue(language: str) -> Mapping[str, str]:
 
 
 def read(path: Path) -> Mapping[str, str]:
-    """The catalogue in a file.
+    """Return the catalogue in a file.
 
     Raises:
-        ParseError: it is none, or says of a field what the template does not know.
+        ParseError: the file is not a catalogue, or a translation has an unknown field.
     """
     try:
         said = tomllib.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:  # no TOML, no UTF-8, a number with thousands of digits
+    except ValueError as error:  # not TOML or UTF-8, or a number with thousands of digits
         raise ParseError(f"{path.name}: {_cut(str(error))}") from None
     for template, translated in said.items():
         if not isinstance(translated, str):
@@ -67,5 +67,5 @@ def _cut(text: str) -> str:
 
 
 def fields_of(template: str) -> set[str]:
-    """The names of the template's fields."""
+    """Return the names of the template's fields."""
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}

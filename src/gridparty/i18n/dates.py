@@ -1,4 +1,4 @@
-"""Days as people say them: by names of our own, whatever the system calls its months."""
+"""Dates in words, with our own names of months whatever the system's locale."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _MONTHS = (
 
 
 def month(day: date) -> str:
-    """The month in which the day lies: ``November``."""
+    """Return the month of a date: ``November``."""
     return _MONTHS[day.month - 1]
 
 
 def day_told(day: date) -> Sentence:
-    """The day without its year.
+    """Return the date without its year.
 
     >>> day_told(date(2025, 11, 21))
     'Friday 21 November'

@@ -1,10 +1,9 @@
-"""Sentences, made so that they can be said in another language.
+"""Translatable sentences.
 
-Somebody says ``say("In {house} only {cell} can hold {digit}.", house=…, cell=…, digit=4)`` and
-gets a `Sentence`: a string that remembers its template and its fields, which are values (those of
-`told`, a House, an int). Where a language is spoken (`speak`), its catalogue says what takes the
-template's place. The templates are whole sentences, so that a translation may put the fields in an
-order of its own.
+``say("In {house} only {cell} can hold {digit}.", house=…, cell=…, digit=4)`` returns a `Sentence`:
+a string that remembers its template and its fields, which are values (those of `told`, a House, an
+int). When a language is set (`speak`), its catalogue replaces the template. Templates are whole
+sentences, so that a translation may reorder the fields.
 """
 
 from __future__ import annotations
@@ -16,26 +15,26 @@ from gridparty.i18n.second_person import TO_CALLER, TO_YOU, YOU
 
 
 class Sentence(str):
-    """A sentence that remembers its English template and its fields."""
+    """A string that remembers its English template and its fields."""
 
     __slots__ = ("fields", "template")
     template: str
     fields: dict[str, Any]
 
 
-_spoken: dict[str, str] = {}  # what is said in the place of a template
+_spoken: dict[str, str] = {}  # translations by template
 
 
 def speak(catalogue: Mapping[str, str]) -> None:
-    """From now on say what the catalogue has in the place of a template; the rest in English."""
+    """Set the catalogue of translations; templates without one stay English."""
     _spoken.clear()
     _spoken.update(catalogue)
 
 
 def say(template: str, **fields: Any) -> Sentence:
-    """Fill the template's fields, in the language that is spoken.
+    """Fill the template's fields, in the current language.
 
-    Where the person whom it is about is called You, it is said to that person.
+    A sentence about the player called You is put in the second person.
     """
     if template in TO_YOU and is_you(fields["who"]):
         template = TO_YOU[template]
@@ -48,7 +47,7 @@ def say(template: str, **fields: Any) -> Sentence:
 
 
 def say_needed(template: str, fields: Mapping[str, Any]) -> Sentence:
-    """Say the template with those of the fields that it names: where one table serves many.
+    """Fill a template with those of the fields that it names: for tables of templates.
 
     >>> say_needed("Look at {where}.", {"where": "row 4", "digit": 7})
     'Look at row 4.'
@@ -57,12 +56,12 @@ def say_needed(template: str, fields: Mapping[str, Any]) -> Sentence:
 
 
 def is_you(who: object) -> bool:
-    """Whether it is said to the person whom it is about, who is called You."""
+    """Whether this is the player called You, who is addressed directly."""
     return str(who).casefold() == YOU
 
 
 def counted(n: int, one: str, many: str, **fields: Any) -> Sentence:
-    """The template for 1, or the one for any other number; both are whole, with ``{n}`` in them.
+    """Return the singular template for 1, else the plural one; both contain ``{n}``.
 
     >>> counted(1, "{n} puzzle", "{n} puzzles"), counted(0, "{n} puzzle", "{n} puzzles")
     ('1 puzzle', '0 puzzles')
@@ -71,7 +70,7 @@ def counted(n: int, one: str, many: str, **fields: Any) -> Sentence:
 
 
 def ranged(low: int, high: int, one: str, many: str, between: str, **fields: Any) -> Sentence:
-    """As `counted` where only one number will do; else the template with ``{low}`` and ``{high}``.
+    """Like `counted` for a single number; for a range the template with ``{low}`` and ``{high}``.
 
     >>> templates = "1 player", "exactly {n} players", "{low} to {high} players"
     >>> [ranged(1, 1, *templates), ranged(2, 2, *templates), ranged(1, 4, *templates)]
@@ -83,7 +82,7 @@ def ranged(low: int, high: int, one: str, many: str, between: str, **fields: Any
 
 
 def a_digit(digit: int) -> Sentence:
-    """One with its article, to stand in a sentence.
+    """Return a digit with its article.
 
     >>> a_digit(7), a_digit(8)
     ('a 7', 'an 8')
@@ -92,6 +91,6 @@ def a_digit(digit: int) -> Sentence:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Join as people do: ``a``, ``a and b``, ``a, b and c``; nothing for none."""
+    """Join words as in a sentence: ``a``, ``a and b``, ``a, b and c``; empty for none."""
     *head, last = [*words] or [""]
     return f"{', '.join(head)} and {last}" if head else last

@@ -1,8 +1,8 @@
-"""Why a command does not go on, as one says it across a table.
+"""Turn exact error messages into conversational sentences.
 
-A message is exact: ``expected --bots from 0 to 3, got 5``. That is what programs read, and what a
-pipe and ``--json`` keep. Somebody at a terminal reads the same as a sentence: where the error does
-not bring one itself (`GridpartyError.told`), its words are put in the order in which people speak.
+A message is exact: ``expected --bots from 0 to 3, got 5``. Programs read that form, in pipes and
+with ``--json``. People at a terminal read a sentence: the error's own (`GridpartyError.told`), or
+one that is derived from the exact message.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Saying = Callable[..., str]
 _OPTION = r"(?P<option>--?[a-z][a-z-]*)"
 _GOT = r", got (?P<got>.+)"
 
-#: By the form of an exact message: the sentence. The first that fits is said.
+#: By pattern of an exact message: the sentence. The first match counts.
 _SAYINGS: tuple[tuple[str, Saying], ...] = (
     (
         r"(?P<name>.+): expected a puzzle file, but there is no such file",
@@ -118,7 +118,7 @@ _SAYINGS: tuple[tuple[str, Saying], ...] = (
 
 
 def plainly(error: GridpartyError | str) -> str:
-    """What somebody at a terminal reads: the error's own sentence, or its words in another order.
+    """Return what people at a terminal read: the error's own sentence, or a rephrased message.
 
     >>> plainly("expected --bots from 0 to 3, got 5")
     '--bots takes 0 to 3, not 5.'

@@ -1,11 +1,11 @@
-"""What somebody else wrote, shown to people: cut, quoted, and made harmless.
+"""Quote untrusted text for people: shortened, and without control characters.
 
-A file's name, a piped line, a card's id or a player's name may hold anything: signs that move the
-cursor, colour the terminal, turn the direction of reading or hide. `harmless` shows such signs as
-what they are, ``\\x1b`` and ``\\u202e``. It stands where text leaves the program: in
+A file's name, a piped line, a card's id or a player's name may contain characters that move the
+cursor, colour the terminal, reverse the writing direction or are invisible. `harmless` replaces
+them with escapes, ``\\x1b`` and ``\\u202e``. It is applied where text leaves the program: in
 `cli/console.py` for lines, in `terminal/widgets/canvas.py` for screens and in `print/svg.py` for
-pictures, so that nobody who makes a sentence has to think of it. Paper refuses what it has no sign
-for, and JSON has an escape of its own.
+pictures, so that the code that builds sentences need not. Print refuses characters without a
+glyph, and JSON has its own escapes.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from __future__ import annotations
 import re
 import unicodedata
 
-#: Letters and marks by category, but blank or of no width on the screen.
+#: Letters and marks by category, but blank or zero-width on the screen.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-#: Controls, formats (also those that turn the direction), halves of pairs, ends of lines.
+#: Controls, formats (also directional ones), surrogates, line ends.
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 _PERSIAN, _INDIC = "\u0620-\u08ff\ufb50-\ufdff\ufe70-\ufefc", "\u0900-\u0dff\u1000-\u17ff"
 _PICTURES = "\u2190-\u2bff\ufe0f\U0001f000-\U0001faff"
-#: A joiner where it does its work, between letters of such a script or in a picture of several.
+#: A joiner where it has an effect: between letters of such a script, or in a combined emoji.
 JOINER = re.compile(
     "|".join(
         f"(?<=[{signs}]){joiners}(?=[{signs}])"
@@ -33,19 +33,19 @@ JOINER = re.compile(
 
 
 def is_unseen(character: str) -> bool:
-    """Whether nobody sees the sign, or it does something to what shows it; a blank is seen."""
+    """Whether the character is invisible or a control; a blank is neither."""
     if unicodedata.category(character) in _UNSEEN or character in _BLANK:
         return True
-    return ord(character) & 0xFFFE == 0xFFFE  # no character at all, and none that XML may hold
+    return ord(character) & 0xFFFE == 0xFFFE  # noncharacters, which XML forbids
 
 
 def excerpt(text: str, width: int = 24) -> str:
-    """The text quoted for a message: cut where it is long, nothing unprintable in it."""
+    """Return the text quoted for a message: shortened, and printable."""
     return repr(text if len(text) <= width else text[: width - 1] + "…")
 
 
 def harmless(text: str) -> str:
-    """The text with everything unseen shown as its escape; only the ends of lines stay.
+    """Return the text with invisible characters escaped, except line ends.
 
     A joiner in its place goes: terminals do not join, and the columns are counted without it.
 
@@ -58,7 +58,7 @@ def harmless(text: str) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """As `harmless`, for a text in which no line ends."""
+    """Like `harmless`, and also escape line ends."""
     return harmless(text).replace("\n", "\\n")
 
 
@@ -77,7 +77,7 @@ def _json_escape(character: str) -> str:
 
 
 class _Signs(dict[int, str]):
-    """What takes a sign's place, by its number; found out when it is first met."""
+    """A lazily filled translation table from code points to escapes."""
 
     def __init__(self, json: bool) -> None:
         super().__init__({ord("\n"): "\n"})

@@ -1,9 +1,9 @@
-"""Write files whole or not at all, and never over others unasked.
+"""Write files atomically, and never over others unless asked.
 
-Decks, PDFs and boards all leave through here, so a full disk or a pulled plug costs nobody the
-file that was there before. What is written lies beside its place first, under a name such as
-``.gridparty-5f0c….tmp``, which its writer has locked; a program that is killed leaves it there
-without the lock, and the next one that writes into the folder removes it.
+Decks, PDFs and boards are all written here, so a full disk or a power failure never costs the
+previous file. Data is first written beside its target under a name such as
+``.gridparty-5f0c….tmp``, which the writer keeps locked; a killed program leaves it unlocked, and
+the next one that writes into the folder removes it.
 """
 
 from __future__ import annotations
@@ -42,22 +42,22 @@ _WHY = {
     errno.EBADF: "it is closed",
 }
 
-#: A file, and what it shall hold: at once, or piece by piece. (Tried again, it is asked again.)
+#: A file and its content, whole or in pieces (iterated again when a write is repeated).
 Content = tuple[str | os.PathLike[str], bytes | str | Iterable[bytes]]
 
 _BESIDE = re.compile(r"\.gridparty-[0-9a-f]{16}\.tmp")
-_SURELY_LOST = 3600.0  # seconds after which nobody writes any more, where locks do not tell
-_PATIENCE = 2.0  # seconds to wait until one is alone
-_LONG_PATIENCE = 10.0  # the same where nothing is done otherwise
+_SURELY_LOST = 3600.0  # seconds after which a temporary file is abandoned, where there are no locks
+_PATIENCE = 2.0  # seconds to wait for exclusive access
+_LONG_PATIENCE = 10.0  # the same where there is no alternative
 
 
 def write_atomically(
     path: str | os.PathLike[str], data: bytes | str | Iterable[bytes], *, force: bool = False
 ) -> None:
-    """Put the data into the file: afterwards it holds all of them, or nothing has changed.
+    """Write the data to the file: afterwards it holds all of them, or is unchanged.
 
-    Missing folders are made. Text is written as UTF-8 with the line ends it has. A link is
-    followed; a device or a pipe simply takes the data.
+    Missing folders are made. Text is written as UTF-8 with its own line ends. A link is followed; a
+    device or a pipe simply takes the data.
 
     Raises:
         FileExistsAlreadyError: the file exists, and `force` is not set.
@@ -67,10 +67,10 @@ def write_atomically(
 
 
 def write_together(files: Sequence[Content], *, force: bool = False) -> None:
-    """As `write_atomically`, for files that belong together: all are written, or none.
+    """Like `write_atomically`, for files that belong together: all are written, or none.
 
-    Of several programs that write the same ones at the same time each writes all or none of them.
-    (Only power that fails between two moves leaves the first new and the second as it was.)
+    When several programs write the same files at once, each writes all or none. (Only a power
+    failure between two moves leaves the first new and the second old.)
 
     Raises:
         FileExistsAlreadyError: one of the files exists, and `force` is not set.
@@ -97,7 +97,7 @@ def write_together(files: Sequence[Content], *, force: bool = False) -> None:
 def move_atomically(
     source: str | os.PathLike[str], target: str | os.PathLike[str], *, force: bool = False
 ) -> None:
-    """Give a file that lies in the same folder its name, never over another one unasked.
+    """Rename a file within its folder, never over another one unless asked.
 
     Raises:
         FileExistsAlreadyError: the file exists, and `force` is not set.
@@ -108,20 +108,19 @@ def move_atomically(
         beside = _Beside(Path(source), Path(os.path.realpath(target)))
         with _alone_in(beside.target.parent):
             _put_in_place([beside], force=force)
-        beside.source.unlink(missing_ok=True)  # one that was linked has two names
+        beside.source.unlink(missing_ok=True)  # after linking it has two names
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold the lock of a file that is there for this alone; it is made, and is never removed.
+    """Hold the lock of a file that exists for this purpose; it is made, and never removed.
 
-    Who reads a file, changes what it read and writes that holds a lock meanwhile, or it would take
-    back what another program has written in between. The system takes the lock back when the
-    process ends, however it ends. On a disk that knows no locks one goes on without.
+    Hold it while a file is read, changed and written, so that no other program's update is lost.
+    The system releases the lock when the process ends. On a disk without locks nothing is locked.
 
     Raises:
-        OSError: the file cannot be made or opened; where another program does not let go of the
-            lock it is a TimeoutError.
+        OSError: the file cannot be made or opened; TimeoutError where another program keeps the
+            lock.
     """
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, flags, 0o600)
@@ -135,13 +134,13 @@ def locked(path: Path) -> Iterator[None]:
             yield
         finally:
             if taken:
-                _unlock(descriptor)  # a worker that was begun meanwhile has it open, too
+                _unlock(descriptor)  # a worker started meanwhile has it open, too
     finally:
         os.close(descriptor)
 
 
 def require_free(path: str | os.PathLike[str], *, force: bool = False) -> None:
-    """Check before the work is done that a result may go there.
+    """Check before the work that a result may be written there.
 
     Raises:
         FileExistsAlreadyError: the file exists, and `force` is not set.
@@ -154,16 +153,16 @@ def require_free(path: str | os.PathLike[str], *, force: bool = False) -> None:
 
 
 def shown(path: str | os.PathLike[str]) -> str:
-    """The path for a message: quoted where it holds what cannot be printed on one line."""
+    """Return the path for a message, quoted where it is not printable on one line."""
     text = os.fspath(path)
     return text if text.isprintable() else ascii(text)
 
 
 def why(error: OSError | ValueError) -> str:
-    """The system's refusal in plain words."""
+    """Return the system's error in plain words."""
     if isinstance(error, OSError):
         return _WHY.get(error.errno or 0) or (error.strerror or str(error)).lower()
-    return "this is no name a file can have"  # ValueError: a zero byte, half a surrogate pair
+    return "this is no name a file can have"  # ValueError: a zero byte, a lone surrogate
 
 
 def _pieces(data: bytes | str | Iterable[bytes]) -> Iterable[bytes]:
@@ -173,7 +172,7 @@ def _pieces(data: bytes | str | Iterable[bytes]) -> Iterable[bytes]:
 
 
 class _Beside(NamedTuple):
-    """Where something is written, and where it belongs."""
+    """A temporary file and its target."""
 
     source: Path
     target: Path
@@ -185,7 +184,7 @@ def _told_of(path: str | os.PathLike[str]) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:
         if isinstance(error, ValueError) and _can_be_named(path):
-            raise  # whoever makes the pieces is mistaken
+            raise  # a fault of the code that makes the pieces
         raise GridpartyError(f"cannot write {shown(path)}: {why(error)}") from None
 
 
@@ -208,7 +207,7 @@ def _written_beside(target: Path, pieces: Iterable[bytes]) -> Iterator[_Beside]:
             file.writelines(pieces)
             file.flush()
             os.fsync(descriptor)
-        if sys.platform == "win32":  # what is open cannot be moved there
+        if sys.platform == "win32":  # open files cannot be moved there
             os.close(descriptor)
             descriptor = -1
         yield _Beside(source, target)
@@ -219,9 +218,9 @@ def _written_beside(target: Path, pieces: Iterable[bytes]) -> Iterator[_Beside]:
 
 
 def _new_file(folder: Path) -> tuple[int, Path]:
-    """A new file in the folder, locked: its descriptor, and its name.
+    """Create a locked file in the folder; return its descriptor and path.
 
-    Made by hand and not by tempfile, whose files nobody else may read.
+    Not made by tempfile, whose files only the owner can read.
     """
     while True:
         path = folder / f".gridparty-{os.urandom(8).hex()}.tmp"
@@ -234,24 +233,24 @@ def _new_file(folder: Path) -> tuple[int, Path]:
             path.unlink(missing_ok=True)
             os.close(descriptor)
             raise
-        os.close(descriptor)  # somebody who sweeps was quicker, and takes it for a lost one
+        os.close(descriptor)  # a concurrent sweep took it for an abandoned one
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what programs that were killed have left here; nothing that anybody still writes."""
+    """Remove temporary files of killed programs, but none still being written."""
     try:
         names = os.listdir(folder)  # noqa: PTH208  (quicker, and at once)
     except OSError:
-        return  # it may be written and not read
+        return  # it may be writable but not readable
     for name in filter(_BESIDE.fullmatch, names):
         try:
             _remove_if_lost(folder / name)
         except OSError:
-            pass  # somebody else's, or gone already
+            pass  # another account's, or gone already
 
 
 def _remove_if_lost(path: Path) -> None:
-    if sys.platform == "win32":  # where what is open cannot be removed
+    if sys.platform == "win32":  # where open files cannot be removed
         if time() - path.stat().st_mtime > _SURELY_LOST:
             path.unlink()
         return
@@ -264,20 +263,20 @@ def _remove_if_lost(path: Path) -> None:
 
 
 def _lock(descriptor: int) -> bool | None:
-    """Lock it as long as this process has it open; False: another has, None: there is no way."""
+    """Lock it until this process closes it; False: another has it, None: locks are unsupported."""
     if sys.platform == "win32":
         return None
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
-    except OSError:  # some network disks know no locks
+    except OSError:  # some network disks have no locks
         return None
     return True
 
 
 def _lock_alone(descriptor: int) -> bool | None:
-    """As `_lock`, for a file in which nothing stands: so it can be locked on Windows, too."""
+    """Like `_lock`, for an empty file, which can be locked on Windows, too."""
     if sys.platform == "win32":
         try:
             os.lseek(descriptor, 0, os.SEEK_SET)
@@ -291,7 +290,7 @@ def _lock_alone(descriptor: int) -> bool | None:
 
 
 def _unlock(descriptor: int) -> None:
-    """Let go of the lock of `_lock_alone`."""
+    """Release the lock of `_lock_alone`."""
     if sys.platform == "win32":
         os.lseek(descriptor, 0, os.SEEK_SET)
         msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
@@ -301,16 +300,16 @@ def _unlock(descriptor: int) -> None:
 
 @contextmanager
 def _alone_in(folder: Path) -> Iterator[None]:
-    """Nobody else who asks for it is alone in the folder meanwhile, where folders can be locked.
+    """Hold exclusive access to the folder, where folders can be locked.
 
-    It is for a moment; after a while one goes on all the same.
+    Keep it brief; after a while the caller goes on without it.
     """
     descriptor, end = -1, monotonic() + _PATIENCE
     if sys.platform != "win32":
         try:
             descriptor = os.open(folder, os.O_RDONLY)
         except OSError:
-            pass  # it may be written and not read: then so
+            pass  # it may be writable but not readable: go on without a lock
     try:
         while descriptor >= 0 and _lock(descriptor) is False and monotonic() < end:
             sleep(0.01)
@@ -331,7 +330,7 @@ def _put_in_place(files: Iterable[_Beside], *, force: bool) -> None:
                     _move_to_free_name(source, target)
                     placed.append(target)
     except BaseException:
-        for target in placed:  # they are without what belongs to them
+        for target in placed:  # remove an incomplete set
             target.unlink(missing_ok=True)
         raise
 
@@ -342,7 +341,7 @@ def _move_to_free_name(source: Path, target: Path) -> None:
         target.hardlink_to(source)
     except FileExistsError:
         raise _exists(target) from None
-    except OSError:  # FAT and some network disks know no links
+    except OSError:  # FAT and some network disks have no links
         if target.exists():
             raise _exists(target) from None
         source.replace(target)

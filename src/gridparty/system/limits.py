@@ -1,6 +1,6 @@
-"""Read what others hand over, however much that is: no more than fits, and no longer than sense.
+"""Read input of unknown size within limits of memory and time.
 
-A device without end fills no memory, and a pipe into which nobody writes is given up after a while.
+An endless device fills no memory, and a pipe without a writer is given up after a while.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
 
-LARGEST = 32 << 20  # bytes of a file of puzzles: 400,000 of them, or 50,000 with all that is known
-PATIENCE = 10.0  # seconds until somebody must have opened the other end of a pipe
+LARGEST = 32 << 20  # bytes of a puzzle file: 400,000 bare puzzles, or 50,000 with all their fields
+PATIENCE = 10.0  # seconds to wait for the writer of a pipe
 
 _PIECE = 1 << 16
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 def pieces_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
-    """What the file, the device or the pipe holds, piece by piece.
+    """Yield the content of a file, device or pipe in pieces.
 
     Raises:
-        OSError: it cannot be read, or nobody writes into the pipe.
+        OSError: it cannot be read, or the pipe has no writer.
     """
-    # To open a pipe would wait for its writer, without end; so it is opened without waiting.
+    # Opening a pipe would block until it has a writer, so it is opened non-blocking.
     with open(os.open(path, _FLAGS), "rb", buffering=0) as file:  # noqa: PTH123
         if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
             yield from _first_of_pipe(file.fileno())
@@ -36,10 +36,10 @@ def pieces_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
 
 
 def joined(pieces: Iterable[bytes], *, most: int = LARGEST) -> bytes:
-    """All pieces in one.
+    """Return the pieces joined.
 
     Raises:
-        OSError: they are more than so many bytes.
+        OSError: they exceed this many bytes.
     """
     whole = bytearray()
     for piece in pieces:
@@ -50,10 +50,10 @@ def joined(pieces: Iterable[bytes], *, most: int = LARGEST) -> bytes:
 
 
 def content_of(path: Path, *, most: int) -> bytes:
-    """What the file holds, which must be a plain one: no pipe, no device.
+    """Return the content of a regular file: no pipe, no device.
 
     Raises:
-        OSError: it is none, holds more than so many bytes, or cannot be read.
+        OSError: it is not regular, exceeds this many bytes, or cannot be read.
     """
     mode = path.stat().st_mode
     if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
@@ -62,7 +62,7 @@ def content_of(path: Path, *, most: int) -> bytes:
 
 
 def _first_of_pipe(descriptor: int) -> Iterator[bytes]:
-    """The first piece, where there is one; afterwards somebody has the other end, or had."""
+    """Yield the first piece, if any; afterwards the pipe has or had a writer."""
     import select
 
     poll, end = select.poll(), monotonic() + PATIENCE
@@ -70,12 +70,12 @@ def _first_of_pipe(descriptor: int) -> Iterator[bytes]:
     while True:
         try:
             piece = os.read(descriptor, _PIECE)
-        except BlockingIOError:  # somebody has it, and takes time
+        except BlockingIOError:  # there is a writer with nothing to read yet
             return
         if piece:
             yield piece
             return
-        if poll.poll(0):  # somebody had it, and is gone
+        if poll.poll(0):  # there was a writer, now gone
             return
         if monotonic() >= end:
             raise OSError(errno.ETIMEDOUT, "it is a pipe, and nobody writes into it")

@@ -1,7 +1,7 @@
-"""Where gridparty keeps what it remembers: the sessions, the history, what was found out.
+"""Paths of everything gridparty stores: sessions, the history, caches.
 
-It is for the account that plays and no other: files have mode 600, folders 700, and what an
-earlier version left open is closed when it is used. (On Windows the folder's rights count.)
+They are private to the account: files have mode 600, folders 700, and what an earlier version left
+open is closed when it is used. (On Windows the folder's rights apply.)
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from pathlib import Path
 
 HOME_VARIABLE = "GRIDPARTY_HOME"
 SUFFIX = ".jsonl"  # of session files
-#: Where the cards of a night are written, seen from where one is, and their deck beside them.
+#: The cards of a night, relative to its folder, and their deck beside them.
 NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
 _NAME = "gridparty"
 
 
 def home() -> Path:
-    """The folder of everything: $GRIDPARTY_HOME, or what the platform means for such files."""
+    """Return the base folder: $GRIDPARTY_HOME, or the platform's folder for such data."""
     if chosen := os.environ.get(HOME_VARIABLE):
         return Path(chosen).expanduser()
     from platformdirs import user_state_path
@@ -32,30 +32,30 @@ def home() -> Path:
 
 
 def sessions() -> Path:
-    """The folder of the session files."""
+    """Return the folder of the session files."""
     return home() / "sessions"
 
 
 def session_files(folder: Path) -> Iterator[os.DirEntry[str]]:
-    """What may be sessions in the folder, in any order; nothing where it cannot be looked into.
+    """Yield the possible session files of a folder, in any order; none when it is unreadable.
 
-    The disk has been asked for the state of each, so that to ask for it again raises nothing.
+    Each entry has its stat result cached, so that stat() raises nothing.
     """
     with suppress(OSError), os.scandir(folder) as found:
         for file in found:
             if file.name.endswith(SUFFIX):
-                with suppress(OSError):  # it is gone, or a link to nothing
+                with suppress(OSError):  # deleted, or a dangling link
                     file.stat()
                     yield file
 
 
 def proved() -> Path:
-    """The memory of what was found out about puzzles; it may be deleted at any time."""
+    """Return the cache of proved puzzles; it may be deleted at any time."""
     return cache() / "proved.sqlite"
 
 
 def cache() -> Path:
-    """The folder of what can be found out again."""
+    """Return the folder of caches."""
     if os.environ.get(HOME_VARIABLE):
         return home() / "cache"
     from platformdirs import user_cache_path
@@ -64,47 +64,47 @@ def cache() -> Path:
 
 
 def index() -> Path:
-    """What the session files come to; it may be deleted at any time, too."""
+    """Return the index of the session files; it may be deleted at any time."""
     return cache() / "sessions.sqlite"
 
 
 def strengths() -> Path:
-    """What the strengths of all players have come to; it may be deleted, too."""
+    """Return the cache of the players' strengths; it may be deleted at any time."""
     return cache() / "strengths.json"
 
 
 def failures() -> Path:
-    """A line for each thing that went wrong at a table for phones, which nobody expected."""
+    """Return the log of unexpected errors at tables for phones."""
     return home() / "failures.log"
 
 
 def thrown_away() -> Path:
-    """Who has seen the cards of games that were thrown away."""
+    """Return the file that says who has seen the cards of discarded games."""
     return home() / "thrown-away.jsonl"
 
 
 def history() -> Path:
-    """The database of solo results."""
+    """Return the database of solo results."""
     return home() / "history.sqlite"
 
 
 def command(*words: str) -> str:
-    """What to type for these words, as the program was started here.
+    """Return the command line for these words, as the program was started here.
 
-    ``gridparty resume teko4``, or ``~/games/.venv/bin/gridparty resume teko4`` where nobody would
-    find it by its name alone, or ``python3 -m gridparty resume teko4``. It works in every folder.
+    ``gridparty resume teko4``, or ``~/games/.venv/bin/gridparty resume teko4`` where it is not on
+    the path, or ``python3 -m gridparty resume teko4``. It works in every folder.
     """
     return " ".join((_started(sys.argv[0], sys.orig_argv[0], os.environ.get("PATH", "")), *words))
 
 
 @remembered
 def _started(script: str, interpreter: str, path: str) -> str:
-    """How the program was called; by its name where something else has called it, such as a test.
+    """Return how the program was called; by its name when something else runs it, such as a test.
 
     Args:
-        script: what Python says it runs.
-        interpreter: Python itself, as it was called.
-        path: where programs are looked for, when only their names are typed.
+        script: the running script, from sys.argv.
+        interpreter: the Python executable, as it was called.
+        path: the search path for programs.
     """
     ran = Path(script)
     if (ran.parent.name, ran.name) == (_NAME, "__main__.py"):
@@ -115,27 +115,27 @@ def _started(script: str, interpreter: str, path: str) -> str:
 
 
 def _typed(program: str, path: str) -> str:
-    """The name of the program where that will do, else its place, as any folder reaches it."""
+    """Return the program's name where that is enough, else its absolute path."""
     from shutil import which
 
     place = Path(program)
     found = which(place.name, path=path)
     if found is not None and (found == program or _same(Path(found), place)):
         return shlex.quote(place.name)
-    if place.name == program and not place.exists():  # it was found somewhere, nobody knows where
+    if place.name == program and not place.exists():  # found on the path
         return shlex.quote(program)
     return shortly(_from_anywhere(place))
 
 
 def _from_anywhere(place: Path) -> Path:
-    """The place as it is reached from every folder: a command is typed another day, elsewhere."""
-    with suppress(OSError):  # the folder that it was started in may be gone
+    """Return the absolute path: a command may be typed another day, in another folder."""
+    with suppress(OSError):  # the original folder may be gone
         return place if place.is_absolute() else Path.cwd() / place
     return place
 
 
 def shortly(place: Path) -> str:
-    """A whole path as people type it: ``~/.local/state/gridparty``."""
+    """Return a full path as people type it: ``~/.local/state/gridparty``."""
     with suppress(RuntimeError):  # an account may have no home
         if place.is_relative_to(Path.home()):
             return f"~/{shlex.quote(str(place.relative_to(Path.home())))}"
@@ -150,7 +150,7 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def make_private(folder: Path) -> None:
-    """Make the folder, for this account alone; of those that exist only our own are closed.
+    """Make the folder, private to this account; among existing ones change only our own.
 
     Raises:
         OSError: it cannot be made.
@@ -158,7 +158,7 @@ def make_private(folder: Path) -> None:
     missing = [one for one in (folder, *folder.parents) if not one.exists()]
     for one in (*reversed(missing), folder):
         one.mkdir(mode=0o700, exist_ok=True)
-    # A home that was chosen and was there before may be for other things, too.
+    # An existing folder chosen as home may serve other purposes, too.
     own = (sessions(),) if os.environ.get(HOME_VARIABLE) else (sessions(), home())
     for one in own:
         if one in (folder, folder.parent):
@@ -166,10 +166,10 @@ def make_private(folder: Path) -> None:
 
 
 def make_private_file(path: Path) -> None:
-    """Make an empty file that nobody else may read; what is there already is not touched.
+    """Make an empty private file; an existing one is not touched.
 
-    It is opened only where it is new: to close a database would take away the locks of another
-    connection of this process.
+    It is opened only when new: closing a database file would release the locks of another
+    connection in this process.
 
     Raises:
         OSError: it cannot be made.
@@ -179,21 +179,21 @@ def make_private_file(path: Path) -> None:
 
 
 def make_ours(path: Path) -> None:
-    """Make the file where it is missing, and see to it that nobody else can write or read it.
+    """Make the file if it is missing, and require that no other account can read or write it.
 
     Raises:
         OSError: that is not possible.
     """
     make_private(path.parent)
     if _lies_open(path):
-        path.unlink()  # who knows who wrote it
+        path.unlink()  # its content cannot be trusted
     make_private_file(path)
     if _lies_open(path):
         raise PermissionError(f"{path} cannot be kept from others")
 
 
 def _lies_open(path: Path) -> bool:
-    """Whether the file is there and somebody else's, a link, or open to others."""
+    """Whether the file exists and belongs to another account, is a link, or is open to others."""
     try:
         state = path.lstat()
     except FileNotFoundError:
@@ -208,7 +208,7 @@ def _lies_open(path: Path) -> bool:
 
 
 def close_to_others(file: Path | int) -> None:
-    """Take the rights of other accounts from a file or folder of ours, or an open descriptor."""
+    """Remove other accounts' rights from a file or folder of ours, or an open descriptor."""
     if os.name != "posix":
         return
     mode = stat.S_IMODE(os.stat(file).st_mode)  # noqa: PTH116  (a descriptor has no path)
@@ -216,4 +216,4 @@ def close_to_others(file: Path | int) -> None:
         try:
             os.chmod(file, mode & 0o700)  # noqa: PTH101
         except PermissionError:
-            pass  # it belongs to somebody else, who decides
+            pass  # another account owns it

@@ -1,7 +1,7 @@
-"""Processes that share out long work: the generator's and the simulations'.
+"""Pools of worker processes for generation and simulations.
 
-They end with the process that started them, however that ends: each has a thread that waits for
-the other end of a pipe to close, and the system closes it even for a process that was killed.
+The workers end with their parent, however it ends: a thread of each waits for the other end of a
+pipe to close, which the system closes even for a killed process.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-_LEFT_TO_PARENT = ("SIGINT", "SIGHUP")  # a terminal sends these to all of its processes
-_WARNINGS = "PYTHONWARNINGS"  # what a process that is started warns of
+_LEFT_TO_PARENT = ("SIGINT", "SIGHUP")  # a terminal sends these to all its processes
+_WARNINGS = "PYTHONWARNINGS"  # the warning filters of a new process
 
 
 @contextmanager
 def pool_of(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
-    """So many processes, but no more than there are processors; None where one would be alone.
+    """Yield a pool of this many processes, at most one a processor; None for a single one.
 
-    Leaving the block cancels what has not begun, and waits for the rest; unless the program is to
-    end (SystemExit): then nobody waits, and the processes end with this one.
+    Leaving the block cancels tasks not begun and waits for the rest, except on SystemExit: then the
+    workers end with this process.
     """
     jobs = processes(jobs)
     if jobs <= 1:
@@ -33,7 +33,7 @@ def pool_of(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
     from multiprocessing import get_context
 
     _start_tracker()
-    # A fresh interpreter each: CP-SAT's threads do not survive a fork.
+    # Spawned, not forked: CP-SAT's threads do not survive a fork.
     pool = ProcessPoolExecutor(
         jobs, mp_context=get_context("spawn"), initializer=_end_with_the_parent
     )
@@ -49,14 +49,14 @@ def pool_of(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
 
 
 def processes(jobs: int) -> int:
-    """How many processes are used where so many were asked for: more would only wait."""
+    """Return how many processes are used when so many were asked for: more would only wait."""
     return min(jobs, os.cpu_count() or 1)
 
 
 def _start_tracker() -> None:
-    """Start the process that clears away the pool's locks, where there must be one.
+    """Start the pool's resource tracker, where one is needed.
 
-    It does so silently: that they were left, because this process was killed, concerns nobody.
+    Its report on leaked locks is suppressed: they are left when this process is killed.
     """
     if os.name != "posix":
         return
@@ -75,7 +75,7 @@ def _start_tracker() -> None:
 
 
 def _start_all(pool: ProcessPoolExecutor, jobs: int) -> None:
-    """Start the processes now; by itself the pool starts one when there is work for it."""
+    """Start the workers now; by default the pool starts them with the tasks."""
     from multiprocessing import active_children
 
     others = len(active_children())
@@ -85,11 +85,11 @@ def _start_all(pool: ProcessPoolExecutor, jobs: int) -> None:
 
 
 def _end_with_the_parent() -> None:
-    """Called in each new process: from now on it does not outlive the one that started it."""
+    """Run in each new worker: make it end with its parent."""
     import signal
     from threading import Thread
 
-    for number in _signals():  # where they could not be held back
+    for number in _signals():  # where they could not be blocked
         signal.signal(number, signal.SIG_IGN)
     Thread(target=_wait_and_end, name="until the parent ends", daemon=True).start()
 
@@ -99,8 +99,8 @@ def _wait_and_end() -> None:
 
     parent = parent_process()
     assert parent is not None, "a worker has a parent"
-    parent.join()  # its end of the pipe closes; on Windows the process itself is waited for
-    os._exit(1)  # whatever the other threads compute: nobody would take it
+    parent.join()  # its end of the pipe closes; on Windows it waits for the process
+    os._exit(1)  # whatever other threads compute: nobody needs it
 
 
 def _signals() -> list[int]:
@@ -111,9 +111,9 @@ def _signals() -> list[int]:
 
 @contextmanager
 def _held_back() -> Iterator[None]:
-    """Processes that start here never hear the signals that are left to this one.
+    """Start processes that ignore the signals left to the parent.
 
-    They inherit that these are held back; this one hears at the end what came meanwhile.
+    They inherit the blocked mask; signals that arrive meanwhile reach this process at the end.
     """
     import signal
 
@@ -129,10 +129,10 @@ def _held_back() -> Iterator[None]:
 
 @contextmanager
 def _mute() -> Iterator[None]:
-    """Processes that start here have no standard error, where that can be.
+    """Start processes without standard error, where possible.
 
-    Python in a process whose parent is killed before it was told what to do would say so, at
-    length, to somebody who has seen the program end. What goes wrong later the parent is told.
+    When the parent is killed early, a new Python process would print a long traceback to a user who
+    has seen the program end. Later errors are reported through the parent.
     """
     try:
         kept = os.dup(2)

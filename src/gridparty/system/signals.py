@@ -1,6 +1,6 @@
-"""The signals by which the system wants the program gone, and the ways to hear them.
+"""Handle the signals that ask the program to end.
 
-One list for everybody; a signal that whoever began the program wants ignored stays ignored.
+A signal that the parent process set to be ignored stays ignored.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ INTERRUPT = signal.SIGINT
 
 
 def ending() -> tuple[int, ...]:
-    """Their numbers, without those that whoever began the program wants ignored, as nohup does."""
+    """Return their numbers, without those that the parent process ignores, as nohup does."""
     known = [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]
     return tuple(number for number in known if signal.getsignal(number) is not signal.SIG_IGN)
 
 
 def hear(leave: Callable[[int], None]) -> list[tuple[int, Any]]:
-    """Call this with the signal's number from now on; what was done before at each of them."""
+    """Install a handler for each of them; return the previous handlers."""
 
     def hears(number: int, frame: FrameType | None) -> None:
         leave(number)
@@ -35,7 +35,7 @@ def hear(leave: Callable[[int], None]) -> list[tuple[int, Any]]:
 
 @contextmanager
 def heard(leave: Callable[[int], None]) -> Iterator[None]:
-    """The same for a while; afterwards all is as before."""
+    """Install a handler temporarily."""
     before = hear(leave)
     try:
         yield
@@ -47,14 +47,14 @@ def heard(leave: Callable[[int], None]) -> Iterator[None]:
 def heard_by(
     loop: AbstractEventLoop, leave: Callable[[int], None], *also: int
 ) -> Callable[[], None]:
-    """Let the loop call this with the signal's number; what is returned ends that.
+    """Install a handler in the event loop; the returned function removes it.
 
-    Nothing is heard on systems whose loops hear no signals, nor outside the main thread.
+    Nothing is installed on systems whose loops support no signals, nor outside the main thread.
 
     Args:
-        loop: it is running.
-        leave: must not raise: sockets would be torn in the middle.
-        also: signals to be heard besides these.
+        loop: the running loop.
+        leave: must not raise, which would break sockets in the middle of a message.
+        also: further signals.
     """
     known = (*ending(), *also)
     with suppress(NotImplementedError, RuntimeError, ValueError):

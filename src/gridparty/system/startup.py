@@ -1,7 +1,7 @@
-"""A sign of life: the first start from a slow disk takes seconds, and shows nothing till then.
+"""A sign of life during start-up, which can take seconds from a slow disk.
 
-It stands on the line of the terminal in which the next words will be; who shows words takes it
-away. A screen covers it, and gives the line back afterwards.
+It is printed on the terminal line where the next text will appear and erased before that text. A
+screen covers it, and restores the line afterwards.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ import os
 import sys
 
 _SIGN = "gridparty …"
-_EMPTY = "\r\x1b[K"  # the line that the cursor is in
-_standing: list[str] = []  # empty where no sign stands
-#: While somebody waits garbage is not looked for even once.
+_EMPTY = "\r\x1b[K"  # clears the cursor's line
+_standing: list[str] = []  # empty where no sign is shown
+#: Garbage collection is off while the user waits.
 _HARDLY = (300_000, 20, 100)
-_usual: list[tuple[int, int, int]] = []  # how often it was, before somebody waited
+_usual: list[tuple[int, int, int]] = []  # the normal thresholds
 
 
 def begin() -> None:
-    """Show it, before anything is loaded; not where it could not be taken back."""
+    """Show the sign, before anything is loaded; not where it could not be erased."""
     _usual.append(gc.get_threshold())
     gc.set_threshold(*_HARDLY)
     if can_paint():
@@ -28,18 +28,18 @@ def begin() -> None:
 
 
 def can_paint() -> bool:
-    """Whether the terminal can change what it shows; where it cannot there are lines."""
+    """Whether the terminal can erase text; else output is by lines."""
     return os.name != "posix" or os.environ.get("TERM", "") not in ("", "dumb", "unknown")
 
 
 def stands() -> None:
-    """A screen stands that stays for long: garbage is looked for again, as often as before."""
+    """Restore garbage collection once a long-lived screen is up."""
     while _usual:
         gc.set_threshold(*_usual.pop())
 
 
 def over() -> None:
-    """Take it away, where it stands; what comes next begins an empty line."""
+    """Erase the sign; the next output begins an empty line."""
     if _standing:
         _standing.clear()
         _write(_EMPTY)

@@ -1,4 +1,4 @@
-"""Where people find this machine: the address of its way to the net, tried before it is told."""
+"""Find the address at which other devices reach this machine."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from gridparty.i18n.messages import say
 
 PORT = 8765
 LOOPBACK = "127.0.0.1"
-_NEXT = 20  # ports that are tried behind the usual one
-_SOMEWHERE = "192.0.2.1"  # an address that is nobody's: nothing is sent there
+_NEXT = 20  # ports tried after the default
+_SOMEWHERE = "192.0.2.1"  # a reserved test address: nothing is sent there
 _PATIENCE = 2.0  # seconds
 
 
 def own_address() -> str:
-    """The address of the interface by which this machine reaches others; loopback without any.
+    """Return the address of the default network interface; loopback without any.
 
-    A socket that only says where it would send to tells by which interface: of a VPN or a container
-    it is the one with the default route.
+    A UDP socket that is connected, without sending, reveals the interface: with a VPN or a
+    container it is the one with the default route.
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
@@ -32,10 +32,10 @@ def own_address() -> str:
 
 
 def bound(address: str, port: int | None) -> socket.socket:
-    """A socket that listens there; without a port at the usual one, or the next that is free.
+    """Return a listening socket; without a port on the default one or the next that is free.
 
     Raises:
-        GridpartyError: none is.
+        GridpartyError: none is free.
     """
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     ports = range(PORT, PORT + _NEXT) if port is None else (port,)
@@ -58,7 +58,7 @@ def bound(address: str, port: int | None) -> socket.socket:
 
 
 def is_public(address: str) -> bool:
-    """Whether the whole world may reach it, and not the home alone."""
+    """Whether the address is reachable from the internet, not only from the home network."""
     try:
         return ipaddress.ip_address(address).is_global
     except ValueError:
@@ -66,17 +66,17 @@ def is_public(address: str) -> bool:
 
 
 def url(scheme: str, address: str, port: int) -> str:
-    """The address as a browser takes it."""
+    """Return the URL of the address."""
     host = f"[{address}]" if ":" in address else address
     usual = {"http": 80, "https": 443}[scheme]
     return f"{scheme}://{host}" if port == usual else f"{scheme}://{host}:{port}"
 
 
 def opens(scheme: str, address: str, port: int) -> bool:
-    """Whether the page really comes from there: asked for as a phone would."""
+    """Whether the page loads from there, requested as a phone would."""
     try:
         if scheme == "https":
-            context = ssl._create_unverified_context()  # our own certificate, asked by ourselves
+            context = ssl._create_unverified_context()  # our own certificate
             asking: http.client.HTTPConnection = http.client.HTTPSConnection(
                 address, port, timeout=_PATIENCE, context=context
             )

@@ -1,7 +1,7 @@
-"""The server's doors: pages for everybody, and the socket by which a page sits at a table.
+"""The HTTP application: pages for everybody, and the socket by which a page joins a room.
 
-Who asks by another name than this machine's is not let in, whatever page sent it (a name that
-somebody else gave to our address); no page may load, send or be framed by anything from elsewhere.
+Requests by another host name than this machine's are refused, which prevents DNS rebinding; no
+page may load, send to or be framed by anything from elsewhere.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from gridparty.web.protocol import MOST_BYTES, Message, RefusedError, encoded
 from gridparty.web.rooms import Rooms
 from gridparty.web.static_files import Served, code_picture, everything, rules_of, rules_told
 
-_MOST = 64  # answers that wait: who reads none of them is gone
-PATIENCE = 10.0  # seconds in which a page must have taken what was sent to it
+_MOST = 64  # unsent messages: a page that reads none is disconnected
+PATIENCE = 10.0  # seconds in which a page must receive what was sent
 
 
 class Outbox:
-    """A bounded queue; whoever reads slowly gets fewer views, not older ones."""
+    """A bounded queue of messages; a slow reader gets fewer views, not older ones."""
 
     def __init__(self) -> None:
         self._answers: deque[Message] = deque()
@@ -42,7 +42,7 @@ class Outbox:
         self.overflowed = False
 
     def put(self, message: Message) -> None:
-        """Let this be sent; never waits."""
+        """Queue a message; never waits."""
         if self._closed:
             return
         if message["type"] == "view":
@@ -56,15 +56,15 @@ class Outbox:
         self._something.set()
 
     def close(self) -> None:
-        """Nothing more comes: `send_all` ends when the rest is sent."""
+        """Close the queue: `send_all` ends when the rest is sent."""
         self._closed = True
         self._something.set()
 
     async def send_all(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send what comes until this is closed.
+        """Send messages until the queue is closed.
 
         Raises:
-            TimeoutError: the page takes nothing.
+            TimeoutError: the page receives nothing.
         """
         while not (self._closed and not self._answers and self._view is None):
             await self._something.wait()
@@ -83,8 +83,8 @@ class Outbox:
 
 
 HELLO_WITHIN = 5.0  # seconds
-SILENT = 10.0  # seconds without a word after which a page is gone
-_HELLOS = 5  # on one connection
+SILENT = 10.0  # seconds of silence after which a page is gone
+_HELLOS = 5  # per connection
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
     "img-src 'self' data:; media-src blob:; connect-src 'self'; base-uri 'none'; "
@@ -96,20 +96,20 @@ _HEADERS = (
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-#: Over plain http browsers only complain of it.
+#: Over plain http browsers only warn about it.
 _ENCRYPTED = ((b"cross-origin-opener-policy", b"same-origin"),)
-_GOING_AWAY, _POLICY_VIOLATED, _TRY_LATER = 1001, 1008, 1013  # how a socket is closed
+_GOING_AWAY, _POLICY_VIOLATED, _TRY_LATER = 1001, 1008, 1013  # close codes of a socket
 
 
 @dataclass(frozen=True, slots=True)
 class Routes:
-    """By which names this machine may be asked."""
+    """The host names by which this machine may be requested."""
 
     port: int
-    names: Collection[str] = ()  # besides localhost and addresses in figures
+    names: Collection[str] = ()  # besides localhost and IP addresses
 
     def know(self, host: str) -> bool:
-        """Whether a page may ask for this host: a name in figures cannot be anybody else's."""
+        """Whether a request may name this host: an IP address cannot be rebound."""
         try:
             parts = urlsplit(f"//{host}")
             name, port = parts.hostname or "", parts.port
@@ -129,11 +129,11 @@ def _in_figures(name: str) -> bool:
 
 
 def app(rooms: Rooms, doors: Routes) -> ASGIApp:
-    """The application.
+    """Return the application.
 
     Args:
-        rooms: those that can be found here.
-        doors: by which names.
+        rooms: those served here.
+        doors: the allowed host names.
     """
     found = everything()
 
@@ -144,7 +144,7 @@ def app(rooms: Rooms, doors: Routes) -> ASGIApp:
     async def rules(request: Request) -> Response:
         title = request.query_params.get("game", "")
         asset = rules_of(title)
-        with suppress(RefusedError):  # a table that cannot be found has no options
+        with suppress(RefusedError):  # an unknown room has no options
             plan = rooms.find(request.query_params.get("r", ""), _address(request)).plan
             if plan.title == title:
                 asset = rules_told(plan.row, plan.rules)
@@ -189,13 +189,13 @@ def _address(connection: HTTPConnection) -> str:
 
 
 def _is_here(connection: HTTPConnection) -> bool:
-    """Whether it comes from this machine: from where it goes to, or by loopback."""
+    """Whether the request comes from this machine: from its own address, or by loopback."""
     address, (own, _) = _address(connection), connection.scope.get("server") or ("", None)
     return _in_figures(address) and (address == own or ip_address(address).is_loopback)
 
 
 class _Doorkeeper:
-    """Looks at each request before anybody else does, and adds what holds for every answer."""
+    """Middleware that checks each request and adds the common headers to every answer."""
 
     def __init__(self, inner: ASGIApp, rooms: Rooms, doors: Routes) -> None:
         self._inner, self._rooms, self._doors = inner, rooms, doors
@@ -225,20 +225,20 @@ class _Doorkeeper:
             await self._inner(scope, receive, with_headers)
 
     def _refused(self, connection: HTTPConnection) -> int:
-        """The status with which it is sent away; 0: it may come in."""
+        """Return the status of a refusal; 0: accepted."""
         if not self._rooms.bears(_address(connection)):
             return 429
         host = connection.headers.get("host", "")
         if not self._doors.know(host):
             return 421
-        origin = connection.headers.get("origin")  # a program that is no page sends none
+        origin = connection.headers.get("origin")  # clients other than browsers send none
         if origin is not None and urlsplit(origin).netloc != host:
             return 403
         return 0
 
 
 async def _serve(rooms: Rooms, connection: WebSocket) -> None:
-    """One page at the socket, from its first word to its last."""
+    """Serve one page at the socket, from its first message to its last."""
     outbox = Outbox()
     address, here = _address(connection), _is_here(connection)
     visit = rooms.visit(outbox.put, address, outbox.close, here=here)
@@ -269,6 +269,6 @@ async def _read(connection: WebSocket, visit: Any, outbox: Outbox) -> None:
             if len(text) > MOST_BYTES or hellos > _HELLOS or not visit.take(text):
                 break
     except (WebSocketDisconnect, TimeoutError, KeyError, RuntimeError):
-        pass  # gone, silent, bytes in the place of text, or gone while its last word was read
+        pass  # gone, silent, binary data, or gone while its last message was read
     finally:
         outbox.close()

@@ -1,7 +1,7 @@
-"""Work for which nobody at any table shall wait: it is done aside, one piece after another.
+"""Run slow work in a thread, one piece after another, so that no table waits.
 
-Laying out a card means proving and grading it; a game that is over goes on record. Meanwhile the
-other tables play on, and what came of it is taken back in the server's own loop.
+A new card must be proved and graded, and a finished game recorded. The other tables play on, and
+the results are delivered in the server's own loop.
 """
 
 from __future__ import annotations
@@ -17,31 +17,31 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: Seconds after which the loop has its turn again, while the other thread computes. The usual 5 ms
-#: would be waited for at every message that is sent, and each change is sent to a whole table.
+#: The thread switch interval in seconds while the other thread computes. The default 5 ms
+#: would delay every message, and each change is sent to a whole table.
 _TURN = 0.0005
 
 
 class Background(Protocol):
-    """Does work, and then says how it ended."""
+    """Runs work and reports its end."""
 
     def __call__(self, work: Callable[[], T], then: Callable[[Future[T]], None]) -> None:
-        """Let it be done; `then` is called where the order came from, maybe at once."""
+        """Run the work; `then` is called in the caller's loop, maybe at once."""
 
 
 def at_once(work: Callable[[], T], then: Callable[[Future[T]], None]) -> None:
-    """Do it here and now: where nobody else waits."""
+    """Run the work synchronously, where nobody else waits."""
     done: Future[T] = Future()
     try:
         done.set_result(work())
-    except Exception as error:  # whoever asked for it hears of it
+    except Exception as error:  # reported to the caller
         done.set_exception(error)
     then(done)
 
 
 @contextmanager
 def workshop(loop: AbstractEventLoop) -> Iterator[Background]:
-    """A thread beside the loop. Leaving waits until what was begun is done."""
+    """Yield a thread beside the loop. Leaving waits for the work in progress."""
     before = getswitchinterval()
     worker = ThreadPoolExecutor(1, thread_name_prefix="aside")
 

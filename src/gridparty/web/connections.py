@@ -1,4 +1,4 @@
-"""Whoever looks at a room, and of which seats nothing is heard."""
+"""The connections of a room, and the seats whose device is silent."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ Send = Callable[[Message], None]
 
 @dataclass(slots=True, eq=False)
 class Connection:
-    """Somebody who looks: a phone's page, a TV's, the terminal."""
+    """An open connection: a phone's page, a TV's, the terminal."""
 
     send: Send
     as_: str  # phone, tv or terminal
     host: bool = False
-    here: bool = False  # on the host's own machine
-    key: int | None = None  # of the seat
-    heard: float = 0.0  # when, by the room's clock
+    here: bool = False  # on the host's machine
+    key: int | None = None  # of the seat, if any
+    heard: float = 0.0  # time of the last message, by the room's clock
     hidden: bool = False
     delay: float | None = None
-    missed: dict[str, Any] | None = None  # what happened while the seat was away; told once
+    missed: dict[str, Any] | None = None  # events while the seat was away; sent once
 
 
 @dataclass(slots=True)
 class Gone:
-    """A seat of whose phone nothing is heard."""
+    """A seat whose phone is silent."""
 
     since: float
-    record: int  # how many had happened
+    record: int  # number of records then
     told: bool = False
 
 
 class Connections:
-    """All that look at one room."""
+    """All connections of one room."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """Nobody looks yet.
+        """Begin without connections.
 
         Args:
-            now: seconds that only ever rise.
+            now: monotonic seconds.
         """
         self._now = now
         self._all: list[Connection] = []
@@ -58,50 +58,50 @@ class Connections:
 
     @property
     def tvs(self) -> int:
-        """How many TVs are open."""
+        """Number of TVs."""
         return sum(connection.as_ == "tv" for connection in self._all)
 
     def add(self, connection: Connection) -> None:
-        """One more."""
+        """Add a connection."""
         connection.heard = self._now()
         self._all.append(connection)
 
     def hear(self, connection: Connection) -> bool:
-        """A word of this one has come; whether its seat was taken for away though it is there."""
+        """Note a message; return whether its seat was wrongly taken for away."""
         connection.heard = self._now()
         return connection.key is not None and self._gone.pop(connection.key, None) is not None
 
     def forgive(self) -> None:
-        """Nobody could be heard until now: nobody has been silent."""
+        """Reset all silences: nothing could be received until now."""
         for connection in self._all:
             connection.heard = self._now()
 
     def drop(self, connection: Connection, record: int) -> None:
-        """One has gone; where it was a seat's, the seat is without.
+        """Remove a connection; its seat, if any, is without a device then.
 
         Args:
-            connection: who looked.
-            record: how many things have happened in the game.
+            connection: which.
+            record: number of records in the game.
         """
         self._all.remove(connection)
         if connection.key is not None and self.of(connection.key) is None:
             self._gone.setdefault(connection.key, Gone(self._now(), record))
 
     def begin_anew(self) -> None:
-        """Another game lies there: whoever is gone has missed all of it."""
+        """Reset for a new game, of which absent seats have missed everything."""
         for gone in self._gone.values():
             gone.record = 0
 
     def clear(self) -> None:
-        """Nobody looks any more."""
+        """Remove all connections."""
         self._all.clear()
 
     def of(self, key: int) -> Connection | None:
-        """The page of that seat."""
+        """Return the connection of that seat."""
         return next((connection for connection in self._all if connection.key == key), None)
 
     def release(self, key: int) -> Connection | None:
-        """Nobody is awaited in that seat any more; the page that was its own, if there is one."""
+        """Stop waiting for that seat; return its connection, if there is one."""
         self._gone.pop(key, None)
         connection = self.of(key)
         if connection is not None:
@@ -109,33 +109,33 @@ class Connections:
         return connection
 
     def seat(self, connection: Connection, key: int) -> tuple[Gone, float] | None:
-        """The page is that seat's from now on; for how long it had been away, where it was."""
+        """Assign the connection to the seat; return its absence and how long that was, if any."""
         connection.key = key
         gone = self._gone.pop(key, None)
         return None if gone is None or not gone.told else (gone, self._now() - gone.since)
 
     def miss(self, seats: Iterable[Seat], record: int) -> None:
-        """Await everybody who has a phone: the server has just begun again."""
+        """Wait for every seat with a phone, after a restart of the server."""
         phones = (seat for seat in seats if seat.device is Device.PHONE)
         self._gone = {seat.key: Gone(self._now(), record) for seat in phones}
 
-    # who is there
+    # presence
 
     def is_gone(self, seat: Seat) -> bool:
-        """Whether the page is gone, also for a moment."""
+        """Whether the device is gone, even for a moment."""
         return seat.key in self._gone
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether nobody is there to play: a phone of which nothing is heard, an open seat."""
+        """Whether nobody can play for the seat: a silent phone, an open seat."""
         gone = self._gone.get(seat.key)
         return seat.device is Device.FREE or (gone is not None and gone.told)
 
     def newly_away(self, seats: Iterable[Seat], record: int) -> list[Seat]:
-        """Those who have been gone for so long that the others are told; each is told once.
+        """Return the seats absent for long enough to be announced; each once.
 
         Args:
             seats: of the room.
-            record: how many things have happened in the game.
+            record: number of records in the game.
         """
         found = []
         for seat in seats:
@@ -149,7 +149,7 @@ class Connections:
         return found
 
     def due(self) -> float | None:
-        """Seconds until somebody has been gone for so long; None: nobody will."""
+        """Return the seconds until the next such announcement; None: there is none."""
         waits = [gone.since + AWAY - self._now() for gone in self._gone.values() if not gone.told]
         waits += [
             connection.heard + AWAY - self._now()
@@ -159,11 +159,11 @@ class Connections:
         return min(waits, default=None)
 
     def _is_awaited(self, connection: Connection) -> bool:
-        """Whether a word of this page is overdue: one that is looked at says every second one."""
+        """Whether a message of this page is overdue; a visible one sends one a second."""
         return not connection.hidden and self._now() - connection.heard >= AWAY
 
     def presence(self, seat: Seat) -> Presence:
-        """What is known of the device of a seat."""
+        """Return what is known about the device of a seat."""
         connection, gone = self.of(seat.key), self._gone.get(seat.key)
         return Presence(
             hidden=connection is not None and connection.hidden,

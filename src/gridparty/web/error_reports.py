@@ -1,7 +1,7 @@
-"""What nobody expected to go wrong: noted for whoever mends it, told at the table in a sentence.
+"""Log unexpected errors for developers, and tell the table in a sentence.
 
-A line of the log says when it was, what was being done, of which kind the error was and where in
-the program. What the error itself says is left out: it may quote a card.
+A log line has the time, the action, the kind of error and the place in the program. The error's
+message is left out, as it may quote a card.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from gridparty.system import paths
 from gridparty.system.paths import make_ours
 from gridparty.web.protocol import RefusedError
 
-_LARGEST = 1 << 16  # bytes of the log: after that nothing more is written
-_DEEPEST = 6  # places in the program that a line names, the innermost first
+_LARGEST = 1 << 16  # bytes of the log: then nothing more is written
+_DEEPEST = 6  # places in the program in one line, innermost first
 _FOLDERS = re.compile(r"(?<!\w)(?:[A-Za-z]:)?[/\\](?:[^/\\\n]*[/\\])*")  # of a path in a message
 _OURS = Path(__file__).parents[1]
 
 
 @contextmanager
 def told(doing: str) -> Iterator[None]:
-    """Whatever goes wrong meanwhile is refused in a sentence; what nobody expected is noted.
+    """Turn any error within the block into a refusal; log unexpected ones.
 
     Raises:
-        RefusedError: it went wrong.
+        RefusedError: there was an error.
     """
     try:
         yield
@@ -44,26 +44,26 @@ def told(doing: str) -> Iterator[None]:
 
 
 def without_folders(error: object) -> str:
-    """What went wrong, as phones may read it: files by their names, and not where they lie."""
+    """Return the error's message with file names only, without folders."""
     return _FOLDERS.sub("", str(error))
 
 
 def mistaken() -> Sentence:
-    """What is said to whoever wanted something."""
+    """Return the sentence for a player whose request failed."""
     return say("That did not work: the program made a mistake. Try it again, or something else.")
 
 
 def mistaken_here() -> Sentence:
-    """What a table is told where time cannot pass as it should."""
+    """Return the sentence for a table whose clock failed."""
     return say("The program made a mistake at this table. What was played is saved.")
 
 
 def note(error: BaseException, doing: str) -> None:
-    """Write a line into the log, where that is possible; the same one only once.
+    """Write a line to the log, if possible; the same line only once.
 
     Args:
-        error: what happened.
-        doing: what was being done.
+        error: the exception.
+        doing: the action during which it was raised.
     """
     line = f"{doing}: {type(error).__name__} at {' < '.join(_places_of(error))}"
     path = paths.failures()
@@ -78,7 +78,7 @@ def note(error: BaseException, doing: str) -> None:
 
 
 def _places_of(error: BaseException) -> Iterator[str]:
-    """Where in the program it happened, the innermost place first; of libraries only the name."""
+    """Yield the places in the program, innermost first; of libraries only the name."""
     frames = [*reversed(extract_tb(error.__traceback__))]
     for frame in frames[:_DEEPEST]:
         path = Path(frame.filename)

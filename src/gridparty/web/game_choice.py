@@ -1,4 +1,4 @@
-"""Which games a table may go on with: those that phones can play, as the settings have them."""
+"""The games that a table can switch to: those for phones, with the settings' options."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from gridparty.web.protocol import RefusedError
 
 
 def for_phones() -> Mapping[str, str]:
-    """Their titles, each with a line of what it is."""
+    """Return their titles with a line of description."""
     rows = (row for row in GAMES.values() if row.at_seat is not None)
     return {title: told for row in rows for title, told in row.summaries.load().items()}
 
 
 def plan_for(title: str) -> NewGame:
-    """What is played under this title.
+    """Return the game of this title.
 
     Raises:
-        RefusedError: no such game is for phones.
+        RefusedError: it is not available for phones.
     """
     if title not in for_phones():
         known = ", ".join(for_phones())
@@ -31,7 +31,7 @@ def plan_for(title: str) -> NewGame:
 
 
 def choices_told(people: int) -> list[dict[str, Any]]:
-    """The games to choose from, for so many: which of them can be played by as many is said."""
+    """Return the games to choose from, and whether each takes this many players."""
     found = []
     for title, told in for_phones().items():
         row = row_titled(title)

@@ -1,6 +1,6 @@
-"""Before a game and between two: who may sit down, and what is said of those who do.
+"""Checks and sentences for the time before and between games.
 
-It changes nothing: `seating` does.
+Nothing here changes the seats: `seating` does.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from gridparty.web.protocol import RefusedError
 from gridparty.web.seats import Device, Seat, Seats, clean_name, pen_for
 
 _LONG_AWAY = 1.0  # seconds
-_MOST_KNOWN = 8  # people of before whose names are offered
+_MOST_KNOWN = 8  # known people offered by name
 
 
-# who sits down
+# new players
 
 
 def newcomer(name: str, pen: int | None, seats: Seats, most: int) -> Guest:
-    """Somebody for whom no seat was kept.
+    """Return a player for whom no seat was kept.
 
     Args:
-        name: what was typed.
-        pen: the pen that was chosen; None: the one of before, or the first that is free.
-        seats: those that there are.
-        most: how many the game takes.
+        name: as typed.
+        pen: the chosen pen; None: the earlier one, or the first that is free.
+        seats: the present ones.
+        most: players that the game takes.
 
     Raises:
-        RefusedError: the name or the pen cannot be, or the table is full.
+        RefusedError: the name or the pen is refused, or the table is full.
     """
     clean = clean_name(name, seats)
     require_room(seats, most)
@@ -44,17 +44,17 @@ def newcomer(name: str, pen: int | None, seats: Seats, most: int) -> Guest:
 
 
 def require_room(seats: Seats, most: int) -> None:
-    """Nobody sits down at a full table.
+    """Require a free place at the table.
 
     Raises:
-        RefusedError: it is.
+        RefusedError: it is full.
     """
     if sum(not seat.leaves for seat in seats) >= most:
         raise RefusedError("full", say("The table is full: {most} play here.", most=most))
 
 
 def full_told(seats: Seats, plan: NewGame) -> str:
-    """What somebody reads for whom there is no seat, not even one that is kept; empty: there is."""
+    """Return why there is no seat, not even a kept one; empty where there is."""
     staying, most = [seat for seat in seats if not seat.leaves], plan.players.max_players
     if len(staying) < most or any(seat.device is Device.FREE for seat in staying):
         return ""
@@ -66,12 +66,12 @@ def full_told(seats: Seats, plan: NewGame) -> str:
 
 
 def new_bot(skill: int, seats: Seats, but: int | None = None) -> Guest:
-    """A bot of that skill, with a name and a pen that nobody has.
+    """Return a bot of that skill with an unused name and pen.
 
     Args:
         skill: from 1 to 4.
-        seats: those that there are.
-        but: a seat that it takes.
+        seats: the present ones.
+        but: a seat that the bot replaces.
 
     Raises:
         RefusedError: there are no more names for bots.
@@ -85,7 +85,7 @@ def new_bot(skill: int, seats: Seats, but: int | None = None) -> Guest:
 
 
 def known_people(seats: Seats, remembered: People) -> list[dict[str, Any]]:
-    """Who was here before and does not sit here yet: names to choose from, the last ones first."""
+    """Return known people who are not seated yet, latest first: names to choose from."""
     here = {seat.name.casefold() for seat in seats}
     found = (one for one in remembered.known if not one.guest.skill)
     absent = [one.guest for one in found if one.name.casefold() not in here]
@@ -94,11 +94,11 @@ def known_people(seats: Seats, remembered: People) -> list[dict[str, Any]]:
     ]
 
 
-# what is said
+# sentences
 
 
 def options_told(plan: NewGame) -> list[str]:
-    """What is to be played, in a few lines."""
+    """Return the options of the next game, in a few lines."""
     return list(_options(plan))
 
 
@@ -120,7 +120,7 @@ def _options(plan: NewGame) -> Iterator[str]:
 
 
 def title_told(title: str) -> str:
-    """What a game is called, as a heading."""
+    """Return a game's title as a heading."""
     return title[:1].upper() + title[1:]
 
 
@@ -133,7 +133,7 @@ def _referee(referee: Referee) -> str:
 
 
 def state_told(seat: Mapping[str, Any]) -> str:
-    """How a seat is, in a few words."""
+    """Return the state of a seat in a few words."""
     if not seat["next"]:
         return say("leaves with this game")
     match seat["device"]:
@@ -156,7 +156,7 @@ def state_told(seat: Mapping[str, Any]) -> str:
 
 
 def missing_told(seats: Sequence[Seat], least: int) -> str:
-    """Why nobody can begin yet; empty where the game can."""
+    """Return why the game cannot begin; empty where it can."""
     missing = least - len(seats)
     if missing <= 0:
         return ""
@@ -164,7 +164,7 @@ def missing_told(seats: Sequence[Seat], least: int) -> str:
 
 
 def too_many_told(most: int) -> str:
-    """Why a game cannot begin with those who are here."""
+    """Return why the game has too many players."""
     return counted(
         most,
         "One person plays this game: somebody has to leave, or another game to be chosen.",
@@ -173,35 +173,35 @@ def too_many_told(most: int) -> str:
 
 
 def host_begins() -> str:
-    """For whom all wait, where nothing begins by itself: somebody may still come."""
+    """Return that the host begins: more people may come."""
     return say("All are ready: the host begins, at the laptop.")
 
 
 def one_moment() -> str:
-    """Why nothing is done just now."""
+    """Return why a request must wait a moment."""
     return say("One moment: the next game is being laid out.")
 
 
 def not_laid_out() -> str:
-    """The program made a mistake over a card; nobody plays on it."""
+    """Return that the card failed because of an error in the program."""
     return say("The next game could not be laid out: the program made a mistake. Begin once more.")
 
 
 def not_kept() -> str:
-    """The program made a mistake over a game that is over; its file is there."""
+    """Return that recording failed because of an error in the program; the file exists."""
     return say("What this game came to is saved, but could not be looked at: a mistake of ours.")
 
 
 def plays_next(title: str) -> str:
-    """Another game has been chosen."""
+    """Return that another game was chosen."""
     return say("The next game: {game}.", game=title_told(title))
 
 
 def sat_down(who: str) -> str:
-    """Somebody has come."""
+    """Return that a player has joined."""
     return say("{who} sat down.", who=who)
 
 
 def at_the_laptop(who: str) -> str:
-    """Somebody plays at the terminal."""
+    """Return that a player sits at the terminal."""
     return say("{who} plays at the laptop.", who=who)

@@ -1,7 +1,7 @@
-"""Every fixed sentence and label of the pages, by a key: what no page may say by itself.
+"""All texts of the pages by key; the pages contain none themselves.
 
-A page gets the table once, as JSON, in the language that is spoken here, and fills in what stands
-in braces. Of what is counted the keys end in ``.one`` and ``.many``, each a whole sentence.
+A page receives the table once, as JSON in the current language, and fills in the fields in braces.
+Keys of counted texts end in ``.one`` and ``.many``, each a whole sentence.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from string import Formatter
 
 from gridparty.i18n.messages import say
 
-#: Of both pages: the board, who, what a screen reader says.
+#: Of both pages: the board, the players, the screen reader's texts.
 COMMON = {
     "name": "gridparty",
     "script": "This page needs JavaScript: the table sends it the board.",
@@ -50,7 +50,7 @@ PHONE = {
     ),
     "wait": "Looking for the table …",
     "quiet": "No word from the table. Trying again by itself.",
-    # sitting down
+    # joining
     "code.title": "Join a table",
     "code.field": "Code on the TV or laptop",
     "code.go": "Join",
@@ -107,7 +107,7 @@ PHONE = {
     "ready.not": "Not ready after all",
     "stand-up": "Leave",
     "stand-up.again": "Leave? Again",
-    # whose turn, how long
+    # turns and clocks
     "title.mine": "Your turn – gridparty",
     "top.mine": "Your turn",
     "top.other": "{who} to play",
@@ -203,7 +203,7 @@ PHONE = {
     "no-place": "No place",
     "no-place.again": "No place? Again",
     "legend": "Animals",
-    # errors that the table calls
+    # calling errors
     "judge": "Is the {digit} right? Silence accepts.",
     "judge.tile": "May the {digit} lie there? Silence accepts.",
     "judge.mine": "The others judge.",
@@ -231,7 +231,7 @@ PHONE = {
     "paused": "Paused",
     "paused.covered": "The board is covered: nobody can think ahead.",
     "go-on": "Go on",
-    # away, and back
+    # absence and return
     "away.kept": "Your seat is kept",
     "away.silent.one": "No word from the table for {n} second.",
     "away.silent.many": "No word from the table for {n} seconds.",
@@ -352,10 +352,10 @@ WORDS = {**COMMON, **PHONE, **TV}
 
 
 def page_words() -> dict[str, str]:
-    """By key what the pages say; what a page fills in stays in braces."""
+    """Return the texts by key; fields stay in braces."""
     return {key: str(say(WORDS[key], **_left_open(WORDS[key]))) for key in WORDS}
 
 
 def _left_open(template: str) -> dict[str, str]:
-    """Each field of the template as itself."""
+    """Return each field of the template mapped to itself."""
     return {name: f"{{{name}}}" for _, name, _, _ in Formatter().parse(template) if name}

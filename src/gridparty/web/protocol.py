@@ -1,7 +1,7 @@
-"""What goes over the wire: messages read strictly and within bounds, and answers made.
+"""The messages between server and page, parsed strictly and within limits.
 
-A page sends one JSON object a message, with its ``type`` and the fields that stand here, no others.
-Nothing of another type, out of its range or unknown by its name gets any further.
+A page sends one JSON object a message, with its ``type`` and exactly the fields listed here.
+Messages of another type, out of range or with unknown names are refused.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 
 MOST_BYTES = 4096  # of a message from a page
-HEARTBEAT = 1.0  # seconds between two pings of a page that is looked at
+HEARTBEAT = 1.0  # seconds between two pings of a visible page
 _MOST_ID = 2**31 - 1
-_MOST_TEXT = 64  # characters of any text but a name's, which `seated` counts
+_MOST_TEXT = 64  # characters of any text but a name, which `seated` limits
 _MOST_CELLS = 81
 _MOST_SEATS = 16
 _MOST_DIGIT = 9
@@ -26,11 +26,11 @@ _MOST_SKILL = 4
 _MOST_TURN = 10**9
 _MOST_DELAY = 60_000  # milliseconds
 
-Message = dict[str, Any]  # one for a page
+Message = dict[str, Any]  # to a page
 
 
 class RefusedError(GridpartyError):
-    """What a page asked for is not done; `code` says why to the page, the message to people."""
+    """A request is refused; `code` is for the page, the message for people."""
 
     def __init__(self, code: str, why: str, id_: int | None = None) -> None:
         super().__init__(why)
@@ -39,7 +39,7 @@ class RefusedError(GridpartyError):
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message: which room, and as what."""
+    """The first message: the room, and the kind of device."""
 
     room: str
     as_: str  # "phone" or "tv"
@@ -48,36 +48,36 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Somebody wants to sit down."""
+    """A request to sit down."""
 
     id: int
     name: str
     pen: int | None
-    seat: int | None  # one that is there already
-    back: bool  # after the token was lost: by code and name alone
+    seat: int | None  # an existing one
+    back: bool  # by code and name alone, after the token was lost
 
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Somebody wants something of the game, the lobby or the host's."""
+    """A request to the game, the lobby or the host."""
 
     id: int
     what: str
-    turn: int | None  # the serial of the turn that the page saw
+    turn: int | None  # the serial of the turn shown on the page
     fields: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """The page is there."""
+    """A sign of life."""
 
-    t: float  # the page's own clock: it comes back as it is
-    delay: float | None  # milliseconds: the round trip that the page measured last
+    t: float  # the page's own clock, echoed
+    delay: float | None  # milliseconds: the last round trip measured by the page
 
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """Whether somebody sees the page, or its screen is asleep."""
+    """Whether the page is visible, or its screen is asleep."""
 
     hidden: bool
 
@@ -102,7 +102,7 @@ def _within(low: int, high: int) -> Check:
 
 
 def _is_time(value: Any) -> bool:
-    return type(value) in (int, float) and abs(value) < 1e15  # so it is no nan, and not endless
+    return type(value) in (int, float) and abs(value) < 1e15  # excludes nan and infinities
 
 
 def _or_none(check: Check) -> Check:
@@ -114,7 +114,7 @@ _CELL = _within(0, _MOST_CELLS - 1)
 _SEAT = _within(0, _MOST_SEATS - 1)
 _PEN = _within(0, _MOST_PENS - 1)
 
-#: By type: each field, and what it may hold; those with None may be missing.
+#: By type: each field and its check; those that accept None may be missing.
 _FIELDS: dict[str, dict[str, Check]] = {
     "hello": {
         "room": _is_text,
@@ -133,9 +133,9 @@ _FIELDS: dict[str, dict[str, Check]] = {
 }
 _MAY_BE_MISSING = {"token", "pen", "seat", "back", "delay"}
 
-#: What may be done, each with its fields; those with a ? may be missing.
+#: The actions, each with its fields; those with a ? may be missing.
 DEEDS: dict[str, tuple[str, ...]] = {
-    # in a game: what of it is possible the game says
+    # in a game: the game decides which are possible
     "enter": ("cell", "digit"),
     "erase": ("cell?",),
     "pass": (),
@@ -155,7 +155,7 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "check": (),
     "hint": (),
     "give-up": (),
-    # before a game, and between two
+    # before and between games
     "ready": ("on?",),
     "pen": ("pen",),
     "stand-up": (),
@@ -178,16 +178,16 @@ _OF_DEEDS: dict[str, Check] = {
     "on": _is_flag,
     "to": lambda value: value in ("phone", "laptop"),
     "name": _is_text,
-    "who": _is_text,  # whom the host saw in that seat
+    "who": _is_text,  # the name that the host saw in that seat
     "game": _is_text,
 }
 
 
 def parsed(text: str) -> Incoming:
-    """The message of a page.
+    """Return the parsed message of a page.
 
     Raises:
-        RefusedError: it is none.
+        RefusedError: it is not valid.
     """
     plain = _object(text)
     kind = plain.pop("type", None)
@@ -203,7 +203,7 @@ def parsed(text: str) -> Incoming:
         case "join":
             return Join(got["id"], got["name"], got["pen"], got["seat"], bool(got["back"]))
         case "ping":
-            delay = got["delay"]  # a page tells it, and the others read it
+            delay = got["delay"]  # sent by one page, shown to the others
             return Ping(got["t"], None if delay is None else min(max(delay, 0), _MOST_DELAY))
         case _:
             return Visibility(got["hidden"])
@@ -212,7 +212,7 @@ def parsed(text: str) -> Incoming:
 def _object(text: str) -> dict[str, Any]:
     try:
         plain = json.loads(text, object_pairs_hook=_once_each, parse_constant=_no_number)
-    except (ValueError, RecursionError):  # a tower of brackets is no message either
+    except (ValueError, RecursionError):  # also very deep nesting
         plain = None
     if not isinstance(plain, dict):
         _refuse({})
@@ -249,7 +249,7 @@ def _deed(plain: dict[str, Any]) -> Do:
 def _checked(
     plain: dict[str, Any], checks: Mapping[str, Check], missing: set[str]
 ) -> dict[str, Any]:
-    """The fields, all of them, each of its type."""
+    """Return all fields, after checking each."""
     if not plain.keys() <= checks.keys():
         _refuse(plain)
     got = {name: plain.get(name) for name in checks}
@@ -270,11 +270,11 @@ def _refuse(plain: Mapping[str, Any]) -> NoReturn:
     )
 
 
-# what a page is told
+# messages to a page
 
 
 def welcome(version: str, room: str, seat: int | None) -> Message:
-    """The answer to a hello."""
+    """Return the answer to a hello."""
     return {
         "type": "welcome",
         "version": version,
@@ -285,31 +285,31 @@ def welcome(version: str, room: str, seat: int | None) -> Message:
 
 
 def refused(error: RefusedError, id_: int | None = None) -> Message:
-    """Something was not done."""
+    """Return a refusal."""
     found = error.id if id_ is None else id_
     return {"type": "refused", "id": found, "code": error.code, "why": str(error)}
 
 
 def seated(id_: int, seat: int, token: str) -> Message:
-    """Somebody sits now; the token is told this once."""
+    """Return the confirmation of a seat; its token is sent only here."""
     return {"type": "seated", "id": id_, "seat": seat, "token": token}
 
 
 def done(id_: int) -> Message:
-    """It was done: what came of it is in the next view."""
+    """Return a confirmation; the effect is in the next view."""
     return {"type": "done", "id": id_}
 
 
 def pong(t: float) -> Message:
-    """The server is there, too."""
+    """Return the answer to a ping."""
     return {"type": "pong", "t": t}
 
 
 def bye(code: str, why: str) -> Message:
-    """The connection ends, and why."""
+    """Return the end of a connection and its reason."""
     return {"type": "bye", "code": code, "why": why}
 
 
 def encoded(message: Message) -> str:
-    """The message as text."""
+    """Return the message as JSON."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"), allow_nan=False)

@@ -1,7 +1,7 @@
-"""What those at a table do: in the game, with their seats, as its host; and how games follow.
+"""Execute the requests of a room's clients: in the game, about seats, and as the host.
 
-It knows who asks by caller and seat, and no socket. What is not for them is refused; what the game
-says to it is the game's.
+It works with callers and seats, not sockets. A request without permission is refused; the game
+decides about its commands.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ _OF_HOST = ("begin", "next", "game", "remove", "bot", "hand", "name", "laptop")
 
 
 class Requests:
-    """The hands of one room.
+    """Executes the requests of one room.
 
     Attributes:
-        seating: who sits where.
-        aside: does what takes its time.
-        laying: the next game is being laid out: until it lies there nothing else is done.
-        keeping: the last game is being put on record.
+        seating: the seats.
+        aside: runs slow work.
+        laying: the next game is being laid out; meanwhile other requests are refused.
+        keeping: the last game is being recorded.
     """
 
     def __init__(
@@ -45,14 +45,14 @@ class Requests:
         changed: Callable[[], None],
         announce: Callable[[str], None],
     ) -> None:
-        """Nobody has sat down yet.
+        """Begin without players.
 
         Args:
             series: the games.
-            connections: who looks.
-            keep: writes down who sits where.
-            changed: everybody is told, because something was done aside.
-            announce: has every page say it for a while.
+            connections: of the room.
+            keep: saves the seats.
+            changed: sends the view to everybody, after background work.
+            announce: shows a sentence on every page for a while.
         """
         self.seating, self.aside = Seating(), at_once
         self.laying = self.keeping = False
@@ -61,20 +61,20 @@ class Requests:
 
     aside: Background
 
-    # who may do what
+    # permissions
 
     def do(self, connection: Connection, number: int | None, wish: Do) -> None:
-        """Do what somebody wants.
+        """Execute a request.
 
         Args:
-            connection: who that is.
+            connection: the sender.
             number: of the seat; None: without one.
-            wish: what.
+            wish: the request.
 
         Raises:
-            RefusedError: it is not for this one, or not possible now.
+            RefusedError: it is not permitted, or not possible now.
         """
-        if self.laying:  # it was meant for a game that is over, or for none
+        if self.laying:  # it was meant for the game before
             raise RefusedError("late", lobby.one_moment())
         rights = self.rights()
         if wish.what in _OF_HOST and not connection.host:
@@ -99,11 +99,11 @@ class Requests:
             self.in_game(number, wish)
 
     def rights(self) -> Rights:
-        """What may be done now."""
+        """Return the permissions of this moment."""
         return Rights(self._series, self.seating.seats, self._connections.is_away)
 
     def facts(self) -> RoomFacts:
-        """What the seats have to be told of the rest of the room."""
+        """Return what the seating needs to know of the room."""
         series, seats = self._series, self.seating.seats
         return RoomFacts(
             most=series.next_plan.players.max_players,
@@ -116,16 +116,16 @@ class Requests:
     # in the game
 
     def in_game(self, number: int, wish: Do) -> None:
-        """Do it in the game that is played.
+        """Execute it in the current game.
 
         Raises:
-            RefusedError: it is not for this seat, or the rules do not allow it.
+            RefusedError: it is not for this seat, or the rules forbid it.
         """
         seat, game, what = self._series.at(number), self._series.played(), wish.what
         if seat is None:
             raise RefusedError("not-yours", say("You play in the next game."))
         if self._series.stage == view.READY:
-            if wish.turn is None and "on" in wish.fields:  # the page had not seen it begin
+            if wish.turn is None and "on" in wish.fields:  # the page had not shown it yet
                 raise RefusedError("late", say("That came too late: the game lies there by now."))
             if what not in self.rights().before_first_turn(seat):
                 raise RefusedError("not-yours", say("The game has not begun."))
@@ -141,7 +141,7 @@ class Requests:
             self._let_open_seats_follow()
 
     def _play_on(self, seat: int) -> None:
-        """Somebody does not want to stop: whoever asked hears it, and so do all."""
+        """Decline to stop the game; everybody is told."""
         game = self._series.played()
         agreed = game.seen(None)["agreed"]
         if not agreed or seat in agreed:
@@ -149,7 +149,7 @@ class Requests:
         self._announce(say("{who} chose to play on.", who=game.state.names[seat]))
 
     def _let_open_seats_follow(self) -> None:
-        """Whoever has left for good keeps nobody from stopping."""
+        """Let seats without a player agree to stop."""
         game = self._series.game
         if game is None or not self._series.playing or not game.seen(None)["agreed"]:
             return
@@ -158,28 +158,28 @@ class Requests:
             if is_open and self._series.playing and seat not in game.seen(None)["agreed"]:
                 game.do(seat, "agree", {}, None)
 
-    # with the seats
+    # about seats
 
     def _in_seat(self, connection: Connection, number: int, wish: Do) -> None:
         match wish.what:
             case "ready":
                 self.seating.be_ready(number, on=wish.fields.get("on", True))
                 self._begin_if_all_are_ready()
-                return  # nobody need remember that
+                return  # no need to remember that
             case "pen":
                 self.seating.choose_pen(number, wish.fields["pen"])
             case _:
-                connection.key = None  # the page stays, and may sit down again
+                connection.key = None  # the page stays, and may join again
                 connection.host = connection.as_ == "terminal"
                 self.dismiss(self.seating.remove(number, self.facts()))
                 self._let_open_seats_follow()
         self._keep()
 
     def for_host(self, what: str, fields: Mapping[str, Any]) -> None:
-        """Do what only the host may: a line of `wire.DEEDS`.
+        """Execute a host's request: a line of `protocol.DEEDS`.
 
         Raises:
-            RefusedError: it cannot be done.
+            RefusedError: it cannot be executed.
         """
         seating, series, seat = self.seating, self._series, fields.get("seat")
         if self.laying:
@@ -201,7 +201,7 @@ class Requests:
         self._keep()
 
     def dismiss(self, dismissed: Dismissed) -> None:
-        """A page has to go: it is told why, and looks on as a stranger."""
+        """Tell a page why it loses its seat; it stays as an onlooker."""
         connection = self._connections.release(dismissed.key)
         if connection is not None:
             why = _WHY_GONE[dismissed.code]()
@@ -210,7 +210,7 @@ class Requests:
     # from game to game
 
     def _choose(self, title: str) -> None:
-        """Another game at the same table: those who sit here play it next."""
+        """Choose another game for the same table."""
         self._series.change(title.strip().lower())
         self.seating.seats = none_ready(self.seating.seats)
         self.seating.tell(lobby.plays_next(self._series.next_plan.title))
@@ -226,7 +226,7 @@ class Requests:
             self._begin()
 
     def _begin(self) -> None:
-        """The next game, for those who are here."""
+        """Begin the next game with the players who are here."""
         seats = self.seating.for_next_game()
         work = self._series.lays_out(seats)
         here_and_now = True
@@ -258,7 +258,7 @@ class Requests:
         here_and_now = False
 
     def look_whether_over(self) -> None:
-        """After a game that has just ended everybody may get ready for the next one."""
+        """After the end of a game, let everybody get ready for the next one."""
         try:
             work = self._series.keeps_if_over()
         except Exception as error:

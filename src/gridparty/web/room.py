@@ -1,8 +1,8 @@
-"""A room: one table with its evening, its seats, and whoever looks at it from a device.
+"""A room: one table with its evening, its seats and its connections.
 
-It knows no socket. Whoever comes brings a way to be told something; what somebody sends is `take`n,
-and everybody is told the whole view after whatever has changed it. Time passes in `tick`, and `due`
-says when that should be again; a test moves both clocks by hand.
+It knows no socket. Each connection brings a function that sends; `take` handles its messages, and
+every change is followed by a new view to everybody. Time passes in `tick`, and `due` says when it
+should be called again; tests move both clocks by hand.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from gridparty.web.seats import Device, Seat, seat_opened_by
 from gridparty.web.series import Series
 from gridparty.web.snapshot import Address, Snapshot
 
-_MEANWHILE = 8  # sentences of what somebody missed
-_MISSED = 2  # turns in a row after which somebody who is away is skipped
-_STOPPED = 2.0  # seconds between two looks: then it was the program that heard nothing
-_NOTICED = 10.0  # seconds in which every page says what concerns them all
+_MEANWHILE = 8  # sentences about what a player missed
+_MISSED = 2  # turns in a row after which an absent player is skipped
+_STOPPED = 2.0  # seconds between two ticks: the program itself was stopped
+_NOTICED = 10.0  # seconds for which an announcement is shown
 
 
 class Room:
     """One table.
 
     Attributes:
-        code: by which people find it.
-        address: where its pages are; empty until that is known.
+        code: for joining.
+        address: of its pages; empty until known.
     """
 
     def __init__(
@@ -55,23 +55,23 @@ class Room:
         now: Callable[[], float] = monotonic,
         keep: Callable[[Room], None] = lambda room: None,
     ) -> None:
-        """Nobody has sat down yet.
+        """Create a room without players.
 
         Args:
-            plan: what is to be played.
-            clock: that of the games.
-            name: what people call the table; may be empty.
-            code: one that the room had before; without it a new one.
-            first: the name of who begins the first game; without it whoever sits first.
-            now: seconds that only ever rise: who has been away for how long.
-            keep: writes down who sits where, so that it is there after a crash.
+            plan: the game.
+            clock: of the games.
+            name: of the table; may be empty.
+            code: of an earlier room; by default a new one.
+            first: the name of the player who begins the first game; by default the first seat.
+            now: monotonic seconds, for absences.
+            keep: saves the seats, to survive a crash.
         """
         self.name = name
         self.code, self.address = code or codes.new_code(), ""
         self._series = Series(plan, clock, first)
         self._now = now
         self._keep: Callable[[], None] = lambda: keep(self)
-        self._looked = self._again = now()  # again: not before this, whatever is due
+        self._looked = self._again = now()  # again: not before this time, whatever is due
         self._connections = Connections(now)
         self._requests = Requests(
             self._series, self._connections, self._keep, self._done_aside, self._announce
@@ -84,64 +84,64 @@ class Room:
 
     @property
     def seating(self) -> Seating:
-        """Who sits where."""
+        """The seats and their changes."""
         return self._requests.seating
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """In the order of play, those who wait for the next game behind them."""
+        """The seats in the order of play, followed by those who wait for the next game."""
         return self.seating.seats
 
     @property
     def connections(self) -> Sequence[Connection]:
-        """Whoever looks now."""
+        """The connections."""
         return tuple(self._connections)
 
     @property
     def plan(self) -> NewGame:
-        """What is played, or will be."""
+        """The current game, or the next one."""
         series = self._series
         return series.plan if series.playing else series.next_plan
 
     @property
     def first(self) -> str:
-        """The name of who begins the first game; empty: whoever sits first."""
+        """The name of the player who begins the first game; empty: the first seat."""
         return self._series.first
 
     @property
     def evening(self) -> Evening | None:
-        """None before the first game."""
+        """The evening; None before the first game."""
         return self._series.evening
 
     @property
     def game(self) -> RoomGame | None:
-        """What is played, or was last."""
+        """The current or last game."""
         return self._series.game
 
     @property
     def said(self) -> tuple[str, ...]:
-        """What there was to say of the last game that is over."""
+        """The sentences about the last finished game."""
         return self._series.said
 
     @property
     def keeping(self) -> bool:
-        """Whether the last game is just being put on record: there may be more to say of it."""
+        """Whether the last game is being recorded, so that more sentences may follow."""
         return self._requests.keeping
 
     @property
     def stage(self) -> str:
-        """How far the room is."""
+        """The stage of the room."""
         return self._series.stage
 
     @property
     def playing(self) -> int:
-        """How many seats are at the game that is not over; 0: none is played."""
+        """Number of seats in the unfinished game; 0: none."""
         return self._series.playing
 
-    # who looks
+    # connections
 
     def listen(self, callback: Callable[[], None]) -> None:
-        """Be told after every change."""
+        """Call this after every change."""
         self._listeners.append(callback)
 
     def enter(
@@ -153,14 +153,14 @@ class Room:
         host: bool = False,
         here: bool = False,
     ) -> Connection:
-        """Let somebody look; a token that opens a seat gives it back.
+        """Add a connection; a token restores its seat.
 
         Args:
-            send: takes what this one is told.
+            send: sends a message to it.
             as_: phone, tv or terminal.
             token: of a seat.
-            host: this one may do what the host may.
-            here: on the host's own machine.
+            host: it has the host's permissions.
+            here: on the host's machine.
         """
         connection = Connection(send, as_, host, here)
         number = seat_opened_by(token, self.seats) if as_ == "phone" and token else None
@@ -175,7 +175,7 @@ class Room:
         return connection
 
     def leave(self, connection: Connection) -> None:
-        """Somebody's page is gone: closed, asleep, or out of reach."""
+        """Remove a connection: closed, asleep, or out of reach."""
         if connection not in self._connections:
             return
         self._connections.drop(connection, self._series.records)
@@ -184,18 +184,18 @@ class Room:
 
     @staticmethod
     def _is_seen(connection: Connection) -> bool:
-        """Whether others are told that this one is here: not of a phone without a seat."""
+        """Whether others see this connection: not a phone without a seat."""
         return connection.key is not None or connection.as_ != "phone"
 
     def number_of(self, connection: Connection) -> int | None:
-        """The number of the seat in which this one sits."""
+        """Return the number of the connection's seat."""
         keys = [seat.key for seat in self.seats]
         return keys.index(connection.key) if connection.key in keys else None
 
-    # what comes
+    # messages
 
     def take(self, connection: Connection, message: Incoming) -> None:
-        """Do what somebody sent, and tell everybody what came of it; what is refused, only them."""
+        """Execute a message and send everybody the result; a refusal goes to its sender only."""
         if self._connections.hear(connection):
             number = self.number_of(connection)
             assert number is not None
@@ -218,7 +218,7 @@ class Room:
                     self.changed()
 
     def _do(self, connection: Connection, message: Join | Do) -> bool:
-        """Whether it was done; the sender is told why not."""
+        """Return whether it was executed; the sender is told why not."""
         done = True
         try:
             with error_reports.told("what a page wants"):
@@ -230,11 +230,11 @@ class Room:
         return done
 
     def _lasting(self) -> tuple[object, ...]:
-        """What a refusal leaves as it was, unless time ran out first, or no game could begin."""
+        """What a refusal leaves unchanged, unless time ran out or a game could not begin."""
         return self._series.records, self.seats, self.seating.told, self.stage, self.keeping
 
     def _done_aside(self) -> None:
-        """A game has been laid out, or is on record: those who came meanwhile sit down."""
+        """Let those who waited sit down, once a game has been laid out or recorded."""
         while self._waiting and not self._requests.laying:
             connection, message = self._waiting.popleft()
             if connection in self._connections:
@@ -242,14 +242,14 @@ class Room:
         self.changed()
 
     def do_aside(self, aside: Background) -> None:
-        """From now on what takes its time is done there."""
+        """Run slow work there from now on."""
         self._requests.aside = aside
 
     def take_from_laptop(self, seat: int, command: Any, turn: int | None = None) -> None:
-        """Give a game's command of somebody who plays at the terminal, in that turn.
+        """Give a game command of a player at the terminal, in that turn.
 
         Raises:
-            RefusedError: nobody plays there in that seat, or it may not be done.
+            RefusedError: no player at the terminal has that seat, or the command is refused.
         """
         if seat >= self.playing or self.seats[seat].device is not Device.LAPTOP:
             raise RefusedError("not-yours", say("Nobody plays at the laptop in that seat."))
@@ -258,16 +258,16 @@ class Room:
             game.give(command, turn)
 
     def do_as_host(self, what: str, **fields: Any) -> None:
-        """Do what only the host may: a line of `wire.DEEDS`.
+        """Execute a host's request: a line of `protocol.DEEDS`.
 
         Raises:
-            RefusedError: it cannot be done.
+            RefusedError: it cannot be executed.
         """
         with self._doing("what the host wants"):
             self._requests.for_host(what, fields)
 
     def do_for_table(self, what: str) -> None:
-        """Do what the host may do in a game: pause, go-on, ready, pass for who is away.
+        """Execute a host's request in a game: pause, go on, ready, pass for an absent player.
 
         Raises:
             RefusedError: not now.
@@ -279,7 +279,7 @@ class Room:
 
     @contextmanager
     def _doing(self, what: str) -> Iterator[None]:
-        """Whatever comes of it, everybody is told how it is then."""
+        """Send everybody the view afterwards, also after an error."""
         try:
             with error_reports.told(what):
                 yield
@@ -288,7 +288,7 @@ class Room:
             self.changed()
 
     def appoint(self, number: int) -> None:
-        """The phone of this seat may do what the host may."""
+        """Give the host's permissions to the phone of this seat."""
         self.seating.appoint(number)
         self._keep()
         connection = self._connections.of(self.seats[number].key)
@@ -304,12 +304,12 @@ class Room:
         """
         self.do_as_host("next")
 
-    # what happens by itself
+    # time
 
     def tick(self) -> None:
-        """Let happen what is due: in the game, and with those who have gone.
+        """Let time events happen: in the game, and for absent players.
 
-        Where something goes wrong that nobody expected it is tried again a moment later.
+        After an unexpected error it is tried again a moment later.
         """
         if self._now() - self._looked >= _STOPPED:
             self._connections.forgive()
@@ -343,20 +343,20 @@ class Room:
             self.changed()
 
     def _skip_absent(self, game: RoomGame) -> bool:
-        """Pass over those who are away and let two turns go by; whether there was one."""
+        """Skip absent players who have missed two turns; return whether there was one."""
         skipped = False
-        for _ in range(self.playing):  # several in a row may be away
+        for _ in range(self.playing):  # several in a row may be absent
             if self._may_skip():
                 try:
                     game.skip_absent()
-                except RefusedError:  # it could not be written down: tried again soon
+                except RefusedError:  # it could not be saved: tried again soon
                     self._again = self._looked + LOOK
                     return skipped
                 skipped = True
         return skipped
 
     def _may_skip(self) -> bool:
-        """Whether nobody is there whose turn it is, and two of their turns have gone by already."""
+        """Whether the player to move is absent and has missed two turns already."""
         if self.game is None or self.stage != view.PLAY:
             return False
         turn = self.game.seen(None)["turn"]
@@ -364,7 +364,7 @@ class Room:
         return absent and not turn["waits"] and self.game.has_missed(turn["seat"]) >= _MISSED
 
     def due(self) -> float:
-        """Seconds until `tick` is wanted again."""
+        """Return the seconds until `tick` is needed again."""
         if self._again > (now := self._now()):
             return self._again - now
         waits = [self._looked + LOOK - now]
@@ -379,7 +379,7 @@ class Room:
         return max(min(waits), 0.0)
 
     def close(self) -> None:
-        """Everybody goes; the game is saved as it stands."""
+        """Close the room; the game is saved as it is."""
         told = protocol.bye("closing", say("The table is closed. What was played is saved."))
         for connection in self.connections:
             connection.send(told)
@@ -387,16 +387,16 @@ class Room:
         if self.evening is not None:
             self.evening.leave()
 
-    # what is told
+    # views
 
     def changed(self) -> None:
-        """Tell everybody how it is now."""
+        """Send everybody the current view."""
         self._tell(self.connections)
         for callback in self._listeners:
             callback()
 
     def _tell(self, connections: Iterable[Connection]) -> None:
-        """Tell these how it is now; what nobody expected is noted, and the table goes on."""
+        """Send these connections the view; an unexpected error is logged, and the table goes on."""
         self._serial += 1
         try:
             with self.game.at_one_moment() if self.game is not None else nullcontext():
@@ -408,7 +408,7 @@ class Room:
             error_reports.note(error, "telling how it is")
 
     def view_of(self, seat: int | None, *, host: bool = False) -> Message:
-        """The view as this seat has it, for the terminal; None: an onlooker's."""
+        """Return the view of this seat, for the terminal; None: an onlooker's."""
         return self._scene().told(Connection(lambda message: None, "terminal", host), seat)
 
     def _scene(self) -> Snapshot:
@@ -423,7 +423,7 @@ class Room:
             serial=self._serial,
         )
 
-    # what is wanted
+    # requests
 
     def _answer(self, connection: Connection, message: Join | Do) -> Message:
         if isinstance(message, Do):
@@ -432,7 +432,7 @@ class Room:
         if connection.as_ != "phone" or connection.key is not None:
             raise RefusedError("taken", say("You sit here already."))
         seated = self.seating.join(message, self._requests.facts())
-        self._keep()  # before the token is told
+        self._keep()  # before the token is sent
         if seated.by_name:
             who = self.seats[seated.number].name
             self._announce(say("{who} came back by code and name.", who=who))
@@ -440,11 +440,11 @@ class Room:
         return protocol.seated(message.id, seated.number, seated.token)
 
     def sit_at(self, evening: Evening | None, seating: Seating) -> None:
-        """Go on where it was broken off: everybody is away until they come back.
+        """Continue a saved room: everybody is away until they come back.
 
         Args:
-            evening: with the game that was played; None: none had been laid out.
-            seating: who sat where.
+            evening: with its game; None: none had been laid out.
+            seating: the saved seats.
         """
         self._requests.seating = seating
         if evening is not None:
@@ -452,22 +452,22 @@ class Room:
         self._connections.miss(self.seats, self._series.records)
         self._requests.look_whether_over()
 
-    # who is there
+    # presence
 
     def _announce(self, sentence: str) -> None:
-        """Every page says it for a while, whatever it shows."""
+        """Show a sentence on every page for a while."""
         self.seating.tell(sentence)
         self._notice, self._noticed_until = sentence, self._now() + _NOTICED
 
     def _notice_is_over(self) -> bool:
-        """Whether one has just been said for long enough."""
+        """Whether the last announcement has just ended."""
         if not self._notice or self._now() < self._noticed_until:
             return False
         self._notice = ""
         return True
 
     def _take_place(self, connection: Connection, number: int, token: str = "") -> None:
-        """A page is the seat's from now on; one that was it before has to go."""
+        """Give the seat to a page; its earlier page is dismissed."""
         given_back = self.seating.give_back(number, token)
         seat = self.seats[number]
         if given_back is not None:

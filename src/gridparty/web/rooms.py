@@ -1,6 +1,6 @@
-"""All rooms of one server: who finds which by its code, within what limits.
+"""All rooms of a server: lookup by code, and limits.
 
-It knows no socket either. A `Visit` is one connection: texts go in, messages come out.
+It knows no socket. A `Visit` is one connection: texts go in, messages come out.
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ from gridparty.web.room import Room
 from gridparty.web.room_game import LOOK
 from gridparty.web.seats import seat_opened_by
 
-_SOON = 0.005  # seconds: what is due by then is looked at now
+_SOON = 0.005  # seconds: what is due by then is handled now
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much one server bears. The usual numbers are those of a large party at home."""
+    """The limits of one server; the defaults suit a large party at home."""
 
     connections: int = 200
     from_one_address: int = 40
     messages_at_once: float = 40.0  # of one connection …
     messages_a_second: float = 20.0
-    address_at_once: float = 400.0  # … and of all from one address, pages and all
+    address_at_once: float = 400.0  # … and of all from one address, including page requests
     address_a_second: float = 100.0
-    bytes_at_once: float = 64_000.0  # through all sockets of one address, whatever they are
+    bytes_at_once: float = 64_000.0  # through all sockets of one address
     bytes_a_second: float = 32_000.0
 
 
 class Rooms:
-    """The rooms of one server, by their codes."""
+    """The rooms of one server, by code."""
 
     def __init__(
         self, limits: Limits | None = None, *, now: Callable[[], float] = monotonic
     ) -> None:
-        """There is none yet.
+        """Begin without rooms.
 
         Args:
-            limits: how much is borne.
-            now: seconds that only ever rise.
+            limits: of the server.
+            now: monotonic seconds.
         """
         self.limits = limits or Limits()
         self._now = now
         self._rooms: dict[str, Room] = {}
-        self._due: dict[str, float] = {}  # when something may happen by itself, by code
+        self._due: dict[str, float] = {}  # time of the next event, by code
         self._listeners: list[Callable[[], None]] = []
         self._guesses = codes.Guesses(now)
         self._visits: dict[str, list[Visit]] = {}  # by address
@@ -65,7 +65,7 @@ class Rooms:
         return iter(tuple(self._rooms.values()))
 
     def add(self, room: Room) -> None:
-        """A room more; a code that is taken already is drawn again."""
+        """Add a room; a code in use is drawn again."""
         while room.code in self._rooms:
             room.code = codes.new_code()
         self._rooms[room.code] = room
@@ -73,21 +73,21 @@ class Rooms:
         self._look_when(room)
 
     def listen(self, callback: Callable[[], None]) -> None:
-        """Be told after every change in any room."""
+        """Call this after every change in any room."""
         self._listeners.append(callback)
 
     def close(self) -> None:
-        """Everybody goes, everywhere."""
+        """Close all rooms."""
         for room in self:
             self.remove(room)
 
     def remove(self, room: Room) -> None:
-        """The room is closed."""
+        """Remove a closed room."""
         del self._rooms[room.code], self._due[room.code]
         room.close()
 
     def tick(self) -> None:
-        """Let happen what is due first, in its room: between two rooms others have their turn."""
+        """Tick the room that is due first; between two rooms the event loop runs."""
         code = min(self._due, key=self._due.__getitem__, default="")
         if code and self._due[code] <= self._now() + _SOON:
             room = self._rooms[code]
@@ -95,14 +95,14 @@ class Rooms:
             self._look_when(room)
 
     def due(self) -> float:
-        """Seconds until `tick` is wanted again."""
+        """Return the seconds until `tick` is needed again."""
         soonest = min(self._due.values(), default=self._now() + LOOK)
         return max(soonest - self._now(), 0.0)
 
     def find(self, code: str, address: str, token: str | None = None) -> Room:
-        """The room of this code, for somebody at that address.
+        """Return the room of this code, for a client at that address.
 
-        Whoever has the token of a seat in it does not guess, and need not wait because others do.
+        A client with the token of a seat is not guessing, and never waits because of others.
 
         Raises:
             RefusedError: there is none, or too many codes were tried.
@@ -110,7 +110,7 @@ class Rooms:
         room = self._rooms.get(codes.as_typed(code))
         if room is not None and token and seat_opened_by(token, room.seats) is not None:
             return room
-        if self._guesses.waits(address) > 0:  # also for a right one: it tells nothing
+        if self._guesses.waits(address) > 0:  # also for a right code: it reveals nothing
             raise RefusedError(
                 "too-many", say("Too many tries. Wait a moment, then type it again.")
             )
@@ -125,7 +125,7 @@ class Rooms:
         return self._requests.take(address)
 
     def bears_bytes(self, address: str, count: int) -> bool:
-        """Whether so much more through sockets from there is: also what never becomes a message."""
+        """Whether this much more socket data from there is, even if it forms no message."""
         return self._bytes.take(address, count)
 
     def visit(
@@ -136,13 +136,13 @@ class Rooms:
         *,
         here: bool = False,
     ) -> Visit | None:
-        """A connection from there; None: there are too many.
+        """Return a new connection from there; None: there are too many.
 
         Args:
-            send: takes what the page is told.
-            address: where it is.
+            send: sends a message to the page.
+            address: of the page.
             close: ends the connection when the rest is sent.
-            here: that is this machine.
+            here: it is on this machine.
         """
         same = len(self._visits.get(address, ()))
         full = sum(map(len, self._visits.values())) >= self.limits.connections
@@ -153,14 +153,14 @@ class Rooms:
         return visit
 
     def _let_one_go(self, fewer: int) -> bool:
-        """End a connection without a seat, of the address that has most of them: another has fewer.
+        """End a connection without a seat, of the address with most, in favour of one with fewer.
 
         Args:
-            fewer: so many has the address that wants one more.
+            fewer: connections of the address that wants one more.
         """
         without = ([one for one in visits if not one.is_seated] for visits in self._visits.values())
         most = max(without, key=len, default=[])
-        if len(most) < fewer + 2:  # then one would only take the place of another
+        if len(most) < fewer + 2:  # otherwise the two would only swap
             return False
         most[-1].send_away()
         return True
@@ -187,7 +187,7 @@ class Rooms:
             self._visits.pop(address, None)
 
     def new_bucket(self) -> codes.Bucket:
-        """How much one connection may send."""
+        """Return the rate limit of one connection."""
         limits = self.limits
         return codes.Bucket(
             self._now, at_once=limits.messages_at_once, a_second=limits.messages_a_second
@@ -208,22 +208,22 @@ class Visit:
 
     @property
     def is_known(self) -> bool:
-        """Whether it has said hello, with a code that is right."""
+        """Whether it has sent a hello with a valid code."""
         return self._found is not None
 
     @property
     def is_seated(self) -> bool:
-        """Whether somebody plays there."""
+        """Whether it has a seat."""
         return self._found is not None and self._found[1].key is not None
 
     def send_away(self) -> None:
-        """End it: others need the place more."""
+        """End it in favour of others."""
         self._send(protocol.bye("too-many", say("Too many pages are open at this table.")))
         self.end()
         self._close()
 
     def take(self, text: str) -> bool:
-        """A message came; False: the connection shall end."""
+        """Handle a message; False: end the connection."""
         if self._ended:
             return False
         if not self._bucket.take() or not self._rooms.bears(self._address):
@@ -252,7 +252,7 @@ class Visit:
         return True
 
     def end(self) -> None:
-        """The connection is gone."""
+        """Handle the end of the connection."""
         self._ended = True
         self._rooms._gone(self, self._address)
         if self._found is not None:

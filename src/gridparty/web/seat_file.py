@@ -1,15 +1,14 @@
-"""Who sits where, on the disk beside the session: after a crash every seat goes on.
+"""The file with the seats of a room, beside its session, from which it resumes after a crash.
 
 ::
 
     {"gridparty-room":1,"code":"K7QFMB","name":"","session":"mira7",
      "seats":[{"key":0,"name":"Ann","pen":0,"device":"phone","token":"9f86d0…",…},…]}
 
-Before the first game there is no session: the file has the code's name, and says in its place
-what is agreed (``"agreed": {"plan":{…},"first":"","awaited":true}``).
+Before the first game there is no session: the file is named by the code and holds the agreed game
+instead (``"agreed": {"plan":{…},"first":"","awaited":true}``).
 
-It is for this account alone, and of the seats' tokens it holds what they hash to: whoever reads it
-can sit down nowhere.
+It is private to this account and holds only hashes of the tokens, so reading it opens no seat.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ from gridparty.web.seats import Device, Seat
 
 
 def plan_written(plan: NewGame) -> dict[str, Any]:
-    """The plan as plain JSON values."""
+    """Return the plan as plain JSON values."""
     return {
         "game": plan.title,
         "rules": encoded(plan.rules),
@@ -58,10 +57,10 @@ def plan_written(plan: NewGame) -> dict[str, Any]:
 
 
 def plan_read(plain: Mapping[str, Any]) -> NewGame:
-    """The plan that was written down.
+    """Return the plan from plain JSON values.
 
     Raises:
-        ValueError: it is none.
+        ValueError: they are not valid.
     """
     title, seed = plain["game"], plain["seed"]
     if title not in for_phones() or not (seed is None or type(seed) is int):
@@ -83,7 +82,7 @@ _MOST_SEATS = 32
 
 @dataclass(frozen=True, slots=True)
 class SavedSeats:
-    """What a room file says."""
+    """The content of a room file."""
 
     session: str  # empty before the first game
     code: str
@@ -93,22 +92,22 @@ class SavedSeats:
 
 
 def path_of(session: str) -> Path:
-    """The file of the room in which that session is played."""
+    """Return the file of the room of that session."""
     return paths.sessions() / (session + SUFFIX)
 
 
 class SeatFile:
-    """Writes a room down whenever it changes, beside the game that is played there."""
+    """Saves a room after each change, beside its session."""
 
     def __init__(self) -> None:
         self._at: Path | None = None
 
     def __call__(self, room: Room) -> None:
-        """Keep the room as it is."""
+        """Save the room."""
         path = path_of(_name_of(room))
         try:
             write_private(path, written(room))
-        except GridpartyError as error:  # the game is more than the memory of who sits where
+        except GridpartyError as error:  # the game must not fail for it
             room.seating.tell(without_folders(error))
             return
         if self._at not in (None, path):
@@ -116,12 +115,12 @@ class SeatFile:
         self._at = path
 
     def part(self, room: Room) -> None:
-        """Everybody has left: what cannot be gone on with is forgotten."""
+        """Delete the file when everybody has left and nothing can be resumed."""
         if not (room.playing or (room.evening is not None and room.evening.more)):
             self.forget()
 
     def forget(self) -> None:
-        """Nothing is left to go on with."""
+        """Delete the file."""
         if self._at is not None:
             with suppress(OSError):
                 self._at.unlink(missing_ok=True)
@@ -129,7 +128,7 @@ class SeatFile:
 
 
 def written(room: Room) -> str:
-    """The room as the file holds it."""
+    """Return the content of the room's file."""
     agreed = {
         "plan": plan_written(room.plan),
         "first": room.first,
@@ -153,14 +152,14 @@ def _name_of(room: Room) -> str:
 
 
 _OF_SEAT = ("key", "device", "token", "stands_in", "leaves", "host")
-_LATER = {"first_token": ""}  # what older files lack
+_LATER = {"first_token": ""}  # missing in older files
 
 
 def newest() -> str:
-    """The name of the room that was changed last: its session's, or its code.
+    """Return the name of the room changed last: its session's id, or its code.
 
     Raises:
-        JournalError: there is no room to go on with.
+        JournalError: there is no room to resume.
     """
     found = sorted(paths.sessions().glob("*" + SUFFIX), key=lambda path: -path.stat().st_mtime)
     if not found:
@@ -171,7 +170,7 @@ def newest() -> str:
 
 
 def read(session: str) -> SavedSeats:
-    """What was kept of the room in which this session was played, or that has this code.
+    """Return the saved room of this session or code.
 
     Raises:
         JournalError: there is none, or it is damaged.
@@ -215,10 +214,10 @@ def _seat(plain: Mapping[str, Any]) -> Seat:
 
 
 def taken_up(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
-    """The room as it was, paused: the same code, every seat by its token.
+    """Return the room as saved, paused: the same code, and the same tokens.
 
     Raises:
-        JournalError: its session is missing, damaged, or played in another window.
+        JournalError: its session is missing, damaged, or open in another window.
     """
     if kept.agreed is not None:
         return _not_begun(kept, kept.agreed, clock, keep)
@@ -241,7 +240,7 @@ def taken_up(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
 def _not_begun(
     kept: SavedSeats, agreed: Mapping[str, Any], clock: TableClock, keep: SeatFile
 ) -> Room:
-    """The lobby as it was: nothing had been laid out."""
+    """Return the saved lobby, when no game had been laid out."""
     plan, first = plan_read(agreed["plan"]), agreed["first"]
     room = Room(plan, clock, name=kept.name, code=kept.code, first=first, keep=keep)
     seating = Seating(kept.seats)

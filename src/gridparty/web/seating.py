@@ -1,6 +1,6 @@
-"""Who sits at one table while people come and go: joining, getting up, and what the host may do.
+"""Changes to the seats of a room: joining, leaving, and the host's actions.
 
-It knows seats, not connections: what it gives back is whose page has to go.
+It works with seats, not connections, and returns the seats whose page is dismissed.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from gridparty.web.seats import (
     without_seat,
 )
 
-_TOLD = 3  # sentences of what happened in the room
-#: A seat of which the page has to go: whoever sits there next has nothing of what it might do.
+_TOLD = 3  # sentences about recent changes in the room
+#: A seat whose page is dismissed, so that it cannot act for the next player.
 _NOBODYS: dict[str, Any] = {"token": "", "first_token": "", "ready": False, "host": False}
 
 
 class Seated(NamedTuple):
-    """Somebody has sat down."""
+    """The result of joining."""
 
     number: int
     token: str
-    by_name: bool = False  # again in the own seat, by code and name alone
+    by_name: bool = False  # back in their own seat by code and name alone
 
 
 class Dismissed(NamedTuple):
-    """A seat whose page has to go, and why: removed or replaced."""
+    """A seat whose page is dismissed, and why: removed or replaced."""
 
     key: int
     code: str
@@ -49,27 +49,27 @@ class Dismissed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoomFacts:
-    """What the seats have to be told of the rest of the room."""
+    """What the seating needs to know about the rest of the room."""
 
-    most: int  # how many may play
-    playing: int = 0  # seats at the game that is not over; 0: none is played
-    between: bool = False  # a game is over, and its board is still looked at
-    bots: bool = True  # bots know the game
-    connected: Collection[int] = ()  # the keys of seats whose page is there, or was just now
+    most: int  # players at most
+    playing: int = 0  # seats in the unfinished game; 0: none
+    between: bool = False  # a game is over, and its board is still shown
+    bots: bool = True  # bots can play the game
+    connected: Collection[int] = ()  # keys of seats whose page is connected, or was just now
 
 
 class Seating:
     """The seats of one table.
 
     Attributes:
-        seats: in the order of play, those who wait for the next game behind them.
-        news: what happened last, in sentences, the newest first.
-        told: how many of them there have been.
-        awaited: the host has named who is to come.
+        seats: in the order of play, followed by those who wait for the next game.
+        news: recent changes in sentences, latest first.
+        told: number of all such sentences.
+        awaited: the host has named the expected players.
     """
 
     def __init__(self, seats: Seats = ()) -> None:
-        """Nobody has sat down yet, or these have."""
+        """Begin with these seats."""
         self.seats = seats
         self.news: deque[str] = deque(maxlen=_TOLD)
         self.told = 0
@@ -77,7 +77,7 @@ class Seating:
         self._keys = max((seat.key for seat in seats), default=-1) + 1
 
     def tell(self, sentence: str) -> None:
-        """Something happened that everybody may know."""
+        """Add a sentence for everybody."""
         self.news.appendleft(sentence)
         self.told += 1
 
@@ -90,10 +90,10 @@ class Seating:
     # people
 
     def join(self, wish: Join, facts: RoomFacts) -> Seated:
-        """Somebody sits down at a phone: in a new seat, in one that is kept, or again in the own.
+        """Seat a player at a phone: in a new seat, a kept one, or again in their own.
 
         Raises:
-            RefusedError: that cannot be; the message says why.
+            RefusedError: it is not possible; the message says why.
         """
         by_name = False
         number = wish.seat if wish.seat is not None else seat_named(wish.name, self.seats)
@@ -113,7 +113,7 @@ class Seating:
         return Seated(number, token, by_name)
 
     def _take(self, number: int, wish: Join, facts: RoomFacts) -> None:
-        """A seat that was kept or left: whoever has the code may have it."""
+        """Take a seat that was kept or left: the code is enough."""
         self._require_staying(number, facts)
         guest, others = self.seats[number].guest, without_seat(self.seats, number)
         if number >= facts.playing and not facts.between:
@@ -124,10 +124,10 @@ class Seating:
         self.tell(lobby.sat_down(guest.name))
 
     def _come_back(self, number: int, wish: Join, facts: RoomFacts) -> None:
-        """By code and name alone, where the token was lost: only while the seat is away.
+        """Return by code and name alone, after the token was lost: only while the seat is away.
 
-        That may be anybody in the room, so it brings the seat, and not the rights of a host; and
-        whoever has the token that was there first has the seat again.
+        It may be anybody in the room, so the host's permissions are not restored; and the page
+        with the earlier token gets the seat back.
         """
         seat = self.seats[number]
         if seat.device is not Device.PHONE or seat.key in facts.connected:
@@ -140,7 +140,7 @@ class Seating:
         self._change(number, first_token=seat.first_token or seat.token)
 
     def give_back(self, number: int, token: str) -> Dismissed | None:
-        """The seat as it was, if that is the token that was there first; whose page has to go."""
+        """Restore the seat to the earlier token; return whose page is dismissed."""
         seat = self.seats[number]
         if not codes.opens(token, seat.first_token):
             return None
@@ -148,13 +148,13 @@ class Seating:
         return Dismissed(seat.key, "given-back")
 
     def be_ready(self, number: int, *, on: bool = True) -> None:
-        """Somebody is, or is no longer."""
+        """Set whether a player is ready."""
         if on and not self.seats[number].ready:
             self.tell(say("{who} is ready.", who=self.seats[number].name))
         self._change(number, ready=on)
 
     def choose_pen(self, number: int, pen: int) -> None:
-        """Somebody writes with another pen.
+        """Change a player's pen.
 
         Raises:
             RefusedError: it is taken.
@@ -167,10 +167,10 @@ class Seating:
     # the host's
 
     def obey(self, what: str, fields: Mapping[str, Any], facts: RoomFacts) -> Dismissed | None:
-        """Do what the host wants; whose page has to go for it.
+        """Execute a host's request; return whose page is dismissed.
 
         Raises:
-            RefusedError: it cannot be done.
+            RefusedError: it cannot be executed.
         """
         match what:
             case "remove":
@@ -188,7 +188,7 @@ class Seating:
         return None
 
     def remove(self, number: int, facts: RoomFacts) -> Dismissed:
-        """Somebody leaves: at once, or, at a game, with it."""
+        """Remove a player: at once, or after the game in which they play."""
         seat = self.seats[number]
         self.tell(say("{who} left the table.", who=seat.name))
         if number < facts.playing or facts.between:
@@ -199,10 +199,10 @@ class Seating:
         return Dismissed(seat.key, "removed")
 
     def replace_by_bot(self, number: int, skill: int, facts: RoomFacts) -> Dismissed:
-        """A bot takes the seat; during a game it plays on in the name of whoever sat there.
+        """Replace a player by a bot; during a game it plays under the player's name.
 
         Raises:
-            RefusedError: bots do not know the game.
+            RefusedError: bots cannot play the game.
         """
         self._require_bots(facts)
         seat = self.seats[number]
@@ -218,10 +218,10 @@ class Seating:
         return Dismissed(seat.key, "replaced")
 
     def add_bot(self, skill: int, facts: RoomFacts) -> None:
-        """One bot more, for the next game.
+        """Add a bot to the next game.
 
         Raises:
-            RefusedError: bots do not know the game, or the table is full.
+            RefusedError: bots cannot play the game, or the table is full.
         """
         self._require_bots(facts)
         lobby.require_room(self.seats, facts.most)
@@ -230,11 +230,10 @@ class Seating:
         self.tell(lobby.sat_down(guest.name))
 
     def hand_over(self, number: int, to: str, facts: RoomFacts) -> Dismissed:
-        """The seat goes to the laptop, or to whoever takes it next with a phone.
+        """Move the seat to the laptop, or open it to the next phone.
 
         Raises:
-            RefusedError: a bot that has always sat there has nothing to hand over, or somebody
-                else has the place by now.
+            RefusedError: it has always been a bot's, or another player has the place by now.
         """
         seat = self.seats[number]
         if seat.guest.skill:
@@ -249,10 +248,10 @@ class Seating:
         return Dismissed(seat.key, "replaced")
 
     def rename(self, number: int, name: str, facts: RoomFacts) -> None:
-        """Somebody is called otherwise.
+        """Rename a player.
 
         Raises:
-            RefusedError: a game is played, or the name cannot be.
+            RefusedError: a game is in progress, or the name is refused.
         """
         if number < facts.playing or facts.between:
             raise RefusedError("cannot", say("A game is being played: names stay as they are."))
@@ -261,14 +260,14 @@ class Seating:
         self._change(number, guest=guest)
 
     def appoint(self, number: int) -> None:
-        """The phone of this seat may do what the host may."""
-        self._change(number, host=True, first_token="")  # who sits there now is the one
+        """Give the host's permissions to the phone of this seat."""
+        self._change(number, host=True, first_token="")  # an earlier token no longer counts
 
     def sit_at_laptop(self, name: str, facts: RoomFacts) -> None:
-        """Somebody plays at the terminal: in a seat that is kept, or in a new one.
+        """Seat a player at the terminal: in a kept seat, or in a new one.
 
         Raises:
-            RefusedError: the name cannot be, or the table is full.
+            RefusedError: the name is refused, or the table is full.
         """
         number = seat_named(name, self.seats)
         if number is not None and self.seats[number].device is Device.FREE:
@@ -284,7 +283,7 @@ class Seating:
     # from one game to the next
 
     def for_next_game(self) -> Seats:
-        """Who sits at the next game: without those who leave, and bots under names of their own."""
+        """Return the seats of the next game: leavers removed, stand-ins under their own names."""
         staying: Seats = tuple(seat for seat in self.seats if not seat.leaves)
         for number, seat in enumerate(staying):
             if seat.stands_in:
@@ -294,7 +293,7 @@ class Seating:
 
     @property
     def stand_ins(self) -> Mapping[int, int]:
-        """The skills of bots that play in somebody's name, by seat."""
+        """The skills of bots that play for absent players, by seat."""
         return {n: seat.stands_in for n, seat in enumerate(self.seats) if seat.stands_in}
 
     def _add(self, guest: Guest, device: Device) -> int:
@@ -306,7 +305,7 @@ class Seating:
         self.seats = with_seat(self.seats, number, replace(self.seats[number], **fields))
 
     def _require_staying(self, number: int, facts: RoomFacts) -> None:
-        """Whoever was to leave with this game may stay only while nobody has the place."""
+        """Require that a player about to leave can still stay: nobody has the place."""
         if self.seats[number].leaves:
             lobby.require_room(self.seats, facts.most)
 

@@ -1,4 +1,4 @@
-"""Who sits where, and on which device: the seats of one room, in the order of play."""
+"""The seats of a room and their devices, in the order of play."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ from gridparty.i18n.quoting import excerpt
 from gridparty.web import codes
 from gridparty.web.protocol import RefusedError
 
-LONGEST_NAME = 12  # signs that people see: on a phone there is no room for more
-_MOST_SIGNS = 36  # with their accents
-AWAY = 2.5  # seconds without a connection after which the others are told: in three at most
+LONGEST_NAME = 12  # visible characters: a phone has no room for more
+_MOST_SIGNS = 36  # including combining characters
+AWAY = 2.5  # seconds without a connection until it is announced: within three
 
 
 class Device(StrEnum):
-    """On what somebody plays."""
+    """The device of a player."""
 
     PHONE = "phone"
     LAPTOP = "laptop"
     BOT = "bot"
-    FREE = "free"  # kept for somebody, or left
+    FREE = "free"  # kept for a player, or left
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One seat at the table."""
 
-    key: int  # tells it from all that the room has had, wherever it stands
+    key: int  # unique in the room, independent of its position
     guest: Guest
     device: Device = Device.FREE
-    token: str = ""  # what it hashes to; empty: no page has one
-    #: The token before somebody came by code and name alone: it opens the seat again.
+    token: str = ""  # its hash; empty: no page has one
+    #: The token before a player returned by code and name alone: it opens the seat again.
     first_token: str = ""
     ready: bool = False
-    #: The skill of a bot that plays on in the name of somebody who has left; 0: none does.
+    #: The skill of a bot that plays for an absent player; 0: none does.
     stands_in: int = 0
-    leaves: bool = False  # with this game: it is not at the next one
-    host: bool = False  # its phone may do what the host may, unless it came by name alone
+    leaves: bool = False  # after this game
+    host: bool = False  # its phone has the host's permissions, unless it returned by name alone
 
     @property
     def name(self) -> str:
-        """Who sits there."""
+        """The player's name."""
         return self.guest.name
 
     @property
     def is_bot(self) -> bool:
-        """Whether nobody needs to do anything there."""
+        """Whether a bot plays there."""
         return self.device is Device.BOT
 
 
@@ -61,7 +61,7 @@ Seats = tuple[Seat, ...]
 
 
 def clean_name(text: str, seats: Iterable[Seat]) -> str:
-    """The name as it will be shown, one that nobody at the table has.
+    """Return the name as it will be shown; it must be unused at the table.
 
     Raises:
         RefusedError: it is empty, too long, or taken.
@@ -82,13 +82,13 @@ def clean_name(text: str, seats: Iterable[Seat]) -> str:
 
 
 def seat_named(name: str, seats: Sequence[Seat]) -> int | None:
-    """The seat of whoever goes by this name, whatever its capitals."""
+    """Return the seat of this name, ignoring case."""
     wanted = visible(name).casefold()
     return next((n for n, one in enumerate(seats) if one.name.casefold() == wanted), None)
 
 
 def seat_opened_by(token: str | None, seats: Sequence[Seat]) -> int | None:
-    """The seat of this token; None where it opens none. Each is compared, so all take as long."""
+    """Return the seat of this token, or None; constant time, as each is compared."""
     found = None
     for number, one in enumerate(seats):
         first = codes.opens(token or "", one.first_token)
@@ -98,20 +98,20 @@ def seat_opened_by(token: str | None, seats: Sequence[Seat]) -> int | None:
 
 
 def with_seat(seats: Seats, number: int, seat: Seat) -> Seats:
-    """The seats with this one changed."""
+    """Return the seats with this one changed."""
     return (*seats[:number], seat, *seats[number + 1 :])
 
 
 def without_seat(seats: Seats, number: int) -> Seats:
-    """The seats but for this one."""
+    """Return the seats without this one."""
     return (*seats[:number], *seats[number + 1 :])
 
 
 def pen_for(wanted: int | None, seats: Iterable[Seat], usual: int | None = None) -> int:
-    """The pen somebody asked for, or had before, where nobody has it; else the first that is free.
+    """Return the requested or earlier pen where it is free; else the first free one.
 
     Raises:
-        RefusedError: the pen that was asked for is taken.
+        RefusedError: the requested pen is taken.
     """
     pens = {one.guest.pen: one for one in seats if not one.leaves}
     if wanted is not None:
@@ -124,7 +124,7 @@ def pen_for(wanted: int | None, seats: Iterable[Seat], usual: int | None = None)
 
 
 def each_with_a_pen(seats: Seats) -> Seats:
-    """The same, and no two write with the same pen: whoever sat there first keeps it."""
+    """Return the seats with distinct pens; earlier seats keep theirs."""
     found: Seats = ()
     for seat in seats:
         taken = {one.guest.pen for one in found}
@@ -136,14 +136,14 @@ def each_with_a_pen(seats: Seats) -> Seats:
 
 
 def _free_pen(on_the_board: Collection[int], taken: Collection[int]) -> int:
-    """One that nobody had on the board; where each was there, one that nobody has from now on."""
+    """Return a pen not used on the board; if there is none, one free from now on."""
     remembered = people()
     free = free_pen(on_the_board, remembered)
     return free if free < len(PENS) else free_pen(taken, remembered)
 
 
 def letters(seats: Iterable[Seat]) -> list[str]:
-    """A letter for each: the first of the name, or another of it that nobody has, or any."""
+    """Return a letter for each seat: the first of the name, another unused one of it, or any."""
     names = [characters(seat.name.upper()) for seat in seats]
     found: dict[int, str] = {}
     for k, name in enumerate(names):
@@ -157,11 +157,11 @@ def letters(seats: Iterable[Seat]) -> list[str]:
 
 
 def in_order_of(names: Sequence[str], seats: Seats) -> Seats:
-    """The seats as the people sit in a game that has begun."""
+    """Return the seats in the order of a game that has begun."""
     by_name = {one.name: one for one in seats}
     return tuple(by_name[name] for name in names)
 
 
 def none_ready(seats: Seats) -> Seats:
-    """The same, and nobody has said so yet."""
+    """Return the seats with nobody ready."""
     return tuple(replace(one, ready=False) for one in seats)

@@ -1,4 +1,4 @@
-"""The games of one room, one after another: when the next one begins, and for whom."""
+"""The games of one room in a row: when the next one begins, and with which players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gridparty.web.protocol import RefusedError
 from gridparty.web.room_game import RoomGame
 from gridparty.web.seats import Device, Seat, Seats, in_order_of
 
-#: An evening, and the game that lies ready; None where the evening has been begun with it.
+#: An evening, and the game to begin; None where the evening has begun with it.
 Laid: TypeAlias = tuple[Evening, AnySession | None]
 
 
@@ -28,24 +28,24 @@ class Series:
     """The evening of one room.
 
     Attributes:
-        plan: what is played.
+        plan: the current game.
         evening: None before the first game.
-        game: what is played, or was last.
-        said: what there was to say of the last game that is over.
-        first: the name of who begins the first game; empty: whoever sits first.
+        game: the current or last one.
+        said: the sentences about the last finished game.
+        first: the name of the player who begins the first game; empty: the first seat.
     """
 
     def __init__(self, plan: NewGame, clock: TableClock, first: str) -> None:
-        """No game has been laid out.
+        """Begin without a game.
 
         Args:
-            plan: what is to be played.
-            clock: that of the games.
-            first: the name of who begins the first game; empty: whoever sits first.
+            plan: the game.
+            clock: of the games.
+            first: the name of the player who begins the first game; empty: the first seat.
         """
         self.plan, self._clock, self.first = plan, clock, first
         self._another: NewGame | None = None
-        self._left: dict[str, NewGame] = {}  # what was played before another game was chosen
+        self._left: dict[str, NewGame] = {}  # earlier games of the room, by title
         self.evening: Evening | None = None
         self.game: RoomGame | None = None
         self.said: tuple[str, ...] = ()
@@ -53,17 +53,17 @@ class Series:
 
     @property
     def next_plan(self) -> NewGame:
-        """What is played next."""
+        """The next game."""
         return self._another or self.plan
 
     @property
     def stage(self) -> str:
-        """How far it is."""
+        """The stage of the room."""
         return view.stage_of(self.game)
 
     @property
     def playing(self) -> int:
-        """How many seats are at the game that is not over; 0: none is played."""
+        """Number of seats in the unfinished game; 0: none."""
         if self.game is None or self.game.state.over:
             return 0
         return len(self.game.state.names)
@@ -75,24 +75,24 @@ class Series:
 
     @property
     def bots(self) -> bool:
-        """Whether bots know what is played, or will be."""
+        """Whether bots can play the game."""
         if self.game is None or not self.playing:
             return self.next_plan.bots
         return self.plan.bots and view.bots_are_possible(self.game)
 
     @property
     def records(self) -> int:
-        """How many things have happened in the game."""
+        """Number of records in the game."""
         return 0 if self.game is None else len(self.game.session.records)
 
     def at(self, number: int | None) -> int | None:
-        """The seat in the game that a seat of the room has; None: it waits for the next game."""
+        """Return the game's seat for a seat of the room; None: it waits for the next game."""
         if number is None or self.game is None or number >= len(self.game.state.names):
             return None
         return number
 
     def played(self) -> RoomGame:
-        """The game.
+        """Return the game.
 
         Raises:
             RefusedError: there is none.
@@ -102,12 +102,12 @@ class Series:
         return self.game
 
     def change(self, title: str) -> None:
-        """Another game is played from the next one on, by the same people.
+        """Choose another game, from the next one on, for the same players.
 
-        What the host had agreed for a game holds whenever it is played, and its cards go on.
+        A game that was played before keeps its options and continues its cards.
 
         Raises:
-            RefusedError: a game is being played, or no such game is for phones.
+            RefusedError: a game is in progress, or the title is not available for phones.
         """
         if self.playing:
             raise RefusedError("cannot", say("A game is being played."))
@@ -122,14 +122,14 @@ class Series:
 
     @property
     def told(self) -> str:
-        """What there is to say of the card that was dealt last; empty, as a rule."""
+        """The sentence about the last card; usually empty."""
         return "" if self.evening is None else self.evening.told
 
     def lays_out(self, seats: Seats) -> Callable[[], Laid]:
-        """What lays out the next game for those who are here; it may be called aside.
+        """Return a function that lays out the next game; it may run in the background.
 
         Raises:
-            RefusedError: one is being played, somebody is missing, or there is none.
+            RefusedError: a game is in progress, a player is missing, or there is no next game.
         """
         if self.playing:
             raise RefusedError("cannot", say("A game is being played."))
@@ -147,13 +147,13 @@ class Series:
         def with_its_modules() -> Laid:
             for part in (row.at_seat, row.line_text, row.bot_adapter):
                 if part is not None:
-                    part.load()  # the first time that takes longer than all the rest
+                    part.load()  # slow the first time
             return work()
 
         return with_its_modules
 
     def pass_over(self) -> None:
-        """The card that was to lie there next is none to play on: another one is tried."""
+        """Skip the next card, which cannot be played."""
         plan = self.next_plan
         if self.evening is not None and plan is self.plan:
             self.evening.pass_over()
@@ -165,7 +165,7 @@ class Series:
                 self._another = behind
 
     def sit_down(self, laid: Laid, seats: Seats) -> Seats:
-        """Sit down at the game that has been laid out; the seats in the order of play."""
+        """Sit down at the game that was laid out; return the seats in the order of play."""
         evening, session = laid
         if session is not None:
             evening.sit_down(session)
@@ -176,13 +176,13 @@ class Series:
         return in_order_of(self.played().state.names, seats)
 
     def take_up(self, evening: Evening, stand_ins: Mapping[int, int]) -> None:
-        """Go on with an evening that was broken off, in which such bots play for somebody."""
+        """Continue a saved evening, with bots for these absent players."""
         self._sit_down(evening, stand_ins)
 
     def keeps_if_over(self) -> Callable[[], Said] | None:
-        """What puts a game that has just ended on record; None where none has.
+        """Return a function that records a game that has just ended; None where none has.
 
-        It may be called aside: what it says is for `kept`.
+        It may run in the background; pass its result to `kept`.
         """
         if self.game is None or self._finished is self.game or not self.game.state.over:
             return None
@@ -191,13 +191,13 @@ class Series:
         return self.evening.count()
 
     def kept(self, said: Said) -> None:
-        """The game is on record."""
+        """Store the sentences about the recorded game."""
         assert self.evening is not None
         self.evening.praise(said)
         self.said = tuple(map(without_folders, said.sentences))
 
     def _leave(self, evening: Evening) -> None:
-        """Another game is played now; this one may be played again, on the cards that are left."""
+        """Set a game aside for another one; it may be resumed on its remaining cards."""
         assert evening.session is not None
         self._left.pop(self.plan.title, None)
         if evening.more:
@@ -218,14 +218,14 @@ def begins_by_itself(
     awaited: bool,
     is_gone: Callable[[Seat], bool],
 ) -> bool:
-    """Whether everybody has come and said that they are ready, so that nobody else need.
+    """Whether everybody has come and is ready, so that no host is needed.
 
     Args:
         seats: of the room.
-        plan: what is played.
-        first: it would be the first game: somebody may still come, unless the table is full.
-        awaited: the host has named who is to come.
-        is_gone: nothing is heard of the phone of a seat.
+        plan: the game.
+        first: it is the first game, so more people may come unless the table is full.
+        awaited: the host has named the expected players.
+        is_gone: whether the phone of a seat is silent.
     """
     present = [seat for seat in seats if not seat.leaves]
     people = [seat for seat in present if seat.device is Device.PHONE]
@@ -247,15 +247,15 @@ def _work(
     clock: TableClock,
     first: str,
 ) -> Callable[[], Laid]:
-    """What lays out the next game for those who sit there now.
+    """Return a function that lays out the next game for these players.
 
     Args:
-        plan: what is played.
-        before: what was played until now; the same, unless somebody chose another game.
-        evening: as it is; None before the first game.
-        seats: who plays, as they sit.
+        plan: the next game.
+        before: the game until now, which may be the same.
+        evening: so far; None before the first game.
+        seats: the players in order.
         clock: of the games.
-        first: the name of who begins the first game; may be empty.
+        first: the name of the player who begins the first game; may be empty.
 
     Raises:
         GridpartyError: it cannot be laid out.
@@ -267,7 +267,7 @@ def _work(
         return lambda: (begun(plan, guests, clock, named), None)
     assert evening.session is not None
     state = evening.session.state
-    alone = len(state.names) == 1  # then what the table has come to is in its other games
+    alone = len(state.names) == 1  # then the table's sums are in its other games
     from_before = alone or not evening.begins_next
     at = None if from_before else next_first(state.names, state.first, names)
     bots = {guest.name: guest.skill for guest in guests if guest.skill}

@@ -1,4 +1,4 @@
-"""The server within a program that does other things, too: the terminal goes on beside it."""
+"""The HTTP server, run inside a program that continues beside it."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from gridparty.web.protocol import MOST_BYTES
 from gridparty.web.rooms import Limits, Rooms
 
 PATIENCE = 5.0  # seconds for a request
-_PAGES = 3  # times as many connections as sockets: a page fetches its parts by some at once
+_PAGES = 3  # times the number of sockets: a page loads its parts over several connections
 
 
 def impatient(limits: Limits) -> type[asyncio.Protocol]:
-    """The protocol of the server's connections, within these limits."""
+    """Return the HTTP protocol class with these limits."""
 
     class Impatient(H11Protocol):
-        """Lets go of a connection on which nobody asks for anything."""
+        """Closes a connection that sends no request."""
 
-        _before: Any = None  # the request that was the last one when we looked
+        _before: Any = None  # the last request at the previous check
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -51,7 +51,7 @@ def impatient(limits: Limits) -> type[asyncio.Protocol]:
 
         def _look(self) -> None:
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
-                return  # gone, or a socket by now, which has its own heartbeat
+                return  # gone, or upgraded to a socket, which has its own heartbeat
             waits = self.cycle is None or self.cycle.response_complete
             if waits and self.cycle is self._before:
                 self.transport.abort()
@@ -63,12 +63,12 @@ def impatient(limits: Limits) -> type[asyncio.Protocol]:
 
 
 def thrifty(rooms: Rooms) -> type[asyncio.Protocol]:
-    """The protocol of the server's sockets: within the limits of these rooms."""
+    """Return the socket protocol class with the limits of these rooms."""
 
     class Thrifty(WebSocketsSansIOProtocol):
-        """Lets go of a socket through which too much comes, before any of it is read."""
+        """Closes a socket that receives too much, before reading it."""
 
-        _asked = False  # what the socket was asked for with is measured as a request
+        _asked = False  # the upgrade request counts as a request
 
         def data_received(self, data: bytes) -> None:
             address = self.client[0] if self.client else ""
@@ -81,8 +81,8 @@ def thrifty(rooms: Rooms) -> type[asyncio.Protocol]:
     return Thrifty
 
 
-_EVERYWHERE = "0.0.0.0"  # the interfaces of the home; only with --lan
-_GRACE = 2  # seconds in which connections may end
+_EVERYWHERE = "0.0.0.0"  # all interfaces of the home network; only with --lan
+_GRACE = 2  # seconds for connections to end
 
 #: How many new objects the garbage collector waits for, in its three generations. Views are made
 #: and let go by the thousand, and next to nothing of it is garbage; the usual 700, 10 and 10 looked
@@ -98,26 +98,26 @@ _ALL_AFTER = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Who may reach the server, and how."""
+    """How the server can be reached."""
 
-    lan: bool = False  # others than this machine
-    address: str = ""  # to be told; empty: that of the default route
-    port: int | None = None  # None: the usual one, or the next that is free
+    lan: bool = False  # by other machines
+    address: str = ""  # to show; empty: that of the default route
+    port: int | None = None  # None: the default, or the next that is free
     certificate: tuple[str, str] | None = None  # files: certificate and key
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where the pages are."""
+    """The address of the pages."""
 
     url: str
     port: int
-    tried: bool  # the page came from there
-    public: bool = False  # not the home alone reaches that address
+    tried: bool  # the page loaded from there
+    public: bool = False  # reachable from the internet
 
 
 class _Server(uvicorn.Server):
-    """Leaves signals to the program around it."""
+    """A server that leaves signals to the surrounding program."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -126,7 +126,7 @@ class _Server(uvicorn.Server):
 
 @asynccontextmanager
 async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Address]:
-    """Serve these rooms as long as the context lasts; they are closed with it.
+    """Serve these rooms while the context lasts; they are closed with it.
 
     Raises:
         GridpartyError: no port is free.
@@ -146,7 +146,7 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Address]:
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
-        log_level="critical",  # what is no request is nobody's news: it would stand on the screen
+        log_level="critical",  # invalid requests would be printed on the screen
         access_log=False,
         proxy_headers=False,
         server_header=False,
@@ -157,7 +157,7 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Address]:
     )
     try:
         config.load()
-    except OSError as error:  # also what ssl makes of a file that is no certificate
+    except OSError as error:  # also raised by ssl for an invalid certificate
         listening.close()
         raise GridpartyError(
             say(
@@ -183,7 +183,7 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Address]:
 
 @contextmanager
 def _sweeping_quickly() -> Iterator[None]:
-    """What the program consists of is not looked through again and again, the rest seldom."""
+    """Exempt the loaded program from garbage collection, and collect the rest rarely."""
     usual = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(*_SELDOM)
@@ -196,7 +196,7 @@ def _sweeping_quickly() -> Iterator[None]:
 
 @asynccontextmanager
 async def _running(server: _Server, listening: socket, rooms: Rooms) -> AsyncIterator[None]:
-    """The server listens, and time passes in its rooms; they are closed at the end."""
+    """Run the server and the clock of its rooms; they are closed at the end."""
     serves = asyncio.create_task(server.serve(sockets=[listening]))
     ticks = asyncio.create_task(_tick(rooms))
     sweeps = asyncio.create_task(_sweep())
@@ -204,7 +204,7 @@ async def _running(server: _Server, listening: socket, rooms: Rooms) -> AsyncIte
     assert around is not None
 
     def give_up(task: asyncio.Task[None]) -> None:
-        """Without a clock there is no table: whoever is around ends, and hears why."""
+        """Raise the clock's error in the surrounding task: without it no table works."""
         if not task.cancelled() and task.exception() is not None:
             around.cancel()
 
@@ -226,14 +226,14 @@ async def _running(server: _Server, listening: socket, rooms: Rooms) -> AsyncIte
 
 
 async def _sweep() -> None:
-    """Now and then throw away whatever nobody needs."""
+    """Collect garbage from time to time."""
     while True:
         await asyncio.sleep(_ALL_AFTER)
         gc.collect()
 
 
 async def _tick(rooms: Rooms) -> None:
-    """Let time pass in the rooms; a change may bring the next moment nearer."""
+    """Tick the rooms; a change may bring the next tick forward."""
     woken = asyncio.Event()
     rooms.listen(woken.set)
     while True:
@@ -242,4 +242,4 @@ async def _tick(rooms: Rooms) -> None:
                 await woken.wait()
         woken.clear()
         rooms.tick()
-        await asyncio.sleep(0)  # others have their turn, also where the next room is due already
+        await asyncio.sleep(0)  # let other tasks run, even where the next room is due already

@@ -1,7 +1,7 @@
-"""What the server hands out besides the rooms: pages, their parts, words, rules, animals.
+"""Static content of the server: pages, scripts, texts, rules, animals.
 
-All of it is read when the server begins, so a request names something in a table or nothing at all:
-no path of a request ever reaches the disk.
+All of it is read at start-up. A request names an entry of a table or nothing: no path of a request
+ever reaches the disk.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from gridparty.web.page_text import page_words
 
 _IMPORT = re.compile(r'^import\s+(\{[^}]*\}|\* as \w+)\s+from\s+"([^"]+)";\n', re.M)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|const|class) (\w+))", re.M)
-_NOTHING = re.compile(r"^export \{\};\n", re.M)  # of a module that only has types
+_NOTHING = re.compile(r"^export \{\};\n", re.M)  # of a module with types only
 _STRANGE = re.compile(r"^(?:import|export)\b.*", re.M)
 
 
 def joined(entry: str, read: Callable[[str], str]) -> str:
-    """The module with all that it needs.
+    """Return the module bundled with its imports.
 
     Args:
-        entry: its path; nothing of it is exported.
-        read: a module by its path.
+        entry: its path; its exports are dropped.
+        read: returns a module by path.
 
     Raises:
-        ValueError: modules that need each other in a circle, or a form that is not understood.
+        ValueError: circular imports, or an unsupported form.
     """
     done: dict[str, str] = {}
     _join(entry, read, done, ())
@@ -71,7 +71,7 @@ def _join(
 
 
 def _taken(names: str, path: str) -> str:
-    """What stands in the place of an import."""
+    """Return the code that replaces an import."""
     if names.startswith("*"):
         names = names.removeprefix("* as ")
     return f"const {names.replace(' as ', ': ')} = {_variable(path)};\n"
@@ -93,32 +93,32 @@ _TYPES = {
     ".woff2": "font/woff2",
     ".mp4": "video/mp4",
 }
-#: Each with all the modules that it needs; the last one tells a browser that is too old for them.
+#: Bundled entry scripts; the last one warns users of browsers that are too old for them.
 _SCRIPTS = ("phone/main.js", "tv/tv.js", "old.js")
 _JSON = "application/json; charset=utf-8"
 _SQUEEZED_ALREADY = ("font/woff2", "video/mp4")
-_QUIET_ZONE = 4  # modules round a code
+_QUIET_ZONE = 4  # modules around a QR code
 
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """Something to be fetched."""
+    """A response body."""
 
     body: bytes
-    squeezed: bytes | None  # by gzip; None: that would save nothing
+    squeezed: bytes | None  # by gzip; None: no smaller
     kind: str  # its media type
-    tag: str  # tells this state of it from any other
+    tag: str  # an entity tag
 
 
 def served(body: bytes, kind: str) -> Served:
-    """These bytes, ready to be sent."""
+    """Return the response for these bytes."""
     squeezed = None if kind in _SQUEEZED_ALREADY else gzip.compress(body, mtime=0)
     tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     return Served(body, squeezed, kind, tag)
 
 
 def everything() -> dict[str, Served]:
-    """All that can be fetched without a code, by its path."""
+    """Return everything available without a code, by path."""
     pages = files("gridparty.web") / "static"
     found = {f"/assets/{name}": served(file.read_bytes(), kind) for name, file, kind in _of(pages)}
     words = page_words()
@@ -136,12 +136,12 @@ def everything() -> dict[str, Served]:
 
 
 def _worded(html: str, words: Mapping[str, str]) -> str:
-    """The page with what it says before a script runs: the word of each key in braces."""
+    """Return the page with the keys in braces replaced by their texts."""
     return re.sub(r"\{([a-z.]+)\}", lambda key: escape(words[key[1]]), html)
 
 
 def rules_of(title: str) -> Served | None:
-    """The rules of the game that people call so, as it is by itself; None where there is none."""
+    """Return the rules of a game with its default options; None for an unknown title."""
     row = dict(titles()).get(title)
     return None if row is None else rules_told(row, row.rules.load()[title])
 
@@ -155,7 +155,7 @@ def rules_told(row: GameRow, rules: Any) -> Served:
     return _as_json({"title": lobby.title_told(title), "rules": rules})
 
 
-@lru_cache(maxsize=64)  # to paint it holds the loop for some milliseconds
+@lru_cache(maxsize=64)  # rendering blocks the loop for some milliseconds
 def code_picture(url: str) -> Served:
     """The QR code of that address as SVG, black on white, without any style of its own."""
     import segno
