@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from gridparty.cli import run
 from gridparty.cli.rules import choices
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
+from gridparty.games.race import error_rules as race_errors
+from gridparty.games.race import rulebook as race_rules
 from gridparty.games.race.setup import MODES, AfterError
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, Scoring, TileOptions, mixed
 from gridparty.games.tiles.player_view import view
@@ -215,3 +218,24 @@ def test_t7_the_points_that_are_told_are_those_of_the_tile_values_too(scoring):
         assert "point for each" not in told
         assert ("row" in told) == (scoring is not Scoring.BLOCK)
         assert ("again" in told) == (scoring is Scoring.SEPARATE)
+
+
+@pytest.mark.parametrize(
+    ("rule", "changes", "number"),
+    [
+        (race_rules.turn, {"turn_seconds": 17.0}, "17 seconds"),
+        (race_errors.judging, {"referee": Referee.TABLE, "window_seconds": 17.0}, "17"),
+        (race_errors.false_call, {"referee": Referee.TABLE, "false_call": 17}, "17 points"),
+        (race_rules.rounds, {"rounds": 17}, "17 rounds"),
+        (race_rules.end, {"stalled_rounds": 17}, "17 "),
+        (race_rules.players, {"max_players": 7}, "to 7"),
+    ],
+)
+def test_a_rule_tells_the_same_number_in_the_rules_behind_the_key_and_on_paper(
+    rule, changes, number
+):
+    told = rule(replace(MODES["race"], **changes))
+    assert number in (told.text if told.at_phones is None else told.at_phones)
+    assert not told.short or any(number in one.text for one in told.short)
+    printed = " ".join(one.text.replace("*", "") for one in told.printed)
+    assert number in printed

@@ -18,8 +18,7 @@ from gridparty.evening.session.table import Table
 from gridparty.games.common.events import AgreedToStop
 from gridparty.games.common.game import C, E, S
 from gridparty.games.common.line_text import LineText, SecretPrompt
-from gridparty.games.common.rule_summary import RuleSummary
-from gridparty.games.common.rulebook import house_told
+from gridparty.games.common.rulebook import RuleSummary, house_told
 from gridparty.games.common.text import how_to_agree
 from gridparty.games.common.times import left_told, whole
 from gridparty.i18n.messages import listed, say

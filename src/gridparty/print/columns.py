@@ -14,6 +14,7 @@ from functools import partial
 from typing import Protocol
 
 from gridparty.art.colours import BLACK, HAIR, LABEL
+from gridparty.games.common.rulebook import Rule
 from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.furniture import CAPTION, TITLE, draw_heading
@@ -78,6 +79,12 @@ class Words:
         elif self.item:
             pen.discs([(1.6, base - 1.3, 0.7)], BLACK)
         text.draw(pen, self._indent(size), base)
+
+
+def words_of(rule: Rule, *, item: bool = False) -> Iterator[Words]:
+    """Yield the paragraphs that are printed of a rule."""
+    for printed in rule.printed:
+        yield Words(printed.text, house=printed.house, item=item)
 
 
 @dataclass(frozen=True, slots=True)

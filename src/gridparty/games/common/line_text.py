@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from gridparty.games.common.game import C, E, S
 
 if TYPE_CHECKING:
-    from gridparty.games.common.rule_summary import RuleSummary
+    from gridparty.games.common.rulebook import RuleSummary
 
 
 @dataclass(frozen=True, slots=True)

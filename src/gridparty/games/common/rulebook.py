@@ -1,25 +1,50 @@
 """The rules in words, for the players: what those of every game share.
 
-Each game tells its rules from the same data by which it is played. Where the printed rules of such
-games are silent, and this program had to decide, a rule is marked as a house rule.
+Each game tells its rules from the same data by which it is played, a `Rule` each: with what
+``gridparty rules`` and phones say, what stands behind ?, and what is printed. Where the printed
+rules of such games are silent, and this program had to decide, it is marked as a house rule.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from gridparty.games.common.participants import AgreedForSeats
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import PlayerRange
 from gridparty.i18n.messages import Sentence, ranged, say
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
-    """One rule: the ids of the rule book that it tells, and its words."""
+class RuleSummary:
+    """A rule in short: the word by which people look for it, and what it says."""
 
-    ids: str
+    word: Sentence
+    text: str
+    house: bool = False  # the printed rules are silent
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A paragraph of the rules on paper, where what is between stars is bold."""
+
     text: Sentence
     house: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: the ids of the rule book that it tells, and its wordings.
+
+    Without a `text` it is told within another one; behind ? and on paper it may not be told at all.
+    """
+
+    ids: str
+    text: Sentence | str
+    house: bool = False
+    short: tuple[RuleSummary, ...] = ()
+    printed: tuple[Printed, ...] = ()
     #: The same for those at phones, who type no options: None: just the same; empty: nothing.
     at_phones: str | None = None
 
@@ -128,4 +153,42 @@ def who_may_play(game: PlayerRange) -> Sentence:
         "One may play, alone.",
         "Exactly {n} may play.",
         "{low} to {high} may play.",
+    )
+
+
+def in_full(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    """Return the rules that have a text of their own."""
+    return tuple(rule for rule in rules if rule.text)
+
+
+def wins() -> RuleSummary:
+    """Who wins (R10, T13)."""
+    return RuleSummary(say("wins"), say("The largest sum. Equal sums share the win."))
+
+
+def covered() -> RuleSummary:
+    """What a pause is (R4)."""
+    text = say("The board is covered whenever the clock stands.")
+    return RuleSummary(say("pause"), text, house=True)
+
+
+def called(window: float, false_call: int) -> str:
+    """How people judge each other (R8, T6)."""
+    if false_call:
+        template = "The others call it within {window:g} seconds. A false call costs {cost}."
+        return say(template, window=window, cost=false_call)
+    return say("The others call it within {window:g} seconds; silence accepts.", window=window)
+
+
+def judged_by_people(referee: str) -> bool:
+    """True where the table judges."""
+    return referee == Referee.TABLE
+
+
+def agreements(agreed: AgreedForSeats, told: Sequence[str]) -> tuple[RuleSummary, ...]:
+    """Teams and handicaps, as the game tells them (R14, R15)."""
+    teams = int(bool(agreed.teams))
+    return tuple(
+        RuleSummary(say("teams") if number < teams else say("handicap"), text, house=True)
+        for number, text in enumerate(told)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.games.common.rule_summary import RuleSummary, agreements, wins
+from gridparty.games.common.rulebook import RuleSummary, agreements, wins
 from gridparty.games.paper.game import FORGOTTEN
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import agreed

@@ -16,7 +16,7 @@ from gridparty.games.common.text import asked_to_judge
 from gridparty.games.common.times import clock_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
-from gridparty.games.race.rule_summary import brief
+from gridparty.games.race.rulebook import brief
 from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.text import agreed, card_told, story
 from gridparty.games.race.typed import help_of, typed

@@ -1,13 +1,20 @@
-"""The rules of race and blitz in words."""
+"""The rules of race and blitz: a function each, with all that is said of it anywhere."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import (
+    Printed,
     Rule,
+    RuleSummary,
+    agreements,
     cards_from_elsewhere,
+    covered,
+    in_full,
     nobody_wins,
     own_and_together,
     the_evening,
@@ -15,69 +22,139 @@ from gridparty.games.common.rulebook import (
     the_one_rule,
     who_is_away,
     who_may_play,
+    wins,
 )
 from gridparty.games.common.times import lasting
-from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
+from gridparty.games.race.error_rules import error, false_call, judging, noticing
+from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, RaceOptions
+from gridparty.games.race.state import State
+from gridparty.games.race.text import agreed, card_told
 from gridparty.i18n.messages import Sentence, counted, say
+
+USUAL_PLAYERS = 4  # R1: more is a house rule
 
 
 def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
     """The rules of this race, in the order in which people need them."""
-    return tuple(_told(options))
+    return in_full(
+        (
+            one_rule(CLASSIC),
+            one_card(),
+            players(options),
+            begins(),
+            turn(options),
+            passing(options),
+            who_is_away("digit"),
+            pause(),
+            error(options),
+            noticing(options),
+            judging(options),
+            false_call(options),
+            rounds(options),
+            starter(options),
+            end(options),
+            unfinished(),
+            full_and_wrong(options),
+            worth(CLASSIC),
+            nobody_wins(),
+            *own_and_together(),
+            the_evening(),
+            heats(),
+            cards_from_elsewhere(),
+        )
+    )
 
 
-def _told(options: RaceOptions) -> Iterator[Rule]:
-    blitz = options.digits_a_turn is None
-    yield the_one_rule("digit")
-    yield Rule(
+def brief(state: State) -> tuple[RuleSummary, ...]:
+    """The rules that hold in this game, on one page, in the order in which people need them."""
+    options = state.options
+    errors = (*error(options).short, *judging(options).short)
+    last = (*agreements(options, agreed(state)), *_card(state), covered())
+    if len(state.players) == 1:
+        return (*_alone(), *errors, *_alone_until(options), *last)
+    each, most = worth(CLASSIC).short
+    turns = (*turn(options).short, *passing(options).short)
+    return (*turns, each, *errors, *rounds(options).short, *end(options).short, most, *last)
+
+
+def one_rule(layout: Layout) -> Rule:
+    """Return the rule of all these games (V2)."""
+    printed = say(
+        "Each digit from 1 to {most} stands only *once* in a row, a column and a box: "
+        "{rows} × {columns} cells in a thick frame.",
+        most=layout.size,
+        rows=layout.box_rows,
+        columns=layout.box_cols,
+    )
+    return replace(the_one_rule("digit"), printed=(Printed(printed),))
+
+
+def one_card() -> Rule:
+    """Return what all have before them."""
+    return Rule(
         "R1 R2",
         say(
             "All play on one card. Each has a colour and a letter; what you write is yours, and "
             "the card's solution is shown to nobody before the end."
         ),
     )
-    yield Rule("R1", who_may_play(options), house=True)
-    yield the_oldest_begins("R3")
-    yield Rule("R11" if blitz else "R4", _turn(options))
-    yield Rule(
-        "R5",
-        say("You may pass.")
-        if options.turn_seconds is None
-        else say("You may pass. When the time is over the next player is to play."),
-    )
-    yield who_is_away("digit")
-    yield Rule(
-        "R4",
-        say(
-            "While the clock stands nobody sees the board: a pause covers it, and so does leaving. "
-            "Time in which the program was stopped is a pause."
-        ),
-        house=True,
-    )
-    yield from _errors(options, blitz=blitz)
-    yield from _end(options)
-    yield Rule(
-        "R10",
-        say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
-    )
-    yield nobody_wins()
-    yield from own_and_together()
-    yield the_evening()
-    yield Rule(
-        "R17",
-        say(
-            "--heats: five to sixteen people play in heats of up to four. The winners and the best "
-            "second, by points a turn, play the final."
-        ),
-        house=True,
-        at_phones="",
-    )
-    yield cards_from_elsewhere()
 
 
-def _turn(options: RaceOptions) -> Sentence:
+def players(options: RaceOptions) -> Rule:
+    """Return how many may play."""
+    more = say(
+        "More than {usual} may play, up to {most}.", usual=USUAL_PLAYERS, most=options.max_players
+    )
+    printed = (Printed(more, house=True),) if options.max_players > USUAL_PLAYERS else ()
+    return Rule("R1", who_may_play(options), house=True, printed=printed)
+
+
+def begins() -> Rule:
+    """Return who begins, and who follows."""
+    printed = say("The *oldest* begins; then to the left, clockwise.")
+    return replace(the_oldest_begins("R3"), printed=(Printed(printed),))
+
+
+def turn(options: RaceOptions) -> Rule:
     """Return what a player does in a turn, and for how long."""
-    number, seconds = options.digits_a_turn, options.turn_seconds
+    many, seconds = options.digits_a_turn is None, options.turn_seconds
+    if seconds is None:
+        short = (
+            say("As many digits as you can. Then pass.")
+            if many
+            else say("One digit in an empty cell. Or pass.")
+        )
+        clock = say("There is no clock: play when you are ready.")
+    else:
+        template = "One digit in an empty cell, within {seconds:g} seconds. Or pass."
+        if many:
+            template = "As many digits as you can within {seconds:g} seconds."
+        short = say(template, seconds=seconds)
+        clock = say(
+            "You have *{seconds:g} seconds*; your left neighbour watches the time. What is not "
+            "finished then does not count and is struck out.",
+            seconds=seconds,
+        )
+    write = (
+        say(
+            "*Write* one digit into an empty cell, in your colour; on paper small and low: should "
+            "it be struck, another fits above."
+        )
+        if options.digits_a_turn == 1
+        else say(
+            "*Write* as many digits as you can, in your colour; on paper small and low: should "
+            "one be struck, another fits above."
+        )
+    )
+    return Rule(
+        "R11" if many else "R4",
+        _turn(options.digits_a_turn, seconds),
+        short=(RuleSummary(say("turn"), short),),
+        printed=(Printed(write), Printed(clock)),
+    )
+
+
+def _turn(number: int | None, seconds: float | None) -> Sentence:
     if number is None:
         template = "In your turn write as many digits as you can into empty cells."
         if seconds is not None:
@@ -100,126 +177,199 @@ def _turn(options: RaceOptions) -> Sentence:
     )
 
 
-def _errors(options: RaceOptions, *, blitz: bool) -> Iterator[Rule]:
-    """What is wrong, who says so, and what comes of it."""
-    by_table = options.referee is Referee.TABLE
-    if options.after_error is AfterError.MUST_ERASE:
-        yield Rule(
-            "R11",
-            say(
-                "A wrong digit must be erased before you write another; the clock runs on. What is "
-                "still wrong when the time is over is erased."
-            ),
+def passing(options: RaceOptions) -> Rule:
+    """Return what comes of a turn without a digit."""
+    if options.turn_seconds is None:
+        text = say("You may pass.")
+        return Rule("R5", text, printed=(Printed(text),))
+    short = (
+        say("When it is over, what is right stays. What is wrong goes.")
+        if options.digits_a_turn is None
+        else say("When it is over without a digit, the next one plays.")
+    )
+    printed = say("You may pass. Passed, or no digit in time: the next player's turn begins.")
+    return Rule(
+        "R5",
+        say("You may pass. When the time is over the next player is to play."),
+        short=(RuleSummary(say("time"), short),),
+        printed=(Printed(printed),),
+    )
+
+
+def pause() -> Rule:
+    """Return what is seen while the clock stands."""
+    return Rule(
+        "R4",
+        say(
+            "While the clock stands nobody sees the board: a pause covers it, and so does leaving. "
+            "Time in which the program was stopped is a pause."
+        ),
+        house=True,
+        short=(covered(),),
+    )
+
+
+def rounds(options: RaceOptions) -> Rule:
+    """Return how many rounds there are, where that is agreed on."""
+    number = options.rounds
+    if number is None:
+        return Rule("R11", "")
+    text = counted(number, "There is 1 round.", "There are {n} rounds.")
+    printed = counted(number, "There is *1 round*.", "There are *{n} rounds*.")
+    if number == AS_MANY_AS_PLAYERS:
+        text = say("There are as many rounds as players.")
+        printed = say("There are as many *rounds* as players; another player begins each of them.")
+    short = counted(number, "The game has 1 round.", "The game has {n} rounds.")
+    summary = RuleSummary(say("rounds"), short)
+    return Rule("R11", text, short=(summary,), printed=(Printed(printed),))
+
+
+def starter(options: RaceOptions) -> Rule:
+    """Return who begins a round, where that changes."""
+    return Rule("R11", say("Another player begins each round.") if options.starter_moves else "")
+
+
+def end(options: RaceOptions) -> Rule:
+    """Return when the game is over."""
+    stalled, seconds = options.stalled_rounds, options.game_seconds
+    summary = RuleSummary(say("end"), say("The card is full, or all agree."))
+    text, at_phones = "", ""
+    if stalled is not None:
+        short = counted(
+            stalled,
+            "A full card, a round without a digit, or all agree.",
+            "A full card, {n} rounds in a row without a digit, or all agree.",
         )
-    elif options.after_error is AfterError.GO_ON:
-        yield Rule("R12", say("A wrong digit is erased, and counts as an error."))
-    else:
-        yield Rule("R6", say("A wrong digit is erased, and your turn is over."))
-    yield Rule(
-        "R8",
-        say(
-            "The program notices errors, by the card's solution. With --referee rules only digits "
-            "that stand twice are errors."
-        ),
-        house=True,
-        at_phones="" if by_table else _noticed(options.referee),
-    )
-    yield Rule(
-        "R6 R7 R8",
-        say(
-            "--referee table: the others judge. All accept a digit, with one key for the table, or "
-            "one calls an error, as long as the turn lasts and {window:g} seconds at least. "
-            "Silence accepts; what is called too late stays and counts."
-            if blitz
-            else "--referee table: the others judge. All accept a digit, with one key for the "
-            "table, or one calls an error within {window:g} seconds. Silence accepts; what is "
-            "called too late stays and counts.",
-            window=options.window_seconds,
-        ),
-        at_phones=_judged(options.window_seconds, blitz=blitz) if by_table else "",
-    )
-    yield Rule(
-        "R8",
-        say(
-            "A false call costs nothing, unless --false-call says how many points it costs; no "
-            "total falls below 0."
-        ),
-        house=True,
-        at_phones=_false_call(options.false_call) if by_table else "",
+        summary = RuleSummary(say("end"), short)
+        text, at_phones = _end(stalled, seconds)
+    return Rule(
+        "R9",
+        text,
+        at_phones=at_phones,
+        short=(*_limit(options), summary),
+        printed=tuple(map(Printed, _ends(options))),
     )
 
 
-def _noticed(referee: Referee) -> Sentence:
-    """Return by what the program notices errors."""
-    if referee is Referee.RULES:
-        return say("The program notices errors: digits that stand twice. Others stay, and count.")
-    return say("The program notices errors, by the card's solution.")
+def _limit(options: RaceOptions) -> Iterator[RuleSummary]:
+    if options.game_seconds is not None:
+        text = say("The game lasts {time}.", time=lasting(options.game_seconds))
+        yield RuleSummary(say("limit"), text)
 
 
-def _judged(window: float, *, blitz: bool) -> Sentence:
-    """Return how people at phones notice errors."""
-    return say(
-        "You notice errors: all say that a digit is fine, or one calls an error, as long as the "
-        "turn lasts and {window:g} seconds at least. Silence accepts; what is called too late "
-        "stays and counts."
-        if blitz
-        else "You notice errors: all say that a digit is fine, or one calls an error within "
-        "{window:g} seconds. Silence accepts; what is called too late stays and counts.",
-        window=window,
-    )
-
-
-def _false_call(points: int) -> Sentence:
-    """Return what a false call costs at this table (R8)."""
-    if not points:
-        return say("A false call costs nothing.")
-    return counted(
-        points,
-        "A false call costs 1 point; no total falls below 0.",
-        "A false call costs {n} points; no total falls below 0.",
-    )
-
-
-def _end(options: RaceOptions) -> Iterator[Rule]:
-    """When the game is over."""
-    if options.rounds == AS_MANY_AS_PLAYERS:
-        yield Rule("R11", say("There are as many rounds as players."))
-    elif options.rounds is not None:
-        yield Rule("R11", counted(options.rounds, "There is 1 round.", "There are {n} rounds."))
-    if options.starter_moves:
-        yield Rule("R11", say("Another player begins each round."))
-    assert options.stalled_rounds is not None
+def _end(rounds: int, seconds: float | None) -> tuple[Sentence, Sentence]:
+    """Return it with what may be agreed on, and as it is at this table."""
     stalled = counted(
-        options.stalled_rounds,
+        rounds,
         "after a round in which nobody placed a digit that stood",
         "after {n} rounds in a row in which nobody placed a digit that stood",
     )
     template = (
         "The game ends when the card is full and right; {stalled}; or when all agree to stop."
     )
-    if options.game_seconds is not None:
+    if seconds is not None:
         template = (
             "The game ends when the card is full and right; {stalled}; after {time}; or when all "
             "agree to stop."
         )
-    yield Rule(
-        "R9",
-        say(
-            "The game ends when the card is full and right; {stalled}; when the time agreed on is "
-            "over (--minutes); or when all agree to stop.",
-            stalled=stalled,
-        ),
-        at_phones=say(template, stalled=stalled, time=lasting(options.game_seconds or 0)),
+    text = say(
+        "The game ends when the card is full and right; {stalled}; when the time agreed on is "
+        "over (--minutes); or when all agree to stop.",
+        stalled=stalled,
     )
-    yield Rule(
+    return text, say(template, stalled=stalled, time=lasting(seconds or 0))
+
+
+def _ends(options: RaceOptions) -> Iterator[Sentence]:
+    """Yield the same in parts, as a list is printed."""
+    yield say("All cells are full,")
+    if options.stalled_rounds is not None:
+        yield counted(
+            options.stalled_rounds,
+            "or a whole round, from whoever began the card, brought no digit that stood,",
+            "or {n} whole rounds in a row, from whoever began the card, brought no digit that "
+            "stood,",
+        )
+    if options.rounds is not None:
+        yield say("or the last round is over,")
+    minutes = (options.game_seconds or 0.0) / 60
+    yield (
+        say("or the agreed {minutes:g} minutes are over, in mid-turn too,", minutes=minutes)
+        if minutes
+        else say("or a time that you agreed on is over, in mid-turn too,")
+    )
+    yield say("or all agree to stop.")
+
+
+def unfinished() -> Rule:
+    """Return what counts when a game ends before all was checked."""
+    check = say(
+        "If the last digit has not been checked yet, check it now: an error counts for nobody."
+    )
+    early = say("A card that ends early counts like a full one.")
+    return Rule(
         "R9",
         say(
             "A game that ends within a turn first loses what was called wrong and what nobody has "
             "accepted yet: it counts for nobody."
         ),
+        printed=(Printed(check), Printed(early, house=True)),
     )
-    yield Rule(
+
+
+def full_and_wrong(options: RaceOptions) -> Rule:
+    """Return what comes of a full card that is not right."""
+    printed = say("A full card with wrong digits ends the game too, and they count.")
+    return Rule(
         "R9",
         say("A full card with wrong digits ends the game too; the wrong ones are shown."),
         house=True,
+        printed=() if options.referee is Referee.SOLUTION else (Printed(printed, house=True),),
     )
+
+
+def worth(layout: Layout) -> Rule:
+    """Return what a digit is worth, and who wins."""
+    add = say("Add up the digits of your colour: a {digit} is worth {digit}.", digit=layout.size)
+    most = say("Most points win the card. Equal totals share it: a card won for each of them.")
+    each = RuleSummary(say("worth"), say("A digit is worth what it says. A 9 is worth 9."))
+    return Rule(
+        "R10",
+        say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
+        short=(each, wins()),
+        printed=(Printed(add), Printed(most)),
+    )
+
+
+def heats() -> Rule:
+    """Return how more people play than sit around a card."""
+    return Rule(
+        "R17",
+        say(
+            "--heats: five to sixteen people play in heats of up to four. The winners and the best "
+            "second, by points a turn, play the final."
+        ),
+        house=True,
+        at_phones="",
+    )
+
+
+def _card(state: State) -> Iterator[RuleSummary]:
+    """What its number and its grade mean, and what the id of a card of a deck is for."""
+    if told := card_told(state.card):
+        yield RuleSummary(say("card"), told)
+    if state.card.number is not None:
+        text = say("{id} names the card, on paper and in the results.", id=state.card.id)
+        yield RuleSummary(say("id"), text)
+
+
+def _alone() -> Iterator[RuleSummary]:
+    yield RuleSummary(say("aim"), say("Each row, column and box has every digit once."))
+    yield RuleSummary(say("help"), say("Marks and undo are free; hints and checks are counted."))
+    text = say("The first try at a card, without hints, with at most three errors.")
+    yield RuleSummary(say("best"), text, house=True)
+
+
+def _alone_until(options: RaceOptions) -> Iterator[RuleSummary]:
+    yield from (*rounds(options).short, *_limit(options))
+    yield RuleSummary(say("end"), say("The card is full and right, or you give up."))

@@ -8,7 +8,7 @@ from typing import Any
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance, LineText
 from gridparty.games.race import line_text as race
-from gridparty.games.race.rule_summary import brief
+from gridparty.games.race.rulebook import brief
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import Command
 from gridparty.games.solo.events import Event

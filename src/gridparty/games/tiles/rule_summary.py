@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridparty.games.common.rule_summary import (
+from gridparty.games.common.rulebook import (
     RuleSummary,
     agreements,
     called,

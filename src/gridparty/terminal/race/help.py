@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridparty.games.common.participants import marked
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.times import left_told
-from gridparty.games.race.rule_summary import brief
+from gridparty.games.race.rulebook import brief
 from gridparty.games.race.state import State, has_clock
 from gridparty.games.race.text import grade_told
 from gridparty.i18n.messages import say

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.common.rule_summary import RuleSummary
-from gridparty.games.common.rulebook import house_told
+from gridparty.games.common.rulebook import RuleSummary, house_told
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.cells import CellSize
