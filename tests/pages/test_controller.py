@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
@@ -21,9 +22,13 @@ class Pages:
     number: float = 30
     rows: int = 3
     outside: str = ""
+    round: int = 0
+    described: int = 0
+    look: Callable[[], object] = lambda: None
     done: list[str] = field(default_factory=list)
 
     def page(self) -> Page:
+        self.described += 1
         leave = Action("escape", "back", lambda: self.done.append("left"))
         body: Form | Table = Form((self._number(), self._word(), self._way()))
         if self.table:
@@ -63,6 +68,7 @@ class Pages:
         return Row(("a", "b", "c"), open=go_on, actions=(delete_it,), note=f"row {number}")
 
     def _refuse(self) -> str:
+        self.look()
         raise GridpartyError("cannot edit")
 
 
@@ -146,11 +152,28 @@ def test_the_note_tells_the_keys_what_overrides_and_what_is_wrong():
     assert (controller.view().sign, controller.view().note) == ("×", "broken")
     press(controller, "down", "up")
     assert (controller.view().sign, controller.view().note) == ("▸", "←→ changes it. it counts")
-    pages.outside = "set by X."
+    pages.outside, pages.round = "set by X.", 1
     assert controller.view().sign == "°"
     assert controller.view().note == "set by X. ←→ changes it. it counts"
     press(controller, "up")
     assert (controller.view().sign, controller.view().note) == ("×", "look enter")
+
+
+def test_a_page_is_described_anew_after_a_key_or_a_change_elsewhere_but_not_each_time():
+    pages, controller, _ = controlled()
+    controller.view()
+    before = pages.described
+    assert controller.view() is controller.view()
+    assert pages.described == before
+    pages.number, pages.round = 12, 1
+    assert controller.view().at.cells == ("number", "12")
+    press(controller, "+")
+    assert controller.view().at.cells == ("number", "13")
+    controller.refuse("no")
+    assert controller.view().note == "no"
+    pages.look = controller.view  # painted meanwhile, as after an editor
+    press(controller, "e")
+    assert controller.view().note == "cannot edit"
 
 
 def test_the_line_of_keys_is_derived_from_the_row_with_the_cursor():

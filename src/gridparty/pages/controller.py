@@ -52,6 +52,7 @@ class Controller:
         self._entry = CellEntry()
         self._asked: Action | None = None
         self._said, self._sign = source.page().complaint, "×"
+        self._viewed: tuple[int, PageView] | None = None  # by round, until the next key
 
     @property
     def typing(self) -> bool:
@@ -59,18 +60,26 @@ class Controller:
         return self._entry.text is not None
 
     def view(self) -> PageView:
-        """Return the page as it is now."""
-        page, row = self._look()
-        return PageView(
-            page, self._row, self._entry.text, *self._note(page, row), self._hints(page, row)
-        )
+        """Return the page as it is now; asked ten times a second, it is described once."""
+        if self._viewed is None or self._viewed[0] != self._source.round:
+            page, row = self._look()
+            note, hints = self._note(page, row), self._hints(page, row)
+            view = PageView(page, self._row, self._entry.text, *note, hints)
+            self._viewed = self._source.round, view
+        return self._viewed[1]
 
     def refuse(self, text: str) -> None:
         """Show why a key does nothing."""
+        self._viewed = None
         self._said, self._sign = text, "×"
 
     def press(self, key: str) -> bool:
         """Handle a key, or a click on a row (``row3``); False if it means nothing here."""
+        meant = self._handle(key)
+        self._viewed = None
+        return meant
+
+    def _handle(self, key: str) -> bool:
         page, row = self._look()
         self._said, asked, self._asked = "", self._asked, None
         if asked is not None and asked.ask is not None:

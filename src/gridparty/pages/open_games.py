@@ -39,6 +39,11 @@ class OpenGames:
         """
         self._context, self._go_on, self._leave = context, go_on, leave
 
+    @property
+    def round(self) -> int:
+        """How often the context was read again."""
+        return self._context.round
+
     def page(self) -> Page:
         """Return the page as it is now."""
         return Page(

@@ -128,5 +128,9 @@ class Page:
 class PageSource(Protocol):
     """Describes its page."""
 
+    @property
+    def round(self) -> int:
+        """Another number whenever something else has changed what is described."""
+
     def page(self) -> Page:
         """Return the page as it is now."""

@@ -123,13 +123,19 @@ class SettingsPage:
             leave: closes the page.
         """
         self._context, self._people, self._close = context, people, leave
+        self._offered = offered()
         self._changed: dict[str, Any] = {}
         self._complaint = briefly(context.settled.complaints)
         self._unkept = ""  # why the changes could not be kept
 
+    @property
+    def round(self) -> int:
+        """How often the context was read again."""
+        return self._context.round
+
     def page(self) -> Page:
         """Return the page as it is now."""
-        rows = [self._row(name, one) for name, one in offered().items()]
+        rows = [self._row(name, one) for name, one in self._offered.items()]
         return Page(
             say("settings"),
             say("for every game"),

@@ -15,6 +15,8 @@ SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 class Described:
     """One page that stays as it is; what is put is written down."""
 
+    round = 0
+
     def __init__(self, body: Form | Table) -> None:
         self._body = body
         self.put: list[float] = []
