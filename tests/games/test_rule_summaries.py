@@ -6,7 +6,7 @@ import pytest
 
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
-from gridparty.games.paper.rule_summary import brief as paper_brief
+from gridparty.games.paper.rulebook import brief as paper_brief
 from gridparty.games.race.rulebook import brief as race_brief
 from gridparty.games.tiles.editions import EDITIONS, Scoring, mixed
 from gridparty.games.tiles.player_view import view

@@ -14,7 +14,7 @@ from gridparty.games.common.times import clock_text
 from gridparty.games.paper.commands import Command
 from gridparty.games.paper.events import Event
 from gridparty.games.paper.printed import card_named
-from gridparty.games.paper.rule_summary import brief
+from gridparty.games.paper.rulebook import brief
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import added_up, agreed, story
 from gridparty.games.paper.typed import FindCard, help_for, typed

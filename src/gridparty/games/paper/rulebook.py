@@ -1,4 +1,4 @@
-"""The rules of a race on paper in words."""
+"""The rules of a race on paper, each with all that is said of it anywhere."""
 
 from __future__ import annotations
 
@@ -6,23 +6,35 @@ from collections.abc import Iterator
 
 from gridparty.games.common.rulebook import (
     Rule,
+    RuleSummary,
+    agreements,
+    in_full,
     nobody_wins,
     the_evening,
     the_oldest_begins,
     the_one_rule,
     who_may_play,
+    wins,
 )
 from gridparty.games.paper.game import FORGOTTEN
 from gridparty.games.paper.setup import PaperOptions
+from gridparty.games.paper.state import State
+from gridparty.games.paper.text import agreed
 from gridparty.i18n.messages import say
 
 
 def rulebook(options: PaperOptions) -> tuple[Rule, ...]:
     """The rules, in the order in which people need them."""
-    return tuple(_told(options))
+    return in_full(_rules(options))
 
 
-def _told(options: PaperOptions) -> Iterator[Rule]:
+def brief(state: State) -> tuple[RuleSummary, ...]:
+    """The rules that hold in this game, on one page, in the same order."""
+    told = tuple(one for rule in _rules(state.options) for one in rule.short)
+    return (*told, *agreements(state.options, agreed(state)))
+
+
+def _rules(options: PaperOptions) -> Iterator[Rule]:
     yield the_one_rule("digit")
     yield Rule(
         "R16",
@@ -38,19 +50,32 @@ def _told(options: PaperOptions) -> Iterator[Rule]:
         "In your turn write one digit, put the pen down and press the key; or pass. Passed: the "
         "next player's clock runs at once."
     )
-    if options.turn_seconds is not None:
+    turn, seconds = say("One digit on the card, then enter. Or pass."), options.turn_seconds
+    if seconds is not None:
         template = (
             "In your turn write one digit within {seconds:g} seconds, put the pen down and press "
             "the key; or pass. Passed, or no digit in time: the next player's clock runs at once."
         )
-    yield Rule("R4 R5", say(template, seconds=options.turn_seconds))
+        turn = say(
+            "One digit on the card within {seconds:g} seconds, then enter. Or pass.",
+            seconds=seconds,
+        )
+    text = say(template, seconds=seconds)
+    yield Rule("R4 R5", text, short=(RuleSummary(say("turn"), turn),))
+    checked = say("Pen down: all check. “Checked”: the next clock runs.")
     yield Rule(
         "R6",
         say(
             "All check what was written: row, column, box. No clock runs. The next player says "
             "“checked” and presses the key: now the turn begins, and its clock."
         ),
+        short=(RuleSummary(say("time"), checked),) if seconds else (),
     )
+    worth = say("A digit is worth what it says. A 9 is worth 9.")
+    yield Rule("R10", "", short=(RuleSummary(say("worth"), worth),))  # in full with the sums
+    error = say("Whoever doubts a digit asks. Wrong: crossed out, no points.")
+    if not options.deck:
+        error = say("No deck was named: the table itself judges what is wrong.")
     yield Rule(
         "R16",
         say(
@@ -58,7 +83,10 @@ def _told(options: PaperOptions) -> Iterator[Rule]:
             "right or wrong, and no more. A wrong digit is crossed out, and earns nothing."
         ),
         house=True,
+        short=(RuleSummary(say("error"), error, house=True),),
     )
+    asking = say("One question a turn, which ends it: right or wrong, no more.")
+    doubt = say("The last digit, until the next one is written.")
     yield Rule(
         "R16",
         say(
@@ -67,7 +95,13 @@ def _told(options: PaperOptions) -> Iterator[Rule]:
             "was found right is not asked for again, and nobody asks before the clock has run."
         ),
         house=True,
+        short=(
+            RuleSummary(say("asking"), asking, house=True),
+            RuleSummary(say("doubt"), doubt, house=True),
+        ),
     )
+    forgotten = say("{rounds} rounds without a key: the clock stops.", rounds=FORGOTTEN)
+    pause = RuleSummary(say("pause"), f"{say('Cover the card.')} {forgotten}", house=True)
     yield Rule(
         "R16",
         say(
@@ -76,13 +110,16 @@ def _told(options: PaperOptions) -> Iterator[Rule]:
             rounds=FORGOTTEN,
         ),
         house=True,
+        short=(pause,),
     )
+    end = say("All add up; the sums come to the card's points at most.")
     yield Rule(
         "R10 R16",
         say(
             "At the end add up your digits and type the sums. Together they are what there was to "
             "win, or less where cells are open. The largest sum wins; ties share."
         ),
+        short=(RuleSummary(say("end"), end), wins()),
     )
     yield nobody_wins()
     yield Rule(

@@ -6,7 +6,7 @@ from math import ceil
 
 from gridparty.evening.session.header import SoFar
 from gridparty.games.common.times import left_told
-from gridparty.games.paper.rule_summary import brief
+from gridparty.games.paper.rulebook import brief
 from gridparty.games.paper.state import State
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.timer.painter import Seat
