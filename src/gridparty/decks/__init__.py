@@ -1,1 +1,1 @@
-"""Stacks of cards, and the files that hold them."""
+"""Decks of cards, catalogues of puzzles, and their file formats."""

@@ -1,11 +1,11 @@
-"""A catalogue: more puzzles than fit into memory, in one SQLite file.
+"""A catalogue: a SQLite file of more puzzles than fit into memory.
 
-A table `puzzles` has a row for each (`columns`), a table `about` what was asked for and how far it
-has come. Both are written in the same transactions, a second apart, so a program that is killed in
-the middle costs that second, and the next one goes on as if nothing had been.
+The table `puzzles` has a row for each (see `columns`), the table `about` the order and its
+progress. Both are written in the same transactions, a second apart, so a killed program loses at
+most a second, and the next one continues from there.
 
-No puzzle stands in it twice, not even turned, mirrored or with other digits. Two that are the same
-share a signature, by whose hash (the column `alike`) the few are found that must be compared whole.
+No puzzle is stored twice, not even rotated, mirrored or relabelled. Equivalent puzzles share a
+signature; its hash (the column `alike`) finds the few candidates that are compared in full.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from gridparty.making.wish import Wish
 
 VERSION = 1  # of the tables
-WHOLE = [1, 1]  # the shard that is no part
-_MARK = 0x67726964  # "grid": SQLite's id of the application whose file it is
-_EVERY = 1.0  # seconds until what is new is safe
-_CACHE = 32 << 10  # kilobytes of the file that are kept in memory
-_LARGEST = 1 << 63  # whole numbers from here on SQLite does not know
+WHOLE = [1, 1]  # the shard of an order that is not split
+_MARK = 0x67726964  # "grid": the application id in the SQLite header
+_EVERY = 1.0  # seconds between two commits
+_CACHE = 32 << 10  # kilobytes of SQLite's cache
+_LARGEST = 1 << 63  # beyond SQLite's integers
 
 _KINDS = {"text": "TEXT", "number": "REAL", "flag": "INTEGER", "wholes": "TEXT"}
 _TABLES = f"""
@@ -62,34 +62,34 @@ _SEED = NAMES.index("seed")
 
 
 class Entry(NamedTuple):
-    """A puzzle on its way into a catalogue, made ready by whoever made it."""
+    """A puzzle prepared for a catalogue by the process that made it."""
 
     alike: int
     row: tuple[Any, ...]
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Entry:
-        """The entry of a puzzle."""
+        """Return the entry of a puzzle."""
         return cls(canon.signature_hash(puzzle.givens), row_of(jsonl.record(puzzle)))
 
 
 def entries_tried(wish: Wish, part: int, numbers: range, *, seed: int) -> list[tuple[int, Entry]]:
-    """As `generator.tried`, ready to be put into a catalogue."""
+    """Like `generator.tried`, but return entries for a catalogue."""
     from gridparty.making.generator import tried
 
     return [(k, Entry.of(puzzle)) for k, puzzle in tried(wish, part, numbers, seed=seed)]
 
 
 class Catalogue:
-    """An open catalogue; a shelf to be filled, too (`making/filling`)."""
+    """An open catalogue, which also receives generated puzzles (`making/filling`)."""
 
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.connection, self.path = connection, path
-        self.tell: Callable[[dict[str, Any]], None] | None = None  # of each that is added
+        self.tell: Callable[[dict[str, Any]], None] | None = None  # called for each new row
         self._saved = monotonic()
         self._states: dict[int, Reached] = self.about("reached") or {}
         order = self.about("order")
-        #: Shards leave it to the joining whether parts have the same puzzles.
+        #: Shards leave duplicates between parts to the merge.
         self._apart = order is not None and order.get("shard", WHOLE)[1] > 1
 
     def __len__(self) -> int:
@@ -97,27 +97,27 @@ class Catalogue:
         return int(count)
 
     def about(self, name: str) -> Any:
-        """What is noted under this name; None where nothing is.
+        """Return the value noted under this name; None where there is none.
 
         Raises:
-            ParseError: it makes no sense.
+            ParseError: it is not valid.
         """
         query = "SELECT value FROM about WHERE name = ?"
         row = self.connection.execute(query, (name,)).fetchone()
         return None if row is None else noted.read_back(name, row[0], self.path)
 
     def note(self, name: str, value: Any) -> None:
-        """Note something about the whole; `save` makes it safe."""
+        """Note a value about the whole; `save` commits it."""
         self.connection.execute(
             "INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(value))
         )
 
     def reached(self, part: int) -> Reached:
-        """How far the part has come."""
+        """Return the progress of the part."""
         return self._states.get(part, Reached())
 
     def add(self, part: int, number: int, item: Entry) -> bool:
-        """Take a puzzle in, under an id of its own; False where it is there already."""
+        """Add a puzzle under a unique id; return False where it exists already."""
         row = list(item.row)
         if self._has(item.alike, row[GIVENS], part):
             return False
@@ -128,7 +128,7 @@ class Catalogue:
         return True
 
     def put_once(self, row: list[Any]) -> None:
-        """Take a row of which the givens are not there yet, under an id of its own."""
+        """Add a row with new givens under a unique id."""
         givens = int.from_bytes(hashlib.sha256(row[GIVENS].encode()).digest()[:8], signed=True)
         query = "SELECT 1 FROM puzzles WHERE alike = ? AND givens = ?"
         if self.connection.execute(query, (givens, row[GIVENS])).fetchone() is None:
@@ -136,7 +136,7 @@ class Catalogue:
             self.put(None, None, givens, row)
 
     def put(self, part: int | None, attempt: int | None, alike: int | None, row: list[Any]) -> None:
-        """Take a row as it is."""
+        """Add a row unchanged."""
         for i in _WHOLES:
             row[i] = None if row[i] is None else json.dumps(row[i], separators=(",", ":"))
         if row[_SEED] is not None and abs(row[_SEED]) >= _LARGEST:
@@ -144,34 +144,34 @@ class Catalogue:
         self.connection.execute(_INSERT, (part, attempt, alike, *row))
 
     def come_to(self, part: int, reached: Reached) -> None:
-        """Note how far the part has come; from time to time everything is made safe."""
+        """Note the progress of the part; commits from time to time."""
         self._states[part] = reached
         if monotonic() - self._saved >= _EVERY:
             self.save()
 
     def save(self) -> None:
-        """Make safe what is new."""
+        """Commit."""
         self.note("reached", {part: astuple(state) for part, state in self._states.items()})
         self.connection.commit()
         self._saved = monotonic()
 
     def finish(self) -> None:
-        """Note that nothing is missing, and make it quick to pick from."""
+        """Mark the catalogue as complete, and index it for picking."""
         self.connection.execute("CREATE INDEX IF NOT EXISTS by_band ON puzzles (band, se)")
         self.note("complete", True)
         self.save()
 
     def records(self, where: str = "", values: tuple[Any, ...] = ()) -> Iterator[dict[str, Any]]:
-        """The lines of a deck, in the order in which they came."""
+        """Yield the lines of a deck, in the order of insertion."""
         for row in self.connection.execute(f"{_ALL} {where} ORDER BY number", values):
             yield record_of(self._taken(row))
 
     def record(self, number: int) -> dict[str, Any]:
-        """The line of the puzzle of this number."""
+        """Return the line of the puzzle of this number."""
         return next(self.records("WHERE number = ?", (number,)))
 
     def entries(self, part: int, start: int) -> Iterator[tuple[int, Entry]]:
-        """The puzzles of a part from this attempt on, each with the number of its attempt."""
+        """Yield the entries of a part from this attempt on, with the numbers of their attempts."""
         query = f"SELECT attempt, alike, {', '.join(NAMES)} FROM puzzles"
         chosen = f"{query} WHERE part = ? AND attempt >= ? ORDER BY number"
         for attempt, alike, *row in self.connection.execute(chosen, (part, start)):
@@ -187,7 +187,7 @@ class Catalogue:
         return any(canon.equivalent(Grid.parse(givens), Grid.parse(other)) for (other,) in others)
 
     def _free_id(self, name: str, givens: str) -> str:
-        """The id, or as much more of the puzzle's hash as it takes."""
+        """Return the id, extended from the puzzle's hash until it is unique."""
         query, length = "SELECT 1 FROM puzzles WHERE id = ? COLLATE NOCASE", ID_LENGTH
         while self.connection.execute(query, (name,)).fetchone():
             name = puzzle_id(Grid.parse(givens), length)
@@ -195,10 +195,10 @@ class Catalogue:
         return name
 
     def _taken(self, row: Sequence[Any]) -> list[Any]:
-        """A row as it was before it was put in.
+        """Return a row converted back from SQLite.
 
         Raises:
-            ParseError: a value that its column cannot have.
+            ParseError: a value does not fit its column.
         """
         values = list(row)
         for i, column in enumerate(COLUMNS):
@@ -215,10 +215,10 @@ class Catalogue:
 
 
 def _read_back(column: Column, value: Any) -> Any:
-    """A value of this column, as it was before it was put in.
+    """Return a value of this column converted back from SQLite.
 
     Raises:
-        ValueError: it cannot have been put in.
+        ValueError: it does not fit.
     """
     kind = column.kind
     if kind == "wholes":
@@ -226,7 +226,7 @@ def _read_back(column: Column, value: Any) -> Any:
         fits = type(value) is list and all(type(one) is int for one in value)
     elif kind == "flag":
         value, fits = value == 1, value in (0, 1)
-    elif column.name == "seed" and type(value) is str:  # of many digits
+    elif column.name == "seed" and type(value) is str:  # beyond SQLite's integers
         value, fits = int(value), True
     elif kind == "whole":
         fits = type(value) is int
@@ -247,15 +247,13 @@ def _quoted(value: Any) -> str:
 def making(
     path: Path | None, order: Mapping[str, Any] | None = None, *, force: bool = False
 ) -> Iterator[Catalogue]:
-    """A catalogue to be filled: a new one, or the one that the same order has begun here.
+    """Open a catalogue for writing: a new one, or an unfinished one of the same order.
 
-    What was ordered is `Order.described`.
-
-    Without a path it lies somewhere on the disk, and is gone afterwards.
+    The order is `Order.described`. Without a path the catalogue is temporary.
 
     Raises:
-        GridpartyError: another order has begun it (with `force` it is begun anew), another program
-            is at work on it, or it cannot be written.
+        GridpartyError: it belongs to another order (`force` begins it anew), another program writes
+            it, or it cannot be written.
     """
     import sqlite3
 
@@ -290,7 +288,7 @@ def _make_folder(folder: Path) -> None:
 
 
 def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) -> bool:
-    """Whether it is empty, or this order's."""
+    """Whether it is empty, or has this order."""
     import sqlite3
 
     try:
@@ -303,7 +301,7 @@ def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) 
 
 
 def _is_sound(connection: sqlite3.Connection, name: str) -> bool:
-    """Whether one can go on with it."""
+    """Whether it can be continued."""
     import sqlite3
 
     try:
@@ -321,13 +319,13 @@ def _is_blank(connection: sqlite3.Connection) -> bool:
 def _prepare(
     connection: sqlite3.Connection, described: Mapping[str, Any] | None, name: str
 ) -> None:
-    """Make the tables, or see that they are this order's.
+    """Create the tables, or require that they have this order.
 
     Raises:
-        GridpartyError: they are another's.
+        GridpartyError: they have another.
     """
     if _is_blank(connection):
-        # All or nothing: tables without an order would be another's, once this is broken off.
+        # In one transaction: tables without an order could not be continued.
         connection.executescript(f"BEGIN; {_TABLES}")
         connection.execute("INSERT INTO about VALUES ('order', ?)", (json.dumps(described),))
         connection.commit()
@@ -339,7 +337,7 @@ def _prepare(
 
 
 def begun_with(path: Path) -> int | None:
-    """The seed of what was begun in this file; None where nothing can be gone on with."""
+    """Return the seed of the unfinished catalogue in this file; None where there is none."""
     if not path.is_file() or _is_empty(path):
         return None
     with reading(path) as catalogue:
@@ -348,9 +346,9 @@ def begun_with(path: Path) -> int | None:
 
 
 def _is_empty(path: Path) -> bool:
-    """Whether it was broken off before anything was in it; what was half written is taken back.
+    """Whether it was interrupted before it had any rows; a partial write is rolled back.
 
-    To take it back is to write, so nobody who only reads may do it.
+    The rollback writes, so readers must not call this.
     """
     import sqlite3
 
@@ -364,10 +362,10 @@ def _is_empty(path: Path) -> bool:
 
 @contextmanager
 def reading(path: Path) -> Iterator[Catalogue]:
-    """A catalogue that is there, to be read; nothing in it is changed.
+    """Open an existing catalogue read-only.
 
     Raises:
-        ParseError: there is none, or it is something else.
+        ParseError: there is none, or the file is something else.
     """
     import sqlite3
 
@@ -393,10 +391,10 @@ def reading(path: Path) -> Iterator[Catalogue]:
 
 @contextmanager
 def told_of(name: str) -> Iterator[None]:
-    """Say in plain words what is wrong with the file.
+    """Turn SQLite's errors into plain sentences about the file.
 
     Raises:
-        GridpartyError: in the place of SQLite's errors.
+        GridpartyError: instead of SQLite's errors.
     """
     import sqlite3
 

@@ -1,8 +1,8 @@
-"""Attempts tried on the workers of a Dask cluster, which is there already and has its scheduler.
+"""Run attempts on the workers of an existing Dask cluster.
 
-A worker is handed chunks of some seconds. What it brings is taken in order, as from processes here,
-so the puzzles are the same ones; a worker that is lost costs the chunks that it had, which Dask
-gives to others. The workers need the same versions of gridparty and OR-Tools, and each says so.
+Workers receive chunks of a few seconds, and results are taken in order, as with local processes,
+so the puzzles are the same. A lost worker costs its chunks, which Dask gives to others. Workers
+need the same versions of gridparty and OR-Tools, and each checks that.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from gridparty.errors import GridpartyError
 from gridparty.i18n.quoting import excerpt
 
 WITHOUT = "--cluster needs the extra cluster: pip install 'gridparty[cluster]'"
-SECONDS = 3.0  # that a chunk shall take: what a lost worker costs
-_PATIENCE = 10.0  # seconds in which the scheduler must answer
-_LOOK = 2.0  # seconds until one looks again how many workers there are
-_AHEAD = 3  # chunks for each thread of a worker
+SECONDS = 3.0  # length of a chunk: what a lost worker costs
+_PATIENCE = 10.0  # seconds for the scheduler to answer
+_LOOK = 2.0  # seconds between two counts of the workers
+_AHEAD = 3  # chunks for each worker thread
 
-_one_at_a_time = Lock()  # of a worker's threads: they would only take turns
+_one_at_a_time = Lock()  # a worker's threads would only take turns
 
 
 class Cluster:
-    """In the place of a pool of processes: whoever works for the scheduler."""
+    """A Dask client with the interface of a process pool."""
 
     def __init__(self, client: Any, wanted: Mapping[str, str]) -> None:
         self._client, self._wanted = client, dict(wanted)
         self._threads, self._looked = 1, float("-inf")
 
     def submit(self, work: Callable[..., Any], *arguments: Any) -> Task:
-        """Hand over something to be done."""
+        """Submit a task."""
         future = self._client.submit(try_afar, self._wanted, work, *arguments, pure=False)
         return Task(future)
 
     def ahead(self) -> int:
-        """How many chunks should be on their way, so that nobody waits; workers come and go."""
+        """Return how many chunks to keep in flight; workers come and go."""
         if monotonic() - self._looked > _LOOK:
             self._threads = sum(self._client.nthreads().values())
             self._looked = monotonic()
@@ -47,16 +47,16 @@ class Cluster:
 
 
 class Task:
-    """Something that was handed over."""
+    """A submitted task."""
 
     def __init__(self, future: Any) -> None:
         self._future = future
 
     def result(self) -> Any:
-        """What came of it.
+        """Return its result.
 
         Raises:
-            GridpartyError: the workers cannot do it, or there is nobody left.
+            GridpartyError: the workers cannot run it, or there are none left.
         """
         from concurrent.futures import CancelledError
 
@@ -77,17 +77,17 @@ class Task:
             raise GridpartyError("the cluster is gone: the same command goes on") from None
 
     def cancel(self) -> None:
-        """Nobody needs it any more."""
+        """Cancel the task."""
         self._future.cancel()
 
 
 @contextmanager
 def cluster_at(address: str, wanted: Mapping[str, str]) -> Iterator[Cluster]:
-    """The cluster whose scheduler has this address.
+    """Connect to the cluster with this scheduler.
 
     Args:
-        address: as Dask knows it, such as ``tcp://10.0.0.1:8786``.
-        wanted: the versions that every worker must have.
+        address: for Dask, such as ``tcp://10.0.0.1:8786``.
+        wanted: the required versions of every worker.
 
     Raises:
         GridpartyError: the extra is not installed, or no scheduler answers.
@@ -96,7 +96,7 @@ def cluster_at(address: str, wanted: Mapping[str, str]) -> Iterator[Cluster]:
         from distributed import Client
     except ImportError:
         raise GridpartyError(WITHOUT) from None
-    logging.disable(logging.CRITICAL)  # we say what concerns people
+    logging.disable(logging.CRITICAL)  # errors are reported in our own words
     try:
         client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError):
@@ -112,10 +112,10 @@ def cluster_at(address: str, wanted: Mapping[str, str]) -> Iterator[Cluster]:
 
 
 def try_afar(wanted: Mapping[str, str], work: Callable[..., Any], *arguments: Any) -> Any:
-    """What a worker does: look whether it is of the right version, and work.
+    """Run a task on a worker with the required versions.
 
     Raises:
-        GridpartyError: it is not.
+        GridpartyError: the versions differ.
     """
     require_versions(wanted)
     with _one_at_a_time:
@@ -123,10 +123,10 @@ def try_afar(wanted: Mapping[str, str], work: Callable[..., Any], *arguments: An
 
 
 def require_versions(wanted: Mapping[str, str]) -> None:
-    """Make sure that this process has the versions that are wanted.
+    """Require these versions in this process.
 
     Raises:
-        GridpartyError: it has another, or lacks one; the message says which.
+        GridpartyError: one differs or is missing; the message says which.
     """
     from importlib import import_module
 

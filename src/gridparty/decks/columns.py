@@ -1,6 +1,6 @@
-"""A puzzle as a row of a table: the columns of a catalogue, and of a Parquet file.
+"""The columns of a puzzle in a catalogue or a Parquet file.
 
-What stands in a deck's line within `grade` and `proof` stands here beside the rest::
+Fields nested in `grade` and `proof` of a deck's line become columns beside the others::
 
     {"id": "NMVX", "grade": {"se": 1.2, "band": "party"}, …}   ->   NMVX | 1.2 | party | …
 """
@@ -14,15 +14,15 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its name, what its values are, and where a deck's line has them."""
+    """A column: its name, its type, and its field in a deck's line."""
 
     name: str
     kind: str  # text, whole, number, flag or wholes
-    inner: str = ""  # the object within the line; empty: the line itself
-    key: str = ""  # its name there, where that is another one
+    inner: str = ""  # the nested object; empty: the line itself
+    key: str = ""  # its name there, if different
 
     def of(self, record: Mapping[str, Any]) -> Any:
-        """Its value in the line; None where nothing is known."""
+        """Return its value in the line; None where it is unknown."""
         fields = record.get(self.inner) if self.inner else record
         return None if fields is None else fields.get(self.key or self.name)
 
@@ -53,17 +53,17 @@ COLUMNS = (
 NAMES = tuple(column.name for column in COLUMNS)
 ID, GIVENS = NAMES.index("id"), NAMES.index("givens")
 
-#: By which one sees that a puzzle has a grade, or a proof: they have it always.
+#: Columns that are present in every grade, and in every proof.
 _SIGN = {"grade": NAMES.index("band"), "proof": NAMES.index("engine")}
 
 
 def row_of(record: Mapping[str, Any]) -> tuple[Any, ...]:
-    """The values of a deck's line, a column each."""
+    """Return the row of a deck's line."""
     return tuple(column.of(record) for column in COLUMNS)
 
 
 def record_of(row: Sequence[Any]) -> dict[str, Any]:
-    """The fields of a deck's line, in the order in which they are written."""
+    """Return the fields of a deck's line, in the order in which they are written."""
     record: dict[str, Any] = {"id": None, "layout": None, "givens": None, "solution": None}
     record["seed"] = None
     for inner, sign in _SIGN.items():

@@ -1,4 +1,4 @@
-"""A deck: puzzles in an order, each once, each under an id of its own."""
+"""A deck: an ordered set of puzzles with unique ids."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from gridparty.board.grid import Grid
 from gridparty.board.numerals import whole_number
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
 from gridparty.decks import formats
-from gridparty.decks.packs import PACKS as PACKS  # whoever has decks asks here for the packs
+from gridparty.decks.packs import PACKS as PACKS  # re-exported for users of decks
 from gridparty.decks.packs import pack_file as pack_file
 from gridparty.errors import GridpartyError, require_kind
 from gridparty.i18n.quoting import excerpt
 
-_LONGEST_ID = 32  # symbols that a hash of 160 bits has
+_LONGEST_ID = 32  # characters of a hash of 160 bits
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A named stack of puzzles.
+    """A named list of puzzles.
 
-    The same givens are kept once, where they come first. An id that is taken already is replaced
-    by a longer piece of the same hash, so ``deck.card(id)`` is always one puzzle.
+    Duplicate givens are kept once, at their first position. An id in use is extended from the same
+    hash, so ``deck.card(id)`` is always one puzzle.
     """
 
     name: str
@@ -37,14 +37,14 @@ class Deck:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Deck:
-        """Read a deck from a file of any format, or from ``-``; the file's name is the deck's.
+        """Read a deck from a file of any format, or from ``-``; the deck is named after the file.
 
-        Every puzzle is proved and graded here, whatever the file says of it (R13).
+        Every puzzle is proved and graded, whatever the file states (R13).
 
         Raises:
             ParseError: see formats.read().
             NotUniqueError: a puzzle has no solution, or several.
-            ClaimError: what the file says of a puzzle is not so.
+            ClaimError: the file makes a false statement about a puzzle.
         """
         from gridparty.decks.verification import intake
 
@@ -54,7 +54,7 @@ class Deck:
 
     @classmethod
     def claimed(cls, path: str | os.PathLike[str]) -> Deck:
-        """As `load`, but nothing is proved yet: the puzzles are what the file says of them.
+        """Like `load`, but without proof: the puzzles are what the file states.
 
         Raises:
             ParseError: see formats.read().
@@ -64,7 +64,7 @@ class Deck:
 
     @classmethod
     def shipped(cls, name: str = "party") -> Deck:
-        """One of the packs that come with the program: see PACKS.
+        """Return a pack that comes with the program: see PACKS.
 
         Raises:
             GridpartyError: there is no such pack.
@@ -72,7 +72,7 @@ class Deck:
         return cls.load(pack_file(name))
 
     def save(self, path: str | os.PathLike[str], *, force: bool = False) -> None:
-        """Write the deck; ``.jsonl`` keeps everything, the other formats the givens alone.
+        """Write the deck; ``.jsonl`` keeps all fields, other formats the givens only.
 
         Raises:
             FileExistsAlreadyError: the file exists, and `force` is not set.
@@ -82,7 +82,7 @@ class Deck:
         formats.write(path, self.puzzles, force=force)
 
     def card(self, id: str) -> Puzzle:  # noqa: A002  (the word on the card)
-        """The puzzle with this id, in capitals or not.
+        """Return the puzzle with this id, ignoring case.
 
         Raises:
             GridpartyError: there is none.
@@ -94,7 +94,7 @@ class Deck:
         raise GridpartyError(f"there is no card {excerpt(id)} in the deck {self.name}")
 
     def number_of(self, card: str) -> int:
-        """The number in the deck, from 1, of a card that goes by its number or its id.
+        """Return the number, from 1, of the card with this number or id.
 
         Raises:
             GridpartyError: there is none.
@@ -107,13 +107,13 @@ class Deck:
         return 1 + self.puzzles.index(self.card(card))
 
     def pick(self, *, bands: Iterable[str] | None = None, limit: int | None = None) -> Deck:
-        """The cards of these bands, the first `limit` of them; None means all."""
+        """Return the first `limit` cards of these bands; None means all."""
         wanted = None if bands is None else frozenset(bands)
         chosen = (p for p in self.puzzles if wanted is None or (p.grade and p.grade.band in wanted))
         return replace(self, puzzles=tuple(islice(chosen, limit)))
 
     def mix(self, *others: Deck, name: str | None = None) -> Deck:
-        """One deck of several, each spread evenly over the whole; nothing is left to chance."""
+        """Return one deck of several, each spread evenly over the whole, without randomness."""
         placed = [
             ((2 * index + 1) / len(deck.puzzles), puzzle)
             for deck in (self, *others)
@@ -123,7 +123,7 @@ class Deck:
         return Deck(self.name if name is None else name, tuple(puzzle for _, puzzle in placed))
 
     def shuffle(self, rng: chance.Dice) -> Deck:
-        """The same cards in another order: the same for the same state of `rng`."""
+        """Return the cards in random order, determined by the state of `rng`."""
         return replace(self, puzzles=tuple(chance.shuffled(rng, self.puzzles)))
 
     def __len__(self) -> int:
@@ -150,7 +150,7 @@ def _each_once(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
 
 
 def _names(puzzle: Puzzle) -> Iterator[str]:
-    """Ids for the puzzle, the preferred first, without end."""
+    """Yield ids for the puzzle, the preferred one first, without end."""
     pieces = (puzzle_id(puzzle.givens, n) for n in range(ID_LENGTH, _LONGEST_ID + 1))
     numbered = (f"{puzzle_id(puzzle.givens)}-{n}" for n in count(2))
     return chain([puzzle.id], pieces, numbered)

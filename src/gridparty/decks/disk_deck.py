@@ -1,6 +1,6 @@
-"""A deck that lies on the disk: as many puzzles as one likes, each once, under an id of its own.
+"""A deck on disk: any number of distinct puzzles with unique ids.
 
-It follows the rules of `Deck`, and takes a puzzle off the disk whenever somebody asks for it.
+It follows the rules of `Deck`, and reads puzzles from the disk when they are accessed.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.catalogue import Catalogue
 
-SOME = 64  # puzzles at hand: a sheet's back asks again for those of its front
+SOME = 64  # cached puzzles: the back of a sheet asks for those of its front again
 
 
 class Stack(Sequence["Puzzle"]):
-    """The puzzles of a catalogue, by their place; to be used while it is open."""
+    """The puzzles of a catalogue as a sequence; valid while the catalogue is open."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue, self._count = catalogue, len(catalogue)
@@ -51,7 +51,7 @@ class Stack(Sequence["Puzzle"]):
 
 @contextmanager
 def stacked(puzzles: Iterable[Puzzle]) -> Iterator[Stack]:
-    """The puzzles, each once, on the disk as long as the block lasts."""
+    """Store the distinct puzzles on disk while the block lasts."""
     with making(None) as catalogue:
         for puzzle in puzzles:
             catalogue.put_once(list(row_of(jsonl.record(puzzle))))

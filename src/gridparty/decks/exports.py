@@ -1,4 +1,4 @@
-"""A catalogue as a file of any kind, written piece by piece: it never is in memory as a whole.
+"""Export a catalogue to a file of any format, in pieces, never all in memory.
 
 ========== =========================================================================================
 .sqlite    the catalogue itself
@@ -32,19 +32,18 @@ if TYPE_CHECKING:
 WITHOUT_PARQUET = (
     "a file that ends in .parquet needs the extra parquet: pip install 'gridparty[parquet]'"
 )
-_BLOCK = 1000  # puzzles that are written at once
-_GROUP = 20_000  # rows of a Parquet file that are held at once
+_BLOCK = 1000  # puzzles written at once
+_GROUP = 20_000  # rows of a Parquet file in memory at once
 _PIECE = 1 << 20
 
 Records = Iterable[dict[str, Any]]
 
 
 def require_ending(path: str | os.PathLike[str]) -> None:
-    """Make sure, before any work, that a catalogue can go into a file of this name.
+    """Require, before any work, that this file name suits a catalogue.
 
     Raises:
-        GridpartyError: its ending is unknown or stands for one puzzle, or something must be
-            installed for it.
+        GridpartyError: its suffix is unknown or for a single puzzle, or a package is missing.
     """
     suffix = PurePath(path).suffix.lower()
     if suffix == PARQUET:
@@ -58,7 +57,7 @@ def require_ending(path: str | os.PathLike[str]) -> None:
 
 
 def export(catalogue: Catalogue, path: Path, *, force: bool = False) -> None:
-    """Write all that is in the catalogue into a file that ends in anything but `.sqlite`.
+    """Write the catalogue to a file with any suffix but `.sqlite`.
 
     Raises:
         FileExistsAlreadyError: the file exists, and `force` is not set.
@@ -69,18 +68,18 @@ def export(catalogue: Catalogue, path: Path, *, force: bool = False) -> None:
 
 
 def lines_of(path: str | os.PathLike[str], records: Records) -> Iterator[bytes]:
-    """The lines of a deck in the format that the file's name asks for."""
+    """Yield the lines of a deck in the format of the file's name."""
     form = formats.format_for(path)
     rest = iter(records)
     while block := list(islice(rest, _BLOCK)):
         if form.name == "jsonl":
             yield "".join(f"{jsonl.dumped(record)}\n" for record in block).encode()
-        else:  # they hold nothing but the givens
+        else:  # formats with the givens only
             yield form.write([Puzzle(Grid.parse(record["givens"])) for record in block]).encode()
 
 
 class _Again:
-    """All records from the first on, each time that somebody asks."""
+    """A re-iterable over all records."""
 
     def __init__(self, catalogue: Catalogue, pieces: Any) -> None:
         self._catalogue, self._pieces = catalogue, pieces
@@ -90,7 +89,7 @@ class _Again:
 
 
 def _parquet() -> Any:
-    """The library that writes Parquet.
+    """Return the Parquet library.
 
     Raises:
         GridpartyError: it is not installed.
@@ -103,7 +102,7 @@ def _parquet() -> Any:
 
 
 def _parquet_of(records: Records) -> Iterator[bytes]:
-    """The bytes of a Parquet file, which ends with its index: so it lies on the disk first."""
+    """Yield the bytes of a Parquet file, written to disk first because its index comes last."""
     arrow = _parquet()
     kinds = {
         "text": arrow.string(),

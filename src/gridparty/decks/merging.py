@@ -1,7 +1,7 @@
-"""Shards joined to the whole that one machine would have made.
+"""Merge shards into the catalogue that a single machine would have made.
 
-The puzzles of all shards are taken in the order of their attempts, up to where every shard has
-come; what is the same as an earlier one, and what is more than was ordered, stays out.
+The puzzles of all shards are taken in the order of their attempts, as far as every shard has come;
+duplicates, and puzzles beyond the ordered number, are dropped.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from gridparty.i18n.messages import counted
 from gridparty.making.filling import Chunks, Shard
 from gridparty.making.wish import Wish
 
-_NAMED = 8  # shards that are missing
+_NAMED = 8  # missing shards named in a message
 
 
 def whole_of(shards: Sequence[Catalogue]) -> dict[str, Any]:
-    """What the shards together are of, as `Order.described` has it.
+    """Return the order of the whole, as in `Order.described`.
 
     Raises:
-        ParseError: one is damaged, unfinished, or no shard; they are not of one order; one is
-            missing, or there twice.
+        ParseError: a file is damaged, unfinished, or not a shard; the orders differ; a shard is
+            missing or duplicate.
     """
     orders = [_order_of(shard) for shard in shards]
     first, of = orders[0], orders[0]["shard"][1]
@@ -56,10 +56,10 @@ def _differing(name: str) -> str:
 
 
 def _order_of(shard: Catalogue) -> dict[str, Any]:
-    """What the shard was asked for, when all of it is there.
+    """Return the order of a complete shard.
 
     Raises:
-        ParseError: it is not all there, or damaged.
+        ParseError: it is incomplete or damaged.
     """
     path = shard.path
     order: dict[str, Any] | None = shard.about("order")
@@ -87,20 +87,20 @@ def _order_of(shard: Catalogue) -> dict[str, Any]:
 
 
 class ShardsEndError(GridpartyError):
-    """The shards have not come far enough to make up what was ordered."""
+    """The shards together do not have enough puzzles for the order."""
 
 
 class Shards:
-    """In the place of `Hands`: what shards have found, in the order of the attempts."""
+    """The puzzles of shards, in the order of their attempts; has the interface of `Hands`."""
 
     def __init__(self, shards: Sequence[Catalogue]) -> None:
         self._shards = [(shard, Shard(*shard.about("order")["shard"])) for shard in shards]
 
     def chunks(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Entry]:
-        """From attempt `start` on: how many attempts were made, and what came of them.
+        """Yield from attempt `start` on the number of attempts and their results.
 
         Raises:
-            ShardsEndError: one shard has not come any further.
+            ShardsEndError: one shard ends here.
         """
         end = min(one.attempt(kept.reached(part).tried) for kept, one in self._shards)
         found = [kept.entries(part, start) for kept, _ in self._shards]

@@ -1,6 +1,6 @@
-"""What stands in the table `about` of a catalogue, which may have been written by anybody.
+"""Validate the values in a catalogue's table `about`, which is untrusted.
 
-Whatever it is, it is a value that makes sense there, or a ParseError of one sentence.
+A value is valid there, or a ParseError of one sentence is raised.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ _MOST_PARTS = 1000
 
 
 def parsed(text: Any) -> Any:
-    """The JSON value.
+    """Return the JSON value.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not valid.
     """
     try:
         return json.loads(text)
-    except (TypeError, RecursionError):  # SQLite may hold other things than text there
+    except (TypeError, RecursionError):  # SQLite may store other types there
         raise ValueError("expected JSON") from None
 
 
 def read_back(name: str, text: Any, path: str) -> Any:
-    """What was noted under this name.
+    """Return the value noted under this name.
 
     Args:
         name: `order`, `reached`, or another one.
-        text: as it stands in the table.
+        text: as stored in the table.
         path: of the catalogue, for the error.
 
     Raises:
-        ParseError: nobody noted that.
+        ParseError: it is not valid.
     """
     try:
         plain = parsed(text)
@@ -55,10 +55,10 @@ def read_back(name: str, text: Any, path: str) -> Any:
 
 
 def _reached(plain: Any) -> dict[int, Reached]:
-    """How far each part has come, by its number.
+    """Return the progress of each part by number.
 
     Raises:
-        ValueError: none comes so far.
+        ValueError: it is impossible.
     """
     found = {}
     for part, told in (plain if type(plain) is dict else {"": None}).items():
@@ -71,10 +71,10 @@ def _reached(plain: Any) -> dict[int, Reached]:
 
 
 def _require_order(plain: Any) -> None:
-    """Make sure that what was ordered can have been; a file that was only converted has less.
+    """Check an order; that of a converted file has fewer fields.
 
     Raises:
-        ValueError: it cannot.
+        ValueError: it is not valid.
     """
     if plain is None:
         return

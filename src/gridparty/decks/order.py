@@ -1,7 +1,7 @@
-"""What a catalogue was asked for, in full: by it one knows what belongs together.
+"""The complete order of a catalogue, which identifies it.
 
-It stands in the catalogue as JSON. Two that are equal lead to the same puzzles, so what one has
-begun the other may go on with; but for the shard, two shards of one order are equal too.
+It is stored in the catalogue as JSON. Equal orders lead to the same puzzles, so one may continue
+what another began; orders of two shards differ in the shard only.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from gridparty.making.wish import Wish
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """So many puzzles of these wishes, from this seed; or a shard of them."""
+    """Numbers of puzzles by wish, from a seed; or a shard of them."""
 
     batches: tuple[Batch, ...]
     seed: int
-    program: str  # the version of gridparty that makes them
-    attempts: int | None = None  # in vain until it is given up; None: as is usual on the board
+    program: str  # the version of gridparty
+    attempts: int | None = None  # failures until it gives up; None: the default of the board
     shard: Shard = WHOLE
 
     @property
     def total(self) -> int:
-        """How many puzzles the whole has."""
+        """Number of puzzles without sharding."""
         return sum(batch.count for batch in self.batches)
 
     @property
     def versions(self) -> dict[str, str]:
-        """The versions that have a say in what is made, by the name of the program."""
+        """The versions that influence the puzzles, by program."""
         return {"gridparty": self.program, **engine_of(self.batches)}
 
     def described(self) -> dict[str, Any]:
-        """All that the result depends on, as JSON can hold it."""
+        """Return everything that the result depends on, as JSON values."""
         return {
             **self.versions,
             "seed": self.seed,
@@ -54,10 +54,10 @@ class Order:
 
 
 def batches_of(order: dict[str, Any]) -> list[Batch]:
-    """The parts of an order that was described, as batches.
+    """Return the parts of a described order as batches.
 
     Raises:
-        GridpartyError: another version has described it, with wishes that are not known here.
+        GridpartyError: another version wrote it, with unknown wishes.
     """
     try:
         return [Batch(_wish_of(part["wish"]), part["count"]) for part in order["parts"]]
@@ -66,11 +66,11 @@ def batches_of(order: dict[str, Any]) -> list[Batch]:
 
 
 def _wish_of(told: dict[str, Any]) -> Wish:
-    """The wish that was described.
+    """Return the described wish.
 
     Raises:
-        TypeError, KeyError: it is none of ours.
-        WishError: no puzzle can be like that.
+        TypeError, KeyError: it is not one of ours.
+        WishError: no puzzle can satisfy it.
     """
     known: dict[str, Any] = {
         name: tuple(v) if isinstance(v, list) else v for name, v in told.items()
@@ -80,7 +80,7 @@ def _wish_of(told: dict[str, Any]) -> Wish:
             raise TypeError(f"no wish has that as {name}")
     known["layout"] = LAYOUTS[told["layout"]]
     if told["needs"]:
-        from gridparty.grading.lesson import Need  # and with it all techniques
+        from gridparty.grading.lesson import Need  # loads all techniques
 
         known["needs"] = Need.parse(told["needs"])
     return Wish(**known)
@@ -102,7 +102,7 @@ def _is_flag(value: Any) -> bool:
     return isinstance(value, bool)
 
 
-#: By the field of a wish: what its value is, where it has one.
+#: By field of a wish: the check of its value.
 _FITS: dict[str, Callable[[Any], bool]] = {
     **dict.fromkeys(("layout", "band", "symmetry", "engine", "needs"), _is_text),
     **dict.fromkeys(("se", "clues"), _is_range),
@@ -112,7 +112,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
 
 
 def engine_of(batches: Sequence[Batch]) -> dict[str, str]:
-    """The prover's name and version, where it has a say in what is made."""
+    """Return the prover's name and version, where it influences the puzzles."""
     if not any(batch.wish.graded or batch.wish.engine == "cp-sat" for batch in batches):
         return {}
     from gridparty.solving.prover import ENGINE, engine_version
@@ -121,7 +121,7 @@ def engine_of(batches: Sequence[Batch]) -> dict[str, str]:
 
 
 def described(wish: Wish) -> dict[str, Any]:
-    """The fields of the wish in words and numbers."""
+    """Return the fields of the wish in words and numbers."""
     return {field.name: _plain(getattr(wish, field.name)) for field in fields(wish)}
 
 
@@ -134,4 +134,4 @@ def _plain(value: Any) -> Any:
         case None | bool() | int() | float():
             return value
         case _:
-            return str(value)  # a need, as it is read again
+            return str(value)  # a need, in its parsable form

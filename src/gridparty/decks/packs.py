@@ -1,9 +1,8 @@
-"""The packs: the decks that come with the program, and how one knows that they are as they were.
+"""The packs that come with the program, and their seals.
 
 Every card of a pack is proved and graded before the pack's seal is written here, and again by each
-run of the tests. So a pack that has its seal need be neither taken apart nor proved once more: a
-card of it lies on the table at once. One that has another (somebody changed the file) is a deck
-like any other, and what it says is a claim (R13).
+run of the tests. So an unmodified pack need not be parsed or proved again, and a card can be dealt
+at once. A modified pack is a deck like any other, whose statements are unverified (R13).
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ PACKS = tuple(SEALS)
 
 
 def pack_file(name: str) -> Path:
-    """The file of a pack: beside the code when it is installed, in puzzles/ of a checkout.
+    """Return the file of a pack: beside the code when installed, in puzzles/ of a checkout.
 
     Raises:
         GridpartyError: there is no such pack.
@@ -42,10 +41,10 @@ def pack_file(name: str) -> Path:
 
 
 def sealed(name: str) -> tuple[dict[str, Any], ...] | None:
-    """The fields of each card of a pack, as they were proved; None where the seal is another."""
+    """Return the fields of each card of a pack; None where its seal does not match."""
     try:
         data = pack_file(name).read_bytes()
-    except OSError:  # whoever reads it as any file is told why
+    except OSError:  # reported when it is read as an ordinary file
         return None
     if hashlib.sha256(data).hexdigest() != SEALS[name]:
         return None

@@ -1,7 +1,7 @@
-"""A deck drawn from a catalogue, or from any file of puzzles however long.
+"""Draw a deck from a catalogue, or from a puzzle file of any length.
 
-What the catalogue says of bands and ratings narrows the choice; then puzzles are drawn, and each is
-proved and graded here before it is taken (R13).
+The stated bands and ratings narrow the choice; then puzzles are drawn, and each is proved and
+graded before it is accepted (R13).
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 @contextmanager
 def opened(path: str | os.PathLike[str]) -> Iterator[Catalogue]:
-    """The catalogue; where the file is another one, its puzzles as one, somewhere on the disk.
+    """Open a catalogue; another file is converted to a temporary one.
 
     Raises:
-        ParseError: neither can be read.
+        ParseError: it can be read as neither.
     """
     if Path(path).suffix.lower() == SQLITE:
         with reading(Path(path)) as catalogue:
@@ -53,10 +53,10 @@ def picked(
     progress: Progress = lambda found, tried: None,
     before: int = 0,
 ) -> list[Puzzle]:
-    """So many puzzles of the wish as there are, drawn by chance, up to what the batch wants.
+    """Return randomly drawn puzzles that match the wish, at most as many as the batch wants.
 
     Raises:
-        GridpartyError: one that was drawn is not what the catalogue says of it.
+        GridpartyError: one is not what the catalogue states.
     """
     found: list[Puzzle] = []
     for tried, number in enumerate(_drawn(_numbers(catalogue, batch.wish), rng), start=1):
@@ -72,7 +72,7 @@ def picked(
 
 
 def _numbers(catalogue: Catalogue, wish: Wish) -> array[int]:
-    """The numbers of all puzzles that may fit, eight bytes each."""
+    """Return the numbers of all possible matches, eight bytes each."""
     asked: list[tuple[str, tuple[Any, ...]]] = [("layout = ?", (wish.layout.name,))]
     if wish.band is not None:
         asked.append(("(band IS NULL OR band = ?)", (wish.band,)))
@@ -85,7 +85,7 @@ def _numbers(catalogue: Catalogue, wish: Wish) -> array[int]:
 
 
 def _drawn(numbers: array[int], rng: chance.Dice) -> Iterator[int]:
-    """All of them in an order that chance decides, one drawn after another."""
+    """Yield all of them in random order."""
     for i in range(len(numbers)):
         j = i + chance.below(rng, len(numbers) - i)
         numbers[i], numbers[j] = numbers[j], numbers[i]
@@ -93,7 +93,7 @@ def _drawn(numbers: array[int], rng: chance.Dice) -> Iterator[int]:
 
 
 def _fits(puzzle: Puzzle, wish: Wish) -> bool:
-    """Whether its givens are as wished; its grade is asked for when it was found out."""
+    """Whether its givens match; the grade is checked once it is computed."""
     from gridparty.making.generator import is_minimal
 
     if puzzle.givens.filled not in wish.clue_counts:

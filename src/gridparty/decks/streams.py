@@ -1,4 +1,4 @@
-"""Puzzles out of any file there is, one after another, and into any: neither is held as a whole."""
+"""Stream puzzles from files of any kind and into them, never all in memory."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.catalogue import Catalogue
 
-PART = ".part"  # what is added to the name of a catalogue while it grows
+PART = ".part"  # added to the name of an unfinished catalogue
 _PIECE = 1 << 20
 
 
 def puzzles_in(
     path: str | os.PathLike[str], refused: list[str] | None = None
 ) -> Iterator[tuple[int, Puzzle]]:
-    """The puzzles of a file of any format, or of a catalogue, each with its line or number.
+    """Yield the puzzles of a file of any format, or of a catalogue, with their line or number.
 
     Raises:
         ParseError: as for `formats.stream`.
@@ -40,9 +40,9 @@ def puzzles_in(
 
 
 def lines_in(path: str | os.PathLike[str]) -> int | None:
-    """About as many puzzles as there are: the lines of a file, the rows of a catalogue.
+    """Return the approximate number of puzzles: the lines of a file, the rows of a catalogue.
 
-    None where nobody knows: of what can be read only once, or not at all.
+    None where it is unknown: the input can be read only once, or not at all.
     """
     place = Path(path)
     try:
@@ -58,12 +58,12 @@ def lines_in(path: str | os.PathLike[str]) -> int | None:
 
 
 def part_of(path: Path) -> Path:
-    """Where a catalogue grows, until it is finished and gets its name."""
+    """Return the path of a catalogue until it is complete."""
     return path.with_name(path.name + PART)
 
 
 def deliver(part: Path, path: Path, *, force: bool = False) -> None:
-    """Bring a finished catalogue to its place, in the form that its name asks for.
+    """Move a complete catalogue to its path, in the format of its name.
 
     Raises:
         FileExistsAlreadyError: the file exists, and `force` is not set.
@@ -78,11 +78,11 @@ def deliver(part: Path, path: Path, *, force: bool = False) -> None:
 
 
 def write(path: Path, puzzles: Iterable[Puzzle], *, force: bool = False) -> None:
-    """Write the puzzles, as they come, into a file of any kind that has room for many.
+    """Write the puzzles one by one into a file of any format for several puzzles.
 
     Raises:
         FileExistsAlreadyError: the file exists, and `force` is not set.
-        GridpartyError: an unknown ending, or no way to write.
+        GridpartyError: an unknown suffix, or a failed write.
     """
     require_ending(path)
     records = (jsonl.record(puzzle) for puzzle in puzzles)
@@ -91,7 +91,7 @@ def write(path: Path, puzzles: Iterable[Puzzle], *, force: bool = False) -> None
         return
     part = part_of(path)
     with making(part, {"written": path.name}, force=force) as catalogue:
-        catalogue.connection.execute("DELETE FROM puzzles")  # of one that was killed
+        catalogue.connection.execute("DELETE FROM puzzles")  # of a killed program
         try:
             for puzzle in puzzles:
                 _put(catalogue, puzzle)

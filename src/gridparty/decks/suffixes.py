@@ -1,4 +1,4 @@
-"""How the names of files of puzzles end: of decks, and of catalogues."""
+"""The suffixes of puzzle files: decks and catalogues."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ ENDINGS = (SQLITE, PARQUET, *formats.ENDINGS)
 
 
 def in_any_number(path: str | os.PathLike[str]) -> bool:
-    """Whether a file of this name may hold many puzzles; so may one whose ending is unknown."""
+    """Whether a file of this name may hold several puzzles; True for an unknown suffix."""
     suffix = PurePath(path).suffix.lower()
     return suffix not in formats.ENDINGS or not formats.format_for(path).single

@@ -1,19 +1,19 @@
-"""What comes from elsewhere is proved here before it is used, whatever it says of itself (R13).
+"""Verify puzzles from outside before they are used, whatever they state (R13).
 
-A puzzle that was typed in, or stands in a file, is searched through by the kernel: the search is
-complete, so it finds a second solution wherever there is one, and takes microseconds. Then it is
-graded. What the file claims must be what was found:
+The kernel searches a puzzle that was typed in or read from a file: the search is complete, so it
+finds any second solution, and takes microseconds. Then the puzzle is graded. The statements of
+the file must match:
 
 =============  =====================================================================================
 solution       the only one
-proof          `unique`; who proved it stays as the file says it
+proof          `unique`; the prover stays as stated
 grade          every figure of it, where the grade is of today's version; others are graded anew
-id, seed,      names: they claim nothing
+id, seed,      names: no statement
 deck
 =============  =====================================================================================
 
 Grading takes longer, a quarter of a millisecond for an easy puzzle and up to half a minute for the
-hardest known. So what was found is remembered (`memory`), by the content and not by the file.
+hardest known. So results are cached (`verified_cache`), by the givens and not by the file.
 """
 
 from __future__ import annotations
@@ -32,37 +32,37 @@ from gridparty.system import paths
 if TYPE_CHECKING:
     from gridparty.board.grid import Grid
 
-ENGINE, VERSION = "kernel", "1"  # whose search it was, where the file names nobody
+ENGINE, VERSION = "kernel", "1"  # the prover where the file names none
 
 Intake = Callable[[Puzzle], Puzzle]
 
 
 @contextmanager
 def intake() -> Iterator[Intake]:
-    """A function that takes puzzles in, one after another, and remembers what it found.
+    """Yield a function that verifies puzzles one by one, and caches the results.
 
     It returns the puzzle with its solution, proof and grade, and raises
 
     * NotUniqueError: no solution, or several; its `proof` shows two that differ.
-    * ClaimError: what is said of the puzzle is not so.
+    * ClaimError: a statement about the puzzle is false.
     """
     with opened(paths.proved()) as memory:
         yield partial(_take_in, memory)
 
 
 def take_in(puzzle: Puzzle) -> Puzzle:
-    """One puzzle, taken in: proved, graded, and as it says of itself.
+    """Return a puzzle verified: proved, graded, and consistent with its statements.
 
     Raises:
         NotUniqueError: no solution, or several; its `proof` shows two that differ.
-        ClaimError: what is said of the puzzle is not so.
+        ClaimError: a statement about the puzzle is false.
     """
     with intake() as take:
         return take(puzzle)
 
 
 def require_as_claimed(solution: Grid, claimed: Grid) -> None:
-    """Make sure that the solution is the one that was claimed.
+    """Require that the solution is the stated one.
 
     Raises:
         ClaimError: it is not; the message says where they differ.
@@ -75,14 +75,14 @@ def require_as_claimed(solution: Grid, claimed: Grid) -> None:
 
 
 def require_proved(givens: str, solution: str) -> None:
-    """Make sure that a card from a file has one solution, and it is the one that it says (R13).
+    """Require that a card from a file has exactly the stated solution (R13).
 
     Args:
         givens: 16, 36 or 81 characters.
         solution: as many digits.
 
     Raises:
-        GridpartyError: it is not so; the message says why.
+        GridpartyError: it has not; the message says why.
     """
     from gridparty.board.grid import Grid
     from gridparty.solving.prover import only_solution
@@ -116,10 +116,10 @@ def _found_out(givens: Grid) -> Found:
 
 
 def _require_grade(claimed: Grade, found: Grade) -> None:
-    """Make sure that a grade of today's version is the one that was found.
+    """Require that a stated grade of today's version is the computed one.
 
     Raises:
-        ClaimError: a figure differs; what is not known claims nothing.
+        ClaimError: a figure differs; missing figures are not compared.
     """
     if claimed.version != found.version:
         return

@@ -1,12 +1,12 @@
-"""What was found out about puzzles, so that nobody waits for it twice.
+"""A cache of proofs and grades.
 
-One SQLite file among what may be deleted at any time, readable by its owner alone. It is a memory
-of our own work and of nothing else: a row is found by the hash of the givens, and holds what was
-computed here from these givens, in today's way. What a deck claims is neither the key nor ever
-written, so no deck can put anything into it; a file that others may write is not believed.
+One SQLite file that may be deleted at any time, readable by its owner alone. It holds only our own
+results: the key is the hash of the givens, the value what was computed here from them by today's
+version. A deck's statements are neither in the key nor stored, so no deck can poison the cache; a
+file that other accounts may write is not trusted.
 
-The memory must never be in the way. Where it cannot be read or written, because the disk is full,
-the file is damaged or another program is busy with it, things are found out again.
+The cache must never cause a failure. Where it cannot be read or written, because the disk is full,
+the file is damaged or another program is busy with it, results are computed again.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from gridparty.system.paths import make_ours
 if TYPE_CHECKING:
     import sqlite3
 
-MOST = 50_000  # puzzles that are remembered, the latest; two thirds of a kilobyte each
-PATIENCE = 1.0  # seconds to wait for another program that writes
-BATCH = 1_000  # puzzles that are written down at once
+MOST = 50_000  # puzzles kept, the latest; two thirds of a kilobyte each
+PATIENCE = 1.0  # seconds to wait for another writer
+BATCH = 1_000  # puzzles written at once
 
 _TABLE = "CREATE TABLE IF NOT EXISTS found (key BLOB PRIMARY KEY, told TEXT, seal BLOB)"
 _FORGET = "DELETE FROM found WHERE rowid <= (SELECT max(rowid) FROM found) - ?"
 
 
 class Found(NamedTuple):
-    """What is true of a puzzle with exactly one solution."""
+    """The results for a puzzle with exactly one solution."""
 
     solution: Grid
     grade: Grade
@@ -43,14 +43,14 @@ class Found(NamedTuple):
 
 @dataclass(slots=True)
 class Memory:
-    """What is remembered; without a connection nothing is."""
+    """The open cache; without a connection it is empty."""
 
     path: Path
     connection: sqlite3.Connection | None
     new: list[tuple[bytes, str, bytes]] = field(default_factory=list)
 
     def recall(self, givens: Grid) -> Found | None:
-        """What was found out about these givens, if that is remembered."""
+        """Return the cached results for these givens, or None."""
         if self.connection is None:
             return None
         import sqlite3
@@ -69,7 +69,7 @@ class Memory:
         return Found(Grid.parse(digits), Grade(**grade))
 
     def keep(self, givens: Grid, found: Found) -> None:
-        """Remember what was found out; it is written down sooner or later."""
+        """Cache results; they are written in batches."""
         if self.connection is None:
             return
         key, told = _key(givens), json.dumps([str(found.solution), asdict(found.grade)])
@@ -78,7 +78,7 @@ class Memory:
             self.write_down()
 
     def write_down(self) -> None:
-        """Put on the disk what is new, and forget the oldest where it is too much."""
+        """Write new results to the disk, and delete the oldest beyond the limit."""
         if self.connection is None or not self.new:
             return
         import sqlite3
@@ -92,17 +92,17 @@ class Memory:
             self._do_without(error)
 
     def close(self) -> None:
-        """Write down what is new, and let go of the file."""
+        """Write new results, and close the file."""
         self.write_down()
         if self.connection is not None:
             self.connection.close()
 
     def _do_without(self, error: sqlite3.Error) -> None:
-        """Go on where the file did not serve; a damaged one is begun anew the next time."""
+        """Continue without the file after an error; a damaged one is replaced the next time."""
         import sqlite3
 
         if isinstance(error, sqlite3.OperationalError) or self.connection is None:
-            return  # busy, or the disk is full: that passes
+            return  # busy, or the disk is full: temporary
         self.connection.close()
         self.connection = None
         with suppress(OSError):
@@ -111,13 +111,13 @@ class Memory:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Memory]:
-    """The memory in this file, which is made where it is missing."""
+    """Open the cache in this file, which is created when missing."""
     with closing(Memory(path, _connected(path))) as memory:
         yield memory
 
 
 def _connected(path: Path) -> sqlite3.Connection | None:
-    """A connection; None where the file cannot be used, or others may write it."""
+    """Return a connection; None where the file is unusable, or writable by others."""
     import sqlite3  # heavy
 
     try:
@@ -125,7 +125,7 @@ def _connected(path: Path) -> sqlite3.Connection | None:
         return _with_table(path)
     except sqlite3.OperationalError:  # busy, or the disk is full
         return None
-    except sqlite3.DatabaseError:  # no database, or a damaged one
+    except sqlite3.DatabaseError:  # not a database, or a damaged one
         try:
             path.unlink()
             make_ours(path)
@@ -141,7 +141,7 @@ def _with_table(path: Path) -> sqlite3.Connection:
 
     connection = sqlite3.connect(path, timeout=PATIENCE)
     try:
-        connection.execute("PRAGMA synchronous = OFF")  # what is lost is found out again
+        connection.execute("PRAGMA synchronous = OFF")  # what is lost can be computed again
         connection.execute(_TABLE)
         connection.execute("SELECT key, told, seal FROM found LIMIT 1").fetchone()
     except BaseException:
@@ -151,10 +151,10 @@ def _with_table(path: Path) -> sqlite3.Connection:
 
 
 def _key(givens: Grid) -> bytes:
-    """The hash of the givens, and of the way of grading."""
+    """Return the hash of the givens and the version of the grading."""
     return hashlib.sha256(f"{GRADE_VERSION} {givens}".encode()).digest()
 
 
 def _seal(key: bytes, told: str) -> bytes:
-    """A checksum, by which a row that the disk has changed is noticed."""
+    """Return a checksum that reveals corruption on the disk."""
     return hashlib.sha256(key + told.encode()).digest()

@@ -1,1 +1,1 @@
-"""The games as lines of text, for screen readers, scripts and anybody who likes it plain."""
+"""The games as lines of text, for screen readers, scripts and people who prefer it."""

@@ -1,4 +1,4 @@
-"""Drills in lines: a board with its candidates, what is typed of it, and the time."""
+"""Drills in lines: a board with its candidates, the typed answer, and the time."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from gridparty.lines.learn_technique import NEXT, find_it
 from gridparty.lines.reader import LeftError, Reader
 from gridparty.lines.table import HELP
 
-_SLICE = 1.0  # seconds of looking until it is said that it takes long
+_SLICE = 1.0  # seconds of searching until a message says that it takes long
 
 
 def drill_in_lines(drilling: Drilling, reader: Reader, most: int | None = None) -> None:
-    """Drill until the reader leaves, or so many are done.
+    """Drill until the reader leaves, or `most` are done.
 
     Args:
-        drilling: what is drilled.
-        reader: who drills.
-        most: how many; None: until the reader leaves.
+        drilling: the session of drills.
+        reader: the person drilling.
+        most: how many; None: unlimited.
     """
     if drilling.complaint:
         reader.say(drilling.complaint)
@@ -43,7 +43,7 @@ def drill_in_lines(drilling: Drilling, reader: Reader, most: int | None = None) 
 
 
 def _wait(reader: Reader) -> None:
-    """Until the reader wants the next one."""
+    """Wait until the reader wants the next one."""
     while (words := reader.ask(say("enter: next drill · leave")).lower()) not in NEXT:
         if words in HELP:
             reader.say(say("enter brings the next board; leave ends the drills."))

@@ -1,4 +1,4 @@
-"""An evening in plain lines: game after game, and between two of them whether to go on."""
+"""An evening in lines: game after game, with a question between two of them."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ _OFF = (*LEAVE, "no", "n")
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """Where plain lines come from and go to."""
+    """The input and output of games in lines."""
 
     lines: Lines
-    show: Callable[[str], None]  # what the players read; ends no line by itself
-    ask: Callable[[str], None] | None  # a question to somebody at a keyboard; None: a script
-    result: Callable[[dict[str, Any]], None]  # takes the result of each game, for programs
-    aside: Callable[[str], None]  # what is about the program, not the game
-    ring: Callable[[], None] = lambda: None  # time gets short, or is over
-    menu: bool = False  # whoever leaves a game comes to the menu, and not out of the program
+    show: Callable[[str], None]  # text for the players; adds no line end
+    ask: Callable[[str], None] | None  # asks a person at a keyboard; None: a script
+    result: Callable[[dict[str, Any]], None]  # receives the result of each game, for programs
+    aside: Callable[[str], None]  # messages about the program, not the game
+    ring: Callable[[], None] = lambda: None  # time is short, or over
+    menu: bool = False  # leaving a game leads back to the menu, not out of the program
 
 
 def play_in_lines(
     evening: Evening, shell: Shell, clock: TableClock, assistance: Assistance
 ) -> None:
-    """Play game after game until nobody wants another one or everybody leaves.
+    """Play game after game until the players leave or want no more.
 
-    Whatever ends it (the end of the lines, a signal, an error), all that happened is saved.
+    However it ends (end of input, a signal, an error), everything that happened is saved.
 
     Args:
-        evening: somebody sits there already.
-        shell: what is typed, and who reads.
-        clock: that of the games.
-        assistance: what may be told apart from the rules.
+        evening: with players seated.
+        shell: input and output.
+        clock: of the games.
+        assistance: what players are shown apart from the rules.
     """
     table = evening.table
     assert table is not None
@@ -102,7 +102,7 @@ def play_in_lines(
 
 
 def _lesson(table: Table[Any, Any, Any]) -> str:
-    """After a game alone, the lesson that fits the hints that were taken."""
+    """Return the lesson that fits the hints of a solo game."""
     if table.session.game.name != SOLO:
         return ""
     records = table.session.records
@@ -110,13 +110,13 @@ def _lesson(table: Table[Any, Any, Any]) -> str:
 
 
 def speech_of(table: Table[Any, Any, Any], assistance: Assistance) -> LineText[Any, Any, Any]:
-    """How the game at this table is spoken of."""
+    """Return the line text of the table's game."""
     session = table.session
     return GAMES[session.game.name].line_text.load()(assistance, session.bots.skills)
 
 
 def result_of(table: Table[Any, Any, Any], line_text: LineText[Any, Any, Any]) -> dict[str, Any]:
-    """The result as JSON values; beside a bot's name stands its skill."""
+    """Return the result as JSON values; bots have their skill beside the name."""
     session = table.session
     found = line_text.result(session.state, session.seconds, session.id)
     for player in found["players"]:
@@ -126,19 +126,19 @@ def result_of(table: Table[Any, Any, Any], line_text: LineText[Any, Any, Any]) -
 
 
 def bracket_of(evening: Evening) -> dict[str, Any]:
-    """The bracket as JSON values, under the key of its own; nothing where nobody plays in heats."""
+    """Return the bracket as JSON values under its own key; empty without heats."""
     return {} if evening.heats is None else {"heats": evening.heats.to_dict()}
 
 
 def saved(id_: str) -> str:
-    """How to come back to a game."""
+    """Return how to resume a game."""
     return say(
         "Everything is saved. Come back with: {command}", command=paths.command("resume", id_)
     )
 
 
 def _left(session: AnySession, shell: Shell) -> str:
-    """What becomes of a game that was left, and how it is gone on with."""
+    """Return what becomes of a game that was left, and how to resume it."""
     if not shell.menu:
         return saved(session.id)
     if session.fresh:
@@ -147,13 +147,13 @@ def _left(session: AnySession, shell: Shell) -> str:
 
 
 def another_day(id_: str) -> str:
-    """How to go on with an evening."""
+    """Return how to continue an evening."""
     on = paths.command("resume", id_)
     return say("To go on with this evening another day: {command}", command=on)
 
 
 def farewell(evening: Evening) -> str:
-    """What stays on the terminal when everybody has left: how to go on; nothing was played: ''."""
+    """Return the text left on the terminal: how to continue; empty when nothing was played."""
     session = evening.session
     if session is None:
         return ""
@@ -168,10 +168,10 @@ def farewell(evening: Evening) -> str:
 
 
 def evening_words(so_far: SoFar) -> tuple[str, ...]:
-    """What everybody has in all games, from the second one on; nothing for one player alone.
+    """Return each player's totals, from the second game on; empty for a solo player.
 
-    Points of several kinds are not added up (R17): then it is how many games everybody has won.
-    Where people play in heats, the bracket says it.
+    Points of several kinds are not added up (R17): then it says how many games each has won. In
+    heats the bracket says it.
     """
     if so_far.heats is not None:
         return bracket(so_far.heats)
@@ -188,15 +188,15 @@ def evening_words(so_far: SoFar) -> tuple[str, ...]:
 def _play_one(
     table: Table[Any, Any, Any], line_text: LineText[Any, Any, Any], shell: Shell, clock: TableClock
 ) -> None:
-    """Play the game until it is over or everybody leaves.
+    """Play the game until it is over or the players leave.
 
     Raises:
-        GridpartyError: it cannot go on; whoever tells that says nothing of what is saved.
+        GridpartyError: it cannot continue; the message does not mention what is saved.
     """
     session, typed = table.session, shell.ask is not None
     if session.state.clock_stands and not session.state.over and not typed:
         try:
-            session.submit(line_text.go_on)  # nobody needs a moment to sit down
+            session.submit(line_text.go_on)  # no "ready" is needed in lines
         except GridpartyError:  # a full disk
             session.leave()
             raise
@@ -222,7 +222,7 @@ def _play_one(
 
 
 def _shows_results(session: str, shell: Shell) -> Callable[[str], bool]:
-    """Takes the word for tonight's results, and shows them: from somebody at a keyboard only."""
+    """Return a handler for the word that shows the evening's results, for a keyboard only."""
 
     def other(line: str) -> bool:
         if shell.ask is None or line.strip().lower() not in _RESULTS:
@@ -235,7 +235,7 @@ def _shows_results(session: str, shell: Shell) -> Callable[[str], bool]:
 
 
 def tonight_told(session: str) -> tuple[str, ...]:
-    """The sheet of the evening to which a game belongs; of a game alone that there is none."""
+    """Return the sheet of a game's evening; for a solo game a sentence that there is none."""
     from gridparty.evening.results.evenings import evenings
     from gridparty.evening.results.index import look
     from gridparty.evening.results.sheet import message
@@ -250,7 +250,7 @@ def tonight_told(session: str) -> tuple[str, ...]:
 
 
 def _wants_heat(evening: Evening, shell: Shell) -> str:
-    """Whether the next heat shall sit down; before it somebody may be moved, or given more time."""
+    """Return whether the next heat begins; before it players can be moved or given more time."""
     if shell.ask is not None:
         shell.show(f"{how_to_change()}\n")
 
@@ -275,15 +275,15 @@ def wants_another(
     alone: bool = False,
     other: Callable[[str], bool] = lambda line: False,
 ) -> str:
-    """Whether another game is wanted: ``next``, ``like`` (one like the last), or nothing.
+    """Return whether another game is wanted: ``next``, ``like`` (one like the last), or empty.
 
     Args:
-        lines: where the answer comes from.
+        lines: source of the answer.
         who: begins the next game; may be empty.
-        ask: shows the question to somebody at a keyboard. A script is not asked: the word
-            ``next`` (or ``like``) goes on, anything else and the end of the lines do not.
-        alone: there may be one like the last.
-        other: takes a line that means something else; False where it does not.
+        ask: shows the question at a keyboard. A script is not asked: the word ``next`` (or
+            ``like``) goes on, anything else and the end of input do not.
+        alone: a game like the last is possible.
+        other: handles other lines; returns False for unknown ones.
     """
     while True:
         if ask is not None and alone:
@@ -315,7 +315,7 @@ def wants_another(
 
 
 def _help(*, alone: bool) -> str:
-    """What can be typed between two games."""
+    """Return what can be typed between two games."""
     if alone:
         return say(
             "enter: the next card. like: another card that is solved like this one. q: enough; all "

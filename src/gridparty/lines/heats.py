@@ -1,4 +1,4 @@
-"""Heats in lines: before each of them somebody may be moved, or given more time (R14)."""
+"""Heats in lines: before each of them a player can be moved or given more time (R14)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _FILLERS = ("to", "heat", "s", "seconds")
 
 
 def how_to_change() -> str:
-    """What can be typed between heats."""
+    """Return what can be typed between heats."""
     return say("(move Kai 3: Kai plays in heat 3; time Kai 60: 60 seconds a turn; bracket)")
 
 
 def change_in_lines(evening: Evening, line: str) -> str:
-    """What comes of a line that changes the heats to come; nothing where it is no such line."""
+    """Return the effect of a line that changes the heats to come; empty for another line."""
     heats, session = evening.heats, evening.session
     word, _, rest = " ".join(line.split()).partition(" ")
     if heats is None or session is None:
@@ -46,10 +46,10 @@ def change_in_lines(evening: Evening, line: str) -> str:
 
 
 def _changed(heats: Heats, change: Change, words: str, usual: float | None) -> BracketChanges:
-    """The bracket after ``Kai 3``.
+    """Return the bracket after ``Kai 3``.
 
     Raises:
-        WishError: nobody of that name is still to play, or no number, or one that cannot be.
+        WishError: an unknown player, a missing number, or one out of range.
     """
     if change is Change.HEAT and heats.is_final:
         raise WishError(say("The final is for those who have won: nobody can be moved."))

@@ -1,7 +1,7 @@
-"""A table for phones and a TV from a terminal in lines: where it is, who is here, what happens.
+"""Host a table for phones and a TV from a terminal in lines.
 
-The phones play; here stands what everybody may read. Who sits at this terminal plays by typing, as
-in any game in lines, and what the host may do is typed as well.
+The phones play; the terminal shows public information. A player at this terminal types moves, as in
+any game in lines, and the host's commands are typed as well.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from gridparty.web.server import Address, Reach
 
-_SLICE = 0.5  # seconds that a thread waits for a line
+_SLICE = 0.5  # seconds for which a thread waits for a line
 _HELP = """\
 begin             begin the game, or the next one
 game TITLE        another game, before a game and after one; game alone lists them
@@ -47,13 +47,13 @@ pause, go on, pass (for somebody who is away), board, leave"""
 
 
 async def host_in_lines(rooms: Rooms, room: Room, reach: Reach, shell: Shell) -> int:
-    """Serve the room until its host leaves, the system ends it, or there is no other game.
+    """Serve the room until its host leaves, a signal arrives, or there is no other game.
 
     Returns:
         The exit code.
 
     Raises:
-        GridpartyError: it cannot be reached by anybody.
+        GridpartyError: the server cannot be reached.
     """
     import asyncio
 
@@ -64,7 +64,7 @@ async def host_in_lines(rooms: Rooms, room: Room, reach: Reach, shell: Shell) ->
             staying = asyncio.create_task(LinesHost(room, shell, found).stay())
             both: tuple[Future[Any], ...] = (staying, ended)
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-            staying.cancel()  # where it has not ended
+            staying.cancel()  # unless it has ended
             with suppress(asyncio.CancelledError):
                 await staying
         return ended.result() if ended.done() else 0
@@ -72,9 +72,9 @@ async def host_in_lines(rooms: Rooms, room: Room, reach: Reach, shell: Shell) ->
 
 @contextmanager
 def _ended_by_signals(loop: AbstractEventLoop) -> Iterator[Future[int]]:
-    """A future that gets the exit code when the system wants the program gone.
+    """Yield a future that receives the exit code when a signal ends the program.
 
-    A signal must not raise within the loop, wherever it is: sockets would be torn in the middle.
+    A signal must not raise within the loop, which would break sockets in the middle of a message.
     """
     ended: Future[int] = loop.create_future()
 
@@ -90,15 +90,15 @@ def _ended_by_signals(loop: AbstractEventLoop) -> Iterator[Future[int]]:
 
 
 class LinesHost:
-    """One room as lines tell it."""
+    """One room in lines."""
 
     def __init__(self, room: Room, shell: Shell, found: Address) -> None:
-        """Come in; nothing is said yet.
+        """Begin without output.
 
         Args:
             room: the table.
-            shell: what is typed, and who reads.
-            found: where the pages are.
+            shell: input and output.
+            found: the address of the pages.
         """
         self._room, self._shell, self._found = room, shell, found
         self._told, self._record = 0, 0
@@ -108,7 +108,7 @@ class LinesHost:
         self._board = ""
 
     async def stay(self) -> None:
-        """Take what is typed and tell what happens, until somebody leaves."""
+        """Handle typed lines and show events, until a player leaves."""
         self._say(self._where())
         self._room.listen(self._tell)
         self._tell()
@@ -141,20 +141,20 @@ class LinesHost:
                 self._say(plainly(error))
 
     async def _wait_for_the_end(self) -> None:
-        """Nobody types: the phones go on by themselves."""
+        """Wait without input: the phones continue by themselves."""
         import asyncio
 
         while not self._is_done():
             await asyncio.sleep(_SLICE)
 
     def _is_done(self) -> bool:
-        """Whether there is no other game, and everybody has seen the last one and gone."""
+        """Whether there is no other game, and everybody has seen the last one and left."""
         evening = self._room.evening
         if evening is None or self._room.playing or evening.more:
             return False
         return all(connection.as_ == "terminal" for connection in self._room.connections)
 
-    # what is typed
+    # input
 
     def _do(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -168,7 +168,7 @@ class LinesHost:
             self._play(line)
 
     def _play(self, line: str) -> None:
-        """A move of somebody at this keyboard."""
+        """Give a typed move of a player at this keyboard."""
         room = self._room
         laptops = [n for n, seat in enumerate(room.seats) if seat.device is Device.LAPTOP]
         if not room.playing or not laptops or room.game is None:
@@ -217,10 +217,10 @@ class LinesHost:
             raise GridpartyError(say("Nobody here is called {name}.", name=name))
         return found
 
-    # what is said
+    # output
 
     def _tell(self) -> None:
-        """Say what is new: in the room, then in the game."""
+        """Show new events: of the room, then of the game."""
         if self._left:
             return
         seating = self._room.seating
@@ -241,7 +241,7 @@ class LinesHost:
             self._say(told)
         self._record = len(game.session.records)
         stage = self._room.stage
-        if stage != self._stage and not self._room.keeping:  # at the end there is more to tell
+        if stage != self._stage and not self._room.keeping:  # at the end there is more to show
             self._stage = stage
             self._tell_stage(stage)
 
@@ -319,7 +319,7 @@ _DEEDS: dict[str, Callable[[LinesHost, str], None]] = {
 
 
 def parting_words(room: Room) -> str:
-    """How the table can be gone on with; nothing where there is nothing left to play."""
+    """Return how to resume the table; empty where nothing is left to play."""
     evening = room.evening
     if evening is None or evening.session is None:
         return ""
@@ -332,12 +332,12 @@ def parting_words(room: Room) -> str:
 
 
 def where_told(room: Room, found: Address, *, drawn: bool) -> str:
-    """How people find the table: the code, the address, what to do if it does not open.
+    """Return how people join: the code, the address, what to do if it does not open.
 
     Args:
         room: the table.
-        found: where its pages are.
-        drawn: with a code that phones read.
+        found: the address of the pages.
+        drawn: with a QR code.
     """
     tried = say("tried: it opens") if found.tried else say("it did not open from here")
     lines: list[str] = [
@@ -356,7 +356,7 @@ def where_told(room: Room, found: Address, *, drawn: bool) -> str:
 
 
 def in_half_blocks(url: str) -> str:
-    """The address as a QR code, two rows of it in a line."""
+    """Return the URL as a QR code, two of its rows in a line."""
     import io
 
     import segno

@@ -1,4 +1,4 @@
-"""Lessons in plain lines: the same steps, typed answers; for screen readers, too."""
+"""Lessons in lines: the same steps with typed answers, also for screen readers."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ _HELP = (
     "practise number 3 by the clock; drill: all that you have learned. back, leave or q: out "
     "of the lessons."
 )
-_FEW = 3  # techniques that are named without being asked for
+_FEW = 3  # techniques named without being asked for
 _SEEDS = 1_000_000  # of drills
 
 
 def learn_in_lines(name: str | None, reader: Reader, clock: TableClock) -> None:
-    """Teach a game or a technique line by line until it is over, or the lines are.
+    """Teach a game or a technique until it is over, or the input ends.
 
     Args:
-        name: of the game or the technique; None: it is asked for.
-        reader: who learns.
-        clock: what the small game at the end of a game's lesson takes its time from.
+        name: of the game or the technique; None: ask for it.
+        reader: the person learning.
+        clock: of the small game at the end of a game's lesson.
 
     Raises:
         GridpartyError: there is no such lesson.
@@ -62,27 +62,27 @@ def learn_in_lines(name: str | None, reader: Reader, clock: TableClock) -> None:
 
 
 def see_you(name: str | None) -> str:
-    """How to come back to the lesson, or to all of them."""
+    """Return how to continue the lesson, or to see all of them."""
     word = name if name is None or " " not in name else f'"{name}"'
     again = paths.command("learn", *(() if word is None else (word,)))
     return say("See you. The lesson begins anew with: {command}", command=again)
 
 
 class _Drills(NamedTuple):
-    """These techniques shall be drilled."""
+    """A choice of techniques to drill."""
 
     names: tuple[str, ...]
 
 
 def _drill(drills: _Drills, reader: Reader, clock: TableClock) -> None:
-    from gridparty.evening.learning.teacher.drilling import Drilling  # it makes boards
+    from gridparty.evening.learning.teacher.drilling import Drilling  # it generates boards
     from gridparty.lines.drill import drill_in_lines
 
     drill_in_lines(Drilling(drills.names, secrets.randbelow(_SEEDS), clock), reader)
 
 
 def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
-    """What it shall be; enter alone takes the next one that was not done."""
+    """Ask for a lesson; an empty answer takes the next one that is not done."""
     reader.say(say("Two minutes a game, on a board: you try each thing."))
     for title in LESSONS:
         reader.say(f"  {title}: {summary(title)}")
@@ -101,7 +101,7 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
             "clock; enter: {first}; back or q: out)"
         )
         words = reader.ask(say(question, first=first))
-        if words.lower() in BACK:  # before this there is nothing but the menu, or the shell
+        if words.lower() in BACK:  # there is nothing before this but the menu, or the shell
             raise LeftError
         if words.lower() == _LIST:
             reader.say("\n".join(lines))
@@ -119,7 +119,7 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
 
 
 def _drills_of(words: str) -> _Drills:
-    """Those of this technique, or of all that were learned where none is named.
+    """Return this technique, or all learned ones where none is named.
 
     Raises:
         GridpartyError: there is no such technique, or none was learned.
@@ -172,7 +172,7 @@ def _board(practice: Practice) -> str:
 
 
 def _try(practice: Practice, reader: Reader) -> int:
-    """Let the reader try it; how many steps on, or back."""
+    """Let the reader try a step; return how many steps to move on, or back."""
     while True:
         words = reader.ask(say("enter: next step") if practice.done else say("your part"))
         lower = words.lower()
@@ -196,8 +196,8 @@ def _try(practice: Practice, reader: Reader) -> int:
 
 
 def _obey(words: str, practice: Practice) -> None:
-    """A command of the game; a cell alone, where that is none, is where the reader goes."""
-    if words.isdecimal():  # a digit alone is meant for the cell in which the reader is
+    """Give a command of the game; a cell alone may also move the cursor."""
+    if words.isdecimal():  # a digit alone goes to the cell of the cursor
         words = f"{practice.grid.layout.cell_name(practice.cursor)}={words}"
     try:
         practice.do(practice.line_text.command(words, practice.state))
@@ -214,7 +214,7 @@ def _obey(words: str, practice: Practice) -> None:
 
 
 def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
-    """The small game; how many steps on, or back."""
+    """Play the small game; return how many steps to move on, or back."""
     while True:
         words = reader.ask(say("enter: begin")).lower()
         if words in BACK:

@@ -1,4 +1,4 @@
-"""A lesson of a technique in lines: its pages, then cells and candidates as they are typed."""
+"""Lessons of techniques in lines: the pages, then cells and candidates as typed."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from gridparty.lines.table import HELP
 from gridparty.system import paths
 from gridparty.techniques import drawing
 
-#: Cells (several rows or columns at once: ``r9c45``), a sign, digits.
+#: Cells (also several rows or columns: ``r9c45``), a sign, digits.
 _PART = re.compile(r"(?P<C>r\d+c\d+)|(?P<S><>|!=|≠|=|-|:)|(?P<D>\d+)")
 _FILLERS = re.compile(r"\b(?:and|from|in|at|strike|write|place)\b|,|;|\+")
-#: The digits behind their cells, or before them; a letter for each part.
+#: The digits after their cells, or before them; a letter for each part.
 _ORDERS = re.compile(r"(?:C+S?D+)+|S?(?:D+S?C+)+")
 _GROUP = re.compile(r"C+S?D+|S?D+S?C+")
 
 
 @dataclass(frozen=True, slots=True)
 class TypedAnswer:
-    """Digits in cells, and whether they were said to be placed, to be struck, or neither."""
+    """Typed digits in cells: to place, to strike, or unspecified."""
 
     done: frozenset[Placement]
     placing: bool = False
@@ -42,15 +42,15 @@ class TypedAnswer:
 
     @property
     def cells(self) -> frozenset[int]:
-        """Where they are."""
+        """Their cells."""
         return frozenset(one.cell for one in self.done)
 
 
 def cells_typed(words: str, layout: Layout) -> frozenset[int]:
-    """The cells of ``r1c2 r3c4``, ``r1c2, r3c4`` or ``r1c24``.
+    """Return the cells of ``r1c2 r3c4``, ``r1c2, r3c4`` or ``r1c24``.
 
     Raises:
-        ParseError: something else stands there.
+        ParseError: the text contains something else.
     """
     parts = _parts(words)
     if not parts or any(kind != "C" for kind, _ in parts):
@@ -63,7 +63,7 @@ def cells_typed(words: str, layout: Layout) -> frozenset[int]:
 
 
 def digits_typed(words: str, layout: Layout) -> TypedAnswer | None:
-    """The digits of ``r1c2<>5 r3c4<>57``, ``r1c2=5`` or ``5 r1c2``; None where it is no such thing.
+    """Return the digits of ``r1c2<>5 r3c4<>57``, ``r1c2=5`` or ``5 r1c2``; None for other texts.
 
     Raises:
         ParseError: a cell or a digit is off the board.
@@ -82,7 +82,7 @@ def digits_typed(words: str, layout: Layout) -> TypedAnswer | None:
 
 
 def _pairs(parts: list[tuple[str, str]], layout: Layout) -> Iterator[tuple[int, int]]:
-    """Each digit of a group in each of its cells."""
+    """Yield each digit of a group with each of its cells."""
     digits = [int(digit) for kind, text in parts if kind == "D" for digit in text]
     for digit in digits:
         if not 1 <= digit <= layout.size:
@@ -96,7 +96,7 @@ def _pairs(parts: list[tuple[str, str]], layout: Layout) -> Iterator[tuple[int, 
 
 
 def _cells(text: str, layout: Layout) -> Iterator[int]:
-    """The cells of ``r9c45``: each row with each column."""
+    """Yield the cells of ``r9c45``: each row with each column."""
     rows, _, columns = text[1:].partition("c")
     for row in rows:
         for column in columns:
@@ -104,7 +104,7 @@ def _cells(text: str, layout: Layout) -> Iterator[int]:
 
 
 def _parts(words: str) -> list[tuple[str, str]]:
-    """The cells, signs and digits in their order, each with its kind; none where more is there."""
+    """Return the cells, signs and digits in order with their kinds; empty for other texts."""
     words = _FILLERS.sub(" ", words.lower())
     if _PART.sub("", words).strip():
         return []
@@ -125,12 +125,12 @@ def teach_technique(
     """Teach one technique, page by page and board by board.
 
     Args:
-        lesson: what is taught.
-        reader: who learns.
-        today: the day, to be remembered.
+        lesson: the technique's.
+        reader: the person learning.
+        today: the current day, for the record.
 
     Raises:
-        LeftError: the reader leaves, or there are no more lines.
+        LeftError: the reader leaves, or the input ends.
     """
     if complaint := progress().complaint:
         reader.say(complaint)
@@ -156,7 +156,7 @@ def teach_technique(
 
 
 def ending(lesson: TechniqueLesson, *, left_out: int) -> str:
-    """What is said when the lesson is over, and what comes next."""
+    """Return the closing text of the lesson, and what comes next."""
     told = over_told(lesson.name, left_out)
     following = progress().after(lesson.name)
     if following is None:
@@ -200,7 +200,7 @@ def _drawn(lesson: TechniqueLesson, page: LessonPage) -> str:
 
 
 def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
-    """Wait until the page has been read; how many pages on, or back."""
+    """Wait until the page has been read; return how many pages to move on, or back."""
     while True:
         lower = reader.ask(say("enter: next page")).lower()
         if lower in NEXT or lower in SHOW:
@@ -216,7 +216,7 @@ def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
 
 
 def _try(trial: Exercise, reader: Reader) -> int:
-    """Let the reader find it; how many pages on, or back."""
+    """Let the reader find the step; return how many pages to move on, or back."""
     on = find_it(trial, reader)
     while not on:
         words = reader.ask(say("enter: next page")).lower()
@@ -234,7 +234,7 @@ def _try(trial: Exercise, reader: Reader) -> int:
 
 
 def find_it(trial: Exercise, reader: Reader) -> int:
-    """Let the reader find it: 0 once it is found or shown, 1 where it is left out, -1 is back."""
+    """Let the reader find the step; return 0 once found or shown, 1 when skipped, -1 for back."""
     reader.say(f"\n{drawing.candidates(trial.position, trial.meant.technique)}\n")
     while trial.phase is not Phase.DONE:
         reader.say(trial.asked)
@@ -257,7 +257,7 @@ def find_it(trial: Exercise, reader: Reader) -> int:
 
 
 def _seen(trial: Exercise) -> str:
-    """The board; with the step on it, once that is known."""
+    """Return the board; with the step drawn on it, once it is known."""
     if trial.phase is Phase.DONE:
         return drawing.board(trial.position, trial.step)
     return drawing.candidates(trial.position, trial.meant.technique)
@@ -291,7 +291,7 @@ def _answer(trial: Exercise, words: str, reader: Reader) -> None:
 
 
 def _answer_cells(trial: Exercise, words: str) -> None:
-    """The cells of the pattern; where a digit is placed, it may be said at once: ``r1c9=6``."""
+    """Judge typed cells; where a digit is placed, it may be given at once: ``r1c9=6``."""
     layout = trial.position.layout
     both = digits_typed(words, layout)
     if both is not None and not (trial.places or (both.placing and trial.leaves_one)):
@@ -303,7 +303,7 @@ def _answer_cells(trial: Exercise, words: str) -> None:
 
 
 def _answer_effect(trial: Exercise, words: str) -> None:
-    """What follows: strikes, or a digit to place, which may stand alone."""
+    """Judge the typed effect: strikes, or a digit to place, which may stand alone."""
     layout = trial.position.layout
     if words.isdecimal() and len(words) == 1 and (trial.places or trial.leaves_one):
         words = " ".join(f"{layout.cell_name(cell)}={words}" for cell in trial.cells)
@@ -332,7 +332,7 @@ def _place(trial: Exercise, typed: TypedAnswer | None, words: str) -> None:
 
 
 def _kept(trial: Exercise) -> str:
-    """What of the answers so far need not be typed again."""
+    """Return what of earlier answers need not be typed again."""
     layout = trial.position.layout
     if trial.kept_cells:
         cells = Cells(layout, as_set(trial.kept_cells))
@@ -344,7 +344,7 @@ def _kept(trial: Exercise) -> str:
 
 
 def listed_lessons() -> list[str]:
-    """A line for each technique: its number, its name, and when it was done."""
+    """Return a line for each technique: its number, its name, and when it was done."""
     from gridparty.evening.learning.teacher.catalogue import NAMES
 
     done = progress().done

@@ -1,4 +1,4 @@
-"""Lines from a terminal, a pipe or a file, with a limit to how long one waits for them."""
+"""Read lines from a terminal, a pipe or a file, with a timeout."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from time import monotonic
 
 from gridparty.i18n.messages import say
 
-_LONGEST = 1000  # characters of a line that can mean something
-_AHEAD = 1000  # lines read before they are wanted
+_LONGEST = 1000  # characters of a meaningful line
+_AHEAD = 1000  # lines read in advance
 _MOST = 100_000  # lines from a file or a pipe: more than any evening has
-_ENDLESS = 1 << 20  # bytes after which a line is taken to have no end
-_SLICE = 0.5  # seconds after which a waiting program looks for ctrl+c
+_ENDLESS = 1 << 20  # bytes after which a line is taken to be endless
+_SLICE = 0.5  # seconds after which a waiting program checks for ctrl+c
 
 
 class LineReader:
-    """Reads a file descriptor in a thread of its own: the one way that works for all of them.
+    """Reads a file descriptor in a thread, which works on every system.
 
-    Pipes, terminals and plain files wait differently on different systems; a thread that blocks
-    does not care. It reads the descriptor itself, because Python's own stream would be locked by
-    the waiting thread when the program ends; and under a number of its own, because another file
-    may be given the old one while the thread still waits to read.
+    Pipes, terminals and files wait differently on different systems; a blocking thread does not
+    care. It reads the descriptor itself, because Python's own stream would be locked by the waiting
+    thread when the program ends; and a duplicate of it, because the number may be reused while the
+    thread still waits.
 
     Attributes:
-        complaint: why the lines ended before their end, in a sentence; empty where they did not.
+        complaint: why the input was cut short, in a sentence; else empty.
     """
 
     def __init__(self, descriptor: int = 0) -> None:
@@ -36,7 +36,7 @@ class LineReader:
         Thread(target=self._fill, args=(os.dup(descriptor),), daemon=True).start()
 
     def read(self, timeout: float | None = None) -> str | None:
-        """The next line without its end; None when the time is over first.
+        """Return the next line without its end; None after the timeout.
 
         Raises:
             EOFError: there are no more lines.
@@ -51,12 +51,12 @@ class LineReader:
                     return None
                 continue
             if line is None:
-                self._lines.put(None)  # the end stays the end
+                self._lines.put(None)  # later calls end as well
                 raise EOFError
             return line
 
     def close(self) -> None:
-        """Want no more lines."""
+        """Stop reading."""
         self._stopped.set()
 
     def _fill(self, descriptor: int) -> None:
@@ -89,7 +89,7 @@ class LineReader:
 
 
 def _lines_of(descriptor: int) -> Iterator[str | None]:
-    """The lines of the descriptor, cut where too long to mean anything; None: one has no end."""
+    """Yield the lines, truncated to a meaningful length; None: one is endless."""
     rest, length = b"", 0
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Questions in lines: one of several things by its number, or a line that is read."""
+"""Questions in lines: a numbered choice, or a line of text."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ BACK = "back"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a menu, and what it does."""
+    """One line of a menu, and its action."""
 
     words: str
     act: Callable[[], None]
 
 
 class LeavingError(Exception):
-    """Somebody has had enough, or there are no more lines."""
+    """The person leaves, or the input ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """Asks whoever types."""
+    """Asks the person at the keyboard."""
 
     shell: Shell
 
     def tell(self, text: str) -> None:
-        """A paragraph."""
+        """Show a paragraph."""
         self.shell.show(f"{text}\n")
 
     def choose(self, question: str, entries: Sequence[Entry]) -> None:
-        """Let one of these be chosen, and do it; why that cannot be is said. ``back`` chooses none.
+        """Let the person choose an entry and run it, showing errors; ``back`` chooses none.
 
         Raises:
-            LeavingError: nobody types any more, or wants to go.
+            LeavingError: the input ends, or the person leaves.
         """
         for number, entry in enumerate(entries, start=1):
             self.tell(f"{number}. {entry.words}")
@@ -61,14 +61,14 @@ class Menu:
             self.tell(error.told)
 
     def read(self, question: str, helped: str) -> str:
-        """What is typed, without blanks around it; remarks are passed over.
+        """Return a typed line, stripped; comments are skipped.
 
         Args:
-            question: what is asked.
-            helped: what can be typed, for whoever asks for help.
+            question: to show.
+            helped: what can be typed, shown on request.
 
         Raises:
-            LeavingError: nobody types any more, or wants to go.
+            LeavingError: the input ends, or the person leaves.
         """
         while True:
             if self.shell.ask is not None:

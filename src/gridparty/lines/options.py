@@ -1,4 +1,4 @@
-"""The options of one game in lines: what the screen lets people choose before it begins."""
+"""The options of one game in lines, as on the screen before it begins."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from gridparty.i18n.quoting import excerpt
 from gridparty.lines.menu import Menu
 from gridparty.pages.choices import Choice, choices_of
 
-_NUMBER = re.compile(r"([0-9.,]+)(.*)")  # with the unit, if somebody writes one
+_NUMBER = re.compile(r"([0-9.,]+)(.*)")  # with an optional unit
 
 
 def options_told(plan: NewGame) -> str:
-    """What holds in this game, in a line: ``seconds a turn: 30 · wrong digits: told at once``."""
+    """Return the options in a line: ``seconds a turn: 30 · wrong digits: told at once``."""
     return " · ".join(_told(choice, plan) for choice in choices_of(plan))
 
 
 def change_options(menu: Menu, plan: NewGame) -> NewGame:
-    """Ask what is to be changed, again and again, until nothing more is."""
+    """Let the person change options until they are content."""
     while True:
         choices = choices_of(plan)
         for number, choice in enumerate(choices, start=1):
@@ -51,7 +51,7 @@ def _value_told(choice: Choice, value: Any) -> str:
 
 
 def _changed(menu: Menu, choice: Choice, plan: NewGame) -> NewGame:
-    """The plan with the value that is typed; why it cannot be is said, and then it stays."""
+    """Return the plan with a typed value; an invalid one is reported, and changes nothing."""
     if choice.about:
         menu.tell(choice.about)
     for number, value in enumerate(choice.values, start=1):
@@ -74,10 +74,10 @@ def _changed(menu: Menu, choice: Choice, plan: NewGame) -> NewGame:
 
 
 def value_typed(choice: Choice, typed: str) -> Any:
-    """The value that somebody typed: a number where numbers are written, else a place or a word.
+    """Return the typed value: a number where numbers are typed, else by position or word.
 
     Raises:
-        WishError: there is none like it.
+        WishError: it is not valid.
     """
     text = typed.lower()
     words = {choice.words(value).lower(): value for value in choice.values}

@@ -1,4 +1,4 @@
-"""Who learns in lines: where the lines come from, and where the words go to."""
+"""The input and output of lessons in lines."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from gridparty.lines.table import LEAVE, Lines
 
 
 class LeftError(Exception):
-    """The reader leaves, or there are no more lines."""
+    """The reader leaves, or the input ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who learns: where the lines come from, and where the words go to."""
+    """The input and output of a lesson."""
 
     lines: Lines
-    show: Callable[[str], None]  # ends no line by itself
-    echo: bool  # repeat what was typed, for input that nobody sees
+    show: Callable[[str], None]  # adds no line end
+    echo: bool  # repeat typed lines, for input that is not visible
 
     def say(self, text: str) -> None:
-        """A paragraph."""
+        """Show a paragraph."""
         if text:
             self.show(f"{text}\n")
 
     def ask(self, prompt: str) -> str:
-        """The next line, blanks put in order.
+        """Return the next line, with single blanks.
 
         Raises:
-            LeftError: there is none, or it says so.
+            LeftError: the input ends, or the line says so.
         """
         self.show(f"{prompt}: ")
         try:

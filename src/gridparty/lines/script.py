@@ -1,4 +1,4 @@
-"""A script's clock: lines such as ``@12.5`` say how long a turn has lasted."""
+"""The clock of a script: lines such as ``@12.5`` set the time used in a turn."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from gridparty.games.common.line_text import LineText
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
-_FARTHEST = 1e6  # seconds that a script may let pass at once
+_FARTHEST = 1e6  # seconds that a script may skip at once
 
 
 def seconds_ahead(text: str, line_text: LineText[S, C, E], session: Session[S, C, E]) -> float:
-    """How long it is until so many seconds of the turn have run.
+    """Return the seconds until the turn has taken this long.
 
     Raises:
-        GridpartyError: the clock stands, it is no number, or one of the past.
+        GridpartyError: the clock stands, or the number is invalid or in the past.
     """
     state: Any = session.state
     if state.clock_stands:

@@ -1,4 +1,4 @@
-"""The start page in plain lines: a numbered menu, for screen readers and scripts."""
+"""The start page in lines: a numbered menu, for screen readers and scripts."""
 
 from __future__ import annotations
 
@@ -50,15 +50,15 @@ _BOT, _OPTIONS, _HEATS = "bot", "options", "heats"
 
 
 class LinesDoor:
-    """Asks what it shall be, again and again."""
+    """The menu, shown again after each choice."""
 
     def __init__(self, shell: Shell, clock: TableClock, asides: Sequence[Entry] = ()) -> None:
-        """Ask nothing yet.
+        """Set up the menu.
 
         Args:
-            shell: what is typed, and who reads.
-            clock: what the games take their time from.
-            asides: what can be done besides playing.
+            shell: input and output.
+            clock: of the games.
+            asides: entries besides playing.
         """
         self._shell = replace(shell, menu=True)
         self._clock, self._asides = clock, tuple(asides)
@@ -67,7 +67,7 @@ class LinesDoor:
         self._context.edit = _settings_file
 
     def open(self) -> None:
-        """Show the menu until somebody leaves."""
+        """Show the menu until the person leaves."""
         try:
             while True:
                 self._menu.choose(say("What shall it be?"), self._entries())
@@ -95,7 +95,7 @@ class LinesDoor:
         entries += [
             Entry(say("Go on: {game}", game=row.line), partial(act, self._menu, row.open))
             for one, row in zip(found.open, rows, strict=True)
-            if row.open and (one is not last or not heats_to_come(one))  # which stands above
+            if row.open and (one is not last or not heats_to_come(one))  # listed above
         ]
         deletable = [
             Entry(row.line, partial(act, self._menu, action))
@@ -147,7 +147,7 @@ class LinesDoor:
                 try:
                     seated([one.name for one in guests], plan.players)
                     break
-                except GridpartyError as error:  # and it is asked again
+                except GridpartyError as error:  # then ask again
                     self._menu.tell(plainly(error))
         for told in of_no_use(plan, guests, remembered):
             self._menu.tell(told)
@@ -155,13 +155,13 @@ class LinesDoor:
         self._play(begun(plan, guests, self._clock))
 
     def _usual(self, plan: NewGame, remembered: People) -> tuple[Guest, ...]:
-        """The last table, as far as it can sit here; nobody where it cannot."""
+        """Return the last table where it fits this game, else nobody."""
         usual = [one for one in remembered.table if plan.bots or not one.skill]
         usual = usual[: plan.players.max_players]
         return tuple(usual) if plan.players.min_players <= len(usual) else ()
 
     def _asked(self, plan: NewGame, remembered: People) -> str:
-        """The question who plays."""
+        """Return the question who plays."""
         usual = self._usual(plan, remembered)
         low, high = plan.players.min_players, plan.players.max_players
         many = ranged(low, high, "1 name", "{n} names", "{low} to {high} names")
@@ -197,7 +197,7 @@ class LinesDoor:
 
 
 def _help_with_names(plan: NewGame) -> str:
-    """What can be typed where it is asked who plays."""
+    """Return what can be typed as names."""
     told = [say("Type who plays, and press enter: Ann, Ben, Cem. They play in that order.")]
     if plan.players.max_players == 1:
         told = [say("Type who plays, and press enter: Ann.")]
@@ -213,7 +213,7 @@ def _help_with_names(plan: NewGame) -> str:
 
 
 def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
-    """The people and bots of a line; who was here before has what was agreed then.
+    """Return the people and bots of a line; known people have their remembered values.
 
     >>> [guest.name for guest in guests_typed("Ann, bot sharp", People())]
     ['Ann', 'Ada (bot)']
@@ -240,7 +240,7 @@ def _settings_file() -> str:
 
 
 def _game_told(title: str, so_far: SoFar | None) -> str:
-    """What is played; in heats also which one, and of how many people."""
+    """Return the name of a game; for heats also which one, and of how many people."""
     if so_far is None or so_far.heats is None:
         return title
     return say(

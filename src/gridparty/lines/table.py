@@ -1,8 +1,8 @@
-"""Any game as plain lines: for pipes, for screen readers, for tests, and where no screen fits.
+"""Play any game in lines: for pipes, screen readers, tests, and where no screen fits.
 
-A `LineText` says how one game is spoken of; the loop here does the rest: it shows what happened,
-asks whose turn it is, announces the time, and takes a line. Bots move between the lines, at their
-own pace where somebody sits at a keyboard, else at once: then the clock leaps over their seconds.
+A `LineText` describes one game; the loop here does the rest: it shows events, asks the player to
+move, announces the time, and reads a line. Bots move between the lines, at their own pace at a
+keyboard, else at once: then the clock skips their seconds.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from gridparty.i18n.messages import listed, say
 from gridparty.i18n.plainly import plainly
 from gridparty.lines.script import seconds_ahead
 
-ANNOUNCED = (10, 5)  # seconds left; the end is announced when it has come
-_LONGEST_WAIT = 1.0  # seconds between two looks at the clock
-_BEHIND = 0.002  # seconds: what is done at the deadline counts, so look just behind it
-_OUT_OF_SIGHT = 100  # lines, where the terminal is not even higher
-_BLINK = 0.001  # seconds that are none
-_HERE = ("", "show", "go on", "continue")  # lines by which a player says: I sit here now
+ANNOUNCED = (10, 5)  # seconds left; the end is announced when it comes
+_LONGEST_WAIT = 1.0  # seconds between two readings of the clock
+_BEHIND = 0.002  # seconds: a move at the deadline counts, so check just after it
+_OUT_OF_SIGHT = 100  # lines that hide the board, where the terminal is not higher
+_BLINK = 0.001  # a delay to be ignored
+_HERE = ("", "show", "go on", "continue")  # lines by which a player confirms to be at the keyboard
 _TIME_LEFT = "{seconds} s left."
 _HELP = """\
 rules             the rules of this game
@@ -42,19 +42,19 @@ _THROW_AWAY = "throw away"
 
 
 def _told(rule: RuleSummary) -> str:
-    """A rule in a line, behind the word by which people look for it; ° marks house rules."""
+    """Return a rule in a line after its keyword; ° marks house rules."""
     return f"{rule.word:<12}{rule.text}{' °' if rule.house else ''}"
 
 
 class Lines(Protocol):
-    """Where the players' lines come from."""
+    """The source of the players' lines."""
 
     def read(self, timeout: float | None = None) -> str | None:
-        """The next line; None when the time is over first; EOFError when there are no more."""
+        """Return the next line; None after the timeout; raises EOFError at the end."""
 
 
 class PlainTable(Generic[S, C, E]):
-    """One game, played line by line until it is over or everybody leaves."""
+    """One game, played line by line until it is over or the players leave."""
 
     def __init__(
         self,
@@ -69,18 +69,18 @@ class PlainTable(Generic[S, C, E]):
         asks: bool = False,
         ring: Callable[[], None] = lambda: None,
     ) -> None:
-        """Sit down.
+        """Set up the game.
 
         Args:
-            table: what is played, and with which bots.
-            line_text: how it is spoken of.
-            lines: what the players type.
-            show: takes what the players read; ends no line by itself.
+            table: the game and its bots.
+            line_text: how it is described.
+            lines: the players' input.
+            show: the output; adds no line end.
             script: the session's clock, where lines such as ``@12.5`` move it.
-            leap: puts the session's clock ahead, where nobody waits for bots; a script does.
-            ring: lets it be heard that time gets short, or is over.
-            echo: repeat what was typed, for input that nobody sees.
-            asks: make sure before something that may cost; a script means what it says.
+            leap: moves the session's clock ahead instead of waiting for bots; also for scripts.
+            ring: signals that time is short, or over.
+            echo: repeat typed lines, for input that is not visible.
+            asks: confirm what may be costly; a script is not asked.
         """
         self._table, self._line_text = table, line_text
         self._session, self._bots = table.session, table.opponents
@@ -88,21 +88,21 @@ class PlainTable(Generic[S, C, E]):
         self._script, self._echo, self._ring = script, echo, ring
         self._leap = script.leap if script is not None else leap
         self._board_shown = ""
-        self._seen: S | None = None  # the state of the board that was shown
+        self._seen: S | None = None  # the state of the board shown last
         self._board_wanted = True
-        self._awaited: SecretPrompt | None = None  # until its reader has taken the keyboard
+        self._awaited: SecretPrompt | None = None  # until its reader has the keyboard
         self._read: SecretPrompt | None = None
         self._sitting: int | None = None  # who was told a tile last, and has the keyboard
         self._prompted = False
-        self._meant: tuple[C, S] | None = None  # if somebody says yes, and nothing has happened
-        self._sure = False  # whether somebody has asked for the game to be thrown away
+        self._meant: tuple[C, S] | None = None  # awaits confirmation, while nothing happens
+        self._sure = False  # whether discarding the game awaits confirmation
         self._last_story = ""
         self._complaint = ""
         self._balked = ""  # why a bot's move could not be saved
         self._left = self._time_left()
 
     def play(self) -> None:
-        """Play until the game is over, the lines are, or somebody says so."""
+        """Play until the game is over, the input ends, or a player leaves."""
         try:
             self._play()
         finally:
@@ -139,7 +139,7 @@ class PlainTable(Generic[S, C, E]):
         self._say(self._line_text.ending(self._session.state))
 
     def _throws_away(self, line: str) -> bool:
-        """Whether the game is gone: somebody has said so, and then that it is meant."""
+        """Whether the game was discarded: the person asked for it and confirmed."""
         words = line.strip().lower()
         if self._sure and words in YES:
             try:
@@ -151,7 +151,7 @@ class PlainTable(Generic[S, C, E]):
         return False
 
     def _bots_move(self) -> bool:
-        """Let a bot do what is due; False when it is for people to do something, or to wait."""
+        """Let a bot make its move; False when people must act, or wait."""
         plan = self._bots.next()
         if plan is None:
             return False
@@ -161,7 +161,7 @@ class PlainTable(Generic[S, C, E]):
             self._leap(wait)
         try:
             self._session.submit(plan.command)
-        except GridpartyError as error:  # a full disk: it may do so again after the next line
+        except GridpartyError as error:  # a full disk: tried again after the next line
             if str(error) != self._balked:
                 self._say(str(error))
             self._balked = str(error)
@@ -171,11 +171,11 @@ class PlainTable(Generic[S, C, E]):
         return True
 
     def _turn_aside(self) -> None:
-        """Tell the player to move what there is to tell, once the others look away."""
+        """Show the player to move a secret, once the others look away."""
         state = self._session.state
         aside = None if self._bots.thinking else self._line_text.aside(state)
         if state.clock_stands:
-            self._sitting = None  # whoever comes back from a pause is asked again who sits there
+            self._sitting = None  # after a pause the player is asked for again
         if aside is None or not aside.handover or aside.reader == self._sitting:
             self._awaited = None
             if aside != self._read and not state.clock_stands:
@@ -188,15 +188,15 @@ class PlainTable(Generic[S, C, E]):
             return
         self._awaited, self._read = aside, None
         timed = self._time_left() is not None
-        if timed:  # nobody's time runs while the keyboard goes round
+        if timed:  # the clock stands while the keyboard is handed over
             self._session.pause()
-            self._table.news()  # of which nothing is told
+            self._table.news()  # not shown
         if ((timed and self._board_shown) or aside.lies_above) and self._cover():
             self._say(self._last_story)
         self._say(aside.handover)
 
     def _take_keyboard(self) -> None:
-        """The player is there and may read."""
+        """Note that the player has the keyboard and may read."""
         assert self._awaited is not None
         if self._session.state.clock_stands:
             self._session.submit(self._line_text.go_on)
@@ -256,7 +256,7 @@ class PlainTable(Generic[S, C, E]):
             refusal = waits if self._session.fresh else error.in_lines
         except GridpartyError as error:
             refusal = plainly(error)
-        if not self._tell_news():  # a closed laptop may have paused the game before it refused
+        if not self._tell_news():  # a jump of the clock may have paused the game first
             self._announce()
         self._say(refusal)
 
@@ -291,7 +291,7 @@ class PlainTable(Generic[S, C, E]):
             self._announce()
 
     def _announce(self) -> None:
-        """Say that the time gets short, where it has got so since somebody last looked."""
+        """Announce that time is short, once for each mark."""
         before, self._left = self._left, self._time_left()
         if before is None or self._left is None:
             return
@@ -305,7 +305,7 @@ class PlainTable(Generic[S, C, E]):
         return None if state.over else self._line_text.left(state, self._session.seconds)
 
     def _patience(self) -> float | None:
-        """How long to wait for a line: until something is to be announced, or to be saved."""
+        """Return how long to wait for a line: until the next announcement or save."""
         if self._script is not None or self._session.state.clock_stands:
             return None
         plan, left = self._bots.next(), self._time_left()
@@ -336,20 +336,20 @@ class PlainTable(Generic[S, C, E]):
 
     @property
     def _paused(self) -> bool:
-        """True while the game is begun and waits for somebody to let it go on."""
+        """Whether the game has begun and is paused."""
         state = self._session.state
         return not self._session.fresh and state.clock_stands and not state.over
 
     @property
     def _first(self) -> str:
-        """Who is to say that the game may begin: its first player, or whoever sits by a bot."""
+        """The player who starts the game: the first one, or the person beside a bot."""
         state = self._session.state
         people = self._bots.people_names
         first = state.names[state.first]
         return str(first if first in people else listed(people) or first)
 
     def _tell_news(self) -> bool:
-        """Tell what happened since somebody last looked; False when nothing has."""
+        """Show new events; return whether there were any."""
         news = [record for record in self._table.news() if record.events]
         if news and (self._covered or self._all_are_asked(news)):
             self._cover()
@@ -364,19 +364,19 @@ class PlainTable(Generic[S, C, E]):
         return bool(news)
 
     def _all_agreeing(self, news: Iterable[Record]) -> bool:
-        """True where somebody wants to stop, and others have not answered yet."""
+        """Whether a player wants to stop, and others have not answered yet."""
         asked = any(isinstance(event, AgreedToStop) for record in news for event in record.events)
         return asked and not self._session.state.over
 
     def _how_to_agree(self) -> str:
-        """Who is still asked, and how they answer."""
+        """Return who is still asked, and how they answer."""
         state: Any = self._session.state
         people = self._bots.people_names
         agreed = [state.names[seat] for seat in state.turn_state.agreed]
         return how_to_agree([name for name in people if name not in agreed])
 
     def _all_are_asked(self, news: Iterable[Record]) -> bool:
-        """True where the others must answer while somebody looks at a tile: it goes first (T3)."""
+        """Whether the others must answer while a player looks at a tile, which goes first (T3)."""
         if not self._all_agreeing(news) or not (self._read and self._read.handover):
             return False
         self._read = self._sitting = None
@@ -384,14 +384,14 @@ class PlainTable(Generic[S, C, E]):
 
     @property
     def _covered(self) -> bool:
-        """True while nobody may see the board: the clock stands, or runs for nobody yet (R4)."""
+        """Whether the board must be hidden: the clock stands, or runs for nobody yet (R4)."""
         if self._echo or self._session.state.over:
             return False
         state, seconds = self._session.state, self._session.seconds
         return state.clock_stands or self._line_text.turn_began(state) > seconds + _BLINK
 
     def _cover(self) -> bool:
-        """Move what was shown out of sight; False where nobody looks."""
+        """Scroll the board out of sight; return False for a script."""
         if self._echo or not self._line_text.shown:
             return False
         self._say("")

@@ -1,7 +1,7 @@
-"""The file formats, one small file each: puzzles in, puzzles out.
+"""Puzzle file formats, one module each.
 
-Each is a row of `FORMATS`, and a module of its name with two functions, `read` and `write`. Here
-`read` takes any of them, and `write` goes by the file's name.
+Each is a row of `FORMATS` and a module of the same name with two functions, `read` and `write`.
+Here, `read` detects the format, and `write` goes by the file's name.
 """
 
 from __future__ import annotations
@@ -49,21 +49,21 @@ FORMATS: dict[str, Format] = {
     )
 }  # fmt: skip
 
-#: The usual ending of each format.
+#: The usual suffix of each format.
 ENDINGS = tuple(form.suffixes[0] for form in FORMATS.values())
 
-_SAYS_LITTLE = ".txt"  # anything may be in it, so the content decides
+_SAYS_LITTLE = ".txt"  # ambiguous, so the content decides
 _BY_SUFFIX = {suffix: form for form in FORMATS.values() for suffix in form.suffixes}
-_DECK, _ANYTHING = FORMATS["jsonl"], FORMATS["line"]  # what goes through pipes; what is left
+_DECK, _ANYTHING = FORMATS["jsonl"], FORMATS["line"]  # for pipes, and for unknown content
 
 
 def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
-    """The puzzles in a file of any format; ``-`` is the standard input.
+    """Return the puzzles in a file of any format; ``-`` is the standard input.
 
-    They are well formed and break no rule; whether each has one solution is not looked at.
+    They are well formed and break no rule; uniqueness is not checked.
 
     Raises:
-        ParseError: one sentence with file, line, what was expected and what was there.
+        ParseError: one sentence with file, line, what was expected and what was found.
     """
     return tuple(puzzle for _, puzzle in read_numbered(path))
 
@@ -71,10 +71,10 @@ def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
 def read_numbered(
     path: str | os.PathLike[str], refused: list[str] | None = None
 ) -> tuple[tuple[int, Puzzle], ...]:
-    """As `read`, each puzzle with the line on which it stands, from 1.
+    """Like `read`, with the line number of each puzzle, from 1.
 
-    Where `refused` is given, a line that is wrong ends nothing: the sentence on it goes there. With
-    no good line at all it is raised.
+    With `refused`, an invalid line does not end the reading: its message is appended there. Without
+    any valid line it is raised.
 
     Raises:
         ParseError: as for `read`.
@@ -88,10 +88,10 @@ def read_numbered(
 def stream(
     path: str | os.PathLike[str], refused: list[str] | None = None
 ) -> Iterator[tuple[int, Puzzle]]:
-    """As `read_numbered`, one puzzle after another, from a file of any size.
+    """Like `read_numbered`, but yield the puzzles one by one, from a file of any size.
 
     Raises:
-        ParseError: as for `read`; when all has been read and nothing was good, too.
+        ParseError: as for `read`, and at the end when no line was valid.
     """
     from gridparty.decks.formats.source import lines_of
 
@@ -103,7 +103,7 @@ def stream(
             break
         blank, empty = blank + 1, empty and not bare
     none = True
-    text = chain(repeat("", blank), [first], lines)  # what holds nothing is read as blank
+    text = chain(repeat("", blank), [first], lines)  # restores skipped lines as blank
     for found in detect(name, first).read(text, name, refused):
         none = False
         yield found
@@ -112,7 +112,7 @@ def stream(
 
 
 def read_text(text: str, *, name: str = "text") -> tuple[Puzzle, ...]:
-    """The puzzles in a text, whose format its name and its content tell.
+    """Return the puzzles in a text, whose format is detected by name and content.
 
     Raises:
         ParseError: as for `read`, or the text holds no puzzle.
@@ -137,7 +137,7 @@ def _nothing_in(name: str, refused: list[str] | None, *, empty: bool) -> ParseEr
 
 
 def detect(name: str, text: str) -> Format:
-    """The format of a text: by its name where that ends in a known way, else by its content."""
+    """Return the format of a text: by a known suffix, else by its content."""
     suffix = PurePath(name).suffix.lower()
     if suffix in _BY_SUFFIX and suffix != _SAYS_LITTLE:
         return _BY_SUFFIX[suffix]
@@ -147,11 +147,11 @@ def detect(name: str, text: str) -> Format:
 
 
 def write(path: str | os.PathLike[str], puzzles: Iterable[Puzzle], *, force: bool = False) -> None:
-    """Write the puzzles in the format that the file's name asks for; ``-`` prints JSON lines.
+    """Write the puzzles in the format of the file's name; ``-`` prints JSON lines.
 
     Raises:
         FileExistsAlreadyError: the file exists, and `force` is not set.
-        GridpartyError: an unknown ending, no puzzle, too many for the format, or no way to write.
+        GridpartyError: an unknown suffix, no puzzle, too many for the format, or a failed write.
     """
     text = text_of(path, puzzles)
     if os.fspath(path) == STDIN:
@@ -161,10 +161,10 @@ def write(path: str | os.PathLike[str], puzzles: Iterable[Puzzle], *, force: boo
 
 
 def text_of(path: str | os.PathLike[str], puzzles: Iterable[Puzzle]) -> str:
-    """What a file of this name holds of the puzzles.
+    """Return the content of a file of this name.
 
     Raises:
-        GridpartyError: an unknown ending, no puzzle, or too many for the format.
+        GridpartyError: an unknown suffix, no puzzle, or too many for the format.
     """
     form = format_for(path)
     several = tuple(puzzles)
@@ -174,10 +174,10 @@ def text_of(path: str | os.PathLike[str], puzzles: Iterable[Puzzle]) -> str:
 
 
 def format_for(path: str | os.PathLike[str]) -> Format:
-    """The format in which a file of this name is written; ``-`` means JSON lines.
+    """Return the format for a file of this name; ``-`` means JSON lines.
 
     Raises:
-        GridpartyError: the name ends in no known way.
+        GridpartyError: the suffix is unknown.
     """
     if os.fspath(path) == STDIN:
         return _DECK

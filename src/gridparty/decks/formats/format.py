@@ -1,4 +1,4 @@
-"""What a file format is, and how its messages name the place."""
+"""The type of a file format, and error messages with a position."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from gridparty.errors import GridpartyError, ParseError
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
-MOST_REFUSED = 1000  # lines that are left out of one file
-Text = str | Iterable[str]  # all of it, or line by line without their ends
-STDIN = "-"  # the standard input and output, in the place of a file's name
+MOST_REFUSED = 1000  # lines skipped in one file
+Text = str | Iterable[str]  # complete, or line by line without line ends
+STDIN = "-"  # stands for standard input and output
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A file format: what it keeps, how it is known, and a pure function each way.
+    """A file format: its content, its detection, and its functions.
 
     The functions are `read` and `write` of the module of its name, beside this one, which is
     loaded when one of them is called: the table of all formats is light.
@@ -28,33 +28,33 @@ class Format:
 
     name: str
     suffixes: tuple[str, ...]
-    keeps: str  # what is not lost in it, for people
-    begins: str = ""  # a pattern for the first line that holds something, where that tells it
-    single: bool = False  # it has room for one puzzle only
+    keeps: str  # the fields it preserves, for people
+    begins: str = ""  # a pattern of the first line that is not blank, where it is distinctive
+    single: bool = False  # it holds exactly one puzzle
 
     def read(
         self, text: Text, name: str, refused: list[str] | None = None
     ) -> Iterable[tuple[int, Puzzle]]:
-        """The puzzles in the text, each with its line from 1; `name` is what messages call it.
+        """Return the puzzles in the text with their lines from 1; `name` is for messages.
 
-        Where lines come one after another, so do the puzzles.
+        Streams where lines arrive one by one.
 
         Raises:
-            ParseError: the first line that is wrong. Where `refused` is given, what is wrong with a
-                line goes there instead, and the others are read.
+            ParseError: the first invalid line. With `refused`, its message is appended there
+                instead, and reading continues.
         """
         found: Iterable[tuple[int, Puzzle]]
-        if self.single:  # there is nothing else to be read
+        if self.single:  # there is nothing else to read
             found = self._module.read(text, name)
         else:
             found = self._module.read(text, name, refused)
         return found
 
     def write(self, puzzles: Iterable[Puzzle]) -> str:
-        """The text of the whole file.
+        """Return the content of the whole file.
 
         Raises:
-            GridpartyError: the format has room for one puzzle only.
+            GridpartyError: the format holds one puzzle only.
         """
         several = list(puzzles)
         if self.single and len(several) != 1:
@@ -72,9 +72,9 @@ class Format:
 
 @contextmanager
 def at(place: str, refused: list[str] | None = None) -> Iterator[None]:
-    """Put the place in front of any ParseError from within: ``party.sdm:3: expected …``.
+    """Prefix a ParseError from within with the place: ``party.sdm:3: expected …``.
 
-    Where `refused` is given, the sentence goes there and reading goes on; but not for ever.
+    With `refused`, the message is appended there and reading continues, up to a limit.
     """
     try:
         yield
@@ -88,7 +88,7 @@ def at(place: str, refused: list[str] | None = None) -> Iterator[None]:
 
 
 def numbered(text: Text) -> Iterator[tuple[int, str]]:
-    """The lines that hold something, stripped, each with its number from 1."""
+    """Yield the lines that are not blank, stripped, with their numbers from 1."""
     lines = text.split("\n") if isinstance(text, str) else text
     for number, line in enumerate(lines, start=1):
         if stripped := line.strip():
@@ -96,5 +96,5 @@ def numbered(text: Text) -> Iterator[tuple[int, str]]:
 
 
 def numbered_without_comments(text: Text) -> Iterator[tuple[int, str]]:
-    """The lines that hold something and do not begin with ``#``."""
+    """Yield the lines that are neither blank nor begin with ``#``."""
     return ((number, line) for number, line in numbered(text) if not line.startswith("#"))

@@ -1,6 +1,6 @@
-"""A JSON object whose fields are checked as they are asked for.
+"""A JSON object with type-checked fields.
 
-Every refusal has one form: ``expected grade.load to be a number, got 'much'``.
+Every error has one form: ``expected grade.load to be a number, got 'much'``.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ LONGEST_LABEL = 60  # names and ids are printed on cards
 
 @dataclass(frozen=True, slots=True)
 class JsonObject:
-    """The fields of one JSON object; `path` is what stands before their names in a message."""
+    """The fields of a JSON object; `path` precedes their names in a message."""
 
     fields: dict[str, Any]
     path: str = ""
 
     @classmethod
     def parse(cls, line: str) -> JsonObject:
-        """Read one line of JSON that holds an object.
+        """Parse one line that holds a JSON object.
 
         Raises:
-            ParseError: broken JSON, a number that is none, or something else than an object.
+            ParseError: invalid JSON, an invalid number, or something else than an object.
         """
         try:
             value = json.loads(line, parse_constant=_refuse_constant)
@@ -43,57 +43,57 @@ class JsonObject:
         return cls(value)
 
     def has(self, key: str) -> bool:
-        """Whether the key is there and not null."""
+        """Whether the key is present and not null."""
         return self.fields.get(key) is not None
 
     def says_null(self, key: str) -> bool:
-        """Whether the key is there, and null."""
+        """Whether the key is present and null."""
         return key in self.fields and self.fields[key] is None
 
     def inner(self, key: str) -> JsonObject:
-        """The object in this field."""
+        """Return the object in this field."""
         value = self.fields.get(key)
         if not isinstance(value, dict):
             raise self._refused(key, "an object")
         return JsonObject(value, f"{self.path}{key}.")
 
     def text(self, key: str) -> str:
-        """A text of any length and content."""
+        """Return a text of any length and content."""
         value = self.fields.get(key)
         if not isinstance(value, str):
             raise self._refused(key, "a text")
         return value
 
     def label(self, key: str) -> str:
-        """A short text on one line, fit to be printed on a card."""
+        """Return a short text on one line, fit to be printed on a card."""
         value = self.text(key)
         if not (value.strip() and value.isprintable() and len(value) <= LONGEST_LABEL):
             raise self._refused(key, f"a text of 1 to {LONGEST_LABEL} printable characters")
         return value
 
     def integer(self, key: str) -> int:
-        """A whole number."""
+        """Return an integer."""
         value = self.fields.get(key)
         if not _is_integer(value):
             raise self._refused(key, "a whole number")
         return value
 
     def count(self, key: str) -> int:
-        """A whole number, not below 0."""
+        """Return an integer of at least 0."""
         value = self.fields.get(key)
         if not _is_count(value):
             raise self._refused(key, "a whole number from 0")
         return value
 
     def counts(self, key: str) -> tuple[int, ...]:
-        """A list of whole numbers, none below 0."""
+        """Return a list of integers of at least 0."""
         value = self.fields.get(key)
         if not isinstance(value, list) or not all(map(_is_count, value)):
             raise self._refused(key, "a list of whole numbers from 0")
         return tuple(value)
 
     def number(self, key: str) -> float:
-        """A number, whole or not, neither negative nor endless."""
+        """Return a finite number of at least 0."""
         value = self.fields.get(key)
         if not (_is_integer(value) or isinstance(value, float)):
             raise self._refused(key, "a number from 0")
@@ -102,7 +102,7 @@ class JsonObject:
         return float(value)
 
     def flag(self, key: str) -> bool:
-        """True or false."""
+        """Return a boolean."""
         value = self.fields.get(key)
         if not isinstance(value, bool):
             raise self._refused(key, "true or false")

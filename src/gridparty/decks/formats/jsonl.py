@@ -1,8 +1,7 @@
-"""The deck format: JSON lines, one puzzle a line, with all that is known about it.
+"""The deck format: JSON lines, one puzzle a line, with all its fields.
 
-Only ``givens`` must be there; what is absent or null is not known. Keys that this version does not
-know are ignored. Of a proof the verdict is kept and not its solutions: the only one stands in
-``solution``.
+Only ``givens`` is required; what is absent or null is unknown. Unknown keys are ignored. Of a proof
+the verdict is stored, not its solutions: a unique solution is in ``solution``.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from gridparty.i18n.quoting import excerpt
 
 
 def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
-    """The puzzles with their lines, in the file's order; see `Format.read`."""
+    """Yield the puzzles with their lines, in file order; see `Format.read`."""
     for number, line in numbered(text):
         with at(f"{name}:{number}", refused):
             yield number, _puzzle(JsonObject.parse(line))
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
-    """A line for each puzzle: the same bytes on every machine."""
+    """Return a line for each puzzle: the same bytes on every machine."""
     return "".join(f"{_line(puzzle)}\n" for puzzle in puzzles)
 
 
@@ -41,12 +40,12 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan
 
 
 def dumped(fields: Mapping[str, Any]) -> str:
-    """The fields as they stand on a line, without its end."""
+    """Return the fields as a line without its end."""
     return _ENCODER.encode(fields)
 
 
 def record(puzzle: Puzzle) -> dict[str, Any]:
-    """The fields of the puzzle's line, in their order."""
+    """Return the fields of the puzzle's line, in order."""
     fields: dict[str, Any] = {
         "id": puzzle.id,
         "layout": puzzle.layout.name,
@@ -56,16 +55,16 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
         "grade": _grade_fields(puzzle.grade) if puzzle.grade else None,
         "proof": _proof_fields(puzzle.proof) if puzzle.proof else None,
     }
-    if puzzle.deck:  # what was never printed says nothing of it
+    if puzzle.deck:  # absent for puzzles that were never printed
         fields["deck"] = puzzle.deck
     return fields
 
 
 def from_record(fields: dict[str, Any]) -> Puzzle:
-    """The puzzle that the fields of a line tell of.
+    """Return the puzzle with these fields.
 
     Raises:
-        ParseError: what they say is not well formed.
+        ParseError: they are not well formed.
     """
     return _puzzle(JsonObject(fields))
 

@@ -1,4 +1,4 @@
-"""One puzzle a line, whatever follows it: the form in which collections are passed around.
+"""One puzzle a line with anything after it, as collections are usually shared.
 
 A line's puzzle ends at the first blank, comma, semicolon or ``#``; the rest (a solution, a rating,
 a remark) is ignored. So a CSV file whose first column is the puzzle is read too, with or without
@@ -20,7 +20,7 @@ _COLUMN_NAMES = re.compile(r"[A-Za-z_]{1,15}[,;\t]")
 
 
 def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
-    """The puzzles with their lines, in the file's order; see `Format.read`."""
+    """Yield the puzzles with their lines, in file order; see `Format.read`."""
     for index, (number, line) in enumerate(numbered_without_comments(text)):
         if index == 0 and _COLUMN_NAMES.match(line):
             continue
@@ -31,7 +31,7 @@ def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tu
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
-    """A line for each puzzle, with a dot where a cell is empty."""
+    """Return a line for each puzzle, with dots for empty cells."""
     return "".join(f"{puzzle}\n" for puzzle in puzzles)
 
 

@@ -1,8 +1,7 @@
 """SadMan's format for one puzzle: a row a line, below ``[Puzzle]``.
 
-Lines that begin with ``#`` are its remarks (``#A`` the author, ``#L`` the level, …). The heading
-may be missing. Other sections (``[State]``, ``[PencilMarks]``) are somebody's play, not the puzzle,
-and are left out.
+Lines that begin with ``#`` are metadata (``#A`` the author, ``#L`` the level, …). The heading may
+be missing. Other sections (``[State]``, ``[PencilMarks]``) hold a game in progress and are skipped.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ _BY_SIZE = {layout.size: layout for layout in LAYOUTS.values()}
 
 
 def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
-    """The one puzzle of the file, with the line of its first row."""
+    """Yield the one puzzle of the file, with the line of its first row."""
     rows = list(_rows_of_puzzle(text))
     if not rows:
         return
@@ -43,7 +42,7 @@ def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
-    """The heading and the rows of the one puzzle."""
+    """Return the heading and the rows of the one puzzle."""
     (puzzle,) = puzzles
     size, cells = puzzle.layout.size, str(puzzle)
     rows = [cells[start : start + size] for start in range(0, len(cells), size)]
@@ -60,7 +59,7 @@ def _rows_of_puzzle(text: Text) -> Iterator[tuple[int, str]]:
 
 
 def _with_row(grid: Grid, index: int, row: str) -> Grid:
-    """The grid with one more row, checked now so that an error names the row's own line."""
+    """Return the grid with one more row, checked now so that an error names the row's line."""
     layout: Layout = grid.layout
     if index == layout.size:
         raise ParseError(f"expected {layout.size} rows, got one more: {excerpt(row)}")

@@ -1,4 +1,4 @@
-"""SadMan's format for many puzzles: a line of digits each, 0 where a cell is empty.
+"""SadMan's format for many puzzles: a line of digits each, 0 for an empty cell.
 
 Lines that begin with ``#`` are comments. Other programs know 9x9 only; here a line of 36 or 16
 digits is a puzzle too. Dots are read as well, since many files have them.
@@ -15,7 +15,7 @@ from gridparty.decks.formats.format import Text, at, numbered_without_comments
 
 
 def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
-    """The puzzles with their lines, in the file's order; see `Format.read`."""
+    """Yield the puzzles with their lines, in file order; see `Format.read`."""
     for number, line in numbered_without_comments(text):
         with at(f"{name}:{number}", refused):
             givens = Grid.parse(line)
@@ -24,5 +24,5 @@ def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tu
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
-    """A line for each puzzle."""
+    """Return a line for each puzzle."""
     return "".join(f"{puzzle}\n".replace(".", "0") for puzzle in puzzles)

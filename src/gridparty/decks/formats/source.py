@@ -1,4 +1,4 @@
-"""From a file's bytes to text, with a clear word for everything that is no text."""
+"""Read a file as text, with clear errors for everything that is not text."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _UTF8_MARK = b"\xef\xbb\xbf"
 
 
 def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
-    """The name by which messages call the file, and its text; ``-`` is the standard input.
+    """Return the file's name for messages, and its text; ``-`` is the standard input.
 
-    Line ends come out as ``\\n``, whichever the file has.
+    Line ends become ``\\n``.
 
     Raises:
-        ParseError: nothing there, nothing readable, more than `bounded.LARGEST`, or no UTF-8 text.
+        ParseError: missing, unreadable, larger than `limits.LARGEST`, or not UTF-8.
     """
     name = _called(path)
     with _told_of(name):
         pieces = _pieces_of(path)
-        # The beginning first: of /dev/zero or a film one can say more than that it is large.
+        # The beginning first: for /dev/zero or a film there is a better message than the size.
         head = next(pieces, b"")
         _refuse_binary(head, name)
         content = joined(chain([head], pieces))
@@ -40,10 +40,10 @@ def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
 
 
 def lines_of(path: str | os.PathLike[str]) -> tuple[str, Iterator[str]]:
-    """As `read_source`, line by line and without their ends: the file may have any size.
+    """Like `read_source`, line by line without line ends, for files of any size.
 
     Raises:
-        ParseError: while they are taken, as for `read_source`; or a line is longer than that.
+        ParseError: during iteration, as for `read_source`; or a line is longer than the limit.
     """
     name = _called(path)
     return name, _lines(path, name)
@@ -59,7 +59,7 @@ def _lines(path: str | os.PathLike[str], name: str) -> Iterator[str]:
 
 
 def _checked(pieces: Iterator[bytes], name: str) -> Iterator[bytes]:
-    """The pieces, as long as they are text."""
+    """Yield the pieces while they are text."""
     first = next(pieces, b"")
     _refuse_binary(first, name)
     yield first.removeprefix(_UTF8_MARK)
@@ -70,11 +70,11 @@ def _checked(pieces: Iterator[bytes], name: str) -> Iterator[bytes]:
 
 
 def _with_one_end(pieces: Iterator[bytes]) -> Iterator[bytes]:
-    """The pieces with ``\\n`` where a line ends, whichever end the file has."""
+    """Yield the pieces with ``\\n`` for every kind of line end."""
     held = b""
     for piece in pieces:
         whole = held + piece
-        held = b"\r" if whole.endswith(b"\r") else b""  # the other half may be in the next piece
+        held = b"\r" if whole.endswith(b"\r") else b""  # its \n may be in the next piece
         whole = whole.removesuffix(held) if held else whole
         yield whole.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     if held:
@@ -82,7 +82,7 @@ def _with_one_end(pieces: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _cut(pieces: Iterator[bytes]) -> Iterator[bytes]:
-    """The lines, one after another."""
+    """Yield the lines."""
     begun: list[bytes] = []
     length = 0
     for piece in pieces:
@@ -120,7 +120,7 @@ def _told_of(name: str) -> Iterator[None]:
 
 
 def decode(content: bytes, name: str) -> str:
-    """The bytes as text.
+    """Return the bytes as text.
 
     Raises:
         ParseError: they are UTF-16, binary, or not UTF-8; the message says which, and where.
@@ -151,7 +151,7 @@ def _refuse_binary(content: bytes, name: str) -> None:
 
 
 def _is_bare_utf16(content: bytes) -> bool:
-    """Whether every second byte is zero, as in UTF-16 without its mark, and no other is."""
+    """Whether exactly every second byte is zero, as in UTF-16 without a byte order mark."""
     head = content[: _CHUNK & ~1]
     even, odd = head[::2], head[1::2]
     return any(
