@@ -1,1 +1,1 @@
-"""What the screens of all games are made of."""
+"""Widgets that the screens of all games share."""

@@ -1,4 +1,4 @@
-"""The board as a picture: any layout, in cells from 3 x 1 characters upwards.
+"""Paint a board of any layout, with cells of 3 x 1 characters or more.
 
 ::
 
@@ -8,7 +8,7 @@
     ┃   │4c │ 9 ┃   │5× │ 6 ┃   5×: an error; 5!: what it clashes with; ›5‹ pointed at
     ┣━━━━━━━━━━━╋━━━━━━━━━━━╋
 
-A `BoardFrame` says what is to be seen, as a value; `paint_board` paints it.
+A `BoardFrame` is the board as a value; `paint_board` paints it.
 """
 
 from __future__ import annotations
@@ -27,49 +27,49 @@ from gridparty.terminal.widgets.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, pain
 
 
 def paint_glyph(canvas: Canvas, x: int, y: int, width: int, tile: int, colour: str) -> None:
-    """The tile's glyph in the middle of three lines, and its name below."""
-    from gridparty.games.tiles.editions import ANIMALS, GLYPHS  # no board of digits waits for them
+    """Paint the tile's glyph in the middle of three lines, and its name below."""
+    from gridparty.games.tiles.editions import ANIMALS, GLYPHS  # boards of digits do not need them
 
     canvas.put_centred(x, y + 1, width, GLYPHS[tile - 1])
     canvas.put_centred(x, y + 2, width, ANIMALS[tile - 1], colour)
 
 
 class Sign(Enum):
-    """What is the matter with a cell."""
+    """A mark on a cell."""
 
     NONE = ""
     WRONG = "×"
     CLASH = "!"
-    POINTED = "‹"  # a hint, or where the tile may go
+    POINTED = "‹"  # by a hint, or a legal cell for the tile
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """What one cell shows."""
+    """The content of one cell."""
 
     digit: int = 0
-    pen: int | None = None  # in whose colour the digit stands, by place in PENS; None: as printed
-    lettered: bool = True  # the pen's letter stands behind the digit
+    pen: int | None = None  # the colour of the digit, as an index into PENS; None: printed
+    lettered: bool = True  # the pen's letter follows the digit
     start_tile: bool = False
     sign: Sign = Sign.NONE
     marks: tuple[int, ...] = ()  # pencil marks, where there is no digit
-    faint: bool = False  # a digit that nobody wrote: the solution, shown at the end
+    faint: bool = False  # of the solution, shown at the end
     signs: tuple[tuple[int, str], ...] = ()  # of marks: what a step does with them, or its letters
 
 
 @dataclass(frozen=True, slots=True)
 class BoardFrame:
-    """All that is to be seen of a board."""
+    """Everything visible on a board."""
 
     layout: Layout
     squares: tuple[Square, ...]
     cursor: int | None = None
-    covered: bool = False  # while the game is paused nobody thinks ahead
-    animals: bool = False  # pictures stand for the digits, where there is room for them
+    covered: bool = False  # hidden during a pause
+    animals: bool = False  # pictures instead of digits, where there is room
     lettered: bool = False  # columns have letters, rows have numbers
-    glyphs: bool = False  # the small pictures of a font, not our own
-    lit: int = 0  # the digit that is set off wherever it stands or can stand; 0: that at the cursor
-    tinted: tuple[int, ...] = ()  # cells that are tinted besides the cursor's houses
+    glyphs: bool = False  # glyphs of a font instead of our own pictures
+    lit: int = 0  # the highlighted digit and its candidates; 0: that at the cursor
+    tinted: tuple[int, ...] = ()  # tinted cells besides the cursor's houses
 
 
 def paint_board(
@@ -82,10 +82,10 @@ def paint_board(
     patch: Patch | None = None,
     tinted: bool = True,
 ) -> None:
-    """Paint the board, or the patch of it, with its top left corner at x, y.
+    """Paint the board, or a patch of it, with its top left corner at x, y.
 
-    Coordinates stand in the top line and, two columns wide, to the left of x; where there are
-    pictures, in the left line. A click on a cell means that cell.
+    Column numbers are in the top line, row numbers two columns wide to the left of x; with pictures
+    they are on the left line. A click on a cell means that cell.
     """
     part = patch or Patch.whole(look.layout)
     margin = _MARGIN if size.named_outside else 0
@@ -94,7 +94,7 @@ def paint_board(
 
 @lru_cache(maxsize=4)
 def _painted(look: BoardFrame, size: CellSize, patch: Patch, tinted: bool, theme: Theme) -> Canvas:
-    """The board by itself: while somebody thinks, only the clock is painted anew each second."""
+    """Return the painted board, cached because only the clock changes each second."""
     width, height = patch.extent(size)
     margin = _MARGIN if size.named_outside else 0
     alone = Canvas(margin + width, height, theme)
@@ -102,7 +102,7 @@ def _painted(look: BoardFrame, size: CellSize, patch: Patch, tinted: bool, theme
     return alone
 
 
-#: Columns at the left of a board for the names of its rows.
+#: Columns for the row numbers to the left of a board.
 _MARGIN = 2
 
 
@@ -155,7 +155,7 @@ class _Painter:
         return row % self.patch.layout.box_rows == 0
 
     def _tint(self) -> None:
-        """The ground of the cursor's houses, also of a line all of whose neighbours are tinted."""
+        """Tint the cursor's houses, and lines between two tinted cells."""
         across, width, height = self.patch.columns, self.size.width, self.size.height
         for index, cell in enumerate(self.patch.cells):
             if cell not in self.near:
@@ -203,7 +203,7 @@ class _Painter:
                 self.canvas.put(x, y, ("━" if heavy else "─") * self.size.width, colour)
 
     def _crossing(self, row: int, column: int, heavy: bool, crossing_heavy: bool) -> str:
-        """No mixed junctions: their stubs would take the colour of the box line."""
+        """Return the character of a crossing, never mixed: stubs would have the wrong colour."""
         vertical = 0 if column == 0 else 2 if column == self.patch.columns else 1
         if heavy and crossing_heavy:
             horizontal = 0 if row == 0 else 2 if row == self.patch.rows else 1
@@ -213,7 +213,7 @@ class _Painter:
         return "┃" if crossing_heavy else "┼"
 
     def _coordinates(self) -> None:
-        """Columns in the top line, rows at the left; the cursor's are bold."""
+        """Paint column numbers in the top line, row numbers at the left; bold at the cursor."""
         size, cursor = self.patch.layout.size, self.look.cursor
         for column in range(self.patch.columns):
             number = self.patch.cells[column] % size
@@ -258,7 +258,7 @@ class _Painter:
             canvas.put(left + size.width // 2, top + size.middle, "·", theme.dim)
 
     def _inks(self, square: Square, at_cursor: bool) -> tuple[str | None, str]:
-        """The ground, or None for the one that is there; and the digit's colour."""
+        """Return the background, or None for the present one; and the colour of the digit."""
         theme = self.canvas.theme
         if square.sign is Sign.WRONG:
             return theme.alarm, theme.on_alarm
@@ -285,7 +285,7 @@ class _Painter:
             paint_digit(canvas, left, top, size.width, size.height, square.digit, colour)
 
     def _beside(self, left: int, top: int, cell: int, colour: str, same: bool) -> None:
-        """Behind the digit the sign of an error or the seat's letter; ``=`` for the same digit.
+        """Paint an error's sign or the seat's letter after the digit; ``=`` for the same digit.
 
         An animal has its number there, and the sign below.
         """
@@ -307,7 +307,7 @@ class _Painter:
 
     @property
     def _pictured(self) -> bool:
-        """True where animals stand in the cells: there is room for a picture and its number."""
+        """Whether cells show pictures: there is room for one and its number."""
         return self.look.animals and self.size.width > SPRITE_WIDTH
 
     @property
@@ -316,7 +316,7 @@ class _Painter:
 
 
 def _corners(canvas: Canvas, x: int, y: int, size: CellSize, colour: str) -> None:
-    """The cursor's second sign, for terminals without colour."""
+    """Paint the cursor's corners, for terminals without colour."""
     if size.height == 1:
         _embrace(canvas, x, y, size, "[]", colour)
         return

@@ -1,4 +1,4 @@
-"""A surface to paint a screen on: characters with an ink, and zones that answer a click.
+"""A canvas of characters with inks, and zones that react to clicks.
 
 Painters know nothing of Textual; a `Canvas` becomes lines for the terminal at the very end.
 """
@@ -18,12 +18,12 @@ from rich.style import Style
 from gridparty.i18n.quoting import on_one_line
 from gridparty.terminal.widgets.palette import DEFAULT, REVERSED, Theme
 
-#: What a click means: the cell of a board, or the key that it stands for.
+#: The target of a click: a cell of the board, or the key it stands for.
 Target = int | str
 
 
 class Ink(NamedTuple):
-    """How a character looks. Colours are names as rich reads them; a ground may be REVERSED."""
+    """The style of a character. Colours are rich's names; the background may be REVERSED."""
 
     colour: str
     ground: str
@@ -32,14 +32,14 @@ class Ink(NamedTuple):
 
 
 class Painted(NamedTuple):
-    """A canvas with the lines that were made of it."""
+    """A canvas with its rendered lines."""
 
     canvas: Canvas
     lines: list[list[Segment]]
 
 
 class Zone(NamedTuple):
-    """A part of the screen that stands for something when it is clicked."""
+    """A part of the screen with a click target."""
 
     x: int
     y: int
@@ -49,7 +49,7 @@ class Zone(NamedTuple):
 
 
 class Canvas:
-    """Lines of characters, painted from the top left corner. What lies outside is cut off."""
+    """Lines of characters, painted from the top left corner; anything outside is clipped."""
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self.width, self.height, self.theme = width, height, theme
@@ -69,7 +69,7 @@ class Canvas:
         bold: bool = False,
         underline: bool = False,
     ) -> int:
-        """Write text, on the ground that is there unless another is named; where it ends.
+        """Write text, on the present background unless one is given; return the column after it.
 
         Screens have no other way to the terminal, so here everything unseen becomes its escape.
         """
@@ -81,7 +81,7 @@ class Canvas:
         ink = _ink(colour, ground or "", bold, underline)
         for character in text:
             wide = _width(character)
-            if wide == 0:  # an accent belongs to its letter
+            if wide == 0:  # a combining character
                 if 0 < x <= self.width:
                     characters[x - 1 if characters[x - 1] else x - 2] += character
                 continue
@@ -121,12 +121,12 @@ class Canvas:
         *,
         bold: bool = False,
     ) -> None:
-        """Write text in the middle of so many columns."""
+        """Write text centred in this many columns."""
         text = on_one_line(text)
         self.put(x + (width - cell_len(text)) // 2, y, text, colour, ground, bold=bold)
 
     def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
-        """Paint a rectangle in one colour, and nothing in it."""
+        """Fill a rectangle with one colour."""
         left, right = self._columns(x, width)
         ink, count = _ink(self.theme.text, ground), right - left
         for line in range(max(y, 0), min(y + height, self.height)):
@@ -136,7 +136,7 @@ class Canvas:
             self._inks[line][left:right] = [ink] * count
 
     def pixels(self, x: int, y: int, rows: Sequence[str], colour: str) -> None:
-        """Paint ``#`` as half a character cell: two rows of pixels make a line."""
+        """Paint each ``#`` as half a character cell: two rows of pixels make a line."""
         for line in range((len(rows) + 1) // 2):
             upper = rows[2 * line]
             lower = rows[2 * line + 1] if 2 * line + 1 < len(rows) else "." * len(upper)
@@ -145,13 +145,13 @@ class Canvas:
                     self.put(x + column, y + line, block, colour)
 
     def put_blocks(self, x: int, y: int, blocks: str, colour: str | None = None) -> None:
-        """Write blocks, and leave what is there where the text has blanks."""
+        """Write blocks; blanks are transparent."""
         for column, block in enumerate(blocks, start=x):
             if block != " ":
                 self.put(column, y, block, colour)
 
     def stamp(self, x: int, y: int, other: Canvas) -> None:
-        """Put all of another canvas here, of the same theme: its characters, inks and zones."""
+        """Copy another canvas of the same theme here: characters, inks and zones."""
         left, right = self._columns(x, other.width)
         for line in range(max(y, 0), min(y + other.height, self.height)):
             mine, theirs = self._characters[line], other._characters[line - y].copy()
@@ -164,32 +164,32 @@ class Canvas:
         self.zones += (zone._replace(x=zone.x + x, y=zone.y + y) for zone in other.zones)
 
     def _columns(self, x: int, width: int) -> tuple[int, int]:
-        """The columns that so many from x on cover here: the first one, and the one behind."""
+        """Return the covered columns: the first one, and the one after the last."""
         left = min(max(x, 0), self.width)
         return left, min(max(x + width, left), self.width)
 
     def is_empty(self, x: int, y: int) -> bool:
-        """True where nothing is written, on no other ground than the screen's."""
+        """Whether nothing is written there on the default background."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             return False
         return self._characters[y][x] == " " and self._inks[y][x].ground == self.theme.ground
 
     def zone(self, x: int, y: int, width: int, height: int, target: Target) -> None:
-        """From now on a click in this rectangle means `target`."""
+        """Make a rectangle a click target."""
         self.zones.append(Zone(x, y, width, height, target))
 
     def target_at(self, x: int, y: int) -> Target | None:
-        """What a click there means; the zone that was painted last lies on top."""
+        """Return the target of a click there; the latest zone is on top."""
         for zone in reversed(self.zones):
             if 0 <= x - zone.x < zone.width and 0 <= y - zone.y < zone.height:
                 return zone.target
         return None
 
     def lines(self, before: Painted | None = None) -> list[list[Segment]]:
-        """The lines for the terminal: runs of one ink are one segment.
+        """Return the lines for the terminal, with runs of one ink as one segment.
 
         Args:
-            before: what was on the screen; a line that looks as it did is the same list.
+            before: the previous screen; an unchanged line is the same list.
         """
         rows = list(zip(self._characters, self._inks, strict=True))
         if before is None or (before.canvas.width, before.canvas.height) != (
@@ -204,27 +204,27 @@ class Canvas:
         ]
 
     def text(self) -> str:
-        """The characters alone, without blanks at the ends of lines."""
+        """Return the characters, without trailing blanks."""
         return "\n".join("".join(row).rstrip() for row in self._characters)
 
     def ink_at(self, x: int, y: int) -> Ink:
-        """How the character there looks."""
+        """Return the ink of the character there."""
         return self._inks[y][x]
 
 
 def _part(characters: list[str], x: int) -> None:
-    """Blank a wide character that lies on both sides of the left edge of column x."""
+    """Blank a wide character that crosses the left edge of column x."""
     if 0 < x < len(characters) and not characters[x]:
         characters[x - 1] = characters[x] = " "
 
 
 @cache
 def _width(character: str) -> int:
-    """How many columns the character takes: 0, 1 or 2."""
+    """Return the width of the character: 0, 1 or 2."""
     return cell_len(character)
 
 
-#: Two pixels, the upper one and the lower one, as a character.
+#: Two pixels, upper and lower, as a character.
 HALVES = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}
 
 
@@ -240,7 +240,7 @@ def _runs(characters: Iterable[str], inks: Sequence[Ink]) -> Iterator[Segment]:
         yield Segment(text, _style(ink))
 
 
-#: Few inks are in use, and the same one is found faster than another that looks alike.
+#: Few inks are in use, and cached styles compare faster by identity.
 _ink = cache(Ink)
 
 
@@ -257,7 +257,7 @@ def _style(ink: Ink) -> Style:
 
 
 def fitted(text: str, width: int) -> str:
-    """The text, cut with an ellipsis where it is too wide."""
+    """Return the text, truncated with an ellipsis to a width."""
     text = on_one_line(text)
     if cell_len(text) <= width:
         return text
@@ -267,7 +267,7 @@ def fitted(text: str, width: int) -> str:
 
 
 def in_lines(command: str, width: int) -> list[str]:
-    """What is to be typed, in lines of at most so many characters: nothing of it is left out.
+    """Wrap a command without losing any character.
 
     A path that is longer is broken before the program's name, and that stays whole where it can.
     """
@@ -281,20 +281,20 @@ def in_lines(command: str, width: int) -> list[str]:
     return wrap(command, width, break_on_hyphens=False)
 
 
-_NUMBER = re.compile(r"[×(“]?[0-9][0-9.,:/×–]*[.,;:!?)”]*")  # and the signs around it
+_NUMBER = re.compile(r"[×(“]?[0-9][0-9.,:/×–]*[.,;:!?)”]*")  # with adjacent punctuation
 
 
 def _whole(words: Iterable[str], width: int) -> list[str]:
-    """The words, with numbers beside those to which they belong, as far as a line holds them.
+    """Return the words with numbers joined to the words they belong to, as far as a line fits.
 
     >>> _whole("the 2 of you win by 2. On 6 × 6 cells Cem has 30".split(), 20)
     ['the', '2 of', 'you', 'win', 'by 2.', 'On', '6 × 6 cells', 'Cem', 'has 30']
     """
     whole: list[str] = []
-    opens = False  # what stands last belongs to what comes
+    opens = False  # the previous one belongs to the next
     for word in words:
         number = _NUMBER.fullmatch(word) is not None
-        closes = word == "×" or (number and not word[-1].isdigit())  # to what stands before it
+        closes = word == "×" or (number and not word[-1].isdigit())  # belongs to the previous one
         if whole and (opens or closes) and _fit(whole[-1], word, width):
             whole[-1] += f" {word}"
         else:
@@ -310,7 +310,7 @@ def _filled(words: Iterable[str], width: int) -> list[str]:
     for word in words:
         if lines and _fit(lines[-1], word, width):
             lines[-1] += f" {word}"
-        elif "/" in word:  # a path that is cut leads nowhere
+        elif "/" in word:  # a truncated path is useless
             lines += chop_cells(word, width)
         else:
             lines.append(fitted(word, width))
@@ -322,7 +322,7 @@ def _fit(left: str, right: str, width: int) -> bool:
 
 
 def wrapped_or(rest: str, text: str, width: int, most: int) -> list[str]:
-    """The text in at most so many lines; where its last sentences have no room, `rest` says so."""
+    """Wrap the text into at most so many lines; where its end does not fit, `rest` replaces it."""
     lines = wrapped(text, width)
     while len(lines) > most and ". " in text:
         text = text.rpartition(". ")[0] + "."
@@ -331,11 +331,10 @@ def wrapped_or(rest: str, text: str, width: int, most: int) -> list[str]:
 
 
 def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
-    """The text in lines of at most so many columns, and at most `most` lines.
+    """Wrap the text to a width, and at most `most` lines.
 
-    Where that is too little the last sentences go first, and then the end of the first one. A
-    number stays on the line of the word to which it belongs, ``by 2.`` or ``30 seconds``, where
-    that costs no line.
+    If it is too long the last sentences are dropped first, then the end of the first one. A number
+    stays on the line of its word, ``by 2.`` or ``30 seconds``, where that costs no line.
     """
     words = on_one_line(text).split()
     lines, whole = _filled(words, width), _filled(_whole(words, width), width)

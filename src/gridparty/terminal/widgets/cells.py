@@ -1,4 +1,4 @@
-"""How large the cells of a board are, and how much of the board is shown."""
+"""Sizes of cells, and the visible part of a board."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from gridparty.board.layout import Layout
 
 @dataclass(frozen=True, slots=True)
 class CellSize:
-    """How many characters a cell takes, without the lines around it."""
+    """The size of a cell in characters, without its borders."""
 
     width: int
     height: int
-    ruled: bool = True  # False: no thin lines between rows, where there is no room for them
+    ruled: bool = True  # False: no thin lines between rows, to save space
 
     @property
     def middle(self) -> int:
-        """The line of a cell on which its text stands, from 0."""
+        """The line of a cell with its text, from 0."""
         return (self.height - 1) // 2
 
     @property
     def named_outside(self) -> bool:
-        """True where the rows have their numbers at the left of the board, not on its line."""
+        """Whether row numbers are to the left of the board, not on its border."""
         return self.ruled or not self.drawn
 
     @property
     def drawn(self) -> bool:
-        """True where digits are made of pixels."""
+        """Whether digits are drawn in pixels."""
         return self.height > 2
 
 
@@ -42,7 +42,7 @@ NOTES = CellSize(5, 2, ruled=False)  # all candidates of a 9x9 board on the smal
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """The part of a board that is painted: all of it, or one box under the lens."""
+    """The visible part of the board: all of it, or one enlarged box."""
 
     layout: Layout
     cells: tuple[int, ...]  # row by row
@@ -50,20 +50,20 @@ class Patch:
 
     @classmethod
     def whole(cls, layout: Layout) -> Patch:
-        """The whole board."""
+        """Return the whole board."""
         return cls(layout, tuple(range(layout.cell_count)), layout.size)
 
     @classmethod
     def box_around(cls, layout: Layout, cell: int) -> Patch:
-        """The box in which the cell lies."""
+        """Return the box of this cell."""
         return cls(layout, layout.houses_of[cell][2].cells, layout.box_cols)
 
     @property
     def rows(self) -> int:
-        """How many rows of cells there are."""
+        """Number of rows of cells."""
         return len(self.cells) // self.columns
 
     def extent(self, size: CellSize) -> tuple[int, int]:
-        """Columns and lines of characters that the picture takes."""
+        """Return the width and height in characters."""
         lines = self.rows + 1 if size.ruled else self.rows // self.layout.box_rows + 1
         return self.columns * (size.width + 1) + 1, self.rows * size.height + lines

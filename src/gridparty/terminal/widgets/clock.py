@@ -1,6 +1,6 @@
-"""The countdown: calm, then in a hurry, then a yellow field with the digits cut out of it.
+"""The countdown: normal, then in a hurry, then a yellow field with cut-out digits.
 
-Form and word change at ten and at five seconds, not only the colour; the digits never move.
+Shape and word change at ten and at five seconds, not only the colour; the digits never move.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from gridparty.games.common.times import clock_text
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.digits import BIG_HEIGHT, big_width, paint_big
 
-HURRY, LAST = 10, 5  # seconds from which on the clock looks different
-HEIGHT = BIG_HEIGHT + 2  # with the bar under it
-_MOST_IN_SECONDS = 99  # more are shown as minutes and seconds
+HURRY, LAST = 10, 5  # seconds at which the appearance changes
+HEIGHT = BIG_HEIGHT + 2  # including the bar
+_MOST_IN_SECONDS = 99  # longer times are shown as minutes and seconds
 
 
 class Pace(Enum):
-    """How the clock looks."""
+    """The appearance of the clock."""
 
     CALM = "calm"
     HURRY = "hurry"
@@ -28,7 +28,7 @@ class Pace(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ClockText:
-    """What stands beside the digits, by pace."""
+    """The text beside the digits, by pace."""
 
     calm: str
     hurry: str
@@ -42,39 +42,39 @@ TO_CALL = ClockText("seconds to call", "seconds to call", "SECONDS TO CALL")
 
 @dataclass(frozen=True, slots=True)
 class ClockFrame:
-    """A countdown as it is to be seen: it changes once a second."""
+    """A countdown as shown; it changes once a second."""
 
-    seconds: int  # that are left, rounded up
-    share: float  # of the bar that is left
+    seconds: int  # left, rounded up
+    share: float  # of the bar
     words: ClockText = TO_WRITE
-    error: str = ""  # what must be done first: the whole field turns into the alarm
+    error: str = ""  # must be resolved first: the whole field shows an alarm
 
     @classmethod
     def of(
         cls, left: float, limit: float, *, width: int, words: ClockText = TO_WRITE, error: str = ""
     ) -> ClockFrame:
-        """The clock with so many seconds left of so many, and a bar of this width.
+        """Return the clock for the seconds left of a limit, with a bar of this width.
 
-        The bar moves with the digits: what changes at two moments is painted twice.
+        The bar changes with the digits, to avoid a second repaint.
         """
         cells = round(width * min(ceil(left) / limit, 1.0))
         return cls(ceil(left), cells / width, words, error)
 
     @property
     def pace(self) -> Pace:
-        """How the clock looks."""
+        """The appearance of the clock."""
         if self.seconds > HURRY:
             return Pace.CALM
         return Pace.HURRY if self.seconds > LAST else Pace.LAST
 
     @property
     def digits(self) -> str:
-        """What the big digits show."""
+        """The text in large digits."""
         return str(self.seconds) if self.seconds <= _MOST_IN_SECONDS else clock_text(self.seconds)
 
 
 def paint_clock(canvas: Canvas, x: int, y: int, width: int, look: ClockFrame) -> None:
-    """Five lines of digits, a line of air and the bar; the yellow field is one line larger."""
+    """Paint five lines of digits, an empty line and the bar; the yellow field is a line larger."""
     theme = canvas.theme
     ground, colour = None, theme.text
     if look.error:
@@ -93,7 +93,7 @@ def paint_clock(canvas: Canvas, x: int, y: int, width: int, look: ClockFrame) ->
 def _paint_word(canvas: Canvas, x: int, y: int, width: int, look: ClockFrame, colour: str) -> None:
     theme = canvas.theme
     word_x, word_y = x + 18, y + BIG_HEIGHT - 1
-    if big_width(look.digits) >= 18:  # minutes and seconds leave no room beside them
+    if big_width(look.digits) >= 18:  # no room beside minutes and seconds
         word_x, word_y = x, y + HEIGHT
     if look.error:
         canvas.put(word_x, word_y, look.error, colour, bold=True)
@@ -112,7 +112,7 @@ def _paint_word(canvas: Canvas, x: int, y: int, width: int, look: ClockFrame, co
 
 
 def paint_bar(canvas: Canvas, x: int, y: int, width: int, look: ClockFrame) -> None:
-    """What is left of the time as a line that gets shorter."""
+    """Paint the time left as a shrinking line."""
     theme = canvas.theme
     left = round(width * look.share)
     canvas.fill(x - 2, y, width + 2, 1, theme.ground)

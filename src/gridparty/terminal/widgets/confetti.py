@@ -1,8 +1,8 @@
-"""It rains the winner's colour: half blocks that fall for three seconds, beside what is written.
+"""Confetti in the winner's colour, falling for three seconds beside the text.
 
-Colour means who, so there is no other but that of the text. When it is over nothing of it stays:
-bits that lie there were read as a chart. A still ornament on the stage is left (see `stage`), and
-that is all there is where nothing may move.
+The only colours are the winner's, since colour identifies players. Afterwards nothing remains, as
+scattered bits look like a chart; a still ornament stays on the stage (see `stage`), which is all
+there is when animation is off.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from gridparty.terminal.widgets.layout import Slot
 from gridparty.terminal.widgets.presenter import FRAMES_A_SECOND
 
 SECONDS = 3.0
-_FOOT = 2  # lines in which no bit falls: the keys, and one over them
-_FEW, _MANY, _LARGE = 250, 600, 40  # bits, of which a third is seen; on screens of so many lines
+_FOOT = 2  # lines kept free: the keys, and one above
+_FEW, _MANY, _LARGE = 250, 600, 40  # bits, a third of them visible; the height of a large screen
 
 
 class Bit(NamedTuple):
-    """One of them: where it falls, as shares of the screen, and how fast."""
+    """One bit: its path, as shares of the screen, and its speed."""
 
     across: float
     start: float  # above the screen
-    speed: float  # screens, in all the time
-    colour: int  # of three: two are the winner's
+    speed: float  # screens over the whole time
+    colour: int  # one of three: two are the winner's
 
 
 @dataclass(frozen=True, slots=True)
 class Rain:
-    """The rain at a moment.
+    """The confetti at one moment.
 
     Attributes:
-        seed: the same rain falls for the same seed.
-        pens: of those who have won.
-        frame: how many have been shown before.
+        seed: determines the pattern.
+        pens: of the winners.
+        frame: number of frames shown before.
     """
 
     seed: str
@@ -47,7 +47,7 @@ class Rain:
 
 
 def paint_rain(canvas: Canvas, rain: Rain, board: Slot) -> None:
-    """Let it fall beside and below the board, a blank away from every line that is written."""
+    """Paint the confetti beside and below the board, a blank away from all text."""
     theme, width, height = canvas.theme, canvas.width, canvas.height
     colours = [theme.pen(pen) for pen in rain.pens]
     share = rain.frame / (SECONDS * FRAMES_A_SECOND)
@@ -69,9 +69,9 @@ def paint_rain(canvas: Canvas, rain: Rain, board: Slot) -> None:
 
 
 def _written(canvas: Canvas, y: int, board: Slot) -> range:
-    """The columns of a line from its first word to its last, and one more on either side.
+    """Return the columns from a line's first word to its last, and one more on either side.
 
-    In the board's lines those beside it: people read a table while it rains.
+    In the board's lines these are the columns beside it: people read a table meanwhile.
     """
     first = board.x + board.width + 1 if y < board.y + board.height else 0
     taken = [x for x in range(first, canvas.width) if not canvas.is_empty(x, y)]

@@ -1,4 +1,4 @@
-"""Where the cursor stands when a game is shown: where it was left, or where it may write."""
+"""The initial position of the cursor."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from gridparty.terminal.widgets.showing import AnyTable, Showing
 
 
 def begin_at(showing: Showing, table: AnyTable, grid: Grid, *kinds: type[Any]) -> int:
-    """The cell for the cursor of a game that is shown anew.
+    """Return the cell of the cursor when a game is shown.
 
-    It is the one where it stood when the game was left; on another day the cell of which the last
-    event of these kinds tells; before anything has happened the empty cell nearest the middle: a
-    given is no place to begin at.
+    It is where it was when the game was left; after a restart, the cell of the last event of these
+    kinds; in a new game the empty cell nearest the middle.
     """
     if (left := showing.cursors.get(table.session.id)) is not None:
         return left

@@ -1,4 +1,4 @@
-"""Digits made of pixels: for the cells of a large board, and to be read from a sofa.
+"""Digits drawn in pixels: for the cells of a large board, and to be read from a distance.
 
 ::
 
@@ -23,11 +23,11 @@ _TALL = (1, 2, 1, 2, 1)  # half lines for each row of pixels
 def paint_digit(
     canvas: Canvas, x: int, y: int, width: int, height: int, digit: int, colour: str
 ) -> None:
-    """A digit made of pixels, in a cell of three, four or five lines."""
+    """Paint a digit in pixels, in a cell of three, four or five lines."""
     middle, rows = x + width // 2, FACE[str(digit)]
     if height < 4:
         canvas.pixels(middle - 1, y, rows, colour)
-    elif height == 4:  # too low for twice the size: holes are, strokes are not
+    elif height == 4:  # too low to double each pixel: holes are doubled, strokes are not
         tall = [row for row, times in zip(rows, _TALL, strict=True) for _ in range(times)]
         canvas.pixels(middle - 3, y, ["".join(p * 2 for p in row) for row in tall], colour)
     else:
@@ -35,7 +35,7 @@ def paint_digit(
 
 
 def paint_big(canvas: Canvas, x: int, y: int, text: str, colour: str) -> None:
-    """Digits and colons five lines high, a pixel two columns wide."""
+    """Paint digits and colons five lines high, two columns a pixel."""
     for symbol in text:
         for line, row in enumerate(FACE[symbol]):
             for column, pixel in enumerate(row):
@@ -45,7 +45,7 @@ def paint_big(canvas: Canvas, x: int, y: int, text: str, colour: str) -> None:
 
 
 def big_width(text: str) -> int:
-    """How many columns `paint_big` takes for it."""
+    """Return the columns that `paint_big` uses."""
     return sum(map(_advance, text)) - _gap(text[-1]) if text else 0
 
 

@@ -1,4 +1,4 @@
-"""The end of a game: the winner on the stage, the board with everybody's digits, the next card."""
+"""The end of a game: the winner on the stage, the board with all digits, the next card."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from gridparty.terminal.widgets.showing import Showing
 from gridparty.terminal.widgets.sound import Sound
 from gridparty.terminal.widgets.stage import Person, StageFrame, paint_stage
 
-_NAME, _BAR, _SIGNS = 11, 5, 4  # columns of a name and of a bar; games won that are signs
-_MANY = 4  # more players than that, and the list takes all the lines there are
+_NAME, _BAR, _SIGNS = 11, 5, 4  # columns of a name and of a bar; games won shown as signs
+_MANY = 4  # players; with more, the list takes all lines
 _MOST = 9  # players
 
 
 @dataclass(frozen=True, slots=True)
 class EndFrame(Ended):
-    """A game that is over, as it is painted."""
+    """The end of a game as it is painted."""
 
     @property
     def moves(self) -> bool:
-        """True while it rains."""
+        """Whether confetti is falling."""
         return self.rain is not None
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
+        """Paint the frame."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
         if self.board.animals and at.cell.width < PICTURES.width:
             paint_beside_pictures(canvas, self)
@@ -80,7 +80,7 @@ class EndFrame(Ended):
             paint_rain(canvas, self.rain, Slot(at.board_x, at.board_y, across, down))
 
     def _paint_ranks(self, canvas: Canvas, at: Arrangement, y: int) -> int:
-        """Place, bar (the winner's is full), points, games won; the line below them."""
+        """Paint place, bar (full for the winner), points and wins; return the y below them."""
         if not self.ranks:
             return y
         theme, x, width = canvas.theme, at.panel_x, at.panel_width
@@ -100,9 +100,9 @@ class EndFrame(Ended):
         return y + 1
 
     def _paint_lines(self, canvas: Canvas, at: Arrangement, y: int, button: int) -> None:
-        """Just over the button, and a line apart where there is room for that.
+        """Paint the lines above the button, with an empty line where there is room.
 
-        Half of the table's totals would be worse than none: what does not fit is left out.
+        Lines that do not fit are left out, as half of the totals would mislead.
         """
         lines: list[tuple[str, bool]] = []
         for text in self.lines:
@@ -115,7 +115,7 @@ class EndFrame(Ended):
             canvas.put(at.panel_x, line, part, bold=good)
 
     def _paint_facts(self, canvas: Canvas, at: Arrangement, y: int) -> None:
-        if at.note.x != at.panel_x:  # below the board, so that there is no room in the panel
+        if at.note.x != at.panel_x:  # below the board, so there is no room in the panel
             return
         lines = [part for text in self.facts for part in wrapped(text, at.panel_width)]
         for line, text in enumerate(lines[: at.note.y - y - 1], start=y):
@@ -123,27 +123,27 @@ class EndFrame(Ended):
 
 
 def errors_in_words(number: int) -> str:
-    """A number of errors."""
+    """Return a number of errors in words."""
     return counted(number, "1 error", "{n} errors")
 
 
 def _not_kept(look: EndFrame) -> EndFrame:
-    """The end of a game that counts for no evening."""
+    """Return the frame for a game that counts for no evening."""
     return replace(look, ranks=tuple(rank._replace(won=0) for rank in look.ranks))
 
 
 class More(NamedTuple):
-    """Something besides the next card that may be wanted now."""
+    """A further action at the end of a game."""
 
     hint: KeyHint
-    do: Callable[[Callable[[str], None]], str]  # why it cannot be, else nothing; or told later
+    do: Callable[[Callable[[str], None]], str]  # returns or later reports why it failed
 
 
 class EndScreen:
-    """Shows the end until somebody wants the next card, or leaves.
+    """Shows the end until a player wants the next card, or leaves.
 
-    While it rains any key stops the rain, and one that is offered does what it is there for, too:
-    but not in the first moment, when it was meant for the board.
+    While confetti falls any key stops it and also has its effect, except in the first moment, when
+    it was meant for the board.
     """
 
     def __init__(
@@ -158,17 +158,17 @@ class EndScreen:
         seed: str = "",
         more: Sequence[More] = (),
     ) -> None:
-        """Show it, and let it be heard.
+        """Show the end, with its sound.
 
         Args:
-            showing: knows the next game.
-            look: the look, with the solution in the gaps or without.
-            with_solution: the board has gaps or errors, so that there is something to look up.
+            showing: starts the next game.
+            look: returns the frame, with or without the solution in the gaps.
+            with_solution: the board has gaps or errors, so a solution is of use.
             solved_first: the solution is shown at once.
-            again: what enter leads to.
-            after: shows what there is to look at where no game comes any more; else nothing is.
-            seed: of the rain; empty where there is nothing to celebrate.
-            more: what else may be wanted.
+            again: the word for the effect of enter.
+            after: shows a page when there is no further game.
+            seed: of the confetti; empty for none.
+            more: further actions.
         """
         self._showing, self._again, self._seed = showing, again, seed
         self._after, self._more = after, tuple(more)
@@ -183,12 +183,12 @@ class EndScreen:
 
     @property
     def _frame(self) -> int | None:
-        """Which picture of the rain is due; None when it is over."""
+        """The current frame of the confetti; None when it is over."""
         left = self._rains_until - self._showing.clock()
         return int((SECONDS - left) * FRAMES_A_SECOND) if left > 0 else None
 
     def frame(self) -> Frame:
-        """The winner and the ranking beside the board."""
+        """Return the winner and the ranking beside the board."""
         look = self._looks[self._solution]
         frame = self._frame
         pens = tuple(person.pen for person in look.stage.people)
@@ -230,7 +230,7 @@ class EndScreen:
         return *hints, *(one.hint for one in self._more), LEAVE_HINT
 
     def press(self, key: str) -> None:
-        """Enter goes on, q leaves, l shows the solution, r the results."""
+        """Handle a key: enter goes on, q leaves, l shows the solution, r the results."""
         repeated = self._held.repeats(key)
         rains, self._rains_until = self._frame is not None, 0.0
         if repeated or (rains and self._showing.clock() < self._began + HELD):
@@ -254,22 +254,22 @@ class EndScreen:
             self._refusal = does_nothing(key)
 
     def refuse(self, words: str) -> None:
-        """Say why what was wanted cannot be."""
+        """Show why a request is refused."""
         self._refusal = words
 
     def click(self, cell: int) -> None:
-        """Nothing is played any more."""
+        """Ignore clicks on the board."""
         self._rains_until = 0.0
 
     def tick(self) -> None:
-        """The rain falls by itself."""
+        """Nothing to do: confetti is timed by its frames."""
 
     def shrink(self) -> None:
-        """The clock stands still already."""
+        """Nothing to do: the clock stands."""
 
 
 def winner_stage(sides: Sequence[Side], names: Sequence[str], pens: Sequence[int]) -> StageFrame:
-    """Who has won: somebody alone, a team, or all who share the win.
+    """Return the stage for the winner: a player, a team, or all who share the win.
 
     Args:
         sides: the ranking.
@@ -294,12 +294,12 @@ def winner_stage(sides: Sequence[Side], names: Sequence[str], pens: Sequence[int
 
 
 def good_news(evening: Evening, said: Sequence[str]) -> tuple[str, ...]:
-    """What is said of a game that is over, with a star where it is a best."""
+    """Return the sentences about a finished game, with a star for a best."""
     return tuple(f"★ {text}" if evening.praised else text for text in said)
 
 
 def evening_told(evening: Evening, names: Sequence[str]) -> tuple[str, ...]:
-    """What the evening has come to, from its second game on, and who wins it once it is over."""
+    """Return the evening's totals from its second game on, and its winner once it is over."""
     won, totals = evening.won, evening.totals
     if evening.games < 2 or len(names) < 2:
         return ()

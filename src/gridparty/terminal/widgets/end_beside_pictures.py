@@ -1,4 +1,4 @@
-"""The end of the children's game on a small screen: the animals stay, the rest is beside them.
+"""The end of the children's game on a small screen: pictures at the left, text beside them.
 
 ::
 
@@ -26,15 +26,15 @@ from gridparty.terminal.widgets.panel import (
 )
 from gridparty.terminal.widgets.stage import ORNAMENT, StageFrame
 
-_PANEL, _WIDTH = 62, 17  # its column; columns
+_PANEL, _WIDTH = 62, 17  # its column; its width
 _STAGE, _BUTTON = 9, 3  # lines
 _RANKS, _MOST = 11, 8  # the line of their caption; players
-_TOTAL, _NAME, _SIGNS = 13, 6, 2  # columns up to the total's end; of a name; games won as signs
+_TOTAL, _NAME, _SIGNS = 13, 6, 2  # columns up to the total's end; of a name; wins shown as signs
 _NAME_LINES = 3
 
 
 def paint_beside_pictures(canvas: Canvas, look: Ended) -> None:
-    """Paint all of it; what was refused takes the place of the keys."""
+    """Paint the frame; a refusal replaces the keys."""
     x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
     tight, refused = canvas.height < LEAST_HEIGHT + 2, look.sign == "×"
     title, subject, right, _ = look.header
@@ -66,7 +66,7 @@ def paint_beside_pictures(canvas: Canvas, look: Ended) -> None:
 
 
 def _paint_stage(canvas: Canvas, at: Slot, look: StageFrame) -> None:
-    """One large name, or a line for each of those who share the win; and the word below."""
+    """Paint one large name, or a line for each winner; and the word below."""
     theme, people = canvas.theme, look.people
     word = wrapped(f"{look.word} {look.aside}".strip(), _WIDTH - 2)
     line = at.y
@@ -93,7 +93,7 @@ def _paint_stage(canvas: Canvas, at: Slot, look: StageFrame) -> None:
 
 
 def _paint_ranks(canvas: Canvas, x: int, y: int, look: Ended) -> int:
-    """Place, mark, name, points, and the games won; the line below and one apart."""
+    """Paint place, mark, name, points and wins; return the y of the line below with a gap."""
     if not look.ranks:
         return y
     theme = canvas.theme
@@ -110,7 +110,7 @@ def _paint_ranks(canvas: Canvas, x: int, y: int, look: Ended) -> int:
 
 
 def _paint_button(canvas: Canvas, at: Slot, text: str) -> None:
-    """What enter does now, below the key: one line has no room for both."""
+    """Paint the effect of enter below the key: one line has no room for both."""
     theme = canvas.theme
     canvas.fill(*at, theme.cursor)
     for line, part in enumerate(

@@ -1,4 +1,4 @@
-"""What there is to tell when a game is over: who won, the ranking, what comes next."""
+"""The texts at the end of a game: the winner, the ranking, the next game."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ class Rank(NamedTuple):
     pen: int
     name: str
     total: int
-    won: int = 0  # games of the evening, with this one
+    won: int = 0  # games of the evening, including this one
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that is over.
+    """A finished game.
 
     Attributes:
-        stage: who has won.
-        lines: good news first; as many as there is room for stand over the button.
-        facts: what else was counted; it stands on larger screens.
+        stage: the winner.
+        lines: good news first; as many as fit are shown above the button.
+        facts: other figures, for larger screens.
         note: how the game ended.
-        button: what enter does; empty where there is nothing more to play.
+        button: the effect of enter; empty where no game follows.
     """
 
     header: Header
@@ -49,11 +49,11 @@ class Ended:
 
     @property
     def some_won(self) -> bool:
-        """Whether anybody has won a game of this evening: else a column of them would be empty."""
+        """Whether any game of this evening has a winner, so that the column is not empty."""
         return any(rank.won for rank in self.ranks)
 
     def paint_won(self, canvas: Canvas, right: int, y: int, rank: Rank, most: int) -> None:
-        """The games that somebody has won, at the right end of their line; up to `most` signs."""
+        """Paint a player's wins at the right end of the line, up to `most` as signs."""
         if not self.some_won:
             return
         theme = canvas.theme

@@ -1,10 +1,9 @@
-"""The first moment of a turn: whose it is stands large, and what was meant for the last one.
+"""The first moment of a turn, which shows the new player and rejects late keys of the last one.
 
-Where the clock runs at once, a pause with the board open would be time to think, and nobody could
-check a time of grace. So the next name takes the place of what stands at the head of the panel for
-a moment, and a stroke that comes too early for the next player is taken for the last player's
-second one. The moment begins when the turn is heard of, which on a slow machine is later than when
-its clock does; and again when a pause is over.
+A pause with a visible board would give time to think, and a period of grace could not be checked.
+Instead the next name covers the head of the panel for a moment while the clock runs, and a key in
+that time is taken for the last player's. The moment begins when the turn is shown, which on a slow
+machine is later than its clock, and again after a pause.
 """
 
 from __future__ import annotations
@@ -14,49 +13,49 @@ from dataclasses import dataclass
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.stage import STAGE, TIME_STAGE
 
-GUARD, GUARD_AFTER_TIME = 0.4, 1.0  # seconds in which no digit and no pass is taken
+GUARD, GUARD_AFTER_TIME = 0.4, 1.0  # seconds without digits and passes
 
 
 def too_early(key: str, who: str) -> str:
-    """What is said of a stroke that was meant for the turn before that of `who`."""
+    """Return the text about a key that was meant for the turn before that of `who`."""
     return say("Not taken: that {key} came in {who}'s first moment.", key=key, who=who)
 
 
 @dataclass(slots=True)
 class FirstMoment:
-    """How long it lasts; times are seconds played."""
+    """The duration of the moment, in seconds played."""
 
     begins: float = 0.0
     guarded_until: float = 0.0
-    time_until: float = 0.0  # TIME stands above the name; then the name has the stage alone
+    time_until: float = 0.0  # TIME is shown above the name; then the name alone
     shown_until: float = 0.0
 
     def begin(self, at: float, *, time_was_over: bool, shown: float = STAGE) -> None:
-        """A turn has begun, or begins then."""
+        """Start the moment, now or at a later time."""
         self.begins = at
         self.guarded_until = at + (GUARD_AFTER_TIME if time_was_over else GUARD)
         self.time_until = at + TIME_STAGE if time_was_over else 0.0
         self.shown_until = max(self.time_until, at) + shown
 
     def begin_again(self, at: float) -> None:
-        """A pause is over: whose turn it is stands there as at its beginning."""
+        """Start it after a pause, as at the beginning of the turn."""
         if at >= self.begins:
             self.begins, self.shown_until = at, max(self.time_until, at) + STAGE
 
     def end(self) -> None:
-        """Who plays is known."""
+        """End the moment."""
         self.guarded_until = self.time_until = self.shown_until = 0.0
 
     def passes(self, seconds: float) -> bool:
-        """Somebody pressed a key: the moment is over, unless that may be the last player."""
+        """Handle a key: end the moment, unless the key may be the last player's."""
         if not self.guards(seconds):
             self.end()
         return not self.guards(seconds)
 
     def guards(self, seconds: float) -> bool:
-        """True while a stroke may be the last player's."""
+        """Whether a key may be the last player's."""
         return seconds < self.guarded_until
 
     def is_shown(self, seconds: float) -> bool:
-        """True while the name stands there."""
+        """Whether the name is shown."""
         return self.begins <= seconds < self.shown_until

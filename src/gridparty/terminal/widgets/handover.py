@@ -1,4 +1,4 @@
-"""Between two turns: the keyboard goes to the next player, and nobody sees the board."""
+"""The hand-over between two turns: the keyboard moves on, and the board is hidden."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ _WIDTH, _HEIGHT = 48, 13
 
 @dataclass(frozen=True, slots=True)
 class HandoverFrame:
-    """A card in the next player's colour, and one button."""
+    """A card in the next player's colour, with one button."""
 
     header: Header
     layout: Layout
-    pen: int  # of the next player, its place in `PENS`
+    pen: int  # of the next player, an index into `PENS`
     name: str
     request: str
     asides: tuple[str, ...]
     button: str
     hints: tuple[KeyHint, ...]
     event: str = ""
-    alarm: bool = False  # the event is a mistake
+    alarm: bool = False  # the event is an error
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint it."""
+        """Paint the frame."""
         theme, pen = canvas.theme, self.pen
         at = arrange(canvas.width, canvas.height, self.layout)
         paint_header(canvas, at.x, at.width, self.header)

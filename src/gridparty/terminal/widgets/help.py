@@ -1,4 +1,4 @@
-"""All keys on one page, and the rules of the game that is played on another: help is a pause."""
+"""The help pages: all keys, and the rules of the current game. Opening help pauses the game."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, pain
 from gridparty.terminal.widgets.presenter import Frame, Learn, Navigation
 
 _KEY_WIDTH, _COLUMN = 16, 39
-_TOLD = 21  # columns for what a key does
-_WIDTH, _WORD, _LINES = 74, 12, 16  # of the page; columns of a rule's word; lines of rules
+_TOLD = 21  # columns for the effect of a key
+_WIDTH, _WORD, _LINES = 74, 12, 16  # of the page; columns of a rule's keyword; lines of rules
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The game that waits behind the page.
+    """The game behind the help page.
 
     Attributes:
-        header: what is played, and that its clock stands.
-        rules: those of this game.
-        note: who is to play then.
-        lesson: what it is called where one can learn it.
-        layout: of the board, whose cells have other signs where they are larger.
+        header: the game, and that its clock stands.
+        rules: of this game.
+        note: who plays next.
+        lesson: the name of its lesson, if any.
+        layout: of the board; the signs depend on the size of its cells.
     """
 
     header: Header
@@ -42,11 +42,11 @@ class About:
 
 
 class HelpPage(Enum):
-    """What is on the page."""
+    """The pages of help."""
 
     KEYS = "keys"
     RULES = "rules"
-    MORE = "more rules"  # where many have handicaps
+    MORE = "more rules"  # with many handicaps
     REST = "the rest"
 
 
@@ -56,7 +56,7 @@ _TURN = {"tab": 1, "right": 1, "shift+tab": -1, "left": -1}
 
 @dataclass(frozen=True, slots=True)
 class HelpFrame:
-    """Keys in two columns; or the rules of this game, each with the word it is looked for by."""
+    """Keys in two columns; or the rules of this game with their keywords."""
 
     sections: tuple[Section, ...]
     page: HelpPage = HelpPage.KEYS
@@ -64,7 +64,7 @@ class HelpFrame:
     learnable: bool = False
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the page in the middle of the window: lists are not stretched."""
+        """Paint the page in the middle of the window, without stretching it."""
         layout = CLASSIC if self.about is None else self.about.layout
         at = arrange(canvas.width, canvas.height, layout)  # the game's first and last line
         x = (canvas.width - LEAST_WIDTH) // 2
@@ -142,7 +142,7 @@ def _in_lines(rule: RuleSummary) -> list[str]:
 
 
 def _chunks(rules: Sequence[RuleSummary]) -> list[tuple[RuleSummary, ...]]:
-    """The rules, page by page."""
+    """Split the rules into pages."""
     chunks: list[list[RuleSummary]] = [[]]
     lines = 0
     for rule in rules:
@@ -155,7 +155,7 @@ def _chunks(rules: Sequence[RuleSummary]) -> list[tuple[RuleSummary, ...]]:
 
 
 def pages_of(about: About) -> tuple[HelpPage, ...]:
-    """The pages that there are: a second and a third one of rules only where they are needed."""
+    """Return the pages: further ones for rules only where they are needed."""
     return tuple(HelpPage)[: 1 + len(_chunks(about.rules))]
 
 
@@ -167,7 +167,7 @@ _Titled = tuple[str, tuple[Told, ...]]
 
 
 def _columns(sections: Sequence[_Titled]) -> tuple[Sequence[_Titled], Sequence[_Titled]]:
-    """The sections in two columns, the longer one as short as can be."""
+    """Split the sections into two balanced columns."""
     lines = [2 + sum(len(wrapped(word, _TOLD)) for _, word in keys) for _, keys in sections]
     half = min(
         range(1, len(sections) + 1), key=lambda many: max(sum(lines[:many]), sum(lines[many:]))
@@ -176,7 +176,7 @@ def _columns(sections: Sequence[_Titled]) -> tuple[Sequence[_Titled], Sequence[_
 
 
 def tell_hints(navigation: Navigation, title: str, hints: Sequence[KeyHint]) -> None:
-    """Lay a page on top that tells the keys of the last line at length; any key goes back."""
+    """Show a page that explains the keys of the last line; any key closes it."""
     keys = tuple((hint.shown, hint.word) for hint in hints)
     navigation.push(
         HelpScreen(navigation, (Section(title, (*keys, ("?", say("this page")))),), None)
@@ -184,14 +184,14 @@ def tell_hints(navigation: Navigation, title: str, hints: Sequence[KeyHint]) -> 
 
 
 def lesson_of(title: str) -> str:
-    """The name of the lesson that teaches it; empty where there is none."""
-    from gridparty.evening.learning.lessons.catalogue import LESSONS  # not at every start
+    """Return the name of the game's lesson; empty where there is none."""
+    from gridparty.evening.learning.lessons.catalogue import LESSONS  # slow to import
 
     return title if title in LESSONS else ""
 
 
 class HelpScreen:
-    """Shows the pages until a key goes back; then the game goes on, if it did before."""
+    """Shows the pages until a key closes them; then the game continues if it was running."""
 
     def __init__(
         self,
@@ -203,27 +203,27 @@ class HelpScreen:
         learn: Learn | None = None,
         page: HelpPage = HelpPage.KEYS,
     ) -> None:
-        """Cover what lies below.
+        """Show the page.
 
         Args:
-            navigation: where this lies.
+            navigation: for this page.
             sections: the keys.
-            go_on: lets the clock run again.
-            about: the game, whose rules stand on the second page.
-            learn: shows the lesson of that name, on top.
-            page: lies there first.
+            go_on: starts the clock again.
+            about: the game, for the rules.
+            learn: opens the lesson of that name.
+            page: shown first.
         """
         self._navigation, self._sections, self._go_on = navigation, sections, go_on
         self._about, self._page = about, page
         self._learn = learn if about is not None and about.lesson else None
 
     def frame(self) -> Frame:
-        """The page."""
+        """Return the page."""
         learnable = self._learn is not None
         return HelpFrame(self._sections, self._page, self._about, learnable)
 
     def press(self, key: str) -> None:
-        """Turn the page, learn or leave; any other key goes back."""
+        """Turn the page, open the lesson or leave; any other key closes the page."""
         if self._about is not None and (key in _TURN or key in _TURNED):
             pages = pages_of(self._about)
             turned = pages[(pages.index(self._page) + _TURN.get(key, 0)) % len(pages)]
@@ -232,7 +232,7 @@ class HelpScreen:
         elif key == "l" and self._about is not None and self._learn is not None:
             self._learn(self._about.lesson)
         elif key in LEAVE and self._about is not None:
-            self._play_on()  # so that the game goes on where everybody stays
+            self._play_on()  # so that the game continues where the players stay
             if (below := self._navigation.top) is not None:
                 below.press(key)
         else:
@@ -244,10 +244,10 @@ class HelpScreen:
             self._go_on()
 
     def click(self, cell: int) -> None:
-        """There is no board here."""
+        """Ignored: there is no board."""
 
     def tick(self) -> None:
-        """Nothing changes by itself."""
+        """Nothing to do."""
 
     def shrink(self) -> None:
-        """The clock stands still already."""
+        """Nothing to do: the clock stands."""

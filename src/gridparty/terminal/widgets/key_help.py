@@ -1,7 +1,6 @@
-"""What the page of keys tells: just the keys that work in a game by its rules, just its signs.
+"""The content of the page of keys: exactly the keys and signs of the current rules.
 
-A sign that looks otherwise in larger cells is told as it looks there: who asks what ``···`` is has
-seen it, and who has not seen it would look for it.
+Signs that look different in larger cells are shown as they appear there.
 """
 
 from __future__ import annotations
@@ -10,20 +9,20 @@ from typing import NamedTuple
 
 from gridparty.terminal.widgets.cells import CellSize
 
-Told = tuple[str, str]  # a key or a sign as it is shown, and what it does or says
+Told = tuple[str, str]  # a key or a sign as shown, and its explanation
 
 
 class Section(NamedTuple):
-    """Keys that belong together: as they are shown, and what they do."""
+    """A group of keys with their explanations."""
 
     title: str  # above them
-    keys: tuple[Told, ...]  # on screens of any size
-    flat: tuple[Told, ...] = ()  # the signs of cells that are one line high
-    low: tuple[Told, ...] = ()  # of cells of two lines
-    drawn: tuple[Told, ...] = ()  # of cells whose digits are made of pixels
+    keys: tuple[Told, ...]  # for screens of any size
+    flat: tuple[Told, ...] = ()  # signs in cells of one line
+    low: tuple[Told, ...] = ()  # signs in cells of two lines
+    drawn: tuple[Told, ...] = ()  # signs in cells with digits drawn in pixels
 
     def at(self, cell: CellSize) -> tuple[Told, ...]:
-        """What is told where the board has cells of this size."""
+        """Return the entries for cells of this size."""
         if cell.drawn:
             return (*self.keys, *self.drawn)
         return (*self.keys, *(self.flat if cell.height == 1 else self.low))
@@ -69,18 +68,18 @@ _SAME_DRAWN = ("=", "the digit you are on")
 
 
 def _on_the_board(*signs: Told) -> Section:
-    """The signs of a board of digits, on which those like the cursor's are set off."""
+    """Return the signs of a board of digits that highlights the cursor's digit."""
     return Section(_ON_THE_BOARD, signs, flat=(_SAME,), low=(_SAME,), drawn=(_SAME_DRAWN,))
 
 
 def race_keys(digits: str, *, takes_back: bool, judged: bool, marked: bool) -> tuple[Section, ...]:
-    """The keys of a race or a blitz.
+    """Return the keys of a race or a blitz.
 
     Args:
         digits: the keys that write one.
-        takes_back: a player may erase, at some moment.
+        takes_back: a player may erase at some moment.
         judged: the players call errors themselves.
-        marked: somebody is shown what fits.
+        marked: a player is shown legal cells.
     """
     erase = (("backspace or 0", "erase your digit"),) if takes_back else ()
     turn = (
@@ -117,7 +116,7 @@ def race_keys(digits: str, *, takes_back: bool, judged: bool, marked: bool) -> t
 
 
 def solo_keys(digits: str, *, deals: bool) -> tuple[Section, ...]:
-    """The keys of a game for one; `deals`: another card like this one can be had."""
+    """Return the keys of a solo game; `deals`: another card like this one is available."""
     like = ((": like", "another such card"),) if deals else ()
     marks = Section(
         _ON_THE_BOARD,
@@ -154,14 +153,14 @@ def solo_keys(digits: str, *, deals: bool) -> tuple[Section, ...]:
 def tiles_keys(
     *, judged: bool, claims: bool, bag: bool, start_tiles: bool, pointed: bool
 ) -> tuple[Section, ...]:
-    """The keys of a tile game with digits.
+    """Return the keys of a tile game with digits.
 
     Args:
         judged: the players call errors themselves.
         claims: a player says that a tile fits nowhere.
-        bag: whoever is to play draws first.
+        bag: the player to move draws first.
         start_tiles: there are some.
-        pointed: it is shown where the tile fits.
+        pointed: legal cells of the tile are shown.
     """
     turn = (
         *((("enter or d", "draw from the bag"),) if bag else ()),
@@ -181,7 +180,7 @@ def tiles_keys(
 
 
 def kids_keys(*, judged: bool, claims: bool, tracked: bool, pointed: bool) -> tuple[Section, ...]:
-    """The keys of the children's game; `tracked`: pawns go round. The rest as in `tiles_keys`."""
+    """Return the keys of the children's game; `tracked`: with pawns. Other args as `tiles_keys`."""
     turn = (
         ("enter or 1–6", "lay your animal here"),
         (": C5", "to column C, row 5"),

@@ -1,7 +1,7 @@
-"""What keys mean: moving the cursor, digits, leaving. One mechanism for all.
+"""The meaning of keys: moving the cursor, digits, leaving.
 
-A scene looks a key up in one table; nothing is bound anywhere else. Were some keys Textual
-bindings and others events, fast typing would come out in another order than it went in.
+A presenter looks keys up in one table; nothing is bound elsewhere. If some keys were Textual
+bindings and others events, fast typing would arrive out of order.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gridparty.i18n.messages import say
 Action = Callable[[], None]
 Keys = Mapping[str, Action]
 
-HELD = 0.7  # seconds: keyboards repeat a key that is held after less, and then on and on
+HELD = 0.7  # seconds: a held key repeats sooner than that
 
 LEAVE = ("q", "ctrl+c", "ctrl+q")
 SOUND = "b"  # bells: off, on
@@ -34,9 +34,9 @@ _TABS = {"tab": 1, "shift+tab": -1}
 
 
 def moved(key: str, cursor: int, grid: Grid) -> int | None:
-    """Where the cursor goes with this key; None when it is no key for moving.
+    """Return the cell that the cursor moves to with this key; None for other keys.
 
-    Arrows and ``hjkl`` go one cell on and wrap at the edges; tab goes to the next empty cell.
+    Arrows and ``hjkl`` move one cell and wrap at the edges; tab moves to the next empty cell.
     """
     size = grid.layout.size
     if key in _MOVES:
@@ -51,41 +51,41 @@ def moved(key: str, cursor: int, grid: Grid) -> int | None:
 
 
 def digit_of(key: str, layout: Layout) -> int | None:
-    """The digit that the key stands for on this board."""
+    """Return the digit of this key on this board."""
     return int(key) if key in NUMBERS and int(key) in layout.digits else None
 
 
 def digit_keys(layout: Layout) -> str:
-    """The keys that write, as they are shown: ``1–9``, or ``1–4`` on the smallest board."""
+    """Return the range of digit keys: ``1–9``, or ``1–4`` on the smallest board."""
     return f"1–{layout.size}"
 
 
 def no_such_number(number: int, layout: Layout) -> str:
-    """What is said to somebody who presses a number that this board does not have."""
+    """Return the text for a number that this board does not have."""
     return say("There is no {number} here: 1 to {most}.", number=number, most=layout.size)
 
 
 def does_nothing(key: str) -> str:
-    """What is said to somebody who presses a key that means nothing on this page."""
+    """Return the text for a key without effect on this page."""
     return say("{key} does nothing here: ? tells the keys.", key=called(key))
 
 
 def too_quick() -> str:
-    """What is said of an enter that may come from a key that is still held down; see `HeldKey`."""
+    """Return the text for an enter from a held key; see `HeldKey`."""
     return say("Too quick: press enter once more.")
 
 
 def called(key: str) -> str:
-    """What people call the key."""
+    """Return the name of a key for people."""
     return _CALLED.get(key, key.replace("_", " "))
 
 
 def waits(*, fresh: bool, clock: bool) -> str:
-    """What is said to somebody who plays while the game lies there, or is paused.
+    """Return the text for a move before the game begins, or during a pause.
 
     Args:
         fresh: nobody has begun it.
-        clock: one runs in this game.
+        clock: the game has a clock.
     """
     if fresh:
         return say("Nothing is played yet: enter begins.")
@@ -97,18 +97,18 @@ NUMBERS = frozenset("123456789")
 
 
 class HeldKey:
-    """Whether an enter comes from a key that is held down, since before the screen changed (R4).
+    """Detects an enter key held down since before the screen changed (R4).
 
-    Who holds the key with which a tile was laid would see the next player's, and lay it too.
+    Holding the key that laid a tile would reveal the next player's tile, and lay it too.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """Whoever came here may have come with enter."""
+        """Begin as if enter had just been pressed."""
         self._clock = clock
         self._last: float | None = clock()
 
     def repeats(self, key: str) -> bool:
-        """Take the key; True for an enter so soon after another that nobody lifted the finger."""
+        """Record the key; return whether it is a repeated enter."""
         if key != "enter":
             self._last = None
             return False

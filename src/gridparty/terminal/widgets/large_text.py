@@ -1,4 +1,4 @@
-"""Words in large type, to be read from across the table: capitals five pixels high.
+"""Text in large type, to be read across the table: capitals five pixels high.
 
 ::
 
@@ -29,9 +29,9 @@ from gridparty.terminal.widgets.canvas import HALVES, Canvas, fitted
 
 PIXELS_HIGH = 5
 NARROW, NARROWEST = 0.75, 0.5  # columns a pixel, about
-_FEWEST = 4  # letters that are left of a word that loses its end
+_FEWEST = 4  # letters kept of a truncated word
 _CUT = "…"
-#: Three to five pixels wide, dots being air; the digits are those of the clock.
+#: Three to five pixels wide, with dots for background; the digits are those of the clock.
 FACE: dict[str, tuple[str, ...]] = {
     symbol: tuple(rows.split())
     for symbol, rows in {
@@ -82,17 +82,17 @@ FACE: dict[str, tuple[str, ...]] = {
         " ": ".. .. .. .. ..",
     }.items()
 }
-#: Letters that no accent explains.
+#: Letters that do not decompose into a base and an accent.
 _FOLDED = str.maketrans({"Ø": "O", "Æ": "AE", "Œ": "OE", "Ł": "L", "Đ": "D", "Þ": "TH", "’": "'"})
 
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """A word, ready to be painted: lines of one width, of half blocks and blanks.
+    """A rendered word: lines of equal width, of half blocks and blanks.
 
     Attributes:
-        lines: as many as there was room for; the word stands in their middle.
-        scale: how many columns a pixel takes; 0 where the letters are the terminal's own.
+        lines: as many as there was room for, with the word in the middle.
+        scale: columns a pixel; 0 for letters of the terminal.
     """
 
     lines: tuple[str, ...]
@@ -100,13 +100,13 @@ class Lettering:
 
     @property
     def width(self) -> int:
-        """How many columns the word takes."""
+        """Width of the word in columns."""
         return max(map(cell_len, self.lines))
 
 
 @cache
 def lettering(text: str, columns: int, lines: int, *, most: int | None = None) -> Lettering:
-    """The word as large as this room allows, and no larger than `most` columns a pixel."""
+    """Return the word as large as this room allows, up to `most` columns a pixel."""
     text = on_one_line(text).strip()
     scale = scale_of(text, columns, lines)
     if not scale and (begun := _without_its_end(text, columns, lines)):
@@ -128,7 +128,7 @@ def lettering(text: str, columns: int, lines: int, *, most: int | None = None) -
 
 
 def _rows(text: str, scale: float) -> list[str]:
-    """The five rows of pixels; where the word is narrow each of them is half a column wide."""
+    """Return the five rows of pixels; a narrow word has half a column a pixel."""
     letters = [FACE[letter] for letter in text]
     widths = [width for letter in letters for width in (*_widths(letter, scale), 1)][:-1]
     if scale >= 1:
@@ -138,7 +138,7 @@ def _rows(text: str, scale: float) -> list[str]:
 
 
 def _widths(letter: tuple[str, ...], scale: float) -> list[int]:
-    """Of each column of a letter how wide it is; upright strokes keep their strength longest."""
+    """Return the width of each column of a letter; upright strokes are narrowed last."""
     columns = ("".join(column) for column in zip(*letter, strict=True))
     return [2 if scale == NARROW and "##" in column else 1 for column in columns]
 
@@ -148,7 +148,7 @@ def _blocks(above: str, below: str) -> str:
 
 
 def _narrow(above: str, below: str) -> str:
-    """Two pixels beside each other in a character."""
+    """Return characters of two pixels side by side."""
     above, below = (row + "." * (len(row) % 2) for row in (above, below))
     return "".join(_QUARTERS[above[x : x + 2] + below[x : x + 2]] for x in range(0, len(above), 2))
 
@@ -164,7 +164,7 @@ _QUARTERS = dict(
 
 
 def scale_of(text: str, columns: int, lines: int) -> float:
-    """How many columns a pixel may take in this room; 0: the text cannot be set large there."""
+    """Return the columns a pixel for this room; 0: too little room for large type."""
     text = folded(text)
     if not text or any(letter not in FACE for letter in text) or lines * 2 < PIXELS_HIGH:
         return 0
@@ -176,7 +176,7 @@ def scale_of(text: str, columns: int, lines: int) -> float:
 
 
 def _without_its_end(text: str, columns: int, lines: int) -> str:
-    """As many of its letters as have room, with a sign that there are more; empty: too few have."""
+    """Return the letters that fit, with a mark of truncation; empty when too few do."""
     for length in range(len(text) - 1, _FEWEST - 1, -1):
         begun = f"{text[:length].rstrip()}{_CUT}"
         if scale_of(begun, columns, lines):
@@ -185,7 +185,7 @@ def _without_its_end(text: str, columns: int, lines: int) -> str:
 
 
 def folded(text: str) -> str:
-    """The text in capitals without accents: René is RENE."""
+    """Return the text in capitals without accents: RENE for René."""
     parts = normalize("NFKD", text.upper().translate(_FOLDED))
     return "".join(letter for letter in parts if not combining(letter))
 
@@ -201,7 +201,7 @@ def paint_large(
     *,
     most: int | None = None,
 ) -> int:
-    """Paint the word on the ground that is there, in the middle of these lines; its columns."""
+    """Paint the word centred in these lines on the present background; return its width."""
     word = lettering(text, columns, lines, most=most)
     for number, line in enumerate(word.lines, start=y):
         if word.scale:

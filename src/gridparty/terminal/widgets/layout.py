@@ -1,4 +1,4 @@
-"""Where things go on a screen of a given size: the board at the left, the panel at its right."""
+"""The layout of a game's screen: the board at the left, the panel at its right."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from gridparty.board.layout import Layout
 from gridparty.terminal.widgets.cells import BIG, HUGE, LARGE, MIDDLE, SMALL, CellSize, Patch
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
-LARGE_WIDTH, LARGE_HEIGHT = 120, 40  # from here on the door has windows
-_NOTE = 4  # lines for what is said beside a large board
+LARGE_WIDTH, LARGE_HEIGHT = 120, 40  # the start page shows windows from this size on
+_NOTE = 4  # lines for the note beside a large board
 
 
 class _Picture(NamedTuple):
@@ -25,7 +25,7 @@ class _Picture(NamedTuple):
     panel_width: int
 
 
-#: The largest that fits is taken; what is left of the window is a margin.
+#: The largest that fits is used; the rest of the window is margin.
 _PICTURES = (
     _Picture(156, 60, 109, 55, 116, 3, 37),
     _Picture(140, 50, 91, 46, 98, 3, 37),
@@ -49,9 +49,9 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Columns and lines of everything on one screen."""
+    """Columns and lines of all parts of a screen."""
 
-    x: int  # where the picture begins
+    x: int  # left edge of the picture
     width: int  # of the picture
     board_x: int
     board_y: int
@@ -59,20 +59,20 @@ class Arrangement:
     panel_x: int
     panel_y: int
     panel_width: int
-    stage: Slot  # the head of the panel: whose turn, time is over, who has won
+    stage: Slot  # the head of the panel: the player to move, TIME, the winner
     foot: int  # the line below the panel's last one
-    note: Slot  # what happened last, or is said now
-    event_y: int  # where one or two lines tell what happened last
-    roomy: bool  # there is room in the panel for what happened before
+    note: Slot  # the last event, or a message
+    event_y: int  # one or two lines for the last event
+    roomy: bool  # the panel has room for earlier events
 
 
 def fits(width: int, height: int) -> bool:
-    """True when a screen of this size can be painted at all."""
+    """Whether a screen of this size is large enough."""
     return width >= LEAST_WIDTH and height >= LEAST_HEIGHT
 
 
 def arrange(width: int, height: int, layout: Layout) -> Arrangement:
-    """The arrangement for a window of this size, which must not be too small."""
+    """Return the layout for a window of this size, which must be large enough."""
     picture = next(p for p in _PICTURES if width >= p.width and height >= p.height)
     x, y = (width - picture.width) // 2, (height - picture.height) // 2
     cell, board_width, board_height = _largest_cell(layout, picture)

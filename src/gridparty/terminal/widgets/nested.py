@@ -1,4 +1,4 @@
-"""A game that was opened from a page: when everybody has left it, the page lies on top again."""
+"""A game opened from a page; leaving the game returns to the page."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _T = TypeVar("_T")
 
 
 class Inside:
-    """A game, with all its scenes, as one card of another stack."""
+    """A game with all its presenters, as one presenter of another stack."""
 
     def __init__(self, showing: Showing, left: Callable[[], None]) -> None:
-        """Lie there; `left` is called when everybody has left the game."""
+        """Begin; `left` is called when the players have left the game."""
         self._navigation, self._left = showing.navigation, left
 
     @property
@@ -26,29 +26,29 @@ class Inside:
         return top
 
     def frame(self) -> Frame:
-        """As the game looks."""
+        """Return the frame of the game."""
         return self._top.frame()
 
     def press(self, key: str) -> None:
-        """The game's key."""
+        """Pass the key to the game."""
         self._tell(lambda presenter: presenter.press(key))
 
     def paste(self, text: str) -> bool:
-        """The game's line, where one is being typed."""
+        """Pass pasted text to the game."""
         return self._tell(
             lambda presenter: isinstance(presenter, TakesText) and presenter.paste(text)
         )
 
     def click(self, cell: int) -> None:
-        """The game's cell."""
+        """Pass the click to the game."""
         self._tell(lambda presenter: presenter.click(cell))
 
     def tick(self) -> None:
-        """The game's time."""
+        """Pass the tick to the game."""
         self._tell(lambda presenter: presenter.tick())
 
     def shrink(self) -> None:
-        """The game's clock."""
+        """Pass the change to the game."""
         self._tell(lambda presenter: presenter.shrink())
 
     def _tell(self, message: Callable[[Presenter], _T]) -> _T:

@@ -1,4 +1,4 @@
-"""A few sentences in the place of the clock: a pause, or the red card of an error."""
+"""A message in the place of the clock: a pause, or the red card of an error."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from dataclasses import dataclass
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, fitted, in_lines, wrapped
 
-SHOWN = 5.0  # seconds for which an error stays to be read where a clock runs, or until a key
-MOST_LINES = 8  # under the title; below begins the list of players
+SHOWN = 5.0  # seconds for which an error is shown while a clock runs, or until a key
+MOST_LINES = 8  # under the title, above the list of players
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A title and some paragraphs; an alarm stands on a red field."""
+    """A title and some paragraphs; an alarm has a red background."""
 
     title: str
     paragraphs: tuple[str, ...]
     alarm: bool = False
-    command: str = ""  # something to be typed later, in bold at the end
-    short: str = ""  # all of it in few words, for where the paragraphs have no room
+    command: str = ""  # shown in bold at the end, to be typed later
+    short: str = ""  # a brief form, where the paragraphs have no room
 
 
 def paused(still: str, command: str) -> Notice:
-    """The clock stands still.
+    """Return the notice of a pause.
 
     Args:
-        still: says so, and where.
-        command: goes on with the game another day; empty where it is not kept.
+        still: says that the clock stands, and where.
+        command: resumes the game another day; empty where it is not saved.
     """
     covered = say("{still} The board is covered: nobody can think ahead.", still=still)
     return _standing(say("PAUSED"), covered, command)
 
 
 def time_is_up(command: str) -> Notice:
-    """The time for a card is over, and somebody alone may finish it; `command` as for `paused`."""
+    """Return the notice that a card's time is over, which a solo player may still finish."""
     finish = say("Finish the card if you like: it is no best any more.")
     return _standing(say("TIME'S UP"), finish, command)
 
@@ -47,9 +47,9 @@ def _standing(title: str, told: str, command: str) -> Notice:
 def paint_notice(
     canvas: Canvas, x: int, y: int, width: int, notice: Notice, *, most: int = MOST_LINES
 ) -> int:
-    """Paint it from the line y on, on at most so many lines under the title; the line below it.
+    """Paint the notice from line y on; return the line below it.
 
-    Paragraphs stand apart where there is room for that.
+    Paragraphs are separated where there is room.
     """
     theme = canvas.theme
     command = in_lines(notice.command, width - 2)
@@ -70,16 +70,13 @@ def paint_notice(
 
 
 def says_all(notice: Notice, width: int, most: int = MOST_LINES) -> bool:
-    """Whether an alarm has room for all its words on so many lines under the title."""
+    """Whether all words of an alarm fit into this many lines under the title."""
     room = most - notice.alarm
     return len(_lines(notice, width, room)) <= room
 
 
 def _lines(notice: Notice, width: int, room: int) -> list[str]:
-    """The words on as many lines as there is room for, as far as they have a shorter form.
-
-    Paragraphs stand below an empty line each, else below each other, else in few words.
-    """
+    """Return the lines: paragraphs apart, else without gaps, else the brief form."""
     paragraphs = [wrapped(text, width - notice.alarm) for text in notice.paragraphs]
     lines = [line for paragraph in paragraphs for line in ("", *paragraph)]
     if len(lines) > room:

@@ -1,8 +1,8 @@
-"""The colours of the screen: a pen for each seat, three themes, and what poorer terminals get.
+"""The colours of the screen: pens, themes, and substitutes for terminals with fewer colours.
 
-Colour says *who* (the pens) or *here and now* (yellow: cursor and clock), and never says it alone:
-every pen has a letter and a mark, the cursor brackets, an error a sign. The pens were chosen under
-simulated colour blindness; `tests/terminal/widgets/test_palette.py` measures them again.
+Colour means *who* (the pens) or *here and now* (yellow: cursor and clock), and is never the only
+sign: every pen has a letter and a mark, the cursor brackets, an error a sign. The pens were chosen
+under simulated colour blindness; `tests/terminal/widgets/test_palette.py` measures them again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gridparty.art.colours import contrast as contrast_of
 from gridparty.art.pens import FELT_PENS
 
 DEFAULT = "default"  # the terminal's own colour
-REVERSED = "reversed"  # as a ground: the terminal's own colours, exchanged
+REVERSED = "reversed"  # as a background: the terminal's own colours, swapped
 
 
 class Depth(StrEnum):
@@ -30,14 +30,14 @@ class Depth(StrEnum):
 
 
 class Shade(NamedTuple):
-    """One colour: exactly, in the 256 colours of xterm, and among the 16 of any terminal."""
+    """One colour: exact, in xterm's 256 colours, and in the basic 16."""
 
     exact: str
     cube: int
     sixteen: int
 
     def at(self, depth: Depth) -> str:
-        """The colour's name for a terminal of this depth."""
+        """Return the colour's name for a terminal of this depth."""
         match depth:
             case Depth.TRUE:
                 return self.exact
@@ -51,16 +51,16 @@ class Shade(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """What a seat writes with: `ink` on light grounds, `glow` on dark ones."""
+    """A player's pen: `ink` on light backgrounds, `glow` on dark ones."""
 
     letter: str
     mark: str  # can be drawn on paper too
-    name: str  # of a pen that one can buy
+    name: str  # of a pen sold in shops
     ink: Shade
     glow: Shade
 
 
-#: Ink and glow among the 256 colours of xterm, chosen together, and among the 16 of any terminal.
+#: Ink and glow in xterm's 256 colours, chosen together, and in the basic 16.
 _IN_TERMINALS = (
     ((57, 4), (67, 12)),
     ((202, 3), (214, 3)),
@@ -80,7 +80,7 @@ PENS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """All colours of a screen, by what they are for; names as rich reads them."""
+    """All colours of a screen by purpose, as rich's names."""
 
     name: str
     ground: str
@@ -88,28 +88,28 @@ class Theme:
     dim: str  # labels and the words of keys
     thin: str  # lines inside a box
     box: str  # lines between boxes
-    peer: str  # the ground of the cursor's row, column and box, and of the header
+    peer: str  # background of the cursor's row, column and box, and of the header
     cursor: str  # yellow: the cursor and the clock
     on_cursor: str
     alarm: str
     on_alarm: str
     gold: str  # start tiles, and what a hint points at
     dark: bool  # the pens glow
-    dots: bool = False  # empty peers carry a dot: the tint alone is not to be relied on
-    hurried: str = ""  # the clock's digits from ten seconds on; none: the cursor's yellow
+    dots: bool = False  # empty peers have a dot, where the tint may be invisible
+    hurried: str = ""  # the clock's digits from ten seconds on; empty: the cursor's yellow
     depth: Depth = Depth.TRUE
-    marks: bool = True  # False: seats show their letter alone
+    marks: bool = True  # False: seats show their letter only
 
     def pen(self, number: int) -> str:
-        """The colour of the pen of this number: its place in `PENS`."""
+        """Return the colour of the pen with this index in `PENS`."""
         return (PENS[number].glow if self.dark else PENS[number].ink).at(self.depth)
 
     def pen_ground(self, number: int) -> str:
-        """Its colour as a ground."""
+        """Return its colour as a background."""
         return REVERSED if self.depth is Depth.NONE else self.pen(number)
 
     def on_pen(self, number: int) -> str:
-        """Black or white, whichever reads better on its colour."""
+        """Return black or white, whichever has more contrast on its colour."""
         if self.depth is Depth.NONE:
             return DEFAULT
         black, white = (f"color({n})" for n in (0, 15)) if self._poor else (BLACK, WHITE)
@@ -117,23 +117,23 @@ class Theme:
         return black if contrast(BLACK, pen) >= contrast(WHITE, pen) else white
 
     def sign(self, number: int) -> str:
-        """Its mark and letter: ``▲ B``."""
+        """Return its mark and letter: ``▲ B``."""
         pen = PENS[number]
         return f"{pen.mark} {pen.letter}" if self.marks else f"  {pen.letter}"
 
     def mark(self, number: int) -> str:
-        """Its mark alone: ``▲``; its letter, where marks would be drawn too wide."""
+        """Return its mark: ``▲``; its letter, where marks would be two columns wide."""
         pen = PENS[number]
         return pen.mark if self.marks else pen.letter
 
     @property
     def card(self) -> str:
-        """The ground of a card that lies on the screen; its ink is `ground`."""
+        """The background of a card on the screen; its text has the colour `ground`."""
         return REVERSED if self.depth is Depth.NONE else self.text
 
     @property
     def header(self) -> tuple[str, str, str]:
-        """Ground, text and dim text of the first line."""
+        """Background, text and dim text of the first line."""
         if self.depth is Depth.NONE:
             return REVERSED, DEFAULT, DEFAULT
         return (
@@ -195,7 +195,7 @@ CONTRAST = Theme(
 THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST)}
 AUTO = "auto"
 
-#: Greys of xterm's ramp, where rounding would give them a tinge.
+#: Greys of xterm's ramp, where rounding would add a tint.
 _CUBE = {
     "dark": replace(DARK, ground="color(233)", text="color(255)", peer="color(235)"),
     "light": replace(LIGHT, ground="color(231)", peer="color(255)", thin="color(252)"),
@@ -259,10 +259,10 @@ _PLAIN = Theme(
 
 
 def theme_for(name: str, depth: Depth, environ: Mapping[str, str]) -> Theme:
-    """The theme of that name, as a terminal of this depth can show it.
+    """Return the theme of that name for a terminal of this depth.
 
-    ``auto`` follows the ground that the terminal tells of itself (COLORFGBG), and is dark where
-    it tells nothing. Where signs are drawn two columns wide (East Asia), seats show letters alone.
+    ``auto`` follows the background that the terminal reports (COLORFGBG), and is dark without one.
+    Where signs are two columns wide (East Asia), seats show letters only.
 
     Raises:
         KeyError: there is no theme of that name.
@@ -288,7 +288,7 @@ def _draws_wide(environ: Mapping[str, str]) -> bool:
 
 
 def contrast(one: str, other: str) -> float:
-    """How well one colour reads on the other, by the names that rich has for them: from 1 to 21."""
+    """Return the contrast ratio of two colours by rich's names: from 1 to 21."""
     return contrast_of(_exact(one), _exact(other))
 
 

@@ -1,4 +1,4 @@
-"""What stands around the board: header, whose turn, players, what is left to win, events, keys."""
+"""The parts around the board: header, turn, players, points left, events, keys."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from gridparty.terminal.widgets.layout import (
 )
 
 NAME_WIDTH = 11
-_MOST_SIGNS = 6  # games won are counted by signs up to so many
+_MOST_SIGNS = 6  # games won shown as signs; more are a number
 
 
 class KeyHint(NamedTuple):
-    """A key as it is shown at the foot of a screen; a click on it is a press."""
+    """A key at the foot of a screen; a click on it presses it."""
 
     shown: str
     word: str
     key: str  # its name, see keys.py
 
 
-#: What most screens of a game say at their foot.
+#: The keys of most game screens.
 MOVE_HINT = KeyHint("↑↓←→", "move", "?")
 PAUSE_HINT = KeyHint("space", "pause", "space")
 HELP_HINT = KeyHint("?", "keys", "?")
@@ -39,54 +39,54 @@ ERROR_HINT = KeyHint("e", "error!", "e")
 GO_ON_HINT = KeyHint("space", "go on", "space")
 SAVE_HINT = KeyHint("q", "save and leave", "q")
 STOP_HINT = KeyHint("s", "end by agreement", "s")
-#: While the clock of several stands still.
+#: During a pause of a multiplayer game.
 PAUSED_HINTS = (GO_ON_HINT, STOP_HINT, HELP_HINT, SAVE_HINT)
 
 
 class Header(NamedTuple):
-    """The first line: what is played, which card, how far the game is."""
+    """The first line: the game, the card, the progress."""
 
     title: str
     subject: str
     right: str = ""
-    tight: str = ""  # the subject, where it has no room at length
+    tight: str = ""  # a short subject for narrow screens
 
 
 class PlayerLine(NamedTuple):
     """One player in the list."""
 
-    pen: int  # its place in `PENS`
+    pen: int  # index into `PENS`
     name: str
     total: int
     to_play: bool
-    times: str = ""  # that the points count, where it is not once: ``×2``
+    times: str = ""  # the factor of the points unless it is 1: ``×2``
 
 
 class TeamTotal(NamedTuple):
-    """What the players of a team have together."""
+    """The total of a team."""
 
     pens: tuple[int, ...]
     total: int
 
 
 class TurnFrame(NamedTuple):
-    """Whose turn it is, and for what."""
+    """The player to move, and the task."""
 
-    pen: int  # of whoever it is, its place in `PENS`
+    pen: int  # of the player, an index into `PENS`
     name: str
     word: str
 
 
 class Stake(NamedTuple):
-    """The points that are still to be won, and all there were."""
+    """The points left on the card, and all of them."""
 
     left: int
     all: int
-    multiplied: bool = False  # somebody's points do not count once, as these do
+    multiplied: bool = False  # a player's points have a factor, unlike these
 
 
 def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
-    """The first line, over the whole width; its words begin and end with the picture below."""
+    """Paint the first line over the whole width, aligned with the picture below."""
     ground, colour, dim = canvas.theme.header
     canvas.fill(0, 0, canvas.width, 1, ground)
     canvas.put(x + 1, 0, header.title, colour, bold=True)
@@ -100,7 +100,7 @@ def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
 
 
 def paint_hints(canvas: Canvas, x: int, width: int, hints: Sequence[KeyHint]) -> None:
-    """The keys that matter now, on the last line."""
+    """Paint the current keys on the last line."""
     y = canvas.height - 1
     needed = sum(cell_len(hint.shown) + cell_len(hint.word) + 1 for hint in hints)
     gap = 3 if needed + 3 * (len(hints) - 1) <= width - 2 else 2
@@ -114,9 +114,9 @@ def paint_hints(canvas: Canvas, x: int, width: int, hints: Sequence[KeyHint]) ->
 
 
 def paint_frame(canvas: Canvas, header: Header, hints: Sequence[KeyHint]) -> None:
-    """The first and the last line of a list, where those of the start page stand.
+    """Paint the first and last lines of a list page, aligned with those of the start page.
 
-    A list keeps its measure on a large window; these two lines do not jump on the way to it.
+    A list keeps its width on a large window, and these two lines do not move.
     """
     large = canvas.width >= LARGE_WIDTH and canvas.height >= LARGE_HEIGHT
     width = LARGE_WIDTH if large else LEAST_WIDTH
@@ -128,17 +128,17 @@ def paint_frame(canvas: Canvas, header: Header, hints: Sequence[KeyHint]) -> Non
 def paint_event(
     canvas: Canvas, x: int, y: int, width: int, sign: str, text: str, most: int
 ) -> None:
-    """What happened last, in words, on at most so many lines."""
+    """Paint the last event in words, on at most so many lines."""
     paint_note(canvas, Slot(x + 1, y, width - 2, most), sign, text)
 
 
 def paint_note(
     canvas: Canvas, place: Slot, sign: str, text: str, *, above: int = 0, rest: str = ""
 ) -> None:
-    """What happened last, or what enter does: two lines below the board, or at the panel's foot.
+    """Paint the last event, or the effect of enter: two lines below the board, or in the panel.
 
-    Where it needs more lines it takes as many as are free `above`; where they are too few, `rest`
-    says at the end where the other sentences stand.
+    Long text extends into the free lines `above`; where those are too few, `rest` replaces the last
+    sentences.
     """
     if not text:
         return
@@ -155,9 +155,9 @@ def paint_note(
 
 
 def told_while_waiting(told: StoryLine | None, waits: str, place: Slot, *, above: int = 0) -> str:
-    """What happened last, and what people do meanwhile, which stands for who is next.
+    """Return the last event, and what the players do now instead of who is next.
 
-    Where both have no room it is told in few words, and then not at all.
+    Where both do not fit the event is shortened, and then dropped.
     """
     if told is None:
         return waits
@@ -168,7 +168,7 @@ def told_while_waiting(told: StoryLine | None, waits: str, place: Slot, *, above
 
 
 def paint_button(canvas: Canvas, place: Slot, text: str, short: str = "") -> None:
-    """The one yellow thing on a screen: what enter does now; `short` where that has no room."""
+    """Paint the only yellow field: the effect of enter; `short` where space is short."""
     theme = canvas.theme
     if short and cell_len(f"▶ enter {text}") > place.width - 2:
         text = short
@@ -181,7 +181,7 @@ def paint_button(canvas: Canvas, place: Slot, text: str, short: str = "") -> Non
 
 
 def paint_turn(canvas: Canvas, x: int, y: int, width: int, turn: TurnFrame) -> None:
-    """Whose turn it is: the seat's sign on its colour, the name, what is to be done."""
+    """Paint the player to move: the sign on their colour, the name, the task."""
     theme, pen = canvas.theme, turn.pen
     sign = f" {theme.sign(pen)} "
     x = canvas.put(x, y, sign, theme.on_pen(pen), theme.pen_ground(pen), bold=True)
@@ -193,7 +193,7 @@ def paint_turn(canvas: Canvas, x: int, y: int, width: int, turn: TurnFrame) -> N
 def paint_happened(
     canvas: Canvas, x: int, y: int, width: int, height: int, happened: Sequence[StoryLine]
 ) -> None:
-    """What happened, the last at the foot and brighter than the rest."""
+    """Paint the events, with the last one at the foot and brightest."""
     lines: list[tuple[str, str]] = []
     for told in reversed(happened):
         colour = canvas.theme.dim if lines else canvas.theme.text
@@ -213,7 +213,7 @@ def paint_happened(
 def paint_players(
     canvas: Canvas, x: int, y: int, width: int, players: Sequence[PlayerLine]
 ) -> None:
-    """One line a player: turn arrow, sign, name, a bar (the leader's is full), total."""
+    """Paint one line a player: turn arrow, sign, name, a bar (full for the leader), total."""
     theme = canvas.theme
     most = max(1, *(player.total for player in players)) if players else 1
     for line, player in enumerate(players, start=y):
@@ -223,7 +223,7 @@ def paint_players(
 
 
 def paint_player(canvas: Canvas, x: int, y: int, width: int, player: PlayerLine) -> None:
-    """Turn arrow, sign, name and total; what stands between is for the game to say."""
+    """Paint turn arrow, sign, name and total; the game paints what is between."""
     theme = canvas.theme
     canvas.put(x, y, "▶" if player.to_play else " ")
     canvas.put(x + 2, y, theme.sign(player.pen), theme.pen(player.pen), bold=True)
@@ -234,12 +234,12 @@ def paint_player(canvas: Canvas, x: int, y: int, width: int, player: PlayerLine)
 
 
 def times_of(factor: float) -> str:
-    """How often the points of a player count, as a sign; nothing where it is once."""
+    """Return the factor of a player's points as a sign; empty for 1."""
     return "" if factor == 1 else f"×{factor:g}"
 
 
 def team_totals(sides: Sequence[Side], pens: Sequence[int]) -> tuple[TeamTotal, ...]:
-    """What each team has, in the order in which they sit; nothing where each plays alone (R15)."""
+    """Return the total of each team by seat; empty without teams (R15)."""
     return tuple(
         TeamTotal(tuple(pens[seat] for seat in side.seats), side.total)
         for side in sorted(sides, key=lambda side: side.seats)
@@ -248,7 +248,7 @@ def team_totals(sides: Sequence[Side], pens: Sequence[int]) -> tuple[TeamTotal, 
 
 
 def paint_teams(canvas: Canvas, x: int, y: int, width: int, teams: Sequence[TeamTotal]) -> None:
-    """The totals of the teams, each behind the marks of its players, ending at the right."""
+    """Paint the totals of the teams, each after its players' marks, right-aligned."""
     theme = canvas.theme
     needed = sum(2 * len(team.pens) + len(str(team.total)) + 2 for team in teams) - 2
     x += width - needed
@@ -260,18 +260,18 @@ def paint_teams(canvas: Canvas, x: int, y: int, width: int, teams: Sequence[Team
 
 
 def signs_won(sign: str, won: int, most: int = _MOST_SIGNS) -> str:
-    """Games won, to be counted without reading: ``▲ ▲``, and from the seventh on ``7 ▲``."""
+    """Return games won as a text that is easy to count: ``▲ ▲``, and from seven on ``7 ▲``."""
     return " ".join([sign] * won) if won <= most else f"{won} {sign}"
 
 
 def paint_columns(canvas: Canvas, x: int, y: int, width: int, left: str, right: str) -> None:
-    """The captions over a list."""
+    """Paint the captions of a list."""
     canvas.put(x, y, left, canvas.theme.dim)
     canvas.put_right(x + width, y, right, canvas.theme.dim)
 
 
 def paint_stake(canvas: Canvas, x: int, y: int, width: int, stake: Stake, *, bar: bool) -> None:
-    """What the empty cells still hold, and a bar that shrinks."""
+    """Paint the points left in the empty cells, and a shrinking bar."""
     theme = canvas.theme
     told = say("points left, counted ×1") if stake.multiplied else say("points left on the card")
     canvas.put(x, y, told, theme.dim)

@@ -1,6 +1,6 @@
-"""What is pasted counts as typed where somebody is typing; anywhere else it does nothing.
+"""Pasted text counts as typed in a text field; elsewhere it is ignored.
 
-Its letters are no keys: nobody meant to open a door, to write a digit or to end a game with them.
+Its characters are not keys: it must not open pages, write digits or end games.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ _NAMED = {" ": "space", "\n": "enter", "\r": "enter", "\t": "tab"}  # the names 
 
 @runtime_checkable
 class TakesText(Protocol):
-    """A scene on which text can be typed."""
+    """A presenter with a text field."""
 
     def paste(self, text: str) -> bool:
-        """Take what was pasted; False while nothing is being typed here."""
+        """Insert pasted text; return False while nothing is being typed."""
 
 
 def pasted(text: str, presenter: Presenter) -> str:
-    """Give the text to the scene; what is to be said where it is none of its business."""
+    """Give the text to the presenter; return the message when it takes none."""
     if isinstance(presenter, TakesText) and presenter.paste(text):
         return ""
     return say("Not taken: text can be pasted only where you are typing.")
 
 
 def paste_as_typed(text: str, press: Callable[[str], object], typing: Callable[[], bool]) -> bool:
-    """Press the keys of the text while somebody is typing; False where nobody is.
+    """Press the keys of the text while it is being typed; return False where nothing is.
 
-    What is left when the line has been taken is dropped: it would answer what nobody has read.
+    The rest after a completed line is dropped: it would answer questions not yet read.
     """
     if not typing():
         return False
@@ -47,18 +47,18 @@ def paste_as_typed(text: str, press: Callable[[str], object], typing: Callable[[
 
 @dataclass(frozen=True, slots=True)
 class PasteSetAside:
-    """A look with a remark in the place of its keys, until the next one is pressed."""
+    """A frame with a remark in the place of its keys, until the next key."""
 
     under: Frame
     text: str
 
     @property
     def moves(self) -> bool:
-        """As what lies below."""
+        """Whether the frame below moves."""
         return bool(getattr(self.under, "moves", False))
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint what lies below, and the remark on the last line."""
+        """Paint the frame below, and the remark on the last line."""
         self.under.paint(canvas)
         last = canvas.height - 1
         x = min((zone.x for zone in canvas.zones if zone.y == last), default=1)  # as the keys do

@@ -18,18 +18,18 @@ from gridparty.board.layout import Layout
 from gridparty.terminal.widgets.canvas import Canvas
 
 STRUCK, GOES_HERE, MEANT = "×", "!", "‹"
-#: The pen whose colour a letter of a pattern has; all others have the last one's.
+#: By letter of a pattern, the pen of its colour; other letters have the last one's.
 _PENS = {"A": 0, "B": 1, "C": 2, "D": 3, "E": 4, "F": 5, "G": 6, "S": 7}
 _OTHER_PEN = 8
 
 
 class Pencil(NamedTuple):
-    """How the marks of a cell are to look."""
+    """The style of the marks in a cell."""
 
     colour: str
-    pointed: bool  # all of them are meant
-    lit: int  # the digit that is set off, 0: none
-    signs: Mapping[int, str]  # of digits: ×, !, or the letter of a pattern
+    pointed: bool  # all of them are highlighted
+    lit: int  # the highlighted digit, 0: none
+    signs: Mapping[int, str]  # by digit: ×, !, or the letter of a pattern
 
 
 def paint_marks(
@@ -40,20 +40,20 @@ def paint_marks(
     layout: Layout,
     pencil: Pencil,
 ) -> None:
-    """In large cells each mark has its place; in small ones three fit, and more are ``···``.
+    """Paint the marks; in large cells each has its place, in small ones up to three fit.
 
-    Marks that a hint points at are bold, and underlined where brackets have no room; in flat cells
-    one bracket has room in the last corner. Where a digit is no larger than a mark, marks are seen
-    to be such: ``5?`` and ``23?`` in small cells, and in flat ones a dot in the place of each that
-    is missing, or there the letter of a digit beside it.
+    More are ``···``. Marks that a hint points at are bold, and underlined where brackets have no
+    room; flat cells have room for one bracket in the last corner. Where marks are as large as
+    digits they are distinguished: ``5?`` and ``23?`` in small cells, in flat ones a dot for each
+    missing mark, or the letter of a digit beside it.
 
     Args:
-        canvas: where.
+        canvas: to paint on.
         corner: column and line of the cell.
         size: columns and lines of the cell.
         marks: the digits.
         layout: of the board.
-        pencil: how they look.
+        pencil: their style.
     """
     (x, y), (width, height) = corner, size
     if height == 1:
@@ -85,9 +85,9 @@ def paint_marks(
 def _paint_beside(
     canvas: Canvas, corner: tuple[int, int], across: int, marks: Sequence[int], pencil: Pencil
 ) -> None:
-    """In a flat cell the letters, each in a free place beside its digit; in the corner a bracket.
+    """Paint the letters of a flat cell, each in a free place next to its digit; a bracket last.
 
-    That is the place behind the digit, or the one below or above it, or the one before it.
+    The place is after the digit, below or above it, or before it.
     """
     (x, y), end = corner, (across - 1, 1)
     places = {mark: ((mark - 1) % across, (mark - 1) // across) for mark in marks}
@@ -126,9 +126,9 @@ def _paint_mark(
 def paint_sign(
     canvas: Canvas, x: int, y: int, sign: str, text: str, *, plain: bool = False
 ) -> None:
-    """A character as a sign shows it: × on red, what goes in reversed, a letter's in its colour.
+    """Paint a character with its sign: × on red, placed ones reversed, letters in their colours.
 
-    Every other letter is underlined, for terminals without colour, unless it is to be `plain`.
+    Every other letter is underlined, for terminals without colour, unless `plain`.
     """
     theme = canvas.theme
     if sign == STRUCK:
@@ -142,7 +142,7 @@ def paint_sign(
 
 
 def paint_letter(canvas: Canvas, x: int, y: int, sign: str) -> None:
-    """The letter of a digit, or the sign that it goes here, as it stands beside the digit."""
+    """Paint the letter of a digit, or the sign that it is placed, beside the digit."""
     colour = None if sign == GOES_HERE else canvas.theme.pen(_pen_of(sign))
     canvas.put(x, y, sign, colour, bold=True)
 

@@ -1,9 +1,8 @@
-"""What fills the terminal: a scene says how it looks, and what a key does to it.
+"""Presenters: each returns a frame to paint and handles keys.
 
-Scenes are stacked like cards, and only the top one is asked. They are not Textual screens on
-purpose: each of those reads keys from a queue of its own, so that a key typed ahead of a change of
-screens ends on the wrong one. Here every key goes through one queue to the scene on top at that
-moment, in the order in which it was typed.
+Presenters form a stack, and only the top one is asked. They are deliberately not Textual screens:
+each of those has a queue of its own, so that a key typed ahead of a change of screens would go to
+the wrong one. Here all keys pass through one queue to the presenter that is on top at that moment.
 """
 
 from __future__ import annotations
@@ -15,87 +14,87 @@ from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
 from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, fits
 
-FRAMES_A_SECOND = 12  # of looks that move
+FRAMES_A_SECOND = 12  # of animated frames
 
-#: Shows the lesson of that name.
+#: Opens the lesson of that name.
 Learn = Callable[[str], None]
 
 
 class Frame(Protocol):
-    """All that is to be seen at a moment, as a value that can be compared and painted."""
+    """Everything visible at one moment, as a value that can be compared and painted."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint it; pure: nothing but the canvas changes."""
+        """Paint the frame; pure: only the canvas changes."""
 
 
 def moves(look: Frame) -> bool:
-    """True for a look that changes by itself, picture after picture."""
+    """Whether the frame is animated."""
     return bool(getattr(look, "moves", False))
 
 
 class Presenter(Protocol):
-    """One card of the stack."""
+    """One element of the stack."""
 
     def frame(self) -> Frame:
-        """How it looks now."""
+        """Return the current frame."""
 
     def press(self, key: str) -> None:
-        """A key was pressed: its character, or its name (``up``, ``enter``, ``ctrl+c``)."""
+        """Handle a key: its character, or its name (``up``, ``enter``, ``ctrl+c``)."""
 
     def click(self, cell: int) -> None:
-        """A cell of the board was clicked."""
+        """Handle a click on a cell of the board."""
 
     def tick(self) -> None:
-        """A tenth of a second has gone by."""
+        """Handle the passing of a tenth of a second."""
 
     def shrink(self) -> None:
-        """The window is too small to show anything."""
+        """Handle a window that is too small to show anything."""
 
 
 class Navigation:
-    """The scenes, the top one last. When the last one is taken off, the evening is over."""
+    """The stack of presenters, the top one last. When it is empty the evening is over."""
 
     def __init__(self) -> None:
         self._presenters: list[Presenter] = []
 
     @property
     def top(self) -> Presenter | None:
-        """The scene that is shown; None when everybody has left."""
+        """The visible presenter; None when everybody has left."""
         return self._presenters[-1] if self._presenters else None
 
     def push(self, presenter: Presenter) -> None:
-        """Lay a scene on top."""
+        """Add a presenter on top."""
         self._presenters.append(presenter)
 
     def pop(self) -> None:
-        """Take the top scene off."""
+        """Remove the top presenter."""
         self._presenters.pop()
 
     def replace(self, presenter: Presenter) -> None:
-        """Another scene in the place of the top one."""
+        """Replace the top presenter."""
         self._presenters[-1] = presenter
 
     def cut(self, left: int) -> None:
-        """Take scenes off until so many are left."""
+        """Remove presenters until so many are left."""
         del self._presenters[left:]
 
     @property
     def plays(self) -> bool:
-        """True where a game lies there, on top or below a page that is read meanwhile."""
+        """Whether there is a game, on top or below a page."""
         return any(getattr(presenter, "plays", False) for presenter in self._presenters)
 
     @property
     def depth(self) -> int:
-        """How many lie there."""
+        """Number of presenters."""
         return len(self._presenters)
 
     def clear(self) -> None:
-        """Take all scenes off."""
+        """Remove all presenters."""
         self._presenters.clear()
 
 
 def paint(look: Frame, canvas: Canvas, *, plays: bool = False) -> None:
-    """Paint the look, or, where the window is too small for any, say so; `plays`: in a game."""
+    """Paint the frame, or a message when the window is too small; `plays`: in a game."""
     if fits(canvas.width, canvas.height):
         look.paint(canvas)
         return
@@ -116,5 +115,5 @@ def paint(look: Frame, canvas: Canvas, *, plays: bool = False) -> None:
 
 
 def too_small_told() -> str:
-    """Why a game is paused of which one sees something again."""
+    """Return why a game is paused after the window was too small."""
     return say("The window was too small: nobody could see the game.")

@@ -1,4 +1,4 @@
-"""A line that is being typed: commands after a colon, the names of players."""
+"""A text field: commands after a colon, names of players."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ CURSOR = "▏"
 
 
 class Line:
-    """The text so far, and what a key does to it.
+    """The text so far, edited by keys.
 
     Attributes:
         text: what is typed.
-        full: whether the last key found no room any more, and was not taken.
+        full: the last key was rejected for lack of room.
     """
 
     def __init__(self, longest: int = _LONGEST, length: Callable[[str], int] = len) -> None:
@@ -27,7 +27,7 @@ class Line:
         self._longest, self._length = longest, length
 
     def press(self, key: str) -> bool:
-        """Take the key; False when it is none for typing, such as enter or escape."""
+        """Handle a key; return False for keys that do not edit, such as enter or escape."""
         self.full = False
         if key == "backspace":
             self.text = self.text[:-1]
@@ -41,7 +41,7 @@ class Line:
 
 
 class Prompt:
-    """A line below the board that opens with a colon and is obeyed with enter."""
+    """A line below the board that opens with a colon and is executed with enter."""
 
     hints = (KeyHint("enter", "do it", "enter"), KeyHint("esc", "never mind", "escape"))
 
@@ -51,11 +51,11 @@ class Prompt:
 
     @property
     def text(self) -> str | None:
-        """What is typed so far, with a cursor; None while nobody types."""
+        """The text with a cursor; None while it is closed."""
         return None if self._line is None else self._line.text + CURSOR
 
     def press(self, key: str) -> bool:
-        """Take the key where it belongs here; False where somebody else may want it."""
+        """Handle a key; return False where it is not for the prompt."""
         line = self._line
         if line is None:
             return False
@@ -68,20 +68,20 @@ class Prompt:
         return True
 
     def paste(self, text: str) -> bool:
-        """Take what was pasted; False while nobody types."""
+        """Insert pasted text; return False while it is closed."""
         return paste_as_typed(text, self.press, lambda: self._line is not None)
 
     def open(self) -> None:
-        """Begin an empty line."""
+        """Open an empty line."""
         self._line = Line()
 
     def close(self) -> None:
-        """Forget what was typed: it was meant for a turn that is over."""
+        """Close it and drop the text, which was meant for a turn that is over."""
         self._line = None
 
 
 def cell_or_command(text: str, layout: Layout, typed: Callable[[str], C]) -> int | C:
-    """The cell that was named, or the command that was typed.
+    """Return the cell or the command in a typed line.
 
     Raises:
         ParseError: it is neither.

@@ -1,4 +1,4 @@
-"""A question on a card over the board, such as whether all agree to stop."""
+"""Questions on a card over the board, such as whether all agree to stop."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gridparty.terminal.widgets.showing import AnyTable, Showing
 
 
 class Answer(NamedTuple):
-    """One way to answer: the keys for it, its words, and what follows."""
+    """One answer: its keys, its words, and its effect."""
 
     keys: tuple[str, ...]
     word: str
@@ -26,7 +26,7 @@ class Answer(NamedTuple):
 
 
 class AskScreen:
-    """Waits for one of the answers; the key for leaving is the first one's too."""
+    """Waits for one of the answers; the key for leaving gives the first one."""
 
     def __init__(
         self,
@@ -39,16 +39,16 @@ class AskScreen:
         command: str = "",
         tick: Callable[[], None] | None = None,
     ) -> None:
-        """Ask.
+        """Show the question.
 
         Args:
-            navigation: where the card lies.
-            under: what it covers.
+            navigation: for the card.
+            under: the frame below it.
             title: the question.
-            paragraphs: what is said of it.
-            answers: the first one is the key's for leaving, too.
+            paragraphs: the explanation.
+            answers: the first one is also given by the key for leaving.
             command: to be typed later on.
-            tick: what happens by itself while a clock runs on below; None: every clock stands.
+            tick: called while a clock runs below; None: every clock stands.
         """
         self._navigation, self._tick = navigation, tick
         hints = tuple(KeyHint(_SHOWN.get(a.keys[0], a.keys[0]), a.word, a.keys[0]) for a in answers)
@@ -56,11 +56,11 @@ class AskScreen:
         self._answers = {key: answer for answer in answers for key in answer.keys}
 
     def frame(self) -> Frame:
-        """The card."""
+        """Return the card."""
         return self._look
 
     def press(self, key: str) -> None:
-        """An answer takes the card away; of another key it is said that it is none."""
+        """Handle a key: an answer closes the card, another key is reported."""
         if answer := self._answers.get(key):
             self._navigation.pop()
             answer.action()
@@ -68,19 +68,19 @@ class AskScreen:
             self._look = replace(self._look, refused=no_answer(key))
 
     def click(self, cell: int) -> None:
-        """The board lies below."""
+        """Ignored: the board is covered."""
 
     def tick(self) -> None:
-        """A clock that runs on is looked at."""
+        """Let a running clock tick."""
         if self._tick is not None:
             self._tick()
 
     def shrink(self) -> None:
-        """The clock stands still already."""
+        """Nothing to do: the clock stands."""
 
 
 def no_answer(key: str) -> str:
-    """What is said to somebody who presses a key that answers nothing."""
+    """Return the text for a key that is not an answer."""
     return say("{key} is no answer: these are.", key=called(key))
 
 
@@ -88,7 +88,7 @@ _SHOWN = {"escape": "esc", "delete": "del"}
 
 
 def nothing() -> None:
-    """What follows where a clock stood before the question: it stands on."""
+    """Do nothing, where a clock stood before the question."""
 
 
 def ask_to_leave(
@@ -97,16 +97,16 @@ def ask_to_leave(
     look: Callable[[], Frame],
     go_on: Callable[[], None] = nothing,
 ) -> None:
-    """Ask whether everybody wants to leave the game; where it is kept, it can be continued later.
+    """Ask whether the players want to leave; a saved game can be resumed later.
 
-    A game that nobody has begun is left at once: nothing is lost. Nothing is asked either where the
-    pause before it came too late, and the game is over.
+    A game that nobody has begun is left at once. Nothing is asked either when the pause came too
+    late and the game is over.
 
     Args:
-        showing: where it is asked.
+        showing: of the game.
         table: the game.
-        look: what lies under the question.
-        go_on: follows when everybody stays.
+        look: returns the frame below the question.
+        go_on: called when the players stay.
     """
     if table.state.over:
         return
@@ -133,7 +133,7 @@ def ask_to_leave(
 def _ask_to_throw_away(
     navigation: Navigation, table: AnyTable, under: Frame, keep: Callable[[], None]
 ) -> None:
-    """Ask again before a game is gone; why it cannot be taken away is said where that is so."""
+    """Ask again before a game is discarded; a failure is reported."""
 
     def throw_away() -> None:
         try:
@@ -162,7 +162,7 @@ def ask_to_stop(
     agree: Callable[[], None],
     go_on: Callable[[], None],
 ) -> None:
-    """Ask whether everybody agrees to end the game here, unless it is over; else it goes on."""
+    """Ask whether all agree to end the game, unless it is over; otherwise it continues."""
     if table.state.over:
         return
     navigation, names = showing.navigation, table.opponents.people_names
@@ -187,7 +187,7 @@ def ask_who_calls(
     call: Callable[[int], None],
     nobody: Callable[[], None],
 ) -> None:
-    """Ask which of the others calls an error, unless it is over: the journal names who did."""
+    """Ask which of the others calls an error, unless the game is over; the journal records it."""
     state, navigation = table.state, showing.navigation
     if state.over:
         return

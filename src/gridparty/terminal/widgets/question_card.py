@@ -1,4 +1,4 @@
-"""How a question looks: a card over the board, with the answers as buttons."""
+"""Paint a question: a card over the board, with the answers as buttons."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ _WIDTH = 52
 
 @dataclass(frozen=True, slots=True)
 class AskFrame:
-    """The card, and what lies under it."""
+    """The card and the frame below it."""
 
     under: Frame
     title: str
     paragraphs: tuple[str, ...]
     answers: tuple[KeyHint, ...]
-    command: str = ""  # something to be typed later
-    refused: str = ""  # why a key did nothing
+    command: str = ""  # to be typed later
+    refused: str = ""  # why a key had no effect
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the card in the middle, framed, with the answers as buttons."""
         under: Any = self.under
         if getattr(under, "notice", None) is not None:
-            under = replace(under, notice=None)  # a pause is told by the question itself
+            under = replace(under, notice=None)  # the question itself mentions the pause
         under.paint(canvas)
         canvas.zones.clear()
         theme = canvas.theme
@@ -38,8 +38,8 @@ class AskFrame:
         lines += [""] * len(typed)
         height = len(lines) + len(self.answers) + 5
         x, y = (canvas.width - _WIDTH) // 2, (canvas.height - height) // 2
-        canvas.fill(0, y - 1, canvas.width, height + 2, theme.ground)  # no half words beside it
-        canvas.fill(0, canvas.height - 1, canvas.width, 1, theme.ground)  # nor keys of what waits
+        canvas.fill(0, y - 1, canvas.width, height + 2, theme.ground)  # no partial words beside it
+        canvas.fill(0, canvas.height - 1, canvas.width, 1, theme.ground)  # nor keys below it
         at = arrange(canvas.width, canvas.height, CLASSIC)
         paint_hints(canvas, at.x, at.width, self.answers)
         paint_card(canvas, x, y, _WIDTH, height)
@@ -60,7 +60,7 @@ class AskFrame:
 
 
 def paint_card(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-    """An empty card with a frame."""
+    """Paint an empty card with a border."""
     box = canvas.theme.box
     canvas.fill(x, y, width, height, canvas.theme.peer)
     for line in range(y + 1, y + height - 1):

@@ -1,4 +1,4 @@
-"""A game that lies there: the board is covered, and no clock runs until it is begun (R4)."""
+"""A game before it begins: the board is covered, and no clock runs (R4)."""
 
 from __future__ import annotations
 
@@ -29,37 +29,37 @@ from gridparty.terminal.widgets.panel import (
 from gridparty.terminal.widgets.stage import Person, StageFrame, paint_stage
 
 _TEXT_LINES = 2
-_OTHERS = 4  # lines of those who play then, where there is room
+_OTHERS = 4  # lines of other players, where there is room
 _GAP, _NARROW_GAP = 3, 2  # columns between them
 
 
 class Standing(NamedTuple):
-    """What somebody has come to in this evening."""
+    """A player's sums of the evening."""
 
     person: Person
     won: int
-    total: int | None  # None: of points that cannot be added up
+    total: int | None  # None: points that cannot be added up
 
 
 @dataclass(frozen=True, slots=True)
 class ReadyFrame:
-    """Whose card it is stands large; enter is the only key that starts the clock."""
+    """The first player's name in large type; only enter starts the clock."""
 
     header: Header
     board: BoardFrame
     first: Person
     request: str
-    button: str  # empty where it is for somebody at another device
-    others: tuple[Person, ...]  # in the order in which they play
+    button: str  # empty where a player at another device begins
+    others: tuple[Person, ...]  # in the order of play
     hints: tuple[KeyHint, ...]
     note: str = ""
     tonight: tuple[Standing, ...] = ()
     games: int = 0
-    refused: str = ""  # why a key did nothing
-    short: str = ""  # the button, where a long name has no room on it
+    refused: str = ""  # why a key had no effect
+    short: str = ""  # the button without a long name
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint it."""
+        """Paint the frame."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
         paint_header(canvas, at.x, at.width, self.header)
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
@@ -77,7 +77,7 @@ class ReadyFrame:
             )
         most = min(_OTHERS, at.foot - y - 7)
         y = self._paint_others(canvas, x, y + 7, width, most)
-        beside = at.note.x == x  # the board, and not below it
+        beside = at.note.x == x  # beside the board, not below it
         if self.games and y + 3 + len(self.tonight) < (at.note.y if beside else at.foot):
             self._paint_tonight(canvas, x, y + 1, width)
             y += 2 + len(self.tonight)
@@ -86,7 +86,7 @@ class ReadyFrame:
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _paint_note(self, canvas: Canvas, at: Slot, room: int) -> None:
-        """What is agreed, on as many lines more as are needed and free above."""
+        """Paint the handicaps and rules, extending into the free lines above."""
         refused = self.refused
         paint_note(
             canvas,
@@ -98,9 +98,9 @@ class ReadyFrame:
         )
 
     def _paint_others(self, canvas: Canvas, x: int, y: int, width: int, most: int) -> int:
-        """Who plays then, on so many lines at most, and whether there are more; the line below.
+        """Paint the other players on at most so many lines; return the line below.
 
-        Where several lines are needed, those below the first begin at the edge.
+        Where several lines are needed, later ones begin at the edge.
         """
         if not self.others:
             return y
@@ -124,7 +124,7 @@ class ReadyFrame:
 
     @staticmethod
     def _across(canvas: Canvas, person: Person) -> int:
-        """How many columns somebody takes there."""
+        """Return the columns that a player takes."""
         sign = canvas.theme.sign(person.pen).strip()
         return len(sign) + 1 + cell_len(fitted(person.name, NAME_WIDTH))
 
@@ -157,19 +157,19 @@ def ready_of(
     by_lot: bool = False,
     clock: bool = True,
 ) -> ReadyFrame:
-    """The look of a game that nobody has begun.
+    """Return the frame of a game that nobody has begun.
 
     Args:
-        header: what is played.
+        header: the game.
         board: covered.
-        table: who plays.
+        table: the players.
         pens: by seat.
         so_far: the evening before this game.
-        note: what is agreed on.
-        button: what the first player says with enter, where it is more than that.
+        note: handicaps and rules.
+        button: what the first player confirms with enter, where it is more than that.
         short: the same without a name.
-        by_lot: the lot has decided who begins, and nobody else does.
-        clock: one runs in this game.
+        by_lot: the first player was drawn by lot.
+        clock: the game has a clock.
     """
     state, people = table.state, table.opponents.people
     first, names = state.first, state.names

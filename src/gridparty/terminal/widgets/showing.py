@@ -1,4 +1,4 @@
-"""An evening as the screen shows it: the scenes on top of each other, and the bell."""
+"""The state that all presenters of an evening share."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from gridparty.terminal.widgets.sound import Play, Sound, silent
 
 
 class LookingScreen:
-    """Waits for the card; keys go on being heard, and one of them gives it up."""
+    """Waits for a card in preparation; a key can cancel it."""
 
     def __init__(
         self, navigation: Navigation, under: Frame, ahead: Prefetch, then: Callable[[str], None]
     ) -> None:
-        """Show it.
+        """Show the progress.
 
         Args:
-            navigation: where it lies.
-            under: what lies under it.
+            navigation: for this page.
+            under: the frame below it.
             ahead: makes the card.
-            then: follows when it is made, with why there is none, else nothing.
+            then: called when it is done, with the reason of a failure, or an empty text.
         """
         self._navigation, self._under, self._ahead, self._then = navigation, under, ahead, then
 
     def frame(self) -> Frame:
-        """How many were tried."""
+        """Return the frame with the number of puzzles tried."""
         tried = counted(self._ahead.tried, "1 puzzle tried", "{n} puzzles tried")
         return AskFrame(
             self._under,
@@ -51,16 +51,16 @@ class LookingScreen:
         )
 
     def press(self, key: str) -> None:
-        """The keys that lead away give it up; nothing else is meant for it."""
+        """Handle a key: the keys for leaving cancel, others are ignored."""
         if key in ("escape", *LEAVE):
             self._ahead.stop()
             self._navigation.pop()
 
     def click(self, cell: int) -> None:
-        """The board lies below."""
+        """Ignored: the board is covered."""
 
     def tick(self) -> None:
-        """Go on when the card is made."""
+        """Continue once the card is made."""
         if not self._ahead.done:
             return
         self._navigation.pop()
@@ -69,28 +69,28 @@ class LookingScreen:
         self._then(self._ahead.refusal)
 
     def shrink(self) -> None:
-        """No clock runs."""
+        """Nothing to do: no clock runs."""
 
 
 AnyTable: TypeAlias = Table[Any, Any, Any]
 
 
 class Showing:
-    """What every scene may ask for.
+    """The services for presenters.
 
     Attributes:
         evening: the games and the people.
-        navigation: the scenes.
-        assistance: what may be told apart from the rules.
-        play_sound: lets a moment be heard, where anything is.
-        sounds: whether that is wanted; a key of the games switches it.
-        kept: what is played is kept; a small game in a lesson is not.
-        from_home: whoever leaves comes to the start page, which goes on with what was begun.
-        learn: shows the lesson of that name, where there are lessons.
-        results: shows what everybody has come to, where that can be shown.
-        moves: whether anything on the screen may move by itself.
-        clock: seconds that only ever rise, also while no game's clock runs.
-        cursors: where the cursor stood when a game was left, by its session.
+        navigation: the presenters.
+        assistance: what players are shown apart from the rules.
+        play_sound: plays a sound, where possible.
+        sounds: whether sounds are on; a key of the games toggles it.
+        kept: the game is saved; a small game in a lesson is not.
+        from_home: leaving returns to the start page, which can resume the game.
+        learn: opens the lesson of that name, where there are lessons.
+        results: opens the results, where they can be shown.
+        moves: whether animation is on.
+        clock: monotonic seconds, also while no game's clock runs.
+        cursors: the cursor's cell when a game was left, by session.
     """
 
     def __init__(
@@ -100,12 +100,12 @@ class Showing:
         assistance: Assistance | None = None,
         presenter: Callable[[Showing, AnyTable], Presenter] | None = None,
     ) -> None:
-        """Show nothing yet.
+        """Begin without a game.
 
         Args:
             evening: what is shown.
-            assistance: for those who play.
-            presenter: the scene of a game; by default the one that its row names.
+            assistance: for the players.
+            presenter: makes the presenter of a game; by default that of its row.
         """
         self.evening, self.navigation = evening, Navigation()
         self.assistance = assistance or Assistance()
@@ -122,37 +122,37 @@ class Showing:
 
     @property
     def seed(self) -> str:
-        """What lets chance decorate: the same for the same game."""
+        """The seed of decorations: the same for the same game."""
         session = self.evening.session
         return "" if session is None else session.id
 
     def hear(self, sound: Sound) -> None:
-        """Let the moment be heard, where sounds are wanted."""
+        """Play a sound, if sounds are on."""
         if self.sounds:
             self.play_sound(sound)
 
     def switch_sounds(self) -> str:
-        """Sounds are wanted from now on, or no longer; what is to be said."""
+        """Toggle sounds; return the message."""
         self.sounds = not self.sounds
         return say("Sound is on. b: off.") if self.sounds else say("Sound is off. b: on.")
 
     @property
     def elsewhere(self) -> bool:
-        """True where others play at devices of their own: then nothing here stops their clock."""
+        """Whether others play at devices of their own, so that nothing here stops their clock."""
         return False
 
     def sits_here(self, seat: int) -> bool:
-        """Whether whoever sits there plays at this keyboard."""
+        """Whether that seat's player is at this keyboard."""
         return True
 
     def resumed_by(self, table: AnyTable) -> str:
-        """The command that goes on with the game; empty where none is needed, or will be there."""
+        """Return the command that resumes the game; empty where none is needed or possible."""
         if not self.kept or self.from_home:
             return ""
         return paths.command("resume", table.session.id)
 
     def saved(self, table: AnyTable) -> str:
-        """What becomes of a game that was begun when all leave; then `resumed_by`, if any."""
+        """Return what becomes of a game that is left; `resumed_by` follows, if any."""
         if self.from_home:
             return say("Everything is saved. g (Go on) on the start page leads back to it.")
         if self.resumed_by(table):
@@ -160,19 +160,19 @@ class Showing:
         return say("It is not kept.")
 
     def play(self, table: AnyTable) -> None:
-        """Show this game, in the place of whatever was shown."""
+        """Show this game instead of the current presenters."""
         self.navigation.clear()
         self.navigation.push(self._presenter(self, table))
 
     def begin(self, players: Sequence[str], first: int | None = None) -> str:
-        """Lay out the first game, and show it; why that cannot be, else nothing."""
+        """Lay out and show the first game; return why that failed, or an empty text."""
         return self._try(lambda: self.evening.begin(players, first))
 
     def next_game(self, refused: Callable[[str], None] = lambda words: None) -> str:
-        """Lay out the next game, and show it; why that cannot be, else nothing.
+        """Lay out and show the next game; return why that failed, or an empty text.
 
         Args:
-            refused: takes why it cannot, where its card takes long and that is known later only.
+            refused: receives a failure that is known only later, where the card takes long.
         """
         cards = self.evening.cards
         if isinstance(cards, Alike) and not cards.ready:
@@ -181,11 +181,11 @@ class Showing:
         return self._try(self.evening.next_game)
 
     def next_like(self, givens: str, refused: Callable[[str], None]) -> str:
-        """Look for a card like this one, lay it out, and show it; why that cannot be, else nothing.
+        """Lay out and show a game on a similar card; return why that failed, or an empty text.
 
         Args:
-            givens: those of this card.
-            refused: takes why there is none, where that is known later only.
+            givens: of the present card.
+            refused: receives a failure that is known only later.
         """
         try:
             cards = self.evening.alike(givens)
@@ -197,7 +197,7 @@ class Showing:
     def _look_for(
         self, cards: Alike, lay_out: Callable[[], AnyTable], refused: Callable[[str], None]
     ) -> None:
-        """Make the card beside the rest, and show how far that is; then lay it out."""
+        """Make the card in the background, and show the progress; then lay it out."""
 
         def then(refusal: str) -> None:
             if words := refusal or self._try(lay_out):
@@ -217,12 +217,12 @@ class Showing:
 
 
 def wanted() -> bool:
-    """Whether people want anything to move."""
+    """Whether the settings allow animation."""
     return settings().motion
 
 
 def scene_of(showing: Showing, table: AnyTable) -> Presenter:
-    """The scene that the game's row names; only the one that is needed is loaded."""
+    """Return the presenter of the game's row, which is loaded only when needed."""
     screen = GAMES[table.session.game.name].screen
     assert screen is not None
     presenter: Presenter = screen.load()(showing, table)

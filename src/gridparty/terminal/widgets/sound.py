@@ -1,4 +1,4 @@
-"""What is to be heard: a word for each moment, whatever plays it."""
+"""Sounds by moment, whatever plays them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from enum import Enum
 
 
 class Sound(Enum):
-    """A moment that may be heard."""
+    """A moment with a sound."""
 
     TURN = "turn"  # the next player may begin
     SHORT = "short"  # ten seconds are left
     TIME = "time"  # time is over
     ERROR = "error"
-    END = "end"  # somebody has won
+    END = "end"  # the end of a game with a winner
 
 
 Play = Callable[[Sound], None]
 
 
 def silent(sound: Sound) -> None:
-    """Nothing is heard."""
+    """Play nothing."""

@@ -1,4 +1,4 @@
-"""Six animals as pictures of 8 x 5 pixels, each with an outline of its own kind."""
+"""Six animals as pictures of 8 x 5 pixels with distinct outlines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _BLANK = "." * SPRITE_WIDTH
 
 
 def paint_sprite(canvas: Canvas, x: int, y: int, width: int, tile: int, colour: str) -> None:
-    """The tile's animal in the middle of so many columns, standing on the third line."""
-    from gridparty.art.animals import ANIMALS  # no board of digits waits for them
+    """Paint the tile's animal centred in this width, with its feet on the third line."""
+    from gridparty.art.animals import ANIMALS  # boards of digits do not need them
 
     canvas.pixels(x + (width - SPRITE_WIDTH) // 2, y, (_BLANK, *ANIMALS[tile - 1].sprite), colour)

@@ -1,4 +1,4 @@
-"""The stage: the head of the panel, where all look when something changes.
+"""The stage: the head of the panel, which shows the player to move or the winner.
 
 ::
 
@@ -18,12 +18,12 @@ from gridparty.terminal.widgets.large_text import lettering, paint_large, scale_
 from gridparty.terminal.widgets.layout import Slot
 from gridparty.terminal.widgets.palette import Depth
 
-STAGE = 1.2  # seconds for which the next name stands there
-TIME_STAGE = 1.5  # seconds, after time is over
+STAGE = 1.2  # seconds for which the next name is shown
+TIME_STAGE = 1.5  # seconds, after a timeout
 
 ORNAMENT = "·  •  ━━━━━━━━━━━━━  •  ·"
 
-_LARGEST = 2  # columns a pixel: all names of a table look alike
+_LARGEST = 2  # columns a pixel, so that all names of a table have one size
 _NAME_LINES = 5
 _NARROWEST = 7  # columns for a name, where several share the stage
 NEXT_LINES = 3  # lines for the next name below TIME, or a red card
@@ -31,7 +31,7 @@ NEXT_LINES = 3  # lines for the next name below TIME, or a red card
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on the stage: the name, and the pen in whose colour the field is."""
+    """A player on the stage: the name, and the pen that colours the field."""
 
     name: str
     pen: int
@@ -39,15 +39,15 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class StageFrame:
-    """What stands on the stage.
+    """The content of the stage.
 
     Attributes:
         people: one, or all who share a win.
-        word: what the person does or did, behind the sign.
-        aside: what stands opposite.
-        time_is_over: TIME stands above the next person.
-        adorned: a still ornament on the last line says that somebody has won.
-        unsolved: nobody has: the word stands alone on a quiet ground, no name and no colour.
+        word: what the player does or did, after the sign.
+        aside: text at the opposite edge.
+        time_is_over: TIME is shown above the next player.
+        adorned: an ornament on the last line marks a win.
+        unsolved: nobody has won: the word alone, without name or colour.
     """
 
     people: tuple[Person, ...]
@@ -59,7 +59,7 @@ class StageFrame:
 
 
 def paint_stage(canvas: Canvas, at: Slot, look: StageFrame) -> None:
-    """Paint it over all of its place."""
+    """Paint the stage over its whole slot."""
     if look.time_is_over:
         _paint_time_is_over(canvas, at, look)
         return
@@ -70,7 +70,7 @@ def paint_stage(canvas: Canvas, at: Slot, look: StageFrame) -> None:
         return
     width = at.width // len(look.people)
     inset = 2 if width > _NARROWEST + 2 else 1
-    room = width - inset - 1  # the same for all: nobody's name stands there alone
+    room = width - inset - 1  # the same for all names
     for number, person in enumerate(look.people):
         x = at.x + number * width
         rest = at.width - number * width
@@ -79,7 +79,7 @@ def paint_stage(canvas: Canvas, at: Slot, look: StageFrame) -> None:
         colour, y = theme.on_pen(person.pen), at.y + 1 + (at.height > 9)
         name = person.name
         if not scale_of(name, room, _NAME_LINES):
-            name = name.partition(" (")[0]  # that it is a bot stands in the list below, too
+            name = name.partition(" (")[0]  # the list below says that it is a bot
         if room >= _NARROWEST:
             paint_large(canvas, x + inset, y, room, _NAME_LINES, name, colour, most=_LARGEST)
     y = at.y + at.height - 2
@@ -101,13 +101,13 @@ def paint_stage(canvas: Canvas, at: Slot, look: StageFrame) -> None:
 
 
 def _owner(look: StageFrame, at: Slot, x: int) -> Person:
-    """In whose field that column lies: the last one has what is left over."""
+    """Return the owner of the field in that column; the last one has the remainder."""
     number = (x - at.x) // (at.width // len(look.people))
     return look.people[min(number, len(look.people) - 1)]
 
 
 def _paint_words(canvas: Canvas, at: Slot, y: int, person: Person, word: str, aside: str) -> None:
-    """The sign and the word, and opposite the aside."""
+    """Paint the sign and the word, and the other text opposite."""
     theme = canvas.theme
     colour = theme.on_pen(person.pen)
     x = canvas.put(at.x + 2, y, theme.sign(person.pen).strip(), colour, bold=True)
@@ -116,7 +116,7 @@ def _paint_words(canvas: Canvas, at: Slot, y: int, person: Person, word: str, as
 
 
 def _paint_time_is_over(canvas: Canvas, at: Slot, look: StageFrame) -> None:
-    """The only field in the colour of the text there is; below it who plays next."""
+    """Paint the only field in the text's colour; below it the next player."""
     theme, (person,) = canvas.theme, look.people
     height = at.height - NEXT_LINES
     canvas.fill(at.x, at.y, at.width, height, theme.card)
@@ -126,14 +126,14 @@ def _paint_time_is_over(canvas: Canvas, at: Slot, look: StageFrame) -> None:
 
 
 def paint_next(canvas: Canvas, at: Slot, person: Person, word: str, left: str = "") -> None:
-    """Who plays next, on the last lines of the stage; the name is large before the word is said.
+    """Paint the next player on the last lines of the stage, with the name large before the word.
 
-    The seconds that are `left` of a time that runs already are as large as the name, and stay so
-    where a long name gets narrow.
+    The seconds `left` of a time that runs already are as large as the name, and remain so for a
+    long name that is narrowed.
     """
     theme = canvas.theme
     colour, y = theme.on_pen(person.pen), at.y + at.height - NEXT_LINES
-    colours = theme.depth is not Depth.NONE  # without them the two fields would be one
+    colours = theme.depth is not Depth.NONE  # without them the two fields would merge
     ground = theme.pen_ground(person.pen) if colours else theme.ground
     canvas.fill(at.x, y, at.width, NEXT_LINES, ground)
     right = at.x + at.width - 1
@@ -143,13 +143,13 @@ def paint_next(canvas: Canvas, at: Slot, person: Person, word: str, left: str = 
     choices = (f"{sign}  {word}", sign, "")
     rooms = [right - at.x - 3 - len(words) for words in choices]
     sizes = [scale_of(person.name, room, NEXT_LINES) for room in rooms]
-    best = sizes.index(max(sizes)) if any(sizes) else 1  # what is cut keeps its sign
+    best = sizes.index(max(sizes)) if any(sizes) else 1  # a truncated name keeps its mark
     canvas.put_right(right, y + 1, choices[best], colour, bold=True)
     paint_large(canvas, at.x + 2, y, rooms[best], NEXT_LINES, person.name, colour, most=1)
 
 
 def _paint_seconds(canvas: Canvas, right: int, y: int, left: str, colour: str) -> int:
-    """The seconds in large digits, ending there; how many columns they take."""
+    """Paint the seconds in large digits, right-aligned; return their width."""
     width = lettering(left, 2 * NEXT_LINES * len(left), NEXT_LINES, most=1).width
     canvas.put_right(right, y + NEXT_LINES - 1, "s", colour, bold=True)
     x = right - width - 2

@@ -1,8 +1,7 @@
-"""Tones for what is to be heard, where the extra ``sound`` is installed; else the bell rings.
+"""Play sounds as tones with the extra ``sound`` installed; otherwise ring the bell.
 
-A process of its own plays them: what the system's sound libraries have to say goes to standard
-error, on which the screen is drawn, and no redraw waits for a loudspeaker. It reads a word a line,
-and ends with whoever writes them.
+A separate process plays them: the sound libraries write to standard error, where the screen is
+drawn, and painting must not wait for audio. It reads one word a line, and ends with its parent.
 """
 
 from __future__ import annotations
@@ -20,10 +19,10 @@ from gridparty.terminal.widgets.sound import Sound
 
 RATE = 22050  # samples a second
 _LOUDEST = 9000  # of 32767
-_FADE = 0.012  # seconds: a tone that begins at once clicks
-_REST = 0.15  # seconds until a device has played what it took
+_FADE = 0.012  # seconds: an abrupt start would click
+_REST = 0.15  # seconds for a device to finish playing
 
-#: Hertz and seconds, one after the other; 0 Hz is a rest.
+#: Hertz and seconds in sequence; 0 Hz is a rest.
 MELODIES: Mapping[Sound, tuple[tuple[float, float], ...]] = {
     Sound.TURN: ((660.0, 0.09),),
     Sound.SHORT: ((880.0, 0.08), (0.0, 0.06), (880.0, 0.08)),
@@ -34,34 +33,34 @@ MELODIES: Mapping[Sound, tuple[tuple[float, float], ...]] = {
 
 
 class Player(Protocol):
-    """A process that plays: the part of a `Popen` that is needed."""
+    """The part of a `Popen` that is used."""
 
     stdin: IO[str] | None
 
     def poll(self) -> int | None:
-        """Its exit code; None while it runs."""
+        """Return its exit code; None while it runs."""
 
 
 class Tones:
-    """Lets sounds be played elsewhere, and rings where nothing can be."""
+    """Plays sounds in the process, and rings the bell when that fails."""
 
     def __init__(self, ring: Callable[[], None], start: Callable[[], Player] | None = None) -> None:
-        """Nothing is played yet.
+        """Begin without a process.
 
         Args:
             ring: the bell.
-            start: begins the process; by default one of this Python.
+            start: starts the process; by default one of this Python.
         """
         self._ring, self._start = ring, start or _process
         self._player: Player | None = None
 
     def get_ready(self) -> None:
-        """Begin the process, so that the first sound is not late."""
+        """Start the process, so that the first sound is not late."""
         if self._player is None:
             self._player = self._start()
 
     def __call__(self, sound: Sound) -> None:
-        """Play it, or ring: a machine without a loudspeaker has no such process any more."""
+        """Play a sound, or ring: without an audio device the process has ended."""
         self.get_ready()
         player = self._player
         assert player is not None
@@ -76,12 +75,12 @@ class Tones:
 
 
 def can_be_played(environ: Mapping[str, str]) -> bool:
-    """True where tones come out of the machine before which people sit."""
+    """Whether this machine's audio output is where the players sit."""
     return "SSH_CONNECTION" not in environ and find_spec("miniaudio") is not None
 
 
 def samples(sound: Sound) -> array[int]:
-    """The melody as numbers of 16 bits."""
+    """Return the melody as 16-bit samples."""
     found = array("h")
     for hertz, seconds in MELODIES[sound]:
         count, fade = round(seconds * RATE), round(_FADE * RATE)
@@ -92,7 +91,7 @@ def samples(sound: Sound) -> array[int]:
 
 
 def listen(lines: Iterable[str], play: Callable[[array[int]], None]) -> None:
-    """Play what is named, line by line; words that name nothing are passed over."""
+    """Play the named sounds, line by line; unknown names are skipped."""
     known = {sound.value: sound for sound in Sound}
     for line in lines:
         if (sound := known.get(line.strip())) is not None:
@@ -105,10 +104,10 @@ def _process() -> Player:
 
 
 def _device() -> Any:
-    """The loudspeaker.
+    """Return the audio device.
 
     Raises:
-        MiniaudioError: there is none. (One that swallows all would keep the bell from ringing.)
+        MiniaudioError: there is none. (A null device would suppress the bell.)
     """
     import miniaudio
 
@@ -122,7 +121,7 @@ def _device() -> Any:
 
 
 def _stream(melody: array[int]) -> Generator[bytes, int, None]:
-    """What the device asks for, so many frames at a time, and silence after it."""
+    """Yield as many frames as the device asks for, and silence at the end."""
     at, wanted = 0, (yield b"")
     while True:
         piece = melody[at : at + wanted]
@@ -139,7 +138,7 @@ def _play(melody: array[int]) -> None:
 
 
 def main() -> None:
-    """Play until nobody writes any more; end at once where there is no loudspeaker."""
+    """Play until the input ends; end at once without an audio device."""
     with _device():
         pass
     listen(sys.stdin, _play)
