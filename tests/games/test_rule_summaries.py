@@ -10,7 +10,7 @@ from gridparty.games.paper.rulebook import brief as paper_brief
 from gridparty.games.race.rulebook import brief as race_brief
 from gridparty.games.tiles.editions import EDITIONS, Scoring, mixed
 from gridparty.games.tiles.player_view import view
-from gridparty.games.tiles.rule_summary import brief as tiles_brief
+from gridparty.games.tiles.rulebook import brief as tiles_brief
 from playing import Table
 
 _LINES, _COLUMNS = 16, 62  # of the page

@@ -17,7 +17,7 @@ from gridparty.games.race import rulebook as race_rules
 from gridparty.games.race.setup import MODES, AfterError
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, Scoring, TileOptions, mixed
 from gridparty.games.tiles.player_view import view
-from gridparty.games.tiles.rule_summary import brief as tiles_brief
+from gridparty.games.tiles.rulebook import brief as tiles_brief
 from gridparty.games.tiles.rulebook import rulebook as tiles_rulebook
 from gridparty.games.tiles.setting import TileRules
 from playing import Table, changed
@@ -239,3 +239,13 @@ def test_a_rule_tells_the_same_number_in_the_rules_behind_the_key_and_on_paper(
     assert not told.short or any(number in one.text for one in told.short)
     printed = " ".join(one.text.replace("*", "") for one in told.printed)
     assert number in printed
+
+
+@pytest.mark.parametrize("title", EDITIONS)
+def test_what_stands_behind_the_key_is_in_the_order_of_the_rules(title):
+    rules = TileRules(EDITIONS[title], TileOptions(turn_seconds=17.0))
+    told = [one for rule in tiles_rulebook(rules) for one in rule.short]
+    table = view(Table(EDITIONS[title], turn_seconds=17.0).state, None)
+    behind = [one for one in tiles_brief(table) if one.word not in ("rule", "pause")]
+    assert behind == told
+    assert "17 seconds" in next(one.text for one in told if one.word == "time")

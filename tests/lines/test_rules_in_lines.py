@@ -8,7 +8,7 @@ from test_table_in_lines import Evening
 from gridparty.games.common.rulebook import house_told
 from gridparty.games.race.rulebook import brief as race_brief
 from gridparty.games.tiles.player_view import view
-from gridparty.games.tiles.rule_summary import brief as tiles_brief
+from gridparty.games.tiles.rulebook import brief as tiles_brief
 
 RULES = {
     "race": race_brief,

@@ -14,7 +14,7 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.line_text import board_text, result, typed
 from gridparty.games.tiles.player_view import view
-from gridparty.games.tiles.rule_summary import brief
+from gridparty.games.tiles.rulebook import brief
 from gridparty.games.tiles.scoring import places_for
 from gridparty.i18n.plainly import plainly
 from laying import CORNER, TINY_TILES, laid_out

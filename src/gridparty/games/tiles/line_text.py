@@ -23,7 +23,7 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.player_view import Standing, View, standings, summary, view
-from gridparty.games.tiles.rule_summary import brief, worth
+from gridparty.games.tiles.rulebook import brief, worth
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.text import Names, agreed, if_claimed, piece, story, tile_name, to_draw
@@ -178,7 +178,9 @@ def _opening(state: State) -> str:
     parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
     line = " · ".join(on_one_line(part) for part in parts if part)
     how = say("Put your animal somewhere: type a letter and a number, such as C4. help tells more.")
-    return "\n".join((line, *agreed(state), *((worth(seen), how) if edition.animals else ())))
+    return "\n".join(
+        (line, *agreed(state), *((worth(seen.edition), how) if edition.animals else ()))
+    )
 
 
 def _prompt(state: State) -> str:

@@ -1,4 +1,4 @@
-"""The rules of the tile games in words."""
+"""The rules of the tile games, each with all that is said of it on a screen."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ from collections.abc import Iterator
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import (
     Rule,
+    RuleSummary,
+    agreements,
+    called,
+    covered,
+    in_full,
+    judged_by_people,
     nobody_wins,
     own_and_together,
     the_evening,
@@ -14,6 +20,7 @@ from gridparty.games.common.rulebook import (
     the_one_rule,
     who_is_away,
     who_may_play,
+    wins,
 )
 from gridparty.games.tiles.editions import (
     Edition,
@@ -24,14 +31,42 @@ from gridparty.games.tiles.editions import (
     StartTiles,
     TileOptions,
 )
+from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.games.tiles.setting import TileRules
+from gridparty.games.tiles.text import agreed, piece
 from gridparty.i18n.messages import Sentence, counted, say
 
 
 def rulebook(rules: TileRules) -> tuple[Rule, ...]:
     """The rules of this tile game, in the order in which people need them."""
-    return tuple(_told(rules.edition, rules.options))
+    return in_full(_told(rules.edition, rules.options))
+
+
+def in_two_sentences(view: View) -> tuple[str, str]:
+    """Where a tile may lie, and what it is worth: enough to begin with."""
+    return _one_rule(view.edition), worth(view.edition)
+
+
+def _one_rule(edition: Edition) -> Sentence:
+    symbol = say("animal") if edition.animals else say("digit")
+    return say("No {symbol} twice in a row, column or box.", symbol=symbol)
+
+
+def brief(view: View) -> tuple[RuleSummary, ...]:
+    """The rules that hold in this game, on one page, in the same order."""
+    told = tuple(one for rule in _told(view.edition, view.options) for one in rule.short)
+    return (*told, *agreements(view.options, agreed(view)), covered())
+
+
+def worth(edition: Edition) -> str:
+    """What earns points, in a sentence."""
+    empty = edition.animals and not edition.start_count
+    if empty and edition.scoring in _WORTH_OF_ANIMALS:
+        return say(_WORTH_OF_ANIMALS[edition.scoring])
+    if edition.tile_values:
+        return say(_WORTH_OF_VALUES[edition.scoring])
+    return say(_WORTH[edition.scoring], tile=piece(edition))
 
 
 def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
@@ -59,17 +94,21 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
     elif edition.max_players > 1:
         yield the_oldest_begins("T1")
     yield from _turn(edition, symbol)
-    if options.turn_seconds is not None:
+    if (seconds := options.turn_seconds) is not None:
+        hurry = say("{seconds:g} seconds a turn; then the next one plays.", seconds=seconds)
         yield Rule(
             "T4",
             say(
                 "A turn lasts {seconds:g} seconds; then the next one plays.",
-                seconds=options.turn_seconds,
+                seconds=seconds,
             ),
             house=True,
+            short=(RuleSummary(say("time"), hurry, house=True),),
         )
+    yield Rule("V2", "", short=(RuleSummary(say("rule"), _one_rule(edition)),))  # in full at first
     scoring = _VALUES if edition.tile_values else _SCORING
-    yield Rule("T7 T8 K3 B5", say(scoring[edition.scoring]))
+    points = RuleSummary(say("worth"), worth(edition))
+    yield Rule("T7 T8 K3 B5", say(scoring[edition.scoring]), short=(points,))
     if animals:
         yield Rule("K3", say("Or agree on another way to count, with --scoring:"), at_phones="")
         for other in (Scoring.UNION, Scoring.LINES, Scoring.BLOCK):
@@ -86,7 +125,12 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
                 track=TRACK_FIELDS,
             ),
         )
-    yield Rule("T5 J3 B4", say(_REJECTED[edition.rejected]))
+    by_people = judged_by_people(options.referee)
+    wrong: str = say(_WRONG[edition.rejected], tile=piece(edition))
+    if by_people:
+        wrong = called(options.window_seconds, options.false_call)
+    error = RuleSummary(say("error"), wrong, house=not by_people)
+    yield Rule("T5 J3 B4", say(_REJECTED[edition.rejected]), short=(error,))
     if edition.rejected is Rejected.BACK:
         yield Rule("B4", say("After a tile that broke the rule the next player plays."), house=True)
     yield Rule(
@@ -100,7 +144,11 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
         at_phones=_noticed(options),
     )
     yield from _end(edition)
-    yield Rule("T13", say("The most points win; ties share. Alone, collect as many as you can."))
+    yield Rule(
+        "T13",
+        say("The most points win; ties share. Alone, collect as many as you can."),
+        short=(wins(),),
+    )
     if edition.max_players > 1:
         yield nobody_wins()
         yield who_is_away("tile")
@@ -139,8 +187,14 @@ def _turn(edition: Edition, symbol: str) -> Iterator[Rule]:
                 symbol=symbol,
             ),
         )
-        yield Rule("T4", say("In your turn lay your tile on an empty cell, and take the points."))
+        short = say("Lay your {tile} on an empty cell, and draw a new one.", tile=piece(edition))
+        yield Rule(
+            "T4",
+            say("In your turn lay your tile on an empty cell, and take the points."),
+            short=(RuleSummary(say("turn"), short),),
+        )
     else:
+        short = say("Draw a tile from the bag, and lay it at once.")
         yield Rule(
             "B3",
             say(
@@ -149,6 +203,7 @@ def _turn(edition: Edition, symbol: str) -> Iterator[Rule]:
                 copies=copies,
                 symbol=symbol,
             ),
+            short=(RuleSummary(say("turn"), short),),
         )
 
 
@@ -196,16 +251,49 @@ _VALUES = {
     ),
 }
 
+#: The same behind ?, in short.
+_WORTH = {
+    Scoring.UNION: "A point for each {tile} in its row, column or box, counted once.",
+    Scoring.LINES: "A point for each {tile} in its row and in its column.",
+    Scoring.BLOCK: "A point for each {tile} in its box.",
+    Scoring.SEPARATE: "A point for each {tile} in its row, again in its column and its box.",
+}
+#: The same where a tile counts what its digit says (--tile-values).
+_WORTH_OF_VALUES = {
+    Scoring.UNION: "The digits in its row, column and box, added up; each counts once.",
+    Scoring.LINES: "The digits in its row and in its column, added up.",
+    Scoring.BLOCK: "The digits in its box, added up.",
+    Scoring.SEPARATE: "The digits in its row, again in its column and its box, added up.",
+}
+#: The same to children where the board begins empty (K2): so the first animals earn nothing.
+_WORTH_OF_ANIMALS = {
+    Scoring.UNION: "A point for each animal that is already in its row, column or box: the first "
+    "animals get none.",
+    Scoring.LINES: "A point for each animal that is already in its row or column: the first "
+    "animals get none.",
+    Scoring.BLOCK: "A point for each animal that is already in its box: the first animals get "
+    "none.",
+}
 _REJECTED = {
     Rejected.ASIDE: "A tile that breaks the rule earns nothing and is set aside for good.",
     Rejected.GONE: "A tile that breaks the rule earns nothing and leaves the game.",
     Rejected.BACK: "A tile that breaks the rule earns nothing and goes back.",
 }
+#: The same in short.
+_WRONG = {
+    Rejected.ASIDE: "No points, and the {tile} is set aside for good.",
+    Rejected.GONE: "No points, and the {tile} leaves the game.",
+    Rejected.BACK: "No points, and the {tile} goes back.",
+}
 
 
 def _end(edition: Edition) -> Iterator[Rule]:
     if not edition.hidden:
-        yield Rule("B6", say("The game ends when the bag is empty or the board is full."))
+        yield Rule(
+            "B6",
+            say("The game ends when the bag is empty or the board is full."),
+            short=(_ends(say("The bag is empty, the board is full, or nothing fits; all agree.")),),
+        )
         yield Rule(
             "B6",
             say(
@@ -218,12 +306,21 @@ def _end(edition: Edition) -> Iterator[Rule]:
         yield Rule(
             "J5 J6",
             say("The game ends when the tile of the player to move fits nowhere, or none is left."),
+            short=(_ends(say("The tile to be laid fits nowhere, or none is left; all agree.")),),
         )
     else:
+        template = "A {tile} fits nowhere, and its player says so. Or none is left; or all agree."
+        if edition.animals:
+            template = "Your animal fits nowhere, and you say so. Or none is left; or all agree."
         yield Rule(
             "T10 T11",
             say(
                 'Say "no place" when your tile fits nowhere: that ends the game. If it does fit, '
                 "you lose the tile and the turn. The game also ends when no tile is left."
             ),
+            short=(_ends(say(template, tile=piece(edition))),),
         )
+
+
+def _ends(text: Sentence) -> RuleSummary:
+    return RuleSummary(say("end"), text)

@@ -6,7 +6,7 @@ from gridparty.games.common.participants import hurried
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import NoPlace, StartTiles, Supply
 from gridparty.games.tiles.player_view import View
-from gridparty.games.tiles.rule_summary import brief
+from gridparty.games.tiles.rulebook import brief
 from gridparty.i18n.messages import say
 from gridparty.terminal.tiles.track import MOST_ON_THE_TRACK
 from gridparty.terminal.tiles.view import header_of

@@ -13,7 +13,7 @@ from gridparty.games.tiles.commands import Command
 from gridparty.games.tiles.editions import Order
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.player_view import View
-from gridparty.games.tiles.rule_summary import in_two_sentences
+from gridparty.games.tiles.rulebook import in_two_sentences
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.text import agreed, piece
 from gridparty.i18n.messages import say
