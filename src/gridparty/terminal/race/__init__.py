@@ -1,1 +1,1 @@
-"""The race and the blitz on the screen."""
+"""The race and the blitz in the terminal."""

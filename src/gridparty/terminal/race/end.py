@@ -1,4 +1,4 @@
-"""How a race ended: the ranking, what each wrote, the errors, the time."""
+"""The end of a race: the ranking, what each player wrote, the errors, the time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from gridparty.terminal.widgets.showing import Showing
 
 
 def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen:
-    """The last screen of a race; `news` are its last events."""
+    """Return the last screen of a race; `news` are its last events."""
     evening = showing.evening
     said = evening.finish()
     heats = evening.heats
@@ -55,7 +55,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
 
 
 def _show_bracket(showing: Showing, state: State) -> None:
-    """After the final there is nothing more to play, but all of it to look at."""
+    """Show the bracket after the final."""
     showing.navigation.replace(HeatsScreen(showing, state.options.mode, None))
 
 
@@ -78,7 +78,7 @@ def _ranks(state: State, won: Mapping[str, int]) -> tuple[Rank, ...]:
 
 
 def _facts(state: State) -> tuple[str, ...]:
-    """What each wrote, and the errors."""
+    """Return what each player wrote, and the errors."""
     return tuple(
         say(
             "{who}: {digits}, {errors}",

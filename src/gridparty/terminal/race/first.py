@@ -1,4 +1,4 @@
-"""What a race begins with on the screen: its table, or the bracket where people play in heats."""
+"""The first presenter of a race: its table, or the bracket in heats."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridparty.terminal.widgets.showing import Showing
 
 
 def race_scene(showing: Showing, table: Table[Any, Any, Any]) -> Presenter:
-    """The scene of a race: where people play in heats, the bracket comes before each of them."""
+    """Return the presenter of a race; in heats the bracket precedes each of them."""
     if showing.evening.heats is None or not table.session.fresh:
         return RaceScreen(showing, table)
     from gridparty.terminal.race.heats import HeatsScreen

@@ -1,13 +1,13 @@
-"""The bracket of heats: who sits down next, who goes to the final, how it all came out.
+"""The bracket of heats: the next players, the finalists, all results.
 
-It comes before each heat and before the final; enter leads to the covered board, where no clock
-runs either. It has the measure of 80 × 24 on every terminal, in the middle of larger ones::
+It precedes each heat and the final; enter leads to the covered board, where no clock runs either.
+It is laid out for 80 × 24 on every terminal, centred in larger windows::
 
-     heat 1   played · K7QF               Heat 3 sits down
+    heat 1   played · K7QF               Heat 3 sits down
     ● A Ann              71 ━━━━┓         Cem, Dora and Ida, please.
     ▲ B Fay              64     ┃
                                 ┣━━━━      final
-     heat 2   next              ┃         ● A Ann   won heat 1
+    heat 2   next              ┃         ● A Ann   won heat 1
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ from gridparty.terminal.widgets.question import ask_to_leave
 from gridparty.terminal.widgets.showing import Showing
 
 _X, _Y, _WIDTH = 3, 1, 26  # of a heat
-_STEP = {2: 9, 3: 6, 4: 5}  # lines from heat to heat, by how many there are
-_JOIN = _X + _WIDTH + 5  # the column where the lines meet
+_STEP = {2: 9, 3: 6, 4: 5}  # lines from heat to heat, by the number of heats
+_JOIN = _X + _WIDTH + 5  # the column where the lines join
 _FINAL_X, _FINAL_Y = 44, 7
-_MEET = _FINAL_Y + 3  # the line on which they go to the final: no player of a heat stands on it
+_MEET = _FINAL_Y + 3  # the line on which they lead to the final, clear of all players
 _RIGHT = 35  # columns
-_NAME, _WHY = 11, 16  # columns of a name, and where the reason stands behind it
+_NAME, _WHY = 11, 16  # width of a name, and column of the reason after it
 _RULE_Y = 15
 _NOTE_Y = 21
 _CHANGES = {"m": Change.HEAT, "t": Change.TIME}  # by key
@@ -78,16 +78,16 @@ _HELP = (
 
 @dataclass(frozen=True, slots=True)
 class HeatsFrame:
-    """The bracket as it stands."""
+    """The bracket as painted."""
 
     heats: Heats
     mode: str
-    chosen: int | None = None  # the heat that is told in full; the last number is the final's
-    changed: BracketChanges | None = None  # somebody is given another time, or heat, just now
-    refused: str = ""  # why a key did nothing
+    chosen: int | None = None  # the heat shown in full; the last number is the final's
+    changed: BracketChanges | None = None  # an edit in progress
+    refused: str = ""  # why a key had no effect
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
+        """Paint the frame."""
         x = (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2
         heats = self.heats
@@ -132,7 +132,7 @@ class HeatsFrame:
         return _Y + number * _STEP[self.heats.count]
 
     def _paint_heat(self, canvas: Canvas, x: int, y: int, number: int) -> None:
-        """Its title, and a line for each player: as they sit, or the best first once it is over."""
+        """Paint its title, and a line for each player: by seat, or by result once it is over."""
         heats, theme = self.heats, canvas.theme
         title = f" {say('heat {number}', number=number + 1)} "
         if number == len(heats.played):
@@ -152,7 +152,7 @@ class HeatsFrame:
         _paint_results(canvas, x, y + 1, heat, _WIDTH)
 
     def _paint_entrant(self, canvas: Canvas, x: int, y: int, seat: int, entrant: Entrant) -> None:
-        """Somebody who has not played yet, with the own time where it is another."""
+        """Paint a player before their heat, with seconds of their own."""
         if self.changed is not None and entrant.name == self.changed.name:
             canvas.put(x - 2, y, "▶", bold=True)
         seconds = entrant.handicap.seconds
@@ -161,7 +161,7 @@ class HeatsFrame:
         canvas.put_right(x + _WIDTH - 1, y, told, canvas.theme.dim)
 
     def _paint_lines(self, canvas: Canvas, x: int, y: int) -> None:
-        """From each winner, and from the best second, to the final."""
+        """Paint the lines from each winner, and from the best second, to the final."""
         heats, box = self.heats, canvas.theme.box
         joined = {self._top(number) + 1: number < len(heats.heats) for number in range(heats.count)}
         if heats.heats and (second := heats.best_second) is not None:
@@ -177,7 +177,7 @@ class HeatsFrame:
         canvas.put(x + _JOIN, y + _MEET, "┣" + "━" * (_FINAL_X - _JOIN - 2), box)
 
     def _paint_next(self, canvas: Canvas, x: int, y: int) -> None:
-        """Who is asked to the table, and with which pens; or who has won."""
+        """Paint the next players with their pens; or the winner."""
         heats, dim = self.heats, canvas.theme.dim
         if heats.over:
             for line, text in enumerate(wrapped(winning(heats), _RIGHT, 3), start=y):
@@ -190,10 +190,10 @@ class HeatsFrame:
             y += 1
         pens = " ".join(f"{pen.mark} {pen.name}" for pen in PENS[: len(heats.next)])
         named = say("Colours: {pens}", pens=pens)
-        canvas.put(x, y, named if len(named) <= _RIGHT else pens, dim)  # each mark by its word
+        canvas.put(x, y, named if len(named) <= _RIGHT else pens, dim)  # each mark with its word
 
     def _point_at(self, canvas: Canvas, x: int, y: int, number: int) -> None:
-        """The heat of which is told stands behind an arrow: yellow is what enter does."""
+        """Mark the selected heat with an arrow, as yellow is for enter."""
         if number == self.chosen:
             canvas.put(x - 2, y, "▶", bold=True)
 
@@ -219,7 +219,7 @@ class HeatsFrame:
 
 
 def _paint_results(canvas: Canvas, x: int, y: int, heat: Heat, width: int) -> None:
-    """The players with their totals, the best first, each with the pen of the seat."""
+    """Paint the players with their totals, best first, each with the pen of the seat."""
     for line, result in enumerate(heat.ranked, start=y):
         best = line == y and result.total > 0
         seat = heat.seat_of(result)
@@ -235,24 +235,24 @@ def _paint_name(
 
 
 class HeatsScreen:
-    """Shows the bracket until the next heat sits down, or everybody leaves after the final."""
+    """Shows the bracket until the next heat begins, or the players leave after the final."""
 
     def __init__(self, showing: Showing, mode: str, sit_down: Callable[[], None] | None) -> None:
-        """Show it.
+        """Show the bracket.
 
         Args:
             showing: has the bracket.
-            mode: what is played.
-            sit_down: shows the game that is laid out; None: the final was the last one.
+            mode: the name of the game.
+            sit_down: shows the game that is laid out; None: the final is over.
         """
         self._showing, self._mode, self._sit_down = showing, mode, sit_down
         self._held = HeldKey(showing.clock)
         self._chosen: int | None = None
-        self._changes: BracketChanges | None = None  # while times, or places, are changed
+        self._changes: BracketChanges | None = None  # while an edit is in progress
         self._refused = ""
 
     def frame(self) -> Frame:
-        """The bracket without the game that is laid out."""
+        """Return the bracket without the game that is laid out."""
         heats = self._showing.evening.heats
         assert heats is not None
         if self._changes is not None:
@@ -260,7 +260,7 @@ class HeatsScreen:
         return HeatsFrame(heats, self._mode, self._chosen, refused=self._refused)
 
     def press(self, key: str) -> None:
-        """Enter leads to the table, arrows from heat to heat, q away."""
+        """Handle a key: enter leads to the table, arrows select a heat, q leaves."""
         navigation, table = self._showing.navigation, self._showing.evening.table
         repeated = self._held.repeats(key)
         heats = self._showing.evening.heats
@@ -269,7 +269,7 @@ class HeatsScreen:
         if self._changes is not None:
             self._change(self._changes, key, repeated=repeated)
             return
-        first = -1 if key == "down" else 0  # of the way: an arrow leads to the first, or the last
+        first = -1 if key == "down" else 0  # an arrow first selects the first or the last
         at = first if self._chosen is None else self._chosen
         if (row := led_to(key, at, heats.count + 1)) is not None:
             self._chosen = row
@@ -295,7 +295,7 @@ class HeatsScreen:
             self._refused = does_nothing(key)
 
     def _change(self, changes: BracketChanges, key: str, *, repeated: bool) -> None:
-        """The next heat is laid out anew by what was changed."""
+        """Lay out the next heat again after a change."""
         if key == "escape" or key in LEAVE:
             self._changes = None
         elif key == "enter" and not repeated:
@@ -304,16 +304,16 @@ class HeatsScreen:
                 before = evening.so_far
                 evening.so_far = replace(before, heats=changes.heats)
                 if refused := self._showing.begin([one.name for one in changes.heats.next]):
-                    evening.so_far = before  # there is no other card: all stays as it was
+                    evening.so_far = before  # there is no other card: nothing changes
                     self._refused = refused
         else:
             self._changes = changes.pressed(key)
 
     def click(self, cell: int) -> None:
-        """There is no board here."""
+        """Ignored: there is no board."""
 
     def tick(self) -> None:
-        """Nothing changes by itself."""
+        """Nothing to do."""
 
     def shrink(self) -> None:
-        """No clock runs."""
+        """Nothing to do: no clock runs."""

@@ -1,4 +1,4 @@
-"""What the help says of a race, a blitz or a solo game."""
+"""The help pages of a race, a blitz or a solo game."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from gridparty.terminal.widgets.panel import Header
 
 
 def about_of(state: State, left: float | None) -> About:
-    """What the help says of this game, whose clock stands with so many seconds left."""
+    """Return the rules page of this game, whose clock stands with these seconds left."""
     right = say("the clock stands still")
     if not has_clock(state):
         right = say("the game waits")
     if left is not None:
         right = say("the clock stands still at {time}", time=left_told(left))
-    note = grade_told(state.card)  # what the header's stars mean
+    note = grade_told(state.card)  # explains the header's stars
     if len(state.players) > 1:
         who = state.players[state.seat].name
         note = say("{who} is to play when the game goes on.", who=who)
@@ -32,7 +32,7 @@ def about_of(state: State, left: float | None) -> About:
 
 
 def keys_of(state: State) -> tuple[Section, ...]:
-    """The keys and signs of this game, with its rules."""
+    """Return the keys and signs for the rules of this game."""
     return race_keys(
         digit_keys(state.layout),
         takes_back=state.takes_back,

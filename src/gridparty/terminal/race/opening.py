@@ -1,4 +1,4 @@
-"""How the first moment of a turn looks in a race."""
+"""The first moment of a turn in a race."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from gridparty.i18n.messages import counted, say
 from gridparty.terminal.widgets.guard import FirstMoment
 from gridparty.terminal.widgets.stage import STAGE, Person, StageFrame
 
-BRIEF = 0.6  # seconds for which a name stands large, in short turns
+BRIEF = 0.6  # seconds for which a name is shown large, in short turns
 _SHORT = 15.0  # seconds, of a turn
 
 
 @dataclass(slots=True)
 class Opening:
-    """What is to be known of the turn's beginning; times are seconds played."""
+    """The state of the first moment, in seconds played."""
 
     moment: FirstMoment = field(default_factory=FirstMoment)
 
     def hear(self, news: Sequence[Event], seconds: float, *, handed_over: bool) -> None:
-        """A turn may have begun, or a pause may be over.
+        """Note events that begin a turn or end a pause.
 
         Args:
-            news: what happened.
+            news: the events.
             seconds: now.
-            handed_over: who plays has been said by the time at which a turn begins.
+            handed_over: the hand-over has announced the player already.
         """
         time_was_over = any(isinstance(event, TimeRanOut) for event in news)
         for event in news:
@@ -44,7 +44,7 @@ class Opening:
                 self.moment.begin_again(seconds)
 
     def frame(self, state: State, seconds: float, *, thinking: bool) -> StageFrame | None:
-        """The stage, while it is shown."""
+        """Return the stage, while it is shown."""
         if state.phase is not Phase.TURN or not self.moment.is_shown(seconds):
             return None
         time_is_over = seconds < self.moment.time_until
@@ -56,7 +56,7 @@ class Opening:
 
 
 def stage_of(state: State, *, thinking: bool, time_is_over: bool = False) -> StageFrame:
-    """Whoever is to play, on the stage."""
+    """Return the stage for the player to move."""
     person = Person(state.players[state.seat].name, state.pens[state.seat])
     word = say("is thinking") if thinking else say("your turn")
     return StageFrame((person,), word, time_is_over=time_is_over)

@@ -1,4 +1,4 @@
-"""The screen of a race: the board, whose turn, the clock, the players, what happened."""
+"""Paint a race: the board, the turn, the clock, the players, the last events."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from gridparty.terminal.widgets.panel import (
 )
 from gridparty.terminal.widgets.stage import NEXT_LINES, StageFrame, paint_next, paint_stage
 
-_MANY = 4  # more players than that, and the list closes up
+_MANY = 4  # players; with more, the list is compact
 
 
 @dataclass(frozen=True, slots=True)
 class RaceFrame:
-    """A race while it is played, paused, or stopped by an error."""
+    """A race in progress, paused, or stopped by an error."""
 
     header: Header
     board: BoardFrame
@@ -45,28 +45,28 @@ class RaceFrame:
     teams: tuple[TeamTotal, ...] = ()
     turn: TurnFrame | None = None
     clock: ClockFrame | None = None
-    stage: StageFrame | None = None  # over turn and clock's digits
-    notice: Notice | None = None  # in the place of turn and clock; the stage's person below it
+    stage: StageFrame | None = None  # over turn and the clock's digits
+    notice: Notice | None = None  # instead of turn and clock; the stage's person is below it
     happened: tuple[StoryLine, ...] = ()
     sign: str = "·"
-    event: str = ""  # said now; else what happened last
-    warning: str = ""  # beside a large board, where what happened does not tell it
-    waits: str = ""  # while a bot thinks: what people do meanwhile
+    event: str = ""  # a message; else the last event
+    warning: str = ""  # beside a large board, where the last event does not say it
+    waits: str = ""  # what people do while a bot thinks
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
+        """Paint the frame."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
         paint_header(canvas, at.x, at.width, self.header)
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         self._paint_turn(canvas, at)
         self._paint_players(canvas, at)
-        said = not self.event and self._said_above(at)  # what is left to say is no error
+        said = not self.event and self._said_above(at)  # what remains to be said is no error
         sign = "·" if said else self.sign
         paint_note(canvas, at.note, sign, self._note(at), above=self._above_note(at))
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _note(self, at: Arrangement) -> str:
-        """What is said now; else what happened last, as far as it is not told elsewhere."""
+        """Return the message; else the last event, unless it is shown elsewhere."""
         if self.event:
             return self.event
         above, said = self._above_note(at), self._said_above(at)
@@ -85,11 +85,11 @@ class RaceFrame:
         return len(self.players) > _MANY
 
     def _stake_at(self, at: Arrangement) -> int:
-        """The line of what is left on the card; its bar stands below where there is room."""
+        """Return the line of the points left; its bar is below, where there is room."""
         return at.panel_y + ((25 if self._many else 21) if at.roomy else 18 if self._many else 16)
 
     def _above_note(self, at: Arrangement) -> int:
-        """The lines above the note that are free for more of its words."""
+        """Return the number of free lines above the note."""
         if at.roomy:
             return 0
         if at.note.x == at.panel_x:
@@ -97,14 +97,14 @@ class RaceFrame:
         return int(not self._many)  # the line between the board and the note
 
     def _said_above(self, at: Arrangement) -> bool:
-        """Whether the red card has room for what happened last, and says it whole."""
+        """Whether the red card shows the last event in full."""
         notice = self.notice
         if notice is None or not notice.alarm:
             return False
         return says_all(notice, at.panel_width, self._notice_lines(at))
 
     def _notice_lines(self, at: Arrangement) -> int:
-        """The lines for a notice's words: above whoever is next."""
+        """Return the lines for a notice's words, above the next player."""
         if self.stage is None:
             return MOST_LINES
         return at.stage.y + at.stage.height - NEXT_LINES - at.panel_y
@@ -119,7 +119,7 @@ class RaceFrame:
             if self.stage is not None:
                 left = "" if self.clock is None else self.clock.digits
                 paint_next(canvas, at.stage, self.stage.people[0], self.stage.word, left)
-            if self.clock is not None:  # the notice covers the large digits, and never the bar
+            if self.clock is not None:  # the notice covers the large digits, but never the bar
                 paint_bar(canvas, x, clock_y + HEIGHT - 1, width, self.clock)
             return
         if self.stage is not None:

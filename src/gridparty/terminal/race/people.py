@@ -1,4 +1,4 @@
-"""The people around a race: who is waited for before it begins, and who may call an error."""
+"""The people of a race: the player who begins, and those who may call an error."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gridparty.terminal.widgets.showing import Showing
 
 
 def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyFrame:
-    """The look of a race that nobody has begun."""
+    """Return the frame of a race that nobody has begun."""
     state, evening = table.state, showing.evening
     agreed = agreed_of(state, next_card=evening.more and evening.heats is None)
     return ready_of(
@@ -30,18 +30,18 @@ def waiting(showing: Showing, table: Table[State, Command, Event]) -> ReadyFrame
 
 
 def before_it_begins(header: Header, card: Card, showing: Showing) -> Header:
-    """The header of a game on a card before it begins: it says more of the card."""
+    """Return the header before a game begins, with more about its card."""
     drawn = shuffled(showing.evening.cards)
     return card_header(header.title, card, header.right, shuffled=drawn, begun=False)
 
 
 def callers_of(showing: Showing, table: Table[State, Command, Event]) -> dict[int, str]:
-    """The people who may call an error here, by seat: bots do so by themselves."""
+    """Return the people who may call an error here, by seat; bots call by themselves."""
     state, people = table.state, table.opponents.people
     callers = (seat for seat in state.others if seat in people and showing.sits_here(seat))
     return {seat: state.players[seat].name for seat in callers}
 
 
 def called_cell(state: State, cursor: int) -> int | None:
-    """The entry at the cursor if it may be called, else the latest."""
+    """Return the entry at the cursor if it may be called, else the latest."""
     return cursor if cursor in [entry.cell for entry in state.open_entries] else None

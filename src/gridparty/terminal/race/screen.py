@@ -1,4 +1,4 @@
-"""Race and blitz on the screen: keys become commands, the moment becomes a look."""
+"""The presenter of race and blitz: keys become commands, the state becomes a frame."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ if TYPE_CHECKING:
 
 
 class RaceScreen:
-    """One race or blitz, from where it stands to its end."""
+    """One race or blitz until its end."""
 
-    plays = True  # so that a window that is too small says that it waits
+    plays = True  # so that a window that is too small says that the game waits
 
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         self._showing, self._table = showing, table
@@ -89,10 +89,10 @@ class RaceScreen:
             showing, table, self._state.grid, DigitWritten, ErrorNoticed, DigitErased
         )
         self._mishap: NoticedError | None = None
-        self._shown_until = 0.0  # the mishap, where the digit is erased already; in seconds played
+        self._shown_until = 0.0  # how long an erased mishap is shown; in seconds played
         self._prompt = Prompt(self._obey, self._help)
-        self._aside = ""  # what was said about the screen, until the next key
-        self._passing = False  # the last key was a p, which asks before it costs a turn
+        self._aside = ""  # a message about the screen, until the next key
+        self._passing = False  # the last key was a p, which asks before it ends a turn
         self._pace = Pace.CALM
         self._held = HeldKey(showing.clock)
         self._opening = Opening()
@@ -109,15 +109,15 @@ class RaceScreen:
 
     @property
     def _between_turns(self) -> bool:
-        """True while the keyboard goes to the next person."""
+        """Whether the keyboard is being handed to the next person."""
         state = self._state
         waiting = state.phase is Phase.TURN and self._table.seconds < state.begins
         return waiting and state.seat not in self._bots.skills
 
-    # what is seen
+    # view
 
     def frame(self) -> Frame:
-        """The race at this moment."""
+        """Return the current frame."""
         if self._table.session.fresh:
             return waiting(self._showing, self._table)
         if self._between_turns:
@@ -147,7 +147,7 @@ class RaceScreen:
         )
 
     def _stage(self, notice: Notice | None) -> StageFrame | None:
-        """Who plays now: as long as a turn has just begun, or below the last one's red card."""
+        """Return the player to move: as a turn begins, or below the last one's red card."""
         state, thinking = self._state, self._bots.thinking
         if notice is None:
             return self._opening.frame(state, self._table.seconds, thinking=thinking)
@@ -157,7 +157,7 @@ class RaceScreen:
 
     @property
     def _board(self) -> BoardFrame:
-        """The board; the same value as long as nothing on it changes: ten times a second."""
+        """The board, cached while nothing on it changes: it is asked ten times a second."""
         state, cursor, mishap = self._state, self._cursor, self._seen_mishap
         if self._seen is None or self._seen[0] is not state or self._seen[1:3] != (cursor, mishap):
             board = board_of(state, cursor=cursor, mishap=mishap, covered=state.paused)
@@ -166,7 +166,7 @@ class RaceScreen:
 
     @property
     def _beside_board(self) -> Beside:
-        """Players, teams and stake; the same values as long as nothing happens, as the board."""
+        """Players, teams and points left, cached like the board."""
         state = self._state
         if self._beside is None or self._beside[0] is not state:
             self._beside = state, beside_of(state)
@@ -174,7 +174,7 @@ class RaceScreen:
 
     @property
     def _seen_mishap(self) -> NoticedError | None:
-        """The error at which the table looks: while its digit stands, and for a while after."""
+        """The visible error: while its digit stands, and for a while after."""
         mishap = self._mishap
         if mishap is None or self._state.paused:
             return None
@@ -189,7 +189,7 @@ class RaceScreen:
         return hints_of(state, asked=asked, thinking=thinking, judges=judges)
 
     def _event(self) -> tuple[str, str]:
-        """The sign and the words of the line below the board; no words: what happened last."""
+        """Return the sign and the words of the line below the board; no words: the last event."""
         if (text := self._prompt.text) is not None:
             return ":", text
         if self._table.refusal:
@@ -206,10 +206,10 @@ class RaceScreen:
         legal = legal_at(self._state, self._cursor)
         return "·", f"{self._chronicle.last} {legal}".strip() if legal else ""
 
-    # what is done
+    # input
 
     def press(self, key: str) -> None:
-        """Do what the key means at this moment."""
+        """Handle a key in the current situation."""
         repeated = self._held.repeats(key)
         if self._prompt.press(key):
             return
@@ -237,7 +237,7 @@ class RaceScreen:
             self._table.refusal = no_use(key, state)
 
     def _keys(self) -> Keys:
-        """The keys that mean something now, apart from moving and digits."""
+        """Return the keys with an effect now, apart from moving and digits."""
         state = self._state
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys |= {"?": self._help, SOUND: self._switch_sounds}
@@ -261,17 +261,17 @@ class RaceScreen:
         return keys
 
     def paste(self, text: str) -> bool:
-        """A command that is being typed."""
+        """Insert pasted text into a command being typed."""
         return self._prompt.paste(text)
 
     def click(self, cell: int) -> None:
-        """The cursor goes where somebody clicked."""
+        """Move the cursor to a clicked cell."""
         if not self._state.clock_stands:
             self._end_first_moment()
             self._cursor = cell
 
     def tick(self) -> None:
-        """Let happen what is due; let it be heard when the time gets short."""
+        """Let due events happen; play a sound when time is short."""
         self._hear(self._table.tick())
         clock = None if self._state.over else clock_of(self._state, self._table.seconds)
         pace = clock.pace if clock else Pace.CALM
@@ -280,7 +280,7 @@ class RaceScreen:
         self._pace = pace
 
     def shrink(self) -> None:
-        """Nobody sees anything: the clock stands still."""
+        """Pause: nobody can see the board."""
         if not self._state.paused:
             self._pause()
             self._aside = too_small_told()
@@ -289,8 +289,8 @@ class RaceScreen:
         self._hear(self._table.do(command))
 
     def _hear(self, news: list[Event]) -> None:
-        """Take note of what happened."""
-        from gridparty.games.race.mishap import mishap_of  # nothing goes amiss at once
+        """Note new events."""
+        from gridparty.games.race.mishap import mishap_of  # not needed at first
 
         state = self._state
         mishap = mishap_of(
@@ -314,12 +314,12 @@ class RaceScreen:
         if (sound := self._sound_of(news)) is not None:
             self._showing.hear(sound)
         if state.over:
-            from gridparty.terminal.race.end import race_end  # loaded while all look up
+            from gridparty.terminal.race.end import race_end  # not needed before the end
 
             self._showing.navigation.replace(race_end(self._showing, state, news))
 
     def _sound_of(self, news: list[Event]) -> Sound | None:
-        """The most important of what can be heard of it."""
+        """Return the sound of the most important event."""
         kinds = {type(event) for event in _for_people(news, self._bots.people)}
         if TimeRanOut in kinds:
             return Sound.TIME
@@ -333,7 +333,7 @@ class RaceScreen:
             self._do(Enter(self._cursor, digit))
 
     def _pass(self) -> None:
-        """Pass at the second stroke, as phones do: the rest of the turn is lost with it."""
+        """Pass at the second press, as on phones, since the rest of the turn is lost."""
         if self._came_too_early("p"):
             return
         if self._passing or not self._loses_much:
@@ -344,20 +344,20 @@ class RaceScreen:
 
     @property
     def _loses_much(self) -> bool:
-        """Whether whoever passes now, and nobody else, gives away more than a moment."""
+        """Whether passing now costs the player much of a turn."""
         state = self._state
         if state.phase is Phase.WINDOW or self._bots.thinking:
-            return False  # it is refused, and said why
+            return False  # it will be refused with a reason
         left = state.left(self._table.seconds)
         return left is None or left > LAST
 
     def _end_first_moment(self) -> None:
-        """Whoever plays on has seen whose turn it is, and what was wrong."""
+        """End the first moment: the player has seen the turn and the error."""
         if self._opening.moment.passes(self._table.seconds):
             self._shown_until = 0.0
 
     def _came_too_early(self, key: str) -> bool:
-        """True in the first moment of a turn: the key was the last player's second stroke."""
+        """Whether the key came in the first moment of a turn, meant for the last one."""
         state = self._state
         if not self._opening.moment.guards(self._table.seconds) or self._bots.thinking:
             return False
@@ -383,10 +383,10 @@ class RaceScreen:
 
     def _begin(self) -> None:
         self._go_on()
-        self._opening.moment.end()  # who begins stood there before
+        self._opening.moment.end()  # the first player's name was shown before
 
     def _stopped(self) -> Callable[[], None]:
-        """Stop the clock; how to let it run again, where it did."""
+        """Stop the clock; return a function that resumes it if it ran."""
         ran = not self._state.clock_stands
         self._pause()
         return self._go_on if ran else nothing
@@ -400,7 +400,7 @@ class RaceScreen:
 
         first = HelpPage.RULES if self._table.session.fresh else HelpPage.KEYS
         go_on = self._stopped()
-        if self._state.over:  # the pause came too late: its end is shown
+        if self._state.over:  # the pause came too late: show the end
             return
         left = None if self._table.session.fresh else self._state.left(self._table.seconds)
         about, learn, navigation = (
@@ -412,7 +412,7 @@ class RaceScreen:
         navigation.push(HelpScreen(navigation, keys, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:
-        """Do what was typed after a colon; a cell alone moves the cursor."""
+        """Execute a typed command; a cell alone moves the cursor."""
         try:
             wanted = cell_or_command(
                 text, self._state.grid.layout, lambda line: typed(line, self._state)
@@ -427,7 +427,7 @@ class RaceScreen:
             self._cursor = wanted.cell
         self._do(wanted)
 
-    # questions to the table
+    # questions
 
     def _ask_to_leave(self) -> None:
         self._showing.cursors[self._table.session.id] = self._cursor
@@ -457,5 +457,5 @@ class RaceScreen:
 
 
 def _for_people(news: Sequence[Event], people: Collection[int]) -> list[Event]:
-    """The news, without bots whose time was over: a blitz bot plays to its last second."""
+    """Return the events without bots' timeouts: a blitz bot uses its whole time."""
     return [e for e in news if not isinstance(e, TimeRanOut) or e.seat in people]

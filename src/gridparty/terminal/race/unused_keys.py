@@ -1,4 +1,4 @@
-"""What is said of keys that mean nothing while a race runs."""
+"""Messages about keys without an effect during a race."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from gridparty.terminal.widgets.keys import NUMBERS, called, does_nothing, no_su
 
 
 def still_goes_round(key: str, who: str) -> str:
-    """What is said to whoever presses another key while the keyboard goes to the next player."""
+    """Return the message for a key during a hand-over."""
     return say("{key} does nothing here: enter begins {who}'s turn.", key=called(key), who=who)
 
 
 def no_use(key: str, state: State) -> str:
-    """Why nothing happens; some keys people bring along from elsewhere."""
+    """Return why a key has no effect, for keys known from other programs."""
     if key in NUMBERS:
         return no_such_number(int(key), state.layout)
     if key == "enter":
@@ -24,7 +24,7 @@ def no_use(key: str, state: State) -> str:
 
 
 def _not_undone(state: State) -> str:
-    """What leads to the key that does here what u does elsewhere, if there is one."""
+    """Return which key has the effect that u has elsewhere, if there is one."""
     if not state.takes_back:
         return say("u does nothing here: what is written stands.")
     if state.options.digits_a_turn == 1:

@@ -1,4 +1,4 @@
-"""What a screen shows of a race at a moment, made of the state alone."""
+"""The visible parts of a race, computed from its state."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from gridparty.terminal.widgets.handover import HandoverFrame
 
 _BAR = 35  # the steps of the clock's bar
-_SEEN_IN_A_CELL = 3  # marks, in the smallest one
+_SEEN_IN_A_CELL = 3  # marks, in the smallest cell
 
 
 def board_of(
@@ -56,7 +56,7 @@ def board_of(
     lit: int = 0,
     covered: bool = False,
 ) -> BoardFrame:
-    """The board with everybody's digits, a player's pencil marks, and what is wrong."""
+    """Return the board with all digits, a player's pencil marks, and errors."""
     alone, pens, marks = len(state.players) == 1, state.pens, marks or state.legal_digits
     squares = [
         Square(
@@ -79,7 +79,7 @@ def board_of(
 
 
 def result_board_of(state: State, *, solution: bool) -> BoardFrame:
-    """The board at the end: who wrote what, and what was wrong; or the solution in the gaps."""
+    """Return the board at the end: who wrote what, and errors; or the solution in the gaps."""
     look = board_of(state, cursor=None)
     squares = list(look.squares)
     for cell in state.wrong_cells:
@@ -92,12 +92,12 @@ def result_board_of(state: State, *, solution: bool) -> BoardFrame:
 
 
 def header_of(state: State, seconds: float) -> Header:
-    """What is played, the card, and how far the game is."""
+    """Return the game, the card, and the progress."""
     return card_header(state.options.mode, state.card, _progress(state, seconds))
 
 
 def agreed_of(state: State, *, next_card: bool = True) -> str:
-    """What a race is about, before it begins; `next_card`: the same people have one after it."""
+    """Return the rules of a race before it begins; `next_card`: there will be another card."""
     if len(state.players) == 1:
         return _agreed_alone(state)
     cells, stake = len(state.grid.empty_cells), state.stake
@@ -117,7 +117,7 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
 
 
 def _agreed_alone(state: State) -> str:
-    """The same for one player, for whom digits are worth nothing."""
+    """Return the rules for a single player, whose digits have no points."""
     told = [counted(len(state.grid.empty_cells), "1 empty cell.", "{n} empty cells.")]
     if (limit := state.options.game_seconds) is not None:
         told.append(say("Your time is {time}.", time=lasting(limit)))
@@ -127,10 +127,9 @@ def _agreed_alone(state: State) -> str:
 def card_header(
     title: str, card: Card, right: str, *, shuffled: bool = False, begun: bool = True
 ) -> Header:
-    """The first line of a game on a card.
+    """Return the first line of a game on a card.
 
-    Before it has `begun` it is said of how many levels the card's is one, and that the deck is
-    `shuffled`, where it is.
+    Before it has `begun` it names the number of levels, and says that the deck is `shuffled`.
     """
     named, bare = (
         _card_line(card, shuffled=shuffled, begun=begun, named=named) for named in (True, False)
@@ -139,7 +138,7 @@ def card_header(
 
 
 def _card_line(card: Card, *, shuffled: bool, begun: bool, named: bool) -> str:
-    """Its number in the deck, its id, `named` as such or not, and how hard it is."""
+    """Return the card's number in the deck, its id (`named` as such or not), and its level."""
     parts: list[str] = []
     if card.number is not None and card.of is not None:
         template = "card {number} of {of}, shuffled" if shuffled else "card {number} of {of}"
@@ -173,7 +172,7 @@ def _progress(state: State, seconds: float) -> str:
 
 
 def turn_of(state: State, *, thinking: bool = False) -> TurnFrame:
-    """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
+    """Return the player to move and the task; `thinking`: it is a bot."""
     word = say("is thinking") if thinking else say("to play")
     if state.phase is Phase.WINDOW:
         word = say("wrote it: accept?")
@@ -181,14 +180,14 @@ def turn_of(state: State, *, thinking: bool = False) -> TurnFrame:
 
 
 def thinks_of(state: State) -> str:
-    """What people do while a bot thinks."""
+    """Return what people do while a bot thinks."""
     return thinks(state.names[state.seat], clock=state.turn_seconds is not None)
 
 
 def clock_of(state: State, seconds: float, *, thinking: bool = False) -> ClockFrame | None:
-    """The countdown to the next deadline; None where nobody is hurried.
+    """Return the countdown to the next deadline; None without one.
 
-    While a bot is `thinking` no person is told to hurry.
+    While a bot is `thinking` nobody is urged.
     """
     left = state.left(seconds)
     if left is None:
@@ -204,7 +203,7 @@ def clock_of(state: State, seconds: float, *, thinking: bool = False) -> ClockFr
 
 
 def handover_of(state: State, seconds: float, last: str, *, refused: str = "") -> HandoverFrame:
-    """Between two turns: no board, but what was done last, or why a key did nothing."""
+    """Return the hand-over between two turns, with the last event, or a message."""
     from gridparty.terminal.widgets.handover import HandoverFrame
 
     who = state.players[state.seat].name
@@ -226,7 +225,7 @@ def handover_of(state: State, seconds: float, last: str, *, refused: str = "") -
 def notice_of(
     state: State, seconds: float, mishap: NoticedError | None, command: str
 ) -> Notice | None:
-    """What takes the place of turn and clock: an error, or a pause, which the command ends."""
+    """Return the notice of an error, or of a pause, which the command ends."""
     if not state.paused:
         if mishap is None or state.wrong:
             return None
@@ -243,13 +242,13 @@ def notice_of(
 def hints_of(
     state: State, *, asked: bool, thinking: bool, judges: Sequence[str]
 ) -> tuple[KeyHint, ...]:
-    """The keys that matter now.
+    """Return the current keys.
 
     Args:
-        state: the race.
-        asked: it is for people to do something.
-        thinking: a bot is to play.
-        judges: the people who are still asked about what was written.
+        state: of the race.
+        asked: a person must act.
+        thinking: a bot is to move.
+        judges: the people who are still asked about an entry.
     """
     referee = state.options.referee
     if state.paused:
@@ -270,7 +269,7 @@ def hints_of(
 
 
 def _players_of(state: State) -> tuple[PlayerLine, ...]:
-    """The list of players, in the order in which they sit."""
+    """Return the list of players by seat."""
     return tuple(
         PlayerLine(
             state.pens[seat],
@@ -284,7 +283,7 @@ def _players_of(state: State) -> tuple[PlayerLine, ...]:
 
 
 def legal_at(state: State, cell: int) -> str:
-    """What a player who is shown it may write there, where the cell is too small to show it all."""
+    """Return the legal digits of a cell that is too small to show them all."""
     digits = state.legal_digits[cell] if state.legal_digits else ()
     if len(digits) <= _SEEN_IN_A_CELL:
         return ""
@@ -293,7 +292,7 @@ def legal_at(state: State, cell: int) -> str:
 
 
 class Beside(NamedTuple):
-    """What stands beside the board and changes only when something happens."""
+    """The parts beside the board that change only with events."""
 
     players: tuple[PlayerLine, ...]
     stake: Stake
@@ -301,6 +300,6 @@ class Beside(NamedTuple):
 
 
 def beside_of(state: State) -> Beside:
-    """The players, what is left to win, and the teams' totals."""
+    """Return the players, the points left, and the teams' totals."""
     stake = Stake(state.stake_left, state.stake, multiplied(state.options))
     return Beside(_players_of(state), stake, team_totals(state.sides, state.pens))

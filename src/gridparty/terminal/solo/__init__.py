@@ -1,1 +1,1 @@
-"""A player alone with a card on the screen."""
+"""The solo game in the terminal."""

@@ -1,4 +1,4 @@
-"""The screen of a solo game: the board with its pencil marks, the lens, the clock, the help."""
+"""Paint a solo game: the board with pencil marks, the lens, the clock, the help."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gridparty.terminal.widgets.notice import Notice, paint_notice
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, paint_note
 
 _MARKS = " MARKS "
-_LENS_LINES = 12  # of a notice in the place of the lens, under its title
+_LENS_LINES = 12  # of a notice instead of the lens, under its title
 _HELP = (
     "m turns the digits into pencil marks",
     "shift+m writes every legal mark",
@@ -27,7 +27,7 @@ _HELP = (
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A number and what it counts."""
+    """A figure and its caption."""
 
     name: str
     value: str
@@ -35,12 +35,12 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class SoloFrame:
-    """A solo game while it is played, or paused."""
+    """A solo game in progress, or paused."""
 
     header: Header
     board: BoardFrame
-    clock: str  # "12:08": the time left, or run where there is no limit
-    facts: tuple[Fact, ...]  # the first three are the most important ones
+    clock: str  # "12:08": the time left, or used where there is no limit
+    facts: tuple[Fact, ...]  # the most important three first
     marking: bool  # digits are pencil marks
     hints: tuple[KeyHint, ...]
     notice: Notice | None = None
@@ -48,7 +48,7 @@ class SoloFrame:
     event: str = ""
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
+        """Paint the frame."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
         paint_header(canvas, at.x, at.width, self.header)
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
@@ -60,7 +60,7 @@ class SoloFrame:
         paint_hints(canvas, at.x, at.width, self.hints)
 
     def _paint_clock_and_facts(self, canvas: Canvas, at: Arrangement) -> None:
-        """Where the marks are in the board itself there is room for a big clock."""
+        """Paint a big clock, where the board itself has room for the marks."""
         x, y, width = at.panel_x, at.panel_y, at.panel_width
         paint_big(canvas, x, y, self.clock, canvas.theme.text)
         y += BIG_HEIGHT + 3
@@ -77,7 +77,7 @@ class SoloFrame:
             canvas.put(x, line, text, canvas.theme.dim)
 
     def _paint_lens_and_facts(self, canvas: Canvas, at: Arrangement) -> None:
-        """Small cells show three marks at most: the lens shows the cursor's box with them all."""
+        """Paint the lens with all marks of the cursor's box: small cells show up to three."""
         x, y, width = at.panel_x, at.panel_y, at.panel_width
         if self.notice is not None:
             paint_notice(canvas, x, y, width, self.notice, most=_LENS_LINES)

@@ -1,4 +1,4 @@
-"""A solo game on the screen: digits, pencil marks, undo, check, hints."""
+"""The presenter of a solo game: digits, pencil marks, undo, check, hints."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ from gridparty.terminal.widgets.showing import Showing
 if TYPE_CHECKING:
     from gridparty.evening.results.solo_results import Best
 
-#: Events that tell where the cursor stood.
+#: Events that contain the cursor's cell.
 _TOLD_BY = (DigitWritten, ErrorNoticed, DigitErased, MarkToggled, MarksRubbedOut)
 LIKE = "like"  # typed: another card like this one
-_LONG = 140  # more than the two lines below the board hold
+_LONG = 140  # characters, more than the two lines below the board hold
 _FINISH_HINT = KeyHint("enter", "finish the card", "enter")
 _TO_DIGITS = KeyHint("m", "digits", "m")
 _HINTS = (
@@ -89,9 +89,9 @@ _HINTS = (
 
 
 class SoloScreen:
-    """One solo game, from where it stands to its end."""
+    """One solo game until its end."""
 
-    plays = True  # so that a window that is too small says that it waits
+    plays = True  # so that a window that is too small says that the game waits
 
     def __init__(
         self,
@@ -101,13 +101,13 @@ class SoloScreen:
         advise: Advise,
         best: Best | None = None,
     ) -> None:
-        """Sit down.
+        """Show the game.
 
         Args:
-            showing: what comes after this game.
-            table: what is played.
-            advise: knows the hints.
-            best: what the player has reached before in the card's band.
+            showing: shows what follows.
+            table: the game.
+            advise: finds hints.
+            best: the player's best in the card's band.
         """
         self._showing, self._table = showing, table
         self._advise, self._best = advise, best
@@ -118,21 +118,21 @@ class SoloScreen:
         self._marking = False
         self._held = HeldKey(showing.clock)
         self._mishap: NoticedError | None = None
-        self._pointed: tuple[int, ...] = ()  # at these cells a hint or a check points
-        self._lit = 0  # the digit that it is all about
-        self._said = self._effect = ""  # what it says, and what that comes to
+        self._pointed: tuple[int, ...] = ()  # cells of a hint or a check
+        self._lit = 0  # its digit
+        self._said = self._effect = ""  # its text and its effect
         self._prompt = Prompt(self._obey, self._help)
-        self._aside = ""  # what was said about the screen or a key, until the next one
-        self._warned = not showing.kept  # that a hint costs the best; in a lesson there is none
+        self._aside = ""  # a message about the screen or a key, until the next key
+        self._warned = not showing.kept  # that a hint costs the best; lessons have none
 
     @property
     def _state(self) -> State:
         return self._table.state
 
-    # what is seen
+    # view
 
     def frame(self) -> Frame:
-        """The game at this moment."""
+        """Return the current frame."""
         state, seconds = self._state, self._table.seconds
         if self._table.session.fresh:
             return ready_of(
@@ -194,10 +194,10 @@ class SoloScreen:
             return go_on, KeyHint("s", "give up", "s"), HELP_HINT, SAVE_HINT
         return tuple(_TO_DIGITS if hint.key == "m" and self._marking else hint for hint in _HINTS)
 
-    # what is done
+    # input
 
     def press(self, key: str) -> None:
-        """Do what the key means at this moment."""
+        """Handle a key in the current situation."""
         repeated = self._held.repeats(key)
         if self._prompt.press(key):
             return
@@ -222,7 +222,7 @@ class SoloScreen:
             self._table.refusal = does_nothing(key)
 
     def _keys(self) -> Keys:
-        """The keys that mean something now, apart from moving and digits."""
+        """Return the keys with an effect now, apart from moving and digits."""
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys[SOUND] = self._switch_sounds
         if self._table.session.fresh:
@@ -247,20 +247,20 @@ class SoloScreen:
         }
 
     def paste(self, text: str) -> bool:
-        """A command that is being typed."""
+        """Insert pasted text into a command being typed."""
         return self._prompt.paste(text)
 
     def click(self, cell: int) -> None:
-        """The cursor goes where somebody clicked."""
+        """Move the cursor to a clicked cell."""
         if not self._state.race.paused:
             self._cursor = cell
 
     def tick(self) -> None:
-        """Let happen what is due."""
+        """Let due events happen."""
         self._hear(self._table.tick())
 
     def shrink(self) -> None:
-        """Nobody sees anything: the clock stands still."""
+        """Pause: nobody can see the board."""
         if not self._state.race.paused:
             self._pause()
             self._aside = too_small_told()
@@ -270,7 +270,7 @@ class SoloScreen:
         self._hear(self._table.do(command))
 
     def _hear(self, news: list[Event]) -> None:
-        """Take note of what happened."""
+        """Note new events."""
         state = self._state
         if mishap := mishap_of(news, lambda event: words(event, state)):
             self._mishap = mishap
@@ -287,7 +287,7 @@ class SoloScreen:
             self._showing.navigation.replace(end)
 
     def _ask_hint(self) -> None:
-        """Help; before the first one is taken it is said what it costs (R12)."""
+        """Give a hint; before the first one say what it costs (R12)."""
         if self._costs_best:
             self._warned = True
             self._aside = say(
@@ -298,7 +298,7 @@ class SoloScreen:
 
     @property
     def _costs_best(self) -> bool:
-        """True where a first hint would take what nobody was told yet that it takes."""
+        """Whether a first hint would cost a best, without a warning so far."""
         from gridparty.evening.results.solo_results import MOST_ERRORS  # not at every start
 
         state, scripted = self._state, self._table.session.scripted
@@ -309,7 +309,7 @@ class SoloScreen:
         self._aside = self._showing.switch_sounds()
 
     def _stopped(self) -> Callable[[], None]:
-        """Stop the clock; how to let it run again, where it did."""
+        """Stop the clock; return a function that resumes it if it ran."""
         ran = not self._state.race.clock_stands
         self._pause()
         return (lambda: self._do(Continue())) if ran and not self._state.timed_out else nothing
@@ -327,7 +327,7 @@ class SoloScreen:
 
         first = HelpPage.RULES if self._table.session.fresh else HelpPage.KEYS
         go_on = self._stopped()
-        if self._state.over:  # the pause came too late: its end is shown
+        if self._state.over:  # the pause came too late: show the end
             return
         about, learn = about_of(self._state.race, None), self._showing.learn
         navigation = self._showing.navigation
@@ -336,7 +336,7 @@ class SoloScreen:
         navigation.push(HelpScreen(navigation, keys, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:
-        """Do what was typed after a colon; a cell alone moves the cursor."""
+        """Execute a typed command; a cell alone moves the cursor."""
         if text.strip().casefold() == LIKE:
             self._ask_for_another()
             return
@@ -367,7 +367,7 @@ class SoloScreen:
         ask_to_leave(self._showing, self._table, self.frame, go_on)
 
     def _ask_for_another(self) -> None:
-        """One like this card, at once; this game is kept as it stands."""
+        """Begin another card like this one; this game is saved."""
         showing, table = self._showing, self._table
         if not (showing.kept and showing.evening.deals):
             self._table.refusal = say("Other cards are dealt in a game of its own.")
@@ -396,7 +396,7 @@ class SoloScreen:
         )
 
     def _refuse(self, words: str) -> None:
-        """Say why what was wanted cannot be."""
+        """Show why a request is refused."""
         self._table.refusal = words
 
     def _ask_to_give_up(self) -> None:
@@ -413,7 +413,7 @@ class SoloScreen:
 
 
 def solo_screen(showing: Showing, table: Table[State, Command, Event]) -> SoloScreen:
-    """The scene of a solo game, with the hints of a teacher and the player's own best times."""
+    """Return the presenter of a solo game, with a teacher's hints and the player's best times."""
     state = table.state
     best = best_before(state.race.card, state.player.name)
     return SoloScreen(showing, table, advise=advise, best=best)

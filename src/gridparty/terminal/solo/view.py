@@ -1,4 +1,4 @@
-"""What a screen shows of a solo game at a moment, and how it ended."""
+"""The visible parts of a solo game, and its end."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 
 def time_of(state: State, seconds: float) -> str:
-    """The time that is left, or, where there is no limit, that has run."""
+    """Return the time left, or used where there is no limit."""
     left = state.race.left(seconds)
     return clock_text(seconds) if left is None else clock_text(ceil(left))
 
 
 def header_of(state: State, seconds: float) -> Header:
-    """The card, and the time."""
+    """Return the card and the time."""
     time = time_of(state, seconds)
     if state.race.paused:
         time = say("paused at {time}", time=time)
@@ -46,7 +46,7 @@ def header_of(state: State, seconds: float) -> Header:
 
 
 def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
-    """Cells left, errors, hints, and what the player has reached before."""
+    """Return cells left, errors, hints, and the player's best."""
     facts = [
         Fact("cells left", str(len(state.race.grid.empty_cells))),
         Fact("errors", str(state.player.errors)),
@@ -60,9 +60,9 @@ def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
 
 
 def pointed_at(advice: Advice, strength: int, grid: Grid) -> tuple[int, ...]:
-    """The cells that a hint of this strength points at: the place, the pattern, what follows.
+    """Return the cells that a hint of this strength points at: place, pattern, or effect.
 
-    Of a single also the digits on the board that make it one.
+    For a single these include the digits on the board that make it one.
     """
     layout = grid.layout
     if strength < STRONGEST and advice.houses:
@@ -82,7 +82,7 @@ def _blocking(advice: Advice, grid: Grid) -> tuple[int, ...]:
     from gridparty.techniques.blocking import blocking
     from gridparty.techniques.step import Step
 
-    # Of a naked single the houses only say where to look.
+    # The houses of a naked single only say where to look.
     within = "Naked Single" not in advice.technique
     houses = tuple(at.within(grid.layout) for at in advice.houses) if within else ()
     step = Step(advice.technique, (), advice.cells, houses, advice.places, (), advice.reason)
@@ -90,13 +90,13 @@ def _blocking(advice: Advice, grid: Grid) -> tuple[int, ...]:
 
 
 def lit_by(advice: Advice, strength: int) -> int:
-    """The digit that such a hint is all about, once it names it; else 0."""
+    """Return the digit of the hint, once it names it; else 0."""
     told = strength > 1 and len(advice.digits) == 1
     return advice.digits[0] if told else 0
 
 
 def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
-    """The last screen of a solo game; `last` is what happened at its end, in words."""
+    """Return the last screen of a solo game; `last` is the last event in words."""
     evening, race = showing.evening, state.race
     said = evening.finish()
     solved = race.reason is Ending.SOLVED
@@ -133,7 +133,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
 
 
 def _more(showing: Showing, state: State, lesson: str | None) -> Iterator[More]:
-    """A card like this one, and the lesson that fits the hints that were taken."""
+    """Yield a similar card, and the lesson that fits the hints taken."""
     if not showing.kept:
         return
     if showing.evening.deals:

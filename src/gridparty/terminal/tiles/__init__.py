@@ -1,1 +1,1 @@
-"""The tile games on the screen."""
+"""The tile games in the terminal."""

@@ -1,4 +1,4 @@
-"""How a tile game ended: the ranking, with the tiles that each laid."""
+"""The end of a tile game: the ranking, with the tiles of each player."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from gridparty.terminal.widgets.showing import Showing
 
 
 def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScreen:
-    """The last screen of a tile game.
+    """Return the last screen of a tile game.
 
     Args:
-        showing: what comes after this game.
-        view: what an onlooker sees of its end.
-        move: what was done last, in words.
+        showing: shows what follows.
+        view: an onlooker's, of the end.
+        move: the last move in words.
         ending: why it ended, and who won.
     """
     evening = showing.evening

@@ -1,4 +1,4 @@
-"""What the help says of a tile game."""
+"""The help pages of a tile game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gridparty.terminal.widgets.panel import Header
 
 
 def about_of(view: View) -> About:
-    """What the help says of this game, whose clock stands."""
+    """Return the rules page of this game, whose clock stands."""
     note = say("{who} is to play when the game goes on.", who=view.players[view.turn])
     lesson = "kids" if view.edition.animals else "tiles"
     right = say("the clock stands still") if hurried(view.options) else say("the game waits")
@@ -25,7 +25,7 @@ def about_of(view: View) -> About:
 
 
 def keys_of(view: View, *, pointed: bool) -> tuple[Section, ...]:
-    """The keys and signs of this game, with its rules; `pointed`: where a tile fits is shown."""
+    """Return the keys and signs for its rules; `pointed`: legal cells are shown."""
     edition = view.edition
     judged = view.options.referee is Referee.TABLE
     claims = edition.ending is NoPlace.CLAIM

@@ -1,4 +1,4 @@
-"""Who has the keyboard in a tile game, and what may be shown to whoever that is (T3)."""
+"""Who has the keyboard in a tile game, and what may be shown to them (T3)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from gridparty.terminal.widgets.showing import Showing
 
 
 class Keyboard:
-    """It goes round; where tiles are secret nobody sees one before saying who sits there.
+    """The keyboard, which is handed on; secret tiles are shown only after confirmation.
 
     Attributes:
-        handing_over: it goes to the next player, who has not said so yet.
-        sitting: who was shown a tile last, and has it; None: who comes back is asked.
-        mistake: at which the table looks.
+        handing_over: the next player has not confirmed yet.
+        sitting: who has seen a tile last, and has the keyboard; None: ask after a pause.
+        mistake: shown to the table.
         looked_until: where a clock runs, in seconds played.
     """
 
@@ -40,7 +40,7 @@ class Keyboard:
 
     @property
     def seen(self) -> View:
-        """What may be shown now."""
+        """The view that may be shown now."""
         state = self._state
         if state.paused or self.handing_over or self.stopped:
             return view(state, None)
@@ -52,23 +52,23 @@ class Keyboard:
 
     @property
     def stopped(self) -> bool:
-        """True while the table looks at a mistake in peace: only where no turn has a clock (R4)."""
+        """Whether the game stops for a mistake: only where turns have no clock (R4)."""
         in_peace = self._state.options.turn_seconds is None and not self._showing.elsewhere
         return self.mistake is not None and in_peace
 
     @property
     def asked(self) -> bool:
-        """True where the next turn is that of a person at this keyboard, with a secret."""
+        """Whether the next turn is that of a person at this keyboard, with a secret."""
         secret = self._state.edition.hidden and len(self._bots.people) > 1
         return secret and self._showing.sits_here(self._state.turn) and not self._bots.thinking
 
     def pass_on(self) -> bool:
-        """The next turn may be played, after the hand-over where tiles are secret.
+        """Begin the next turn, after a hand-over where tiles are secret.
 
         Returns:
-            True where that is at once, and the clock stands.
+            True where it begins at once, and the clock stands.
         """
-        if self._showing.elsewhere:  # where the clock runs on, and others see this screen, too
+        if self._showing.elsewhere:  # the clock runs on, and others see this screen, too
             self.handing_over = self.asked
             return False
         if self.asked and self.sitting != self._state.turn:
@@ -78,18 +78,18 @@ class Keyboard:
         return self._state.paused
 
     def stop_clock(self) -> None:
-        """Nobody's time runs while the keyboard goes round, and no bot moves."""
+        """Stop the clock and the bots during a hand-over."""
         if self._state.options.turn_seconds is not None or self._bots.skills:
             self._table.pause()
 
     def take(self) -> None:
-        """The next player has it, and sees the tile."""
+        """Show the tile to the next player, who has confirmed."""
         self.handing_over, self.sitting, self.mistake = False, self._state.turn, None
 
     def leave(self) -> None:
-        """Nobody sits there: who comes back is asked again."""
+        """Note that nobody is at the keyboard: ask again later."""
         self.handing_over, self.sitting = False, None
 
     def look_at(self, mistake: Mistake) -> None:
-        """The table looks at a mistake."""
+        """Show a mistake."""
         self.mistake, self.looked_until = mistake, self._table.seconds + SHOWN

@@ -1,4 +1,4 @@
-"""The screen of the children's game: a 6 x 6 board of animals, each with an outline of its own.
+"""Paint the children's game: a 6 x 6 board of animals with distinct outlines.
 
 ::
 
@@ -41,13 +41,13 @@ from gridparty.terminal.widgets.panel import (
 from gridparty.terminal.widgets.sprites import SPRITE_HEIGHT, SPRITE_WIDTH, paint_sprite
 
 _NOTICE_LINES = 18
-_CARD = SPRITE_WIDTH + 1  # columns of an animal in the legend, its number included
-_LEAST_NAME = 3  # columns by which somebody is told
-_ACROSS = 2  # animals beside each other there
+_CARD = SPRITE_WIDTH + 1  # columns of an animal in the legend, including its number
+_LEAST_NAME = 3  # columns that identify a player
+_ACROSS = 2  # animals side by side there
 
 
 class _Measure(NamedTuple):
-    """Where the parts of the panel stand, from its top left corner."""
+    """The positions of the panel's parts, from its top left corner."""
 
     width: int
     legend: int  # its line
@@ -66,7 +66,7 @@ _WIDE = _Measure(37, 2, 13, SPRITE_HEIGHT + 2, 17, 19, 3, 24, 16)
 
 @dataclass(frozen=True, slots=True)
 class KidsFrame:
-    """The children's game while it is played, paused, or stopped by an error."""
+    """The children's game in progress, paused, or stopped by an error."""
 
     header: Header
     board: BoardFrame
@@ -76,20 +76,20 @@ class KidsFrame:
     teams: tuple[TeamTotal, ...] = ()
     turn: TurnFrame | None = None
     tile: int = 0
-    here: str = ""  # what the animal earns at the cursor
-    notice: Notice | None = None  # in the place of the panel
+    here: str = ""  # points of the animal at the cursor
+    notice: Notice | None = None  # instead of the panel
     happened: tuple[StoryLine, ...] = ()
-    short: str = ""  # what happened last, in few words
+    short: str = ""  # the last event in few words
     sign: str = "·"
-    event: str = ""  # said now; else what happened last
-    urgent: bool = False  # it must be read, be it in the place of the keys
-    waits: str = ""  # while a bot thinks: what people do meanwhile
+    event: str = ""  # a message; else the last event
+    urgent: bool = False  # the message may replace the keys
+    waits: str = ""  # what people do while a bot thinks
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint all of it.
+        """Paint the frame.
 
-        The smallest screen has no line for what happened: it stands in the header, and what is
-        said now takes the place of the keys.
+        The smallest screen has no line for the last event: it is in the header, and a message
+        replaces the keys.
         """
         at = arrange(canvas.width, canvas.height, self.board.layout)
         if at.roomy:
@@ -99,7 +99,7 @@ class KidsFrame:
         paint_board(canvas, x, y + 1, self.board, PICTURES)
         tight = canvas.height < LEAST_HEIGHT + 2
         last = self.short or (self.happened[-1].text if self.happened else "")
-        # a notice tells the same at length
+        # a notice has the full text
         told = (tight or bool(self.waits)) and self.notice is None
         header = self._header(last) if told else self.header
         paint_header(canvas, x, LEAST_WIDTH, self._with_teams(canvas, header))
@@ -139,11 +139,11 @@ class KidsFrame:
         return Header(title, f"{subject} · {last}" if last else subject, right)
 
     def _with_teams(self, canvas: Canvas, header: Header) -> Header:
-        """The smallest screen has no other line for what the teams have together."""
+        """Put the teams' totals into the header, where the screen has no other line."""
         return header._replace(right="   ".join((*self._teams(canvas), header.right)))
 
     def _teams(self, canvas: Canvas) -> tuple[str, ...]:
-        """The marks of each team's players, and what they have together."""
+        """Return the marks of each team's players with the team's total."""
         mark = canvas.theme.mark
         return tuple(f"{' '.join(map(mark, team.pens))} {team.total}" for team in self.teams)
 
@@ -154,14 +154,14 @@ class KidsFrame:
             if below <= y + at.track:
                 self._paint_totals(canvas, x, y, at)
             elif below <= (first := y + at.players - max(0, len(self.pawns) - MOST_ON_THE_TRACK)):
-                self._paint_players(canvas, x, first, at)  # the track may be missed, nobody may
+                self._paint_players(canvas, x, first, at)  # the track is optional, players are not
             return
         theme = canvas.theme
         if self.turn is not None:
             mark = f" {canvas.theme.mark(self.turn.pen)} "
             end = canvas.put(x, y, mark, theme.ground, theme.card, bold=True)
             tile = f": {ANIMALS[self.tile - 1]}" if self.tile else ""
-            if self.waits:  # the animal that is seen is not the bot's
+            if self.waits:  # the visible animal is not the bot's
                 name = _short(self.turn.name, at.width - 4 - len(" thinks"))
                 told: str = say("{who} thinks", who=name)
             else:
@@ -176,11 +176,11 @@ class KidsFrame:
 
     @property
     def _on_track(self) -> bool:
-        """Whether the track is painted: for more players there is no room."""
+        """Whether the track is painted: there is no room for many players."""
         return self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK
 
     def _paint_totals(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
-        """The track, and the players below it; the list alone where they are too many."""
+        """Paint the track, and the players below it; without the track for many players."""
         if self._on_track:
             paint_marks(canvas, x, y + at.track, at.field, self.pawns)
             self._paint_players(canvas, x, y + at.players, at)
@@ -188,7 +188,7 @@ class KidsFrame:
             self._paint_players(canvas, x, y + at.players + MOST_ON_THE_TRACK - len(self.pawns), at)
 
     def _paint_animal(self, canvas: Canvas, x: int, y: int, number: int) -> None:
-        """An animal of the legend with its number and name; the one in hand is a light card."""
+        """Paint an animal of the legend with number and name; the one in hand is a light card."""
         theme = canvas.theme
         mine = number == self.tile
         ink, dim = (theme.ground, theme.ground) if mine else (theme.text, theme.dim)
@@ -203,20 +203,20 @@ class KidsFrame:
         canvas.put(x, y + SPRITE_HEIGHT, ANIMALS[number - 1], ink, bold=mine)
 
     def _paint_players(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
-        """A line a player: fields of whole rounds and of this one, and the total that they make."""
+        """Paint a line a player: fields of whole rounds and of this one, and their sum."""
         theme = canvas.theme
         for line, pawn in enumerate(self.pawns, start=y):
             canvas.put(x, line, "▶" if pawn.to_play else " ")
             canvas.put(x + 2, line, canvas.theme.mark(pawn.pen), bold=True)
             rounds, end = "", x + at.width - 4
-            if self.tracked and pawn.tokens:  # a token's sign would be a player's mark here
+            if self.tracked and pawn.tokens:  # a token's sign would look like a player's mark
                 rounds = f"{pawn.tokens * TRACK_FIELDS}+{pawn.field}"
                 canvas.put_right(end, line, rounds, theme.dim)
             else:
                 end = x + at.width - len(str(pawn.total)) - 1
             room, times = end - x - 4 - len(rounds), pawn.times
             if room - len(times) < min(_LEAST_NAME, cell_len(pawn.name)):
-                times = ""  # whose line it is comes before how much more a point is worth
+                times = ""  # the name is more important than the factor
             room = min(at.name, room - len(times))
             end = canvas.put(x + 4, line, _short(pawn.name, room), bold=pawn.to_play)
             canvas.put(end, line, times, theme.dim)
@@ -224,5 +224,5 @@ class KidsFrame:
 
 
 def _short(name: str, width: int) -> str:
-    """The name; what stands in parentheses behind it is the first to go."""
+    """Return the name, without a suffix in parentheses if space is short."""
     return name if cell_len(name) <= width else fitted(name.partition(" (")[0], width)

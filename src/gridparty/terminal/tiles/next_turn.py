@@ -1,4 +1,4 @@
-"""Whose turn it is now stands large for a moment, where no hand-over says it."""
+"""The first moment of a turn without hand-over: the name is shown large."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from gridparty.terminal.widgets.stage import Person, StageFrame
 
 @dataclass(slots=True)
 class NextTurn:
-    """The moment after a turn has begun; times are seconds played."""
+    """The first moment, in seconds played."""
 
     moment: FirstMoment = field(default_factory=FirstMoment)
 
     def hear(self, news: Sequence[Event], seconds: float, people: Collection[int]) -> Sound | None:
-        """A turn may have begun; what is to be heard of the news, and of these seats' times."""
+        """Note new events; return their sound."""
         told = [e for e in news if not isinstance(e, TimeRanOut) or e.seat in people]
         kinds = {type(event) for event in told}
         if TurnBegan in kinds:
@@ -35,7 +35,7 @@ class NextTurn:
         return Sound.TURN if TurnBegan in kinds else None
 
     def frame(self, view: View, seconds: float, *, thinking: bool) -> StageFrame | None:
-        """The stage, while it is shown."""
+        """Return the stage, while it is shown."""
         if not self.moment.is_shown(seconds) or view.paused or view.trial is not None:
             return None
         person = Person(view.players[view.turn], view.pens[view.turn])
@@ -44,5 +44,5 @@ class NextTurn:
 
 
 def _is_wrong(event: Event) -> bool:
-    """Somebody has said that the tile fits nowhere, and it does."""
+    """Whether a player wrongly claimed that the tile fits nowhere."""
     return isinstance(event, NoPlaceClaimed) and event.cell is not None

@@ -1,4 +1,4 @@
-"""The screen of a tile game: the board, the tile in hand, what it earns here, the track."""
+"""Paint a tile game: the board, the tile in hand, its points here, the track."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TILE_WIDTH, TILE_HEIGHT = 12, 7
 
 
 class Caption(Enum):
-    """What lies in the place of the tile."""
+    """The caption in the place of the tile."""
 
     YOURS = "your tile"
     DRAWN = "the tile drawn"
@@ -53,20 +53,20 @@ class Caption(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What the cell at the cursor is worth, house by house, to a tile that may lie there.
+    """The points of the cell at the cursor, house by house, for a legal tile.
 
-    Whether the one in hand may, is for the player to see. Where none at all may, nothing is said of
-    points: that everybody sees on the board.
+    Whether the tile in hand is legal is for the player to see. A cell without a legal tile has no
+    points, which everybody can see on the board.
     """
 
     parts: tuple[tuple[str, int], ...]
     total: int
-    free: bool = True  # some tile may lie there
+    free: bool = True  # some tile is legal there
 
 
 @dataclass(frozen=True, slots=True)
 class Hurry:
-    """The time of the turn, where there is one."""
+    """The time of the turn, where it is limited."""
 
     seconds: int
     pace: Pace
@@ -74,7 +74,7 @@ class Hurry:
 
 @dataclass(frozen=True, slots=True)
 class TilesFrame:
-    """A tile game while it is played, paused, or stopped by an error."""
+    """A tile game in progress, paused, or stopped by an error."""
 
     header: Header
     board: BoardFrame
@@ -88,15 +88,15 @@ class TilesFrame:
     stage: StageFrame | None = None  # over turn and tile
     caption: Caption = Caption.HIDDEN
     points: Points | None = None
-    notice: Notice | None = None  # in the place of turn and tile
+    notice: Notice | None = None  # instead of turn and tile
     happened: tuple[StoryLine, ...] = ()
     sign: str = "·"
-    event: str = ""  # said now; else what happened last
-    warning: str = ""  # beside a large board, where what happened does not tell it
-    waits: str = ""  # while a bot thinks: what people do meanwhile
+    event: str = ""  # a message; else the last event
+    warning: str = ""  # beside a large board, where the last event does not say it
+    waits: str = ""  # what people do while a bot thinks
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
+        """Paint the frame."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
         paint_header(canvas, at.x, at.width, self.header)
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
@@ -163,7 +163,7 @@ class TilesFrame:
             paint_happened(canvas, x, y, width, room, self.happened)
 
     def _note(self, at: Arrangement) -> str:
-        """What is said now; else what happened last, where no list tells it."""
+        """Return the message; else the last event, where no list shows it."""
         if self.event:
             return self.event
         last = self.happened[-1] if self.happened and not at.roomy else None
@@ -179,7 +179,7 @@ class TilesFrame:
 
 
 def paint_tile(canvas: Canvas, x: int, y: int, tile: int) -> None:
-    """The tile as a light card; its outline where there is none to be seen."""
+    """Paint the tile as a light card; its outline where it is hidden."""
     theme = canvas.theme
     if not tile:
         middle = TILE_WIDTH - 2

@@ -1,4 +1,4 @@
-"""The look of a tile game at a moment, also before it begins, and its keys."""
+"""The frame of a tile game, also before it begins, and its keys."""
 
 from __future__ import annotations
 
@@ -42,23 +42,23 @@ from gridparty.terminal.widgets.stage import StageFrame
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What is to be seen, apart from what the view itself tells.
+    """What a frame shows besides the view.
 
     Attributes:
-        seconds: played until now.
-        cursor: the cell where it is.
-        board: as it is to be painted.
-        points: what the cell at the cursor is worth; None: that is not told.
-        hints: the keys that matter.
+        seconds: played.
+        cursor: its cell.
+        board: to be painted.
+        points: of the cell at the cursor; None: not shown.
+        hints: the keys.
         thinking: it is a bot's turn.
-        stage: whose turn has just begun.
+        stage: the player whose turn has just begun.
         notice: an error, or a pause.
-        happened: what was told so far, the last at the end.
-        short: the last of it in few words.
+        happened: the story, latest last.
+        short: its latest line in few words.
         sign: of the line below the board.
-        event: the words of that line; empty: what happened last.
-        urgent: they must be read, be it in the place of the keys.
-        warning: what is said in a round that may be the last.
+        event: the words of that line; empty: the last event.
+        urgent: these words may replace the keys.
+        warning: the text in a round that may be the last.
     """
 
     seconds: float
@@ -78,7 +78,7 @@ class Situation:
 
 
 def picture_of(seen: View, at: Situation) -> Frame:
-    """The look of the game, of which a seat may know this view."""
+    """Return the frame of the game for this view."""
     turn = turn_of(seen, thinking=at.thinking)
     teams = team_totals(seen.sides, seen.pens)
     waits = ""
@@ -128,7 +128,7 @@ def picture_of(seen: View, at: Situation) -> Frame:
 def waiting(
     showing: Showing, table: Table[State, Command, Event], seen: View, *, secret: bool
 ) -> ReadyFrame:
-    """The look of a game that nobody has begun; `secret`: its first tile is for one alone."""
+    """Return the frame of a game that nobody has begun; `secret`: its first tile is hidden."""
     return ready_of(
         header_of(seen),
         board_of(seen, cursor=None, covered=True),
@@ -144,14 +144,14 @@ def waiting(
 
 
 def _to_begin_with(seen: View) -> list[str]:
-    """What is agreed, and the rule in short; what is needed least stands last, and goes first."""
+    """Return the agreements and the rule in short, the least important last."""
     return sorted((*agreed(seen), *in_two_sentences(seen)), key=lambda told: told == rounded_told())
 
 
 def keys_of(
     seen: View, table: Table[State, Command, Event], *, stopped: bool
 ) -> tuple[KeyHint, ...]:
-    """The keys that matter now; `stopped`: the table looks at a mistake in peace."""
+    """Return the current keys; `stopped`: the game stops for a mistake."""
     if stopped:
         who = seen.players[seen.turn]
         return KeyHint("enter", say("{who} plays on", who=who), "enter"), LEAVE_HINT

@@ -1,4 +1,4 @@
-"""What a tile game asks and answers on the screen: no place, and an animal's number."""
+"""Questions and answers in a tile game: no legal cell, and an animal's number."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def ask_no_place(
     claim: Callable[[], None],
     tick: Callable[[], None],
 ) -> None:
-    """Ask whether the tile in hand really fits nowhere; it is said what follows either way.
+    """Ask whether the tile in hand really fits nowhere, naming both outcomes.
 
     The turn goes on meanwhile, and may end by itself.
     """
@@ -34,7 +34,7 @@ def ask_no_place(
 
 
 def not_in_hand(state: State, number: int) -> str:
-    """What is said to whoever presses the number of an animal that is not in hand."""
+    """Return the message for the number of an animal that is not in hand."""
     if number not in state.layout.digits:
         return no_such_number(number, state.layout)
     return say(
@@ -47,7 +47,7 @@ def not_in_hand(state: State, number: int) -> str:
 
 
 def hands_over(state: State, key: str) -> str:
-    """What is said to whoever presses another key while the keyboard goes round."""
+    """Return the message for a key during a hand-over."""
     return say(
         "{key} does nothing here: enter shows the {tile}.",
         key=called(key),
@@ -56,12 +56,12 @@ def hands_over(state: State, key: str) -> str:
 
 
 def looks_at_error(key: str) -> str:
-    """What is said to whoever presses another key while all look at an error."""
+    """Return the message for a key while a mistake is shown."""
     return say("{key} does nothing here: enter goes on, q leaves.", key=called(key))
 
 
 def no_use(key: str) -> str:
-    """Why nothing happens while tiles are laid: a digit is what one lays in other games."""
+    """Return why a key has no effect: digits are for other games."""
     if key in NUMBERS:
         return say("Go to a cell, and press enter: it lays what you hold.")
     return does_nothing(key)

@@ -1,14 +1,13 @@
-"""A tile game on the screen: the keyboard goes round, and nobody sees another player's tile.
+"""The presenter of a tile game: the keyboard is handed on, and tiles stay secret.
 
 ::
 
     hand-over --enter--> own turn --tile laid--> (error: red card -->) hand-over of the next
         ^                   |
-        +---- pause --------+        whoever comes back from a pause is asked again who sits there
+        +---- pause --------+        after a pause the player is asked for again
 
-What is painted is made of a `View` alone: that of the player to move while the tile is shown, and
-that of an onlooker at every other moment. Bots are handed nothing: their turns play themselves, and
-one person among bots sees the own tile all the time.
+A frame is made of a `View` alone: the player's own while the tile is shown, an onlooker's at every
+other moment. Bots play without hand-over, and one person among bots always sees their own tile.
 """
 
 from __future__ import annotations
@@ -77,16 +76,16 @@ from gridparty.terminal.widgets.stage import StageFrame
 
 
 class TilesScreen:
-    """One tile game, from where it stands to its end."""
+    """One tile game until its end."""
 
-    plays = True  # so that a window that is too small says that it waits
+    plays = True  # so that a window that is too small says that the game waits
 
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         self._showing, self._table = showing, table
         self._assistance = showing.assistance
         aside: tuple[type, ...] = (Paused, Continued)
         if table.state.edition.hidden:
-            aside += (TileDrawn,)  # it happens in every turn, and nobody may know what
+            aside += (TileDrawn,)  # in every turn, and secret
         self._chronicle = Chronicle(table.session, story, aside=aside, next_turn=TurnBegan)
         self._cursor = begin_at(showing, table, self._state.grid, TileLaid, TileRejected)
         self._latest = latest_of(self._table.session.records)
@@ -94,8 +93,8 @@ class TilesScreen:
         self._held = HeldKey(showing.clock)
         self._next = NextTurn()
         self._prompt = Prompt(self._obey, self._help)
-        self._aside = ""  # what was said about the screen, until the next key
-        self._guarded_until = 0.0  # so long no tile is laid, by the screen's clock
+        self._aside = ""  # a message about the screen, until the next key
+        self._guarded_until = 0.0  # no tile is laid before this, by the screen's clock
         if self._table.session.fresh:
             self._keyboard.handing_over = self._keyboard.asked
         elif not self._state.paused:
@@ -109,10 +108,10 @@ class TilesScreen:
     def _bots(self) -> BotPlayers[State, Command, Event]:
         return self._table.opponents
 
-    # what is seen
+    # view
 
     def frame(self) -> Frame:
-        """The game at this moment."""
+        """Return the current frame."""
         seen = self._keyboard.seen
         mistake = self._keyboard.mistake
         if self._table.session.fresh:
@@ -155,7 +154,7 @@ class TilesScreen:
         )
 
     def _stage(self, seen: View) -> StageFrame | None:
-        """Whose turn has just begun; somebody alone among bots is told of the own turns only."""
+        """Return the player whose turn has just begun; a person among bots sees only their own."""
         people, thinking = len(self._bots.people), self._bots.thinking
         if len(seen.players) == 1 or (people == 1 and thinking):
             return None
@@ -180,10 +179,10 @@ class TilesScreen:
             return self._prompt.hints
         return keys_of(seen, self._table, stopped=self._keyboard.stopped)
 
-    # what is done
+    # input
 
     def press(self, key: str) -> None:
-        """Do what the key means at this moment."""
+        """Handle a key in the current situation."""
         self._next.moment.passes(self._table.seconds)
         repeated = self._held.repeats(key)
         if self._prompt.press(key):
@@ -194,7 +193,7 @@ class TilesScreen:
             return
         self._table.refusal = self._aside = ""
         if not (self._keyboard.stopped or self._keyboard.handing_over):
-            self._keyboard.mistake = None  # whoever plays on has seen it
+            self._keyboard.mistake = None  # the player has seen it
         if action := self._keys().get(key):
             action()
         elif self._may_move and (cursor := moved(key, self._cursor, self._state.grid)) is not None:
@@ -212,7 +211,7 @@ class TilesScreen:
             self._table.refusal = waits(fresh=fresh, clock=clock)
 
     def _lay(self) -> None:
-        """Lay the tile, unless it has only just been shown: that was a second stroke."""
+        """Lay the tile, unless it was shown only just now: then the key was a repeat."""
         if self._showing.clock() < self._guarded_until:
             who = self._state.players[self._state.turn]
             self._table.refusal = too_early("enter", who)
@@ -224,11 +223,11 @@ class TilesScreen:
         self._guard()
 
     def _guard(self) -> None:
-        """The tile is seen from now on: the key that shows it may come twice."""
+        """Start the time in which a repeat of the key that shows the tile is ignored."""
         self._guarded_until = self._showing.clock() + GUARD_AFTER_TIME
 
     def _lay_by_number(self, number: int) -> None:
-        """An animal's number lays it where the cursor is, if it is the one in hand."""
+        """Lay an animal by its number at the cursor, if it is the one in hand."""
         state = self._state
         if state.trial or self._bots.thinking or not self._keyboard.seen.tile:
             return
@@ -242,7 +241,7 @@ class TilesScreen:
         return not (self._state.paused or self._keyboard.handing_over or self._keyboard.stopped)
 
     def _keys(self) -> Keys:
-        """The keys that mean something now, apart from moving."""
+        """Return the keys with an effect now, apart from moving."""
         keys: dict[str, Callable[[], None]] = dict.fromkeys(LEAVE, self._ask_to_leave)
         keys[SOUND] = self._switch_sounds
         if self._keyboard.stopped:
@@ -274,22 +273,22 @@ class TilesScreen:
         return keys | {"enter": self._lay, "n": self._ask_no_place}
 
     def paste(self, text: str) -> bool:
-        """A command that is being typed."""
+        """Insert pasted text into a command being typed."""
         return self._prompt.paste(text)
 
     def click(self, cell: int) -> None:
-        """The cursor goes where somebody clicked."""
+        """Move the cursor to a clicked cell."""
         if self._may_move:
             self._cursor = cell
 
     def tick(self) -> None:
-        """Let happen what is due."""
+        """Let due events happen."""
         self._hear(self._table.tick())
         if not self._keyboard.stopped and self._table.seconds >= self._keyboard.looked_until:
             self._keyboard.mistake = None
 
     def shrink(self) -> None:
-        """Nobody sees anything: the clock stands still."""
+        """Pause: nobody can see the board."""
         if not self._state.paused:
             self._pause()
             self._aside = too_small_told()
@@ -298,7 +297,7 @@ class TilesScreen:
         self._hear(self._table.do(command))
 
     def _hear(self, news: list[Event]) -> None:
-        """Take note of what happened."""
+        """Note new events."""
         state = self._state
         if state.over:
             self._finish(news)
@@ -312,7 +311,7 @@ class TilesScreen:
         if mistake := mistake_of(news, state):
             self._keyboard.look_at(mistake)
         if any(isinstance(event, FirstChosen) for event in news):
-            return  # and no clock runs yet
+            return  # no clock runs yet
         people = self._bots.people
         sound = self._next.hear(news, self._table.seconds, people)
         if sound is not None and len(people) > 1:
@@ -325,7 +324,7 @@ class TilesScreen:
                 self._make_ready()
 
     def _finish(self, news: list[Event]) -> None:
-        from gridparty.terminal.tiles.end import tiles_end  # loaded while all look up
+        from gridparty.terminal.tiles.end import tiles_end  # not needed before the end
 
         state = self._state
         untold = (GameOver, TurnBegan, TileDrawn)
@@ -338,17 +337,17 @@ class TilesScreen:
         self._showing.navigation.replace(end)
 
     def _make_ready(self) -> None:
-        """The next turn may be played: after the hand-over, where tiles are secret."""
+        """Prepare the next turn: after the hand-over, where tiles are secret."""
         if self._keyboard.pass_on():
             self._do(Continue())
 
     def _begin(self) -> None:
-        """Somebody is ready, and maybe sees a tile first."""
+        """Begin: a player is ready, and may see a tile first."""
         if self._keyboard.handing_over:
             self._show_tile()
         else:
             self._make_ready()
-            self._next.moment.end()  # who begins stood there before
+            self._next.moment.end()  # the first player's name was shown before
 
     def _let_begin(self) -> None:
         self._do(LetBegin())
@@ -359,7 +358,7 @@ class TilesScreen:
             self._do(Continue())
         self._keyboard.take()
         self._guard()
-        self._next.moment.end()  # who plays has been said
+        self._next.moment.end()  # the player has been announced
 
     def _look_away(self) -> None:
         self._keyboard.mistake = None
@@ -373,7 +372,7 @@ class TilesScreen:
 
     @property
     def _callers(self) -> dict[int, str]:
-        """The people who may call an error, by seat: bots do so by themselves."""
+        """The people who may call an error, by seat; bots call by themselves."""
         state = self._state
         here = (seat for seat in self._bots.people if self._showing.sits_here(seat))
         return {seat: state.players[seat] for seat in here if seat != state.turn}
@@ -385,7 +384,7 @@ class TilesScreen:
         self._hear(self._table.pause())
 
     def _stopped_clock(self) -> Callable[[], None]:
-        """Stop the clock; how to play on, where people did, or handed the keyboard over."""
+        """Stop the clock; return a function that resumes the game."""
         handed = self._keyboard.handing_over and not self._table.session.fresh
         played = handed or not self._state.paused
         self._pause()
@@ -400,7 +399,7 @@ class TilesScreen:
 
         first = HelpPage.RULES if self._table.session.fresh else HelpPage.KEYS
         go_on = self._stopped_clock()
-        if self._state.over:  # the pause came too late: its end is shown
+        if self._state.over:  # the pause came too late: show the end
             return
         seen, navigation = view(self._state, None), self._showing.navigation
         about, learn = about_of(seen), self._showing.learn
@@ -408,7 +407,7 @@ class TilesScreen:
         navigation.push(HelpScreen(navigation, keys, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:
-        """Do what was typed after a colon: a cell, or ``lay`` and a cell."""
+        """Execute a typed command: a cell, or ``lay`` and a cell."""
         verb, _, cell = text.strip().rpartition(" ")
         try:
             self._cursor = self._state.edition.cell_at(cell)
@@ -418,7 +417,7 @@ class TilesScreen:
         if verb == "lay":
             self._do(Lay(self._cursor))
 
-    # questions to the table
+    # questions
 
     def _ask_to_leave(self) -> None:
         self._showing.cursors[self._table.session.id] = self._cursor
@@ -437,11 +436,11 @@ class TilesScreen:
 
         def tick() -> None:
             if news := self._table.tick():
-                navigation.pop()  # what has happened answers the question
+                navigation.pop()  # an event has answered the question
                 self._hear(news)
 
         if self._state.edition.ending is NoPlace.AUTOMATIC:
-            claim()  # refused, and the words say why
+            claim()  # refused with a reason
         else:
             ask_no_place(navigation, self._state, self.frame(), claim, tick)
 

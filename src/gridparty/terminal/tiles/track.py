@@ -1,4 +1,4 @@
-"""The track of forty fields, with the pawns; and the list of players who move along it."""
+"""Paint the track of forty fields with the pawns, and the list of players beside it."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from gridparty.terminal.widgets.palette import PENS
 from gridparty.terminal.widgets.panel import PlayerLine, paint_columns, paint_player
 
 _A_LINE = 10  # fields
-_ROUNDS = 18  # columns before what the times round are worth
+_ROUNDS = 18  # column of the value of the rounds
 HEIGHT = TRACK_FIELDS // _A_LINE
-MOST_ON_THE_TRACK = 4  # players; for more there is no room
+MOST_ON_THE_TRACK = 4  # players; there is no room for more
 
 
 class Pawn(NamedTuple):
     """A player on the track."""
 
-    pen: int  # its place in `PENS`
+    pen: int  # index into `PENS`
     name: str
-    tokens: int  # times round
+    tokens: int  # full rounds
     field: int
     total: int
     to_play: bool
-    times: str = ""  # that the points count, where it is not once
+    times: str = ""  # the factor of the points unless it is 1
 
     @property
     def line(self) -> PlayerLine:
-        """The player as in a list without a track."""
+        """The player for a list without a track."""
         return PlayerLine(self.pen, self.name, self.total, self.to_play, self.times)
 
 
 def paint_track(canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
-    """Dots and every fifth number; pawns are letters on their colour, several side by side."""
+    """Paint dots and every fifth number; pawns are letters on their colour, side by side."""
     theme = canvas.theme
     for field in range(TRACK_FIELDS):
         left, line = _place(x, y, field)
@@ -54,9 +54,9 @@ def paint_track(canvas: Canvas, x: int, y: int, pawns: Sequence[Pawn]) -> None:
 
 
 def paint_marks(canvas: Canvas, x: int, y: int, wide: int, pawns: Sequence[Pawn]) -> None:
-    """The track without colours: every line begins with its number, pawns are the players' marks.
+    """Paint the track without colours: lines begin with their number, pawns are players' marks.
 
-    Those of one field stand side by side on a light ground, and the line is longer by as much.
+    Pawns of one field are side by side on a light background, which lengthens the line.
     """
     theme = canvas.theme
     for line in range(HEIGHT):
@@ -80,9 +80,9 @@ def _place(x: int, y: int, field: int) -> tuple[int, int]:
 
 
 def paint_pawns(canvas: Canvas, x: int, y: int, width: int, pawns: Sequence[Pawn]) -> None:
-    """One line a player: what the times round are worth, the field, and the total of both.
+    """Paint a line a player: the value of the rounds, the field, and the sum.
 
-    A token has no sign of its own here: the round ones are players' marks.
+    Tokens have no sign here: round signs are players' marks.
     """
     theme = canvas.theme
     for line, pawn in enumerate(pawns, start=y):
@@ -93,6 +93,6 @@ def paint_pawns(canvas: Canvas, x: int, y: int, width: int, pawns: Sequence[Pawn
 
 
 def paint_pawns_head(canvas: Canvas, x: int, y: int, width: int, *, total: bool = True) -> None:
-    """What stands in the columns of that list; teams have their totals where it says `total`."""
+    """Paint the captions of that list; with teams, `total` is false."""
     paint_columns(canvas, x, y, width, say("players"), say("total") if total else "")
     canvas.put(x + _ROUNDS - 3, y, say("rounds + field"), canvas.theme.dim)

@@ -1,4 +1,4 @@
-"""What a screen shows of a tile game, made of what one seat may know (`games.tiles_view`)."""
+"""The visible parts of a tile game, computed from one seat's view (`games.tiles.player_view`)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HOUSES = {
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A tile that broke the rule: where, what it clashes with, what was said of it."""
+    """A tile that broke the rule: its cell, its conflicts, and a message."""
 
     cell: int
     digit: int
@@ -57,11 +57,11 @@ class Mistake:
     title: str
     said: tuple[str, ...]
     short: str = ""  # the same in few words
-    overlooked: bool = False  # the tile fits there, and its player has said that it fits nowhere
+    overlooked: bool = False  # the tile fits there, though its player said that it fits nowhere
 
 
 def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
-    """The rejected tile, or the wrong claim, among these events; `state` is the one after them."""
+    """Return the rejected tile or wrong claim in these events; `state` is the one after them."""
     for event in events:
         if isinstance(event, TileRejected):
             clashes = ClashAt.cells_of(event.clashes)
@@ -77,7 +77,7 @@ def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
 
 
 def latest_of(records: Iterable[Record]) -> dict[int, int]:
-    """By seat the cell of the tile that was laid last, and lies there."""
+    """Return for each seat the cell of its last tile, if it is still there."""
     latest: dict[int, int] = {}
     for event in (event for record in records for event in record.events):
         if isinstance(event, TileLaid):
@@ -88,7 +88,7 @@ def latest_of(records: Iterable[Record]) -> dict[int, int]:
 
 
 def short_of(records: Sequence[Record], state: State) -> str:
-    """What was laid last, or claimed, in few words; nothing before the first tile."""
+    """Return the last tile or claim in few words; empty before the first tile."""
     for record in reversed(records):
         for event in reversed(record.events):
             if isinstance(event, TileLaid | TileRejected | NoPlaceClaimed):
@@ -106,14 +106,14 @@ def board_of(
     covered: bool = False,
     glyphs: bool = False,
 ) -> BoardFrame:
-    """The board with its tiles.
+    """Return the board with its tiles.
 
     Args:
         view: what is known of it.
-        cursor: the cell where it is.
-        latest: by seat the cell of the tile laid last: it carries the seat's letter.
-        mistake: the error that the table looks at.
-        pointed: show where the tile of this view may go.
+        cursor: its cell.
+        latest: by seat the cell of its last tile, which shows the seat's letter.
+        mistake: to be shown.
+        pointed: mark the legal cells of the view's tile.
         covered: show no tile.
         glyphs: show animals as glyphs.
     """
@@ -128,7 +128,7 @@ def board_of(
         for digit, owner in zip(view.grid.digits, view.owners, strict=True)
     ]
     for seat, cell in (latest or {}).items():
-        if not animals:  # there colour says which animal it is
+        if not animals:  # there colour means the animal
             squares[cell] = replace(squares[cell], pen=view.pens[seat], lettered=True)
     if pointed and view.tile:
         for cell in places_for(view.grid, view.tile):
@@ -151,16 +151,16 @@ def board_of(
 
 
 def header_of(view: View) -> Header:
-    """What is played, and how many tiles are left."""
+    """Return the game, and the number of tiles left."""
     turn = say("turn {number}", number=view.turn_number)
-    if view.edition.animals:  # there the move stands in the middle
+    if view.edition.animals:  # there the move is in the middle
         left = counted(view.to_draw, "1 animal left", "{n} animals left")
         return Header(view.edition.name, turn, left)
     return Header(view.edition.name, turn, to_draw(view))
 
 
 def turn_of(view: View, *, thinking: bool = False) -> TurnFrame:
-    """Whose turn it is, and what the table is waiting for; `thinking`: for a bot."""
+    """Return the player to move and the task; `thinking`: it is a bot."""
     word = "to draw" if view.edition.supply is Supply.BAG and not view.tile else "to lay"
     if view.trial:
         word = "laid it: accept?"
@@ -170,7 +170,7 @@ def turn_of(view: View, *, thinking: bool = False) -> TurnFrame:
 
 
 def hurry_of(view: View, seconds: float) -> Hurry | None:
-    """The time that is left of the turn, or to call an error."""
+    """Return the time left in the turn, or to call an error."""
     ends = view.trial.until if view.trial else view.turn_ends
     if ends is None:
         return None
@@ -179,7 +179,7 @@ def hurry_of(view: View, seconds: float) -> Hurry | None:
 
 
 def agreed_of(view: View, *, secret: bool) -> str:
-    """What a game is about, before it begins; `secret`: the first tile is for one alone."""
+    """Return the rules before the game begins; `secret`: the first tile is hidden."""
     told = []
     if secret:
         template = "Everybody else: look away, please. The {tile} appears after the key."
@@ -190,13 +190,13 @@ def agreed_of(view: View, *, secret: bool) -> str:
 
 
 def my_tile(view: View) -> str:
-    """What the player to move says with enter."""
+    """Return what the player to move confirms with enter."""
     tile = piece(view.edition)
     return say("I am {who}, show my {tile}", who=view.players[view.turn], tile=tile)
 
 
 def pawns_of(view: View) -> tuple[Pawn, ...]:
-    """The players with their totals, as the track shows them."""
+    """Return the players with their totals for the track."""
     return tuple(
         Pawn(
             view.pens[seat],
@@ -211,14 +211,14 @@ def pawns_of(view: View) -> tuple[Pawn, ...]:
 
 
 def caption_of(view: View) -> Caption:
-    """What lies in the place of the tile."""
+    """Return the caption in the place of the tile."""
     if view.edition.supply is Supply.BAG:
         return Caption.DRAWN if view.tile else Caption.IN_THE_BAG
     return Caption.YOURS if view.tile else Caption.HIDDEN
 
 
 def points_of(view: View, cursor: int) -> Points | None:
-    """What the cell at the cursor is worth; whether the tile may go there, nobody tells."""
+    """Return the points of the cell at the cursor, whether or not the tile is legal there."""
     if not view.tile or view.grid.digits[cursor]:
         return None
     edition = view.edition
