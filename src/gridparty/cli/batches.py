@@ -1,7 +1,7 @@
-"""Many puzzles made piece by piece: into a file that grows beside its place, or to be read at once.
+"""Make many puzzles in pieces: into a growing file, or streamed to the output.
 
-What a deck of a thousand holds is kept in memory and written at once. More than that, and shards,
-lie in a catalogue meanwhile: `FILE.part`, which stays when the program is broken off.
+Decks of up to a thousand are kept in memory and written at once. Larger orders, and shards, go into
+a catalogue `FILE.part` first, which stays when the program is interrupted.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from gridparty.decks.order import Order
     from gridparty.making.filling import Batch, Hands
 
-MANY = 1_000  # puzzles; more are not held at once
+MANY = 1_000  # puzzles kept in memory at most
 
 
 def is_for(n: int, out: Path | None, shard: str | None, cluster: str | None) -> bool:
-    """Whether that is made piece by piece."""
+    """Whether this order is made in pieces."""
     in_columns = out is not None and out.suffix.lower() in (".sqlite", ".parquet")
     return n > MANY or in_columns or shard is not None or cluster is not None
 
@@ -41,10 +41,10 @@ def order_of(
     shard: str | None,
     out: Path | None,
 ) -> Order:
-    """What is ordered; where nobody names a seed it is that of what was begun, or a fresh one.
+    """Return the order; the seed defaults to that of an unfinished file, or a fresh one.
 
     Raises:
-        GridpartyError: the file's name ends in no way that fits, or the shard is none.
+        GridpartyError: the file's suffix does not fit, or the shard is not valid.
     """
     from gridparty.decks.catalogue import begun_with
     from gridparty.decks.exports import require_ending
@@ -75,11 +75,11 @@ def gather(
     tell: Callable[[dict[str, Any]], None],
     force: bool = False,
 ) -> None:
-    """Make what is ordered, into the file; without one each puzzle is told as soon as it is made.
+    """Make the order into the file; without one report each puzzle as soon as it is made.
 
     Raises:
-        GridpartyError: the file is there already, or cannot be written.
-        typer.Exit: with 1, the search was given up; with 130, somebody broke it off.
+        GridpartyError: the file exists already, or cannot be written.
+        typer.Exit: with 1 when the search was given up; with 130 when interrupted.
     """
     from gridparty.decks.catalogue import making
     from gridparty.decks.streams import deliver, part_of
@@ -103,7 +103,7 @@ def gather(
                 catalogue.tell = tell
             _fill(catalogue, order, jobs=jobs, cluster=cluster)
         except ExhaustedError as error:
-            problem = error if order.shard.of == 1 else None  # else the whole may be all there
+            problem = error if order.shard.of == 1 else None  # the whole may still be complete
         except KeyboardInterrupt:
             if part is not None:
                 _tell_kept(catalogue)
@@ -160,7 +160,7 @@ def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None)
 
 @contextmanager
 def _hands(order: Order, jobs: int, cluster: str | None) -> Iterator[Hands[Entry]]:
-    """Who tries the attempts."""
+    """Yield the workers for the attempts."""
     from gridparty.decks.catalogue import entries_tried
     from gridparty.making.filling import Hands
     from gridparty.system.processes import pool_of, processes

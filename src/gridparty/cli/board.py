@@ -1,4 +1,4 @@
-"""A board as plain text, for results in the terminal."""
+"""A board as plain text, for output in the terminal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gridparty.board.grid import Grid
 
 
 def board_text(grid: Grid) -> str:
-    """The board with its boxes drawn, rows and columns numbered, dots in empty cells."""
+    """Return the board with box lines, row and column numbers, and dots for empty cells."""
     layout = grid.layout
     n, wide = layout.size, layout.box_cols
     rule = "  +" + ("-" * (2 * wide + 1) + "+") * (n // wide)

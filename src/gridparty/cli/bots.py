@@ -1,4 +1,4 @@
-"""Who sits down to play: the people named, and the bots of ``--bots`` and ``--skill``."""
+"""Parse the players: names, and the bots of ``--bots`` and ``--skill``."""
 
 from __future__ import annotations
 
@@ -23,35 +23,35 @@ SkillOption = Annotated[
     typer.Option(metavar="1..4", help="How well bots play; 2,4: one each. (2)"),
 ]
 
-PERSON = "Human"  # who plays against bots and gives no name
+PERSON = "Human"  # a person who plays against bots without a name
 _USUAL, _SKILLS = 2, (1, 2, 3, 4)
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who plays, in the order of the seats."""
+    """The players by seat."""
 
     names: tuple[str, ...] = ()
-    bots: Mapping[str, int] = field(default_factory=dict)  # the skills of those who are bots
+    bots: Mapping[str, int] = field(default_factory=dict)  # the skills of the bots
 
     @property
     def people(self) -> int:
-        """How many are none."""
+        """Number of people."""
         return len(self.names) - len(self.bots)
 
 
 def seats_for(players: str, bots: int, skill: str | None) -> Seats:
-    """The people in the order in which they were named, then the bots.
+    """Return the people in the order given, then the bots.
 
     A bot's name says that it is one: ``Ada (bot)``.
 
     Args:
-        players: names with commas between them; nobody is named against bots alone.
-        bots: how many play too.
+        players: names separated by commas; may be empty against bots alone.
+        bots: how many bots play.
         skill: one number for all bots, or one for each.
 
     Raises:
-        WishError: numbers that cannot be.
+        WishError: numbers out of range.
     """
     from gridparty.evening.people.people import BOTS, bots_named
 

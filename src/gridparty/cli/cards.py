@@ -1,4 +1,4 @@
-"""Which cards lie ready: what the options of a command ask for."""
+"""The card source that a command's options ask for."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ def cards_for(
     seed: int | None,
     alone: bool = False,
 ) -> Cards:
-    """The cards that were asked for; by default the deck of the settings.
+    """Return the requested card source; by default the deck of the settings.
 
     Args:
-        deck: the name of a pack, which is shuffled, or a file, whose cards come as they lie.
-        card: the number in the deck, from 1, or the id of the card that comes first.
+        deck: the name of a pack, which is shuffled, or a file, which keeps its order.
+        card: the number in the deck, from 1, or the id of the first card.
         puzzle: a puzzle's characters, the only card then.
-        band: fresh cards of this band.
-        seed: fresh cards of this seed; or, with a deck, the way in which that is shuffled.
-        alone: for one person, who plays the packs where no deck is named.
+        band: cards made on demand in this band.
+        seed: of cards made on demand; or, with a deck, of its order.
+        alone: for one person, who plays the packs by default.
 
     Raises:
-        WishError: wishes that contradict each other.
+        WishError: contradictory options.
     """
     from gridparty.evening.cards.dealing import TypedIn, any_order, fresh_cards, from_deck, is_pack
     from gridparty.evening.series.new_game import usual_deck

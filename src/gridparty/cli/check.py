@@ -74,14 +74,14 @@ def check(
 
 
 class _Checked:
-    """What came of one file: how many puzzles, and what is wrong with which."""
+    """The result for one file: the number of puzzles, and the problems."""
 
     def __init__(self, *, json: bool) -> None:
         self.count, self.wrong, self.first = 0, 0, ""
         self.lines, self._json = console.Held(), json
 
     def take(self, item: inputs.Item, proof: Proof, complaint: str | None) -> None:
-        """One puzzle was looked at."""
+        """Record one checked puzzle."""
         self.count, self.first = self.count + 1, self.first or item.where
         if not complaint:
             return
@@ -105,10 +105,10 @@ class Provers:
             self.asked.append((second_prover.ENGINE, version))
 
     def prove(self, item: inputs.Item) -> Proof:
-        """What they say of the number of solutions, in the words of the first.
+        """Return the number of solutions, as reported by the first.
 
         Raises:
-            GridpartyError: they do not say the same.
+            GridpartyError: the provers disagree.
         """
         from gridparty.solving.prover import prove
         from gridparty.solving.second_prover import require_agreement
@@ -125,7 +125,7 @@ class Provers:
 
 
 def all_well(source: str, checked: _Checked, provers: Provers) -> str:
-    """What is said of a file in which nothing is wrong, and who says it."""
+    """Return the message for a file without problems, naming the provers."""
     if inputs.is_typed(source):
         return say(
             "{where}: exactly one solution ({provers})", where=checked.first, provers=provers
@@ -140,7 +140,7 @@ def all_well(source: str, checked: _Checked, provers: Provers) -> str:
 
 
 def complaint_about(puzzle: Puzzle, proof: Proof, take: Intake) -> str | None:
-    """What is wrong with a puzzle, or with what is said of it, in words; None if nothing is."""
+    """Return what is wrong with a puzzle, or with the statements about it; None for nothing."""
     from gridparty.solving.prover import named_cells
 
     if not proof.solutions:
@@ -158,7 +158,7 @@ def complaint_about(puzzle: Puzzle, proof: Proof, take: Intake) -> str | None:
 def as_json(
     source: str, number: int, puzzle: Puzzle, proof: Proof, complaint: str | None
 ) -> dict[str, Any]:
-    """One checked puzzle."""
+    """Return one checked puzzle as JSON values."""
     return {
         "file": source,
         "number": number,

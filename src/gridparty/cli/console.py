@@ -1,6 +1,6 @@
-"""All that the commands say and show: the one door through which words reach a terminal.
+"""All output of the commands to the terminal.
 
-Whatever comes through it is harmless (`i18n/quoting.py`), wherever it comes from.
+Everything written here is made harmless first (`i18n/quoting.py`), wherever it comes from.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from gridparty.i18n.messages import say as worded
 from gridparty.i18n.quoting import harmless, harmless_json, on_one_line
 from gridparty.system import startup
 
-#: What is drawn has its places in columns: a board, the numbers above it, a code for phones.
+#: Drawings that need their columns: a board, the numbers above it, a QR code.
 _DRAWN = re.compile(r"[|│┃━─▀▄█]|^[\dA-I\s]*$")
-#: A command behind a colon is there to be copied: it stays on one line.
+#: A command after a colon is there to be copied: it stays on one line.
 _COMMAND = re.compile(r"(?<=: )\S*gridparty'?(?: .*)?$")
 _BESIDE = re.compile(r"(?:\S+ )*?\S+ {2,}(?=\S)| *(?:\d+\. )?")
-_DEEPEST = 24  # columns at the left of what stands beside a word
-_DATA = 81  # characters of a puzzle; what is so long without a blank is no sentence
-_USUAL = 80  # columns of a terminal that does not tell
+_DEEPEST = 24  # left columns of text beside a word
+_DATA = 81  # characters of a puzzle; longer text without blanks is data
+_USUAL = 80  # columns of a terminal that reports none
 
 
 def width_of(stream: TextIO | None) -> int | None:
-    """The columns of the terminal to which that leads; None: nobody looks at it."""
+    """Return the columns of the stream's terminal; None: it is not a terminal."""
     if stream is None or not stream.isatty():
         return None
     try:
@@ -40,10 +40,10 @@ def width_of(stream: TextIO | None) -> int | None:
 
 
 def folded(text: str, width: int) -> str:
-    """The text with no line wider than that, where its lines have blanks at which to end.
+    """Wrap the text to a width at its blanks.
 
-    What stands behind a wide gap or a number goes on below itself. Blanks at the end stay: behind
-    a question somebody types.
+    Text after a wide gap or a number is continued below itself. Trailing blanks stay: an answer is
+    typed after a question.
     """
     return "\n".join(part for line in text.split("\n") for part in _parts(line, width))
 
@@ -69,7 +69,7 @@ def _is_to_stay(line: str) -> bool:
 
 
 def _indent(line: str, width: int) -> int:
-    """Where its later lines begin."""
+    """Return the indentation of continuation lines."""
     found = _BESIDE.match(line)
     indent = 0 if found is None else len(found[0])
     return indent if indent <= min(_DEEPEST, width // 2) else 0
@@ -83,7 +83,7 @@ def _words(text: str) -> list[str]:
 
 
 def wide(text: str) -> int:
-    """How many columns it takes."""
+    """Return the number of columns of the text."""
     if text.isascii():  # nearly always
         return len(text)
     from rich.cells import cell_len
@@ -92,15 +92,15 @@ def wide(text: str) -> int:
 
 
 SCHEMA = 1
-_WIDE = 14  # characters of a cell that may be broken
+_WIDE = 14  # characters of a table cell that may be wrapped
 _MANY = 200  # lines of a table that rich lays out quickly
 _PATIENCE = 1.0  # seconds before a progress bar appears
-_BETWEEN = 0.1  # seconds from one of its figures to the next
-_HELD = 1 << 20  # characters of results that are held in memory
+_BETWEEN = 0.1  # seconds between two updates
+_HELD = 1 << 20  # characters of results kept in memory
 
 
 def say(message: str) -> None:
-    """A message for the person at the terminal; where nobody can read it the work goes on."""
+    """Print a message to stderr, ignoring a closed stream."""
     startup.over()
     try:
         print(_fitting(message, sys.stderr), file=sys.stderr)
@@ -109,29 +109,29 @@ def say(message: str) -> None:
 
 
 def swallow(stream: TextIO) -> None:
-    """Let the stream lead nowhere from now on: what it holds cannot be written."""
+    """Redirect the stream to nowhere, as its buffer cannot be written."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
 def complain(message: object) -> None:
-    """Why a command does not go on, in one line."""
+    """Print why a command fails, in one line."""
     say(f"gridparty: {on_one_line(str(message))}")
 
 
 def at_a_terminal() -> bool:
-    """Whether a person reads what is complained of."""
+    """Whether errors are read by a person."""
     return sys.stderr is not None and sys.stderr.isatty()
 
 
 def shown_to_a_person() -> bool:
-    """Whether results go to a terminal, and not into a file or another program."""
+    """Whether results go to a terminal, not to a file or another program."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
 def say_at_once(text: str) -> None:
-    """Show a part of a message that somebody waits for; ends no line by itself."""
+    """Print and flush a part of a message, without a line end."""
     startup.over()
     try:
         print(_fitting(text, sys.stderr), end="", file=sys.stderr, flush=True)
@@ -140,37 +140,37 @@ def say_at_once(text: str) -> None:
 
 
 def ask(question: str) -> None:
-    """A question to the person at the terminal; ends no line by itself."""
+    """Print a question, without a line end."""
     startup.over()
     print(_fitting(question, sys.stderr), end="", file=sys.stderr, flush=True)
 
 
 def show(text: str) -> None:
-    """A result."""
+    """Print a result."""
     startup.over()
     print(_fitting(text, sys.stdout))
 
 
 def show_at_once(text: str) -> None:
-    """A part of a result that somebody waits for; ends no line by itself."""
+    """Print and flush a part of a result, without a line end."""
     startup.over()
     print(_fitting(text, sys.stdout), end="", flush=True)
 
 
 def _fitting(text: str, stream: TextIO) -> str:
-    """The text made harmless; at a terminal no line is broken within a word."""
+    """Return the text made harmless, and wrapped at a terminal."""
     text, width = harmless(text), width_of(stream)
     return text if width is None else folded(text, width)
 
 
 def ring() -> None:
-    """Ring the terminal's bell; nothing where the result goes elsewhere."""
+    """Ring the terminal's bell, unless results are redirected."""
     if sys.stdout.isatty():
         print("\a", end="", flush=True)
 
 
 def show_json(**result: Any) -> None:
-    """A result for programs: one JSON object on one line; what is `Held` becomes a list."""
+    """Print a result as one JSON object on one line; a `Held` value becomes a list."""
     before = "{"
     for name, value in {"schema": SCHEMA, **result}.items():
         print(f"{before}{_json(name)}: ", end="")
@@ -186,7 +186,7 @@ def show_json(**result: Any) -> None:
 
 
 def show_json_line(value: Any) -> None:
-    """Any JSON value on one line."""
+    """Print any JSON value on one line."""
     print(_json(value))
 
 
@@ -195,9 +195,9 @@ def _json(value: Any) -> str:
 
 
 class Held:
-    """Results that are shown together at the end; many of them lie on the disk until then.
+    """Results that are printed together at the end, stored on disk when there are many.
 
-    They are JSON values, and come back as often as they are asked for.
+    They are JSON values, and can be iterated repeatedly.
     """
 
     def __init__(self) -> None:
@@ -207,7 +207,7 @@ class Held:
         self._count = 0
 
     def add(self, value: Any) -> None:
-        """One more."""
+        """Add a value."""
         self._file.write(json.dumps(value) + "\n")
         self._count += 1
 
@@ -220,7 +220,7 @@ class Held:
 
 
 def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object]] | Held) -> None:
-    """A result as a table; columns of numbers are aligned to the right."""
+    """Print a table; columns of numbers are aligned to the right."""
     startup.over()
     if len(rows) > _MANY and (widths := _widths(header, rows)):
         if title:
@@ -235,25 +235,25 @@ def show_table(title: str, header: Sequence[str], rows: Sequence[Sequence[object
     from rich.table import Table
     from rich.text import Text
 
-    heading = Text(on_one_line(title)) if title else None  # a text, so that [red] stays a word
+    heading = Text(on_one_line(title)) if title else None  # a Text, so that [red] is not markup
     table = Table(title=heading, box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
     for i, name in enumerate(header):
         numbers = bool(rows) and all(isinstance(row[i], int | float) for row in rows)
         longest = max((len(str(row[i])) for row in rows), default=0)
-        words = longest > _WIDE  # they may take two lines where the terminal is narrow
+        words = longest > _WIDE  # they may wrap on a narrow terminal
         table.add_column(
             Text(_shown(name)), justify="right" if numbers else "left", no_wrap=not words
         )
     for row in rows:
         table.add_row(*(Text(_shown(cell)) for cell in row))
     console = Console(highlight=False)
-    if not console.is_terminal:  # a pipe has no width: nothing may be cut
+    if not console.is_terminal:  # a pipe has no width: nothing may be truncated
         console = Console(highlight=False, width=200)
     console.print(table)
 
 
 def _widths(header: Sequence[str], rows: Iterable[Sequence[object]]) -> list[int]:
-    """How many columns of the terminal each of the table takes; none where that is too many."""
+    """Return the width of each column; empty where the table is too wide."""
     widths = [wide(cell) for cell in header]
     for row in rows:
         for i, cell in enumerate(row):
@@ -265,7 +265,7 @@ def _widths(header: Sequence[str], rows: Iterable[Sequence[object]]) -> list[int
 def _lines(
     header: Sequence[str], rows: Iterable[Sequence[object]], widths: Sequence[int]
 ) -> Iterator[str]:
-    """The table as lines, as rich would lay it out; it takes seconds for thousands of them."""
+    """Yield the table's lines as rich would lay them out, which takes seconds for thousands."""
     right = [True] * len(header)
     for row in rows:
         right = [r and isinstance(c, int | float) for r, c in zip(right, row, strict=True)]
@@ -288,7 +288,7 @@ def _shown(cell: object) -> str:
 
 
 def chosen_seed(seed: int | None) -> int:
-    """The seed asked for, or a fresh one; said aloud, so that the result can be had again."""
+    """Return the given seed or a fresh one, printed so that the result can be repeated."""
     if seed is None:
         seed = chance.any_seed()
     say(f"seed {seed}")
@@ -299,17 +299,17 @@ def chosen_seed(seed: int | None) -> int:
 def progress(
     what: str, total: int | None, *, tried: bool = True, begun: int = 0
 ) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on stderr for work that takes more than a second; none where nobody looks.
+    """Show a progress bar on stderr for work of more than a second, at a terminal.
 
-    It tells how many are done a second, too, and how long the rest will take.
+    It also shows the rate, and the estimated time left.
 
-    Yields a function to be called with what is done and with the attempts made.
+    Yields a function that takes the amount done and the number of attempts.
 
     Args:
-        what: is done.
-        total: how many there are; None where nobody knows.
-        tried: whether the attempts are worth showing.
-        begun: how many were done before, by another run.
+        what: the work.
+        total: the amount of work; None where it is unknown.
+        tried: whether to show the attempts.
+        begun: the amount done by an earlier run.
     """
     if not sys.stderr.isatty():
         yield lambda done, attempts: None
@@ -352,14 +352,14 @@ def progress(
 
 
 def _rate(a_second: float) -> str:
-    """``140 a second``; what is slower than one a second is told by the minute."""
+    """Return ``140 a second``; rates below one a second are given by the minute."""
     if a_second < 1.0:
         return worded("{n:.0f} a minute", n=a_second * 60)
     return worded("{n:.0f} a second", n=a_second)
 
 
 def _left(seconds: float) -> str:
-    """``40 s left``; what is longer than two minutes, or two hours, in these."""
+    """Return ``40 s left``; above two minutes, or two hours, in these units."""
     if seconds < 120:
         return worded("{n:.0f} s left", n=max(seconds, 0))
     if seconds < 7200:

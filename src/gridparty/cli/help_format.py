@@ -1,7 +1,4 @@
-"""Helps without the words of programmers: a switch has no type, and a choice is its words.
-
-Newer typers write ``<bool>`` beside every switch and ``<str>`` beside every text.
-"""
+"""Help without type names: a switch has none, and a choice shows its words."""
 
 from __future__ import annotations
 
@@ -11,14 +8,14 @@ _FOR_PEOPLE = {"<bool>": None, "<path>": "FILE", "<str>": "WORD", "<int>": "N", 
 
 
 def to_type(param: Any, context: Any) -> str:
-    """What is to be typed for the parameter, as its help shows it; empty for a switch."""
+    """Return what the help shows for the parameter's value; empty for a switch."""
     told = getattr(param, "display_type_rich", None)
     return str(param.metavar or "" if told is None else told(ctx=context) or "")
 
 
 def tell_no_type(param: Any) -> None:
-    """Let the parameter show what to type instead of the kind of value."""
-    told = getattr(param, "display_type_rich", None)  # older typers tell none
+    """Make the parameter show what to type instead of a type."""
+    told = getattr(param, "display_type_rich", None)  # absent in older typers
     if told is None:
         return
     if param.param_type_name == "argument":  # its name says what is wanted

@@ -1,4 +1,4 @@
-"""What people hand over: a file, a pack, a puzzle typed on the line, or standard input."""
+"""The puzzles of an argument: a file, a pack, typed characters, or standard input."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
 
-_SHORTEST = 2  # characters of a puzzle, as far as somebody typed it
-_MOSTLY, _PARTLY = 0.8, 0.25  # of the characters digits and dots; the latter for a full board
+_SHORTEST = 2  # characters of a typed puzzle
+_MOSTLY, _PARTLY = 0.8, 0.25  # share of digits and dots in a puzzle; the second for a full board
 
 
 class Item(NamedTuple):
-    """A puzzle, and how a message calls the place where it stands."""
+    """A puzzle and its place for messages."""
 
-    where: str  # ``party.jsonl:3``, or ``puzzle K7QF`` for one that was typed
+    where: str  # ``party.jsonl:3``, or ``puzzle K7QF`` for a typed one
     puzzle: Puzzle
 
     @contextmanager
     def located(self) -> Iterator[None]:
-        """Put the place in front of what is said of the puzzle."""
+        """Prefix errors about the puzzle with its place."""
         try:
             yield
         except NotUniqueError as error:
@@ -43,7 +43,7 @@ class Item(NamedTuple):
 
     @property
     def called(self) -> str:
-        """The place, and the id where that does not say it."""
+        """The place, and the id unless the place contains it."""
         puzzle = f"puzzle {self.puzzle.id}"
         return self.where if self.where == puzzle else f"{self.where}: {puzzle}"
 
@@ -54,7 +54,7 @@ Strict = Annotated[
 
 
 class LeftOut:
-    """What of many puzzles cannot be used: the others are, and at the end this is told."""
+    """Unusable puzzles among many, which are skipped and reported at the end."""
 
     def __init__(self, *, strict: bool) -> None:
         self.told: list[str] | None = None if strict else []  # a sentence each, with its place
@@ -62,7 +62,7 @@ class LeftOut:
 
     @contextmanager
     def unless_good(self, item: Item) -> Iterator[None]:
-        """Leave this puzzle out where it is refused; with `strict` the refusal ends it all."""
+        """Skip this puzzle where it is refused; with `strict` raise the refusal."""
         try:
             with item.located():
                 yield
@@ -73,7 +73,7 @@ class LeftOut:
             self.told.append(str(error))
 
     def raise_first(self) -> None:
-        """Say why the first that was left out is no good, where nothing else is left to be used.
+        """Raise the first refusal, where no puzzle was usable.
 
         Raises:
             GridpartyError: that is so.
@@ -82,10 +82,10 @@ class LeftOut:
             raise self._first
 
     def finish(self) -> None:
-        """Tell what was left out.
+        """Report the skipped puzzles.
 
         Raises:
-            typer.Exit: with 1, where that is something.
+            typer.Exit: with 1, if there are any.
         """
         for told in self.told or ():
             console.complain(told)
@@ -94,12 +94,12 @@ class LeftOut:
 
 
 def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]:
-    """The puzzles of a file or pack, of standard input (``-``), or the one that `source` itself is.
+    """Return the puzzles of a file or pack, of standard input (``-``), or the typed one.
 
-    Lines that hold none are left out where that is wanted.
+    Invalid lines are skipped where `left_out` is given.
 
     Raises:
-        ParseError: neither a file, a pack nor a puzzle, or one with a mistake in it.
+        ParseError: neither a file, a pack nor a puzzle, or an invalid one.
     """
     from gridparty.board.puzzle import Puzzle
 
@@ -112,10 +112,10 @@ def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]
 
 
 def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
-    """As `items_from`, one puzzle after another; a file may have any size, or be a catalogue.
+    """Like `items_from`, but yield puzzles one by one, from files of any size and catalogues.
 
     Raises:
-        ParseError: as `items_from`, but sooner or later.
+        ParseError: as `items_from`, during iteration.
     """
     from gridparty.decks.streams import puzzles_in
 
@@ -129,17 +129,17 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
 
 
 def count_of(source: str) -> int | None:
-    """About as many puzzles as `stream_from` will give; None where nobody knows."""
+    """Return the approximate number of puzzles in `stream_from`; None where it is unknown."""
     from gridparty.decks.streams import lines_in
 
     return 1 if is_typed(source) else lines_in(file_or_pack(source))
 
 
 def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzle]:
-    """The puzzles of `stream_from`, each proved and graded here, while a bar tells of `doing` it.
+    """Yield the puzzles of `stream_from` proved and graded, with a progress bar.
 
     Raises:
-        GridpartyError: nothing of it can be used, or with `strict` something cannot.
+        GridpartyError: no puzzle is usable, or with `strict` one is not.
     """
     from gridparty.decks.verification import intake
 
@@ -161,17 +161,17 @@ def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzl
 
 
 def file_or_pack(source: str) -> str | Path:
-    """The file of this name; where there is none, the pack's that comes with the program."""
+    """Return the file of this name, else that of the pack."""
     from gridparty.decks.deck import PACKS, pack_file
 
     return pack_file(source) if source in PACKS and not is_file(source) else source
 
 
 def is_typed(source: str) -> bool:
-    """Whether the source is itself meant as a puzzle: digits, dots and blanks, and no file.
+    """Whether the source is meant as a puzzle: digits, dots and blanks, and no file.
 
-    One with a wrong character, or a cell too few, is meant as a puzzle too: who typed it wants to
-    know which one is wrong, and not that there is no such file.
+    So is one with a wrong character or a missing cell: its error should name that mistake, not a
+    missing file.
     """
     cells = "".join(source.split())
     share = sum(c in ".0123456789" for c in cells) / max(len(cells), 1)
@@ -186,7 +186,7 @@ def is_typed(source: str) -> bool:
 
 
 def is_file(source: str) -> bool:
-    """Whether there is something of this name on the disk; a long text is no name at all."""
+    """Whether there is a file of this name; a long text is not a name."""
     try:
         return Path(source).exists()
     except (OSError, ValueError):
@@ -194,7 +194,7 @@ def is_file(source: str) -> bool:
 
 
 def one_item(source: str) -> Item:
-    """As `items_from`, for commands that take exactly one puzzle.
+    """Like `items_from`, for commands that take exactly one puzzle.
 
     Raises:
         ParseError: a file with several puzzles.

@@ -1,4 +1,4 @@
-"""Commands that are imported and built when they are typed: nobody waits for the others."""
+"""Commands that are imported and built only when they are used."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _NOT_AT_ONCE = object()
 
 
 def take_at_once(param: Any) -> None:
-    """Let this parameter of a command ask typer only for values that need it."""
+    """Make this parameter ask typer only for values that need conversion."""
     if hasattr(param, "get_runtime_param") and "get_runtime_param" not in vars(param):
         param.get_runtime_param = _AtOnce(param.get_runtime_param)  # older typers are quick
 
 
 class _AtOnce:
-    """Stands between a parameter and what typer makes of its values."""
+    """Wraps typer's conversion of a parameter's values."""
 
     def __init__(self, thorough: Callable[[], Any]) -> None:
         self._thorough = thorough
@@ -34,7 +34,7 @@ class _AtOnce:
         return self
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
-        """The value as the command takes it."""
+        """Return the value as the command takes it."""
         found = _at_once(value, param)
         if found is _NOT_AT_ONCE:
             return self._thorough().coerce(value, param=param, ctx=ctx)
@@ -51,8 +51,8 @@ def _at_once(value: Any, param: Any) -> Any:
     if kind is str and isinstance(value, str):
         return value
     if kind == list[str] and isinstance(value, list | tuple):
-        return list(value)  # what is typed is text
-    if kind is Path and isinstance(value, str):  # no option asks more of what is there already
+        return list(value)  # typed values are text
+    if kind is Path and isinstance(value, str):  # no option checks existing files
         is_there = os.path.exists(value)  # noqa: PTH110 - which never raises, as Path's may
         return _NOT_AT_ONCE if is_there and not os.access(value, os.R_OK) else Path(value)
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -61,14 +61,14 @@ def _at_once(value: Any, param: Any) -> Any:
 
 
 class Later(Mapping[str, Any]):
-    """Commands by name; to look through all of them, as a help does, builds all of them."""
+    """Commands by name, built on access; iterating over the values builds all of them."""
 
     def __init__(self, names: Callable[[], Iterable[str]], build: Callable[[str], Any]) -> None:
-        """What is there.
+        """Set the commands.
 
         Args:
             names: of all the commands, in the order of the help.
-            build: the command of that name, or KeyError.
+            build: returns the command of a name, or raises KeyError.
         """
         self._names, self._build = names, build
         self._built: dict[str, Any] = {}
@@ -86,7 +86,7 @@ class Later(Mapping[str, Any]):
 
 
 class LaterGroup(TyperGroup):
-    """A group of such commands; `words` is what a class of its own tells of it."""
+    """A group of lazy commands; a subclass defines `words`."""
 
     words: Callable[[], Later]
 
@@ -95,11 +95,11 @@ class LaterGroup(TyperGroup):
         self.commands: Any = self.words()
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """The names, for which nothing need be built."""
+        """Return the names, without building a command."""
         return list(self.commands)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that is typed first; of a word that is none, which of all is near it."""
+        """Return the typed command; an unknown word is compared with all of them."""
         typed = args[0]
         if not typed.startswith("-") and self.get_command(ctx, typed) is None:
             near = " or ".join(map(repr, nearest(typed, self.list_commands(ctx))))
@@ -109,13 +109,13 @@ class LaterGroup(TyperGroup):
 
 
 def built(name: str, work: Any, *, help: str | None = None, panel: str | None = None) -> Any:  # noqa: A002
-    """The command of that name that does this work.
+    """Return a command that runs this function or group.
 
     Args:
-        name: what is typed.
+        name: as typed.
         work: a function with its options, or a group of commands.
-        help: its line of help; that of the work itself without one.
-        panel: the heading that it stands under in the help.
+        help: its line of help; by default that of the function.
+        panel: its heading in the help.
     """
     alone = typer.Typer(add_completion=False)
     if isinstance(work, typer.Typer):
@@ -127,9 +127,9 @@ def built(name: str, work: Any, *, help: str | None = None, panel: str | None = 
 
 
 def in_our_way(command: Any) -> Any:
-    """The same command: its help speaks to people, and its values are quickly taken."""
+    """Return the same command with our help format and fast conversion."""
     if "get_params" in vars(command):
-        return command  # done already: a test runs many commands in one process
+        return command  # done already: tests run many commands in one process
     params_of = command.get_params
 
     def get_params(ctx: Any) -> list[Any]:

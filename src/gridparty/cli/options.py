@@ -1,4 +1,4 @@
-"""Options that several commands share, and how their texts are read."""
+"""Options shared by several commands, and their parsers."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from gridparty.board.numerals import LONGEST, decimal_number, whole_number
 from gridparty.errors import WishError
 from gridparty.i18n.quoting import excerpt
 
-STDOUT = "-"  # in the place of a file's name
-#: For the helps of all that takes a file of puzzles; see `gridparty.cli.inputs`.
+STDOUT = "-"  # instead of a file's name
+#: For the help of arguments that take puzzles; see `gridparty.cli.inputs`.
 A_PACK = "a pack (party: easy, family, connoisseur: hard, kids)"
 
 
 class NumberRefusedError(typer.BadParameter):
-    """What was typed for an option is not the number that it wants; `expected` says which."""
+    """A typed value is not the number that its option requires."""
 
     def __init__(self, expected: str, got: str) -> None:
         super().__init__(f"expected {expected}, got {got}")
@@ -24,10 +24,10 @@ class NumberRefusedError(typer.BadParameter):
 
 
 def whole(typed: str | int) -> int:
-    """What every option for a whole number reads by (its own value where nobody typed one).
+    """Parse an integer option; its default passes unchanged.
 
     Raises:
-        NumberRefusedError: it is none.
+        NumberRefusedError: it is not an integer.
     """
     if isinstance(typed, int):
         return typed
@@ -41,10 +41,10 @@ def whole(typed: str | int) -> int:
 
 
 def decimal(typed: str | float) -> float:
-    """As `whole`, for options that take any number.
+    """Like `whole`, for options that take any number.
 
     Raises:
-        NumberRefusedError: it is none.
+        NumberRefusedError: it is not a number.
     """
     if isinstance(typed, int | float):
         return float(typed)
@@ -69,7 +69,7 @@ Jobs = Annotated[
 
 
 def at_least_one(option: str, number: int | None, *, most: int | None = None) -> None:
-    """Refuse numbers below 1, or above `most`; None, for an option not given, is fine.
+    """Require a number from 1 to `most`; None, for an option not given, is accepted.
 
     Raises:
         WishError: the number is too small, or too large.
@@ -81,7 +81,7 @@ def at_least_one(option: str, number: int | None, *, most: int | None = None) ->
 
 
 def not_below_0(option: str, number: float | None) -> None:
-    """Refuse numbers below 0; None, for an option that was not given, is fine.
+    """Require a number of at least 0; None, for an option not given, is accepted.
 
     Raises:
         WishError: the number is too small.
@@ -91,10 +91,10 @@ def not_below_0(option: str, number: float | None) -> None:
 
 
 def read_range(text: str | None, option: str) -> tuple[float, float] | None:
-    """``2.0..3.4`` or a single number as (low, high).
+    """Return ``2.0..3.4`` or a single number as (low, high).
 
     Raises:
-        WishError: neither of them.
+        WishError: it is neither.
     """
     if text is None:
         return None
@@ -106,7 +106,7 @@ def read_range(text: str | None, option: str) -> tuple[float, float] | None:
 
 
 def read_whole_range(text: str | None, option: str) -> tuple[int, int] | None:
-    """As `read_range`, for whole numbers."""
+    """Like `read_range`, for integers."""
     found = read_range(text, option)
     if text is None or found is None:
         return None
@@ -117,10 +117,10 @@ def read_whole_range(text: str | None, option: str) -> tuple[int, int] | None:
 
 
 def read_numbers(text: str, option: str) -> tuple[int, ...]:
-    """``2,3,4`` as whole numbers from 1; an empty text is none at all.
+    """Return ``2,3,4`` as integers from 1; empty for an empty text.
 
     Raises:
-        WishError: something else.
+        WishError: it is something else.
     """
     if not text.strip():
         return ()
@@ -134,13 +134,12 @@ def read_numbers(text: str, option: str) -> tuple[int, ...]:
 
 
 def read_mix(text: str | None, n: int) -> list[tuple[str | None, int]]:
-    """``party`` or ``party:3,easy:2,medium:1`` as (band, number of puzzles), n of them in all.
+    """Return ``party`` or ``party:3,easy:2,medium:1`` as (band, number of puzzles), n in all.
 
-    The numbers are shares: n puzzles are dealt out by them, what is left over to those that
-    are owed most.
+    The numbers are shares of n; remainders go to the bands with the largest fractions.
 
     Raises:
-        WishError: a share is no whole number from 1 up.
+        WishError: a share is not an integer of at least 1.
     """
     if text is None:
         return [(None, n)]

@@ -1,4 +1,4 @@
-"""What the command line agrees on for single players: handicaps, teams, colours (R1, R14, R15)."""
+"""Parse handicaps, teams and colours from the command line (R1, R14, R15)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _SUCH_AS = "a handicap such as Cem=60s,x2,marks"
 
 
 class Agreed(NamedTuple):
-    """Who plays, in the order in which they sit, and what is agreed for each of them."""
+    """The players by seat, and their handicaps, teams and colours."""
 
     seats: Seats
     participants: Participants
@@ -58,18 +58,18 @@ def participants_for(
     teams: str | None = None,
     pens: str | None = None,
 ) -> Agreed:
-    """Who sits where: as they are named, but so that the table alternates between teams (R15).
+    """Return the players by seat, in the order given but with alternating teams (R15).
 
     Args:
         players: as for `seats_for`; the teams name the players too.
         bots: as for `seats_for`.
         skill: as for `seats_for`.
         handicaps: a text for each player who has one.
-        teams: names with + between them, and commas between the teams.
-        pens: colours in the order of the seats, or each with a name.
+        teams: names joined by +, with commas between the teams.
+        pens: colours by seat, or each with a name.
 
     Raises:
-        WishError: somebody who does not play, or what nobody can agree on.
+        WishError: an unknown player, or invalid values.
     """
     from gridparty.games.common.participants import Participants, in_order, require_sound
     from gridparty.games.common.sides import alternating
@@ -96,10 +96,10 @@ def participants_for(
 
 
 def pens_for(pens: str | None, player: str) -> Participants:
-    """The colour of a player who is alone.
+    """Return the colour of a solo player.
 
     Raises:
-        WishError: there is none of that name.
+        WishError: an unknown colour.
     """
     from gridparty.games.common.participants import Participants
 
@@ -125,10 +125,10 @@ def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
 
 
 def _teams(named: Sequence[Sequence[str]], seats: Seats) -> tuple[int, ...]:
-    """The team's number by seat.
+    """Return the team's number by seat.
 
     Raises:
-        WishError: somebody plays in none or in two, or does not play.
+        WishError: a player is in none or in two teams, or does not play.
     """
     found: dict[int, int] = {}
     for number, team in enumerate(named):
@@ -144,10 +144,10 @@ def _teams(named: Sequence[Sequence[str]], seats: Seats) -> tuple[int, ...]:
 
 
 def _pens(text: str | None, seats: Seats) -> tuple[int, ...]:
-    """The colour by seat: who chooses none has that of the seat, or the first that is free.
+    """Return the colour by seat; the default is that of the seat, or the first free one.
 
     Raises:
-        WishError: no colour, or more of them than players.
+        WishError: an unknown colour, or more colours than players.
     """
     if text is None:
         return ()
@@ -180,7 +180,7 @@ def _pen(colour: str) -> int:
 
 
 def _seat(name: str, seats: Seats, option: str) -> int:
-    """The seat of that name; of a bot the bare name will do."""
+    """Return the seat of that name; a bot's name may be given without suffix."""
     wanted = name.strip().casefold()
     for seat, known in enumerate(seats.names):
         bare = known.removesuffix(" (bot)") if known in seats.bots else known

@@ -1,4 +1,4 @@
-"""What the commands that look back share: the index with its bar, CSV, when something was."""
+"""Shared by the commands for results: the index with its progress bar, CSV, local times."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ Csv = Annotated[bool, typer.Option("--csv", help="The result as comma-separated 
 
 
 def one_way(*, csv: bool, json: bool) -> None:
-    """Make sure that a result is wanted in one way.
+    """Require a single output format.
 
     Raises:
-        WishError: in two.
+        WishError: two are requested.
     """
     if csv and json:
         raise WishError("expected one of --json and --csv, got both")
 
 
 def known_sessions() -> Known:
-    """What all session files come to.
+    """Return the content of all session files.
 
-    Files of which nothing can be shown are told of, in a sentence or two.
+    Unreadable files are reported in a sentence or two.
     """
     known = looked()
     tell_unreadable(known.unreadable, named=1)
@@ -42,7 +42,7 @@ def known_sessions() -> Known:
 
 
 def tell_unreadable(told: Sequence[str], *, named: int) -> None:
-    """What there is to say of session files that cannot be read: of so many, then how many."""
+    """Print the sentences about unreadable files: some by name, then the number of others."""
     for one in told[:named]:
         console.say(one)
     if len(told) > named:
@@ -50,24 +50,24 @@ def tell_unreadable(told: Sequence[str], *, named: int) -> None:
 
 
 def looked() -> Known:
-    """What all session files come to; where that takes long, with a bar."""
+    """Return the content of all session files, with a progress bar where it takes long."""
     from gridparty.evening.results import index
     from gridparty.system import paths
 
     files = 0
-    with suppress(OSError):  # names alone: the index asks the disk for more
+    with suppress(OSError):  # names alone: the index itself reads the file states
         files = sum(file.name.endswith(paths.SUFFIX) for file in os.scandir(paths.sessions()))
     with console.progress("reading what was played", files, tried=False) as report:
         return index.look(progress=report)
 
 
 def told_when(began: str) -> str:
-    """When something began, where the players are."""
+    """Return a start in local time."""
     return datetime.fromisoformat(began).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def show_csv(columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> None:
-    """A result as comma-separated values."""
+    """Print rows as comma-separated values."""
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, lineterminator="\n")
     writer.writeheader()

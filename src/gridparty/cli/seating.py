@@ -1,4 +1,4 @@
-"""People sit down at this terminal: on a screen where there is one, else in plain lines."""
+"""Play at this terminal: on a screen where possible, else in lines."""
 
 from __future__ import annotations
 
@@ -37,27 +37,27 @@ class Manner:
 
 
 def at_a_keyboard() -> bool:
-    """True where somebody types; a closed standard input (None) is nobody."""
+    """Whether input comes from a keyboard; a closed standard input (None) does not."""
     return bool(sys.stdin) and sys.stdin.isatty()
 
 
 def at_a_screen() -> bool:
-    """True where stderr, on which the screens are drawn, is a terminal that can show them."""
+    """Whether stderr, where screens are drawn, is a capable terminal."""
     return sys.__stderr__ is not None and sys.__stderr__.isatty() and can_paint()
 
 
 def play(evening: Evening, manner: Manner, clock: TableClock, assistance: Assistance) -> None:
-    """Play until everybody has left; what is left to say is said.
+    """Play until the players leave, and print the closing text.
 
     Args:
-        evening: what is played; somebody sits there.
+        evening: with its players.
         manner: how it is shown.
-        clock: that of the games.
-        assistance: what may be told apart from the rules.
+        clock: of the games.
+        assistance: what players are shown apart from the rules.
 
     Raises:
-        Exit: with the exit code of the screen, where that was one.
-        ParseError: lines came without end; the game is saved.
+        Exit: with the exit code of the screen, where there was one.
+        ParseError: endless input; the game is saved.
     """
     if manner.on_screen and _has_screen(evening):
         from gridparty.terminal.show import play as show
@@ -68,7 +68,7 @@ def play(evening: Evening, manner: Manner, clock: TableClock, assistance: Assist
 
 
 def ask_and_play(plan: NewGame, manner: Manner, clock: TableClock) -> None:
-    """As `play`, where nobody sits yet: the screen asks who plays.
+    """Like `play`, but first let the screen ask for the players.
 
     Raises:
         Exit: with the exit code of the screen.
@@ -90,7 +90,7 @@ def _has_screen(evening: Evening) -> bool:
 
 
 def _parted(left: Parting, assistance: Assistance, manner: Manner) -> int:
-    """What is said when everybody has left the screen; its exit code."""
+    """Print the closing text after the screen; return its exit code."""
     from gridparty.lines.evening import bracket_of, farewell, result_of, speech_of
 
     evening, last = left.evening, left.session
@@ -113,19 +113,19 @@ def _in_lines(evening: Evening, clock: TableClock, assistance: Assistance, manne
 
 @contextmanager
 def in_lines(*, json: bool, sound: bool = False) -> Iterator[Shell]:
-    """Lines from standard input, and where words go.
+    """Yield lines from standard input, and the output for them.
 
-    With `json` standard output has the results alone: all that people read goes to standard error.
+    With `json` standard output has only the results; all text for people goes to stderr.
 
     Raises:
-        ParseError: lines came without end; what was played is saved.
+        ParseError: endless input; everything played is saved.
     """
     from gridparty.lines.evening import Shell
     from gridparty.lines.line_reader import LineReader
     from gridparty.system.signals import heard
 
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a name may have letters the terminal lacks
+        sys.stdout.reconfigure(errors="replace")  # names may have characters the terminal lacks
     source = sys.stdin.fileno() if sys.stdin else os.open(os.devnull, os.O_RDONLY)
     results = partial(_show_result, sys.stdout)
     apart = redirect_stdout(sys.stderr) if json else nullcontext()
@@ -146,7 +146,7 @@ def _show_result(out: TextIO, result: dict[str, Any]) -> None:
     """Write the result of a game as one line."""
     with redirect_stdout(out):
         console.show_json(**result)
-    out.flush()  # whoever sends the lines may want to see it first
+    out.flush()  # a program that sends the lines may wait for it
 
 
 def _flush(result: dict[str, Any]) -> None:
@@ -154,5 +154,5 @@ def _flush(result: dict[str, Any]) -> None:
 
 
 def _leave(number: int) -> None:
-    """End the program as it ends by itself when the system wants it gone: everything is saved."""
+    """Exit normally on a signal, so that everything is saved."""
     raise SystemExit(128 + number)

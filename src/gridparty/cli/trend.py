@@ -1,6 +1,6 @@
-"""The times at one level as a plot for the terminal: each card a dot, the running median a line.
+"""Plot the times at one level in the terminal: a dot for each card, a line for the running median.
 
-Where there are more cards than columns, dots would hide the line: then it stands alone.
+With more cards than columns the dots would hide the line and are left out.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gridparty.evening.results.solo_results import TrendPoint
 
-FEWEST = 2  # solved cards that make a trend
+FEWEST = 2  # solved cards in a trend
 _HEIGHT = 14  # lines
 _WIDEST = 80  # characters
-_LINES_APART = 3  # between two times on the axis
-_CHARACTERS_APART = 5  # between two numbers on the axis
+_LINES_APART = 3  # between two labels of the time axis
+_CHARACTERS_APART = 5  # between two labels of the game axis
 _STEPS = (1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600)  # seconds
 _TITLES = ("{level}: the time of each card, and the median of five", "{level}: times, and median")
 _OF_MANY = ("{level}: the median of five cards, from the first to the last", "{level}: the median")
 
 
 def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
-    """The plot, at most so many characters wide; its title where one fits."""
+    """Return the plot, at most this wide; its title where it fits."""
     import plotext  # type: ignore[import-untyped]
 
     from gridparty.games.common.times import clock_text
@@ -52,7 +52,7 @@ def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
 
 
 def _outline(line: Sequence[tuple[int, float]], width: int) -> Sequence[tuple[int, float]]:
-    """The line with as many points as can be seen: of each column's the lowest and the highest."""
+    """Return the visible points of the line: the lowest and the highest of each column."""
     step = -(-len(line) // width)
     if step <= 2:
         return line
@@ -68,17 +68,17 @@ def _seconds(point: tuple[int, float]) -> float:
 
 
 def time_ticks(fastest: float, slowest: float) -> list[int]:
-    """Round times in even steps, from one below all to one above all."""
+    """Return round times in even steps, from one below all to one above all."""
     for step in chain(_STEPS, count(7200, 3600)):
         low, high = int(fastest // step) * step, -int(-slowest // step) * step
-        ticks = range(low, max(high, low + step) + 1, step)  # of years there are millions
+        ticks = range(low, max(high, low + step) + 1, step)  # years have millions
         if len(ticks) <= _HEIGHT // _LINES_APART + 1:
             return list(ticks)
     raise AssertionError("steps grow without end")
 
 
 def game_ticks(games: int, most: int) -> list[int]:
-    """The numbers of games in even steps from 1 on: every one where there is room."""
+    """Return evenly spaced game numbers from 1; all of them where there is room."""
     step = next(step for ten in count() for step in _round(ten) if games <= step * most)
     return list(range(1, games + 1, step))
 
