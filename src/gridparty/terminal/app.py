@@ -1,7 +1,7 @@
-"""The program that owns the terminal: it passes keys, clicks and time to the scene on top.
+"""The Textual application: passes keys, clicks and time to the top presenter.
 
-Everything that is painted is one widget. It repaints only when the look has changed, and then only
-the lines that differ: a race that waits costs next to nothing.
+Everything is painted on one widget. It repaints only when the frame has changed, and then only
+the lines that differ: a waiting race costs almost nothing.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ from gridparty.terminal.widgets.presenter import (
 )
 from gridparty.terminal.widgets.sound import Play, Sound
 
-TICK = 0.1  # seconds: the clock is right to one of these
+TICK = 0.1  # seconds: the resolution of the clock
 _AFTER_THE_FIRST_FRAME = 1.0  # seconds
 _DEPTHS = {None: Depth.NONE, "standard": Depth.SIXTEEN, "256": Depth.CUBE}
 
 
 class Shown(Protocol):
-    """What has scenes to show, and can be heard: a game, or the house with all its doors."""
+    """What the application shows: presenters and sounds, of a game or of the start page."""
 
     play_sound: Play
     sounds: bool
@@ -55,11 +55,11 @@ class Shown(Protocol):
 
     @property
     def navigation(self) -> Navigation:
-        """The scenes."""
+        """The stack of presenters."""
 
 
 class Stage(Widget, can_focus=True, inherit_bindings=False):
-    """The one widget: all keys come here, in the order in which they were typed."""
+    """The only widget, so that all keys arrive in the order in which they were typed."""
 
     DEFAULT_CSS = "Stage { width: 100%; height: 100%; background: ansi_default; }"
     ALLOW_SELECT = False
@@ -70,15 +70,15 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         self._shown: tuple[Frame, int, int] | None = None
         self._canvas = Canvas(0, 0, theme)
         self._lines: list[list[Segment]] = []
-        self._aside = ""  # said until the next key
+        self._aside = ""  # a message until the next key
 
     @property
     def canvas(self) -> Canvas:
-        """What is on the screen."""
+        """The painted screen."""
         return self._canvas
 
     def on_mount(self) -> None:
-        """Take the keys, and begin to count."""
+        """Take the focus, and start the timer."""
         self.focus()
         self.set_interval(TICK, self._tick)
         self._pictures = self.set_interval(1 / FRAMES_A_SECOND, self.show, pause=True)
@@ -104,14 +104,14 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         self._tell(lambda presenter: presenter.press(key_name(event)))
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted counts as typed where somebody is typing; elsewhere that is said."""
+        """Pass pasted text to a text field, or show that there is none."""
         event.stop()
         if (presenter := self._showing.navigation.top) is not None:
             self._aside = pasted(event.text, presenter)
         self.show()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Pass on what was clicked: a cell, or a word that stands for a key."""
+        """Pass on the target of a click: a cell, or a key."""
         event.stop()
         self._aside = ""
         match self._canvas.target_at(event.x, event.y):
@@ -121,11 +121,11 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
                 self._tell(lambda presenter: presenter.press(key))
 
     def use(self, theme: Theme) -> None:
-        """Paint in these colours from now on."""
+        """Change the theme."""
         self._theme, self._shown = theme, None
 
     def on_resize(self) -> None:
-        """Paint for the new size."""
+        """Repaint for the new size."""
         if not fits(*self.size) and self._showing.navigation.top is not None:
             self._showing.navigation.top.shrink()
         self.show()
@@ -139,7 +139,7 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         self.show()
 
     def show(self) -> None:
-        """Paint what has changed; without any scene the evening is over."""
+        """Paint what has changed; exit when there is no presenter."""
         presenter = self._showing.navigation.top
         if presenter is None:
             self.app.exit()
@@ -162,23 +162,23 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
             self.refresh()
             return
         changed = [y for y, line in enumerate(self._lines) if line is not before.lines[y]]
-        if changed:  # no region at all would be all of it
+        if changed:  # an empty set would refresh everything
             self.refresh(*(Region(0, y, width, 1) for y in changed))
 
 
 def key_name(event: events.Key) -> str:
-    """What scenes call the key: its character, or its name where nothing would be printed."""
+    """Return the key for presenters: its character, or its name where it is not printable."""
     if event.character is not None and event.is_printable and event.character != " ":
         return event.character
     return event.key
 
 
 class _PlainScreen(Screen[None], inherit_bindings=False):
-    """A screen without keys of its own."""
+    """A screen without bindings of its own."""
 
 
 class PartyApp(App[None], inherit_bindings=False):
-    """The terminal, for one evening."""
+    """The application of one evening."""
 
     CSS = "Screen { background: ansi_default; }"
     ENABLE_COMMAND_PALETTE = False
@@ -195,11 +195,11 @@ class PartyApp(App[None], inherit_bindings=False):
 
     @property
     def stage(self) -> Stage:
-        """The widget that shows everything."""
+        """The only widget."""
         return self._stage
 
     def retheme(self, name: str) -> None:
-        """Show everything in the theme of this name from now on."""
+        """Change the theme by name."""
         self._stage.use(theme_for(name, self._depth(), os.environ))
 
     def edit_settings(self) -> str:
@@ -225,11 +225,11 @@ class PartyApp(App[None], inherit_bindings=False):
         return ""
 
     def get_default_screen(self) -> Screen[None]:
-        """The one screen."""
+        """Return the only screen."""
         return _PlainScreen(id="_default")
 
     def compose(self) -> ComposeResult:
-        """The one widget."""
+        """Yield the only widget."""
         yield self._stage
 
     def on_mount(self) -> None:

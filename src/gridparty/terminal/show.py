@@ -1,4 +1,4 @@
-"""The way in: show a game, or the start page, in the terminal until everybody has left."""
+"""Run a game, or the start page, in the terminal until everybody has left."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gridparty.terminal.widgets.palette import AUTO
 from gridparty.terminal.widgets.presenter import Navigation
 from gridparty.terminal.widgets.sound import Play, silent
 
-if TYPE_CHECKING:  # the start page needs nothing of it, and comes at once
+if TYPE_CHECKING:  # the start page needs none of it
     from gridparty.evening.learning.teacher.drilling import Drilling
     from gridparty.evening.people.people import Guest
     from gridparty.evening.series.evening import AnySession, Evening
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the start page needs nothing of it, and comes at once
 
 
 class Parting(NamedTuple):
-    """How everybody left: the exit code, and the evening that was shown."""
+    """How a screen was left: the exit code, and its evening."""
 
     code: int
     evening: Evening
@@ -102,7 +102,7 @@ def ask_and_play(
 
 
 def _app_of(showing: Showing, theme: str, *, bell: bool) -> PartyApp:
-    """The terminal for these games, from which lessons and results can be reached."""
+    """Return the application for these games, with access to lessons and results."""
     from gridparty.terminal.learn.links import offer_lessons
     from gridparty.terminal.results.links import offer_results
 
@@ -113,14 +113,14 @@ def _app_of(showing: Showing, theme: str, *, bell: bool) -> PartyApp:
 
 
 class Leaving(NamedTuple):
-    """How everybody left the start page: the exit code, and what is to stay on the terminal."""
+    """How the start page was left: the exit code, and the text for the terminal."""
 
     code: int
     words: str
 
 
 def open_door() -> Leaving:
-    """Show the start page, and all that is opened from it, until somebody leaves."""
+    """Run the start page, and everything opened from it."""
     from gridparty.terminal.menu.menu import context
 
     told = ""
@@ -136,7 +136,7 @@ def open_door() -> Leaving:
 
 
 def _show_door(found: AppContext) -> int:
-    """The pages, until all have gone; the exit code."""
+    """Run the pages; return the exit code."""
     app = PartyApp(found, theme=found.settled.settings.theme, bell=True)  # the house may be silent
     found.retheme = app.retheme
     found.edit = app.edit_settings
@@ -145,7 +145,7 @@ def _show_door(found: AppContext) -> int:
 
 
 def _host(plan: NewGame, lan: bool, held: Settings) -> Leaving:
-    """A table for phones, until its host leaves; what the start page says then."""
+    """Host a table for phones; return the text for the start page."""
     from gridparty.terminal.host.opening import host_in_terminal
     from gridparty.web.room import Room
     from gridparty.web.rooms import Rooms
@@ -165,7 +165,7 @@ def _host(plan: NewGame, lan: bool, held: Settings) -> Leaving:
 
 
 def look_back(*, theme: str = AUTO) -> int:
-    """Show people, evenings and bests, until somebody leaves; the exit code."""
+    """Show people, evenings and bests; return the exit code."""
     from gridparty.terminal.results.opening import results_scene
 
     shown = _Alone()
@@ -175,7 +175,7 @@ def look_back(*, theme: str = AUTO) -> int:
 
 
 class _Alone:
-    """Lessons or results, with what the terminal gives: a bell, and whether anything may move."""
+    """Lessons or results by themselves, with a bell and the setting for animation."""
 
     def __init__(self) -> None:
         self.navigation = Navigation()

@@ -1,4 +1,4 @@
-"""Drills on the screen: a board, the clock, what came of it, and the next board.
+"""The presenter of drills: a board, the clock, the result, and the next board.
 
 ::
 
@@ -21,11 +21,11 @@ from gridparty.terminal.widgets.panel import HELP_HINT, Header, KeyHint
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 
 _AWAY = ("escape", *LEAVE)
-_SLICE = 0.04  # seconds of looking at a time, so that keys are heard
+_SLICE = 0.04  # seconds of search between two checks for keys
 
 
 class DrillScreen:
-    """One drill after another."""
+    """Drill after drill."""
 
     def __init__(self, navigation: Navigation, drilling: Drilling, most: int | None = None) -> None:
         """Show the first board as soon as there is one.
@@ -42,7 +42,7 @@ class DrillScreen:
     # what is seen
 
     def frame(self) -> Frame:
-        """The drill at this moment."""
+        """Return the current frame."""
         drilling, hand = self._drilling, self._hand
         header = Header(
             say("drill"),
@@ -83,13 +83,13 @@ class DrillScreen:
 
     @property
     def _text(self) -> str:
-        """Where the board comes from, if it was not made now."""
+        """Return the board's origin, if it was not made now."""
         drill = self._drilling.drill
         return say(RARE) if drill is not None and not drill.fresh else ""
 
     @property
     def _following(self) -> str:
-        """What enter does when a drill is over."""
+        """Return the effect of enter after a drill."""
         if self._hand is not None and self._hand.more:
             return say("why")
         return say("done") if self._drilling.number == self._most else say("next drill")
@@ -97,7 +97,7 @@ class DrillScreen:
     # what is done
 
     def press(self, key: str) -> None:
-        """Mark, strike, be judged, go on."""
+        """Handle a key: mark, strike, judge, go on."""
         hand = self._hand
         if key in _AWAY:
             self._navigation.pop()
@@ -113,7 +113,7 @@ class DrillScreen:
             hand.refuse(does_nothing(key))
 
     def click(self, cell: int) -> None:
-        """A click goes there, and marks or unmarks the cell while cells are asked for."""
+        """Move the cursor to a clicked cell, and mark or unmark it while cells are asked for."""
         if self._hand is not None:
             self._hand.click(cell)
 
@@ -125,7 +125,7 @@ class DrillScreen:
         self._drilling.begin()
 
     def tick(self) -> None:
-        """Look for a board, a little at a time."""
+        """Search for a board for a moment."""
         if self._hand is None and self._drilling.look(_SLICE):
             assert self._drilling.trial is not None
             self._hand = TrialHand(self._drilling.trial)

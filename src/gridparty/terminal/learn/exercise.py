@@ -1,4 +1,4 @@
-"""A board that is tried, by keys and clicks: cells are marked, candidates struck, all is judged."""
+"""An exercise by keys and clicks: cells are marked, candidates struck, the answer judged."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ON, _BACK = ("enter", "pagedown", "space"), ("backspace", "pageup")
 
 
 class TrialHand:
-    """What the reader has marked and struck, and where the cursor is."""
+    """The reader's marks, strikes and cursor."""
 
     def __init__(self, trial: Exercise) -> None:
         """Begin with nothing marked."""
@@ -35,7 +35,7 @@ class TrialHand:
 
     @property
     def more(self) -> bool:
-        """Whether the solution is shown, and there is more to be told of it."""
+        """Whether the solution is shown, with parts left."""
         return self._part + 1 < len(self._parts)
 
     @property
@@ -45,14 +45,14 @@ class TrialHand:
 
     @property
     def over(self) -> bool:
-        """Whether it was found, or shown."""
+        """Whether the solution was found or shown."""
         return self.trial.phase is Phase.DONE
 
     # what is seen
 
     @property
     def board(self) -> BoardFrame:
-        """The board with what the reader marked; with the step on it once it is known."""
+        """Return the board with the reader's marks, or with the step once it is known."""
         trial, over = self.trial, self.over
         marked: Collection[int] = () if over else self._marked
         return board_of(
@@ -67,7 +67,7 @@ class TrialHand:
 
     @property
     def asked(self) -> str:
-        """What is to be done."""
+        """Return the task."""
         return "" if self.over else self.trial.asked
 
     @property
@@ -116,7 +116,7 @@ class TrialHand:
 
     @property
     def hints(self) -> tuple[KeyHint, ...]:
-        """The keys, while it is not over."""
+        """Return the keys during the exercise."""
         if self.trial.phase is Phase.CELLS:
             first = KeyHint("space", say("mark"), "space")
         else:
@@ -128,11 +128,11 @@ class TrialHand:
     # what is done
 
     def refuse(self, why: str) -> None:
-        """Say why a key did nothing."""
+        """Show why a key had no effect."""
         self._refused = "" if self.over else why
 
     def press(self, key: str) -> bool:
-        """Take the key where it belongs to the board; False where it does not."""
+        """Handle a key for the board; return False for others."""
         trial = self.trial
         if self.over:
             return self._turn_on(key)

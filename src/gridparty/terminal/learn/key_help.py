@@ -1,4 +1,4 @@
-"""What the keys do in lessons and drills, on one page."""
+"""The page of keys for lessons and drills."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ _LESSONS = Section(
 
 
 def tell_keys_of_lessons(navigation: Navigation) -> None:
-    """The same on the page of all lessons."""
+    """Return the keys of the list of lessons."""
     navigation.push(HelpScreen(navigation, (EVERYWHERE, _LESSONS), None))
 
 
 def tell_keys_of_a_game(navigation: Navigation) -> None:
-    """The same in the lesson of a game."""
+    """Return the keys of a game's lesson."""
     navigation.push(HelpScreen(navigation, (MOVING, _STEP, _READING), None))
 
 
 def tell_keys(navigation: Navigation) -> None:
-    """Lay the page of a technique's lesson, or of a drill, on top; any key goes back."""
+    """Show the keys of a technique's lesson, or of a drill; any key closes the page."""
     navigation.push(HelpScreen(navigation, (MOVING, _TURN, _READING, _ON_THE_BOARD), None))

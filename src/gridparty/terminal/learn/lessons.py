@@ -1,4 +1,4 @@
-"""What is to be learned: the games, then the techniques, a row for each, the chosen one yellow.
+"""The list of lessons: games, then techniques, with the selected row in yellow.
 
 What stands before a row is a key: a letter opens the lesson of a game, a number leads to the
 technique that has it. ``f`` finds by part of a name: letters are typed, arrows lead to the others.
@@ -33,16 +33,16 @@ from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
 from gridparty.terminal.widgets.prompt import Line
 
 _KEY, _NAME, _WORDS = 3, 8, 38  # columns
-_LIST, _LINES = 4, 16  # the first line of the list, and how many there are
+_LIST, _LINES = 4, 16  # the first line of the list, and the number of its lines
 _NOTE = 21
-_PAGE = 10  # rows that page up and page down go
+_PAGE = 10  # rows for page up and page down
 _AWAY = ("escape", *LEAVE)
 _MOVES = {"j": 1, "k": -1, "tab": 1, "shift+tab": -1, "pagedown": _PAGE, "pageup": -_PAGE}
 
 
 @dataclass(frozen=True, slots=True)
 class LessonsFrame:
-    """The rows: key or number, name, what is learned or whether it was."""
+    """The rows: key or number, name, subject or progress."""
 
     rows: tuple[tuple[str, str, str], ...]
     here: int
@@ -76,7 +76,7 @@ class LessonsFrame:
 
 
 class LessonsScreen:
-    """Opens the lesson that is chosen; esc takes the page off."""
+    """Opens the selected lesson; esc closes the page."""
 
     def __init__(
         self,
@@ -92,8 +92,8 @@ class LessonsScreen:
             drilled: the scene in which these techniques are drilled.
         """
         self._navigation, self._opened, self._drilled = navigation, opened, drilled
-        self._told = ""  # why a key did nothing
-        self._number = ""  # of a technique, as far as it is typed
+        self._told = ""  # why a key had no effect
+        self._number = ""  # the typed part of a technique's number
         self._sought: Line | None = None  # part of a name, while letters are typed to find it
         self._titles = (*LESSONS, *NAMES)
         self._known, self._learned, self._stamp = kept.progress(), boxes.learned(), _stamp()

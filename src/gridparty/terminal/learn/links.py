@@ -1,4 +1,4 @@
-"""A lesson beside the game that it teaches: the help offers it, and the clock stands meanwhile."""
+"""Connect a game's help page to its lesson; the game's clock stands meanwhile."""
 
 from __future__ import annotations
 

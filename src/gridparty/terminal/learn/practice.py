@@ -1,4 +1,4 @@
-"""What the reader has in hand in each game: how its board looks, and what its keys ask for.
+"""The boards of game lessons: their frames, and the commands of their keys.
 
 The keys are those of the game's own screen.
 """
@@ -35,10 +35,10 @@ from gridparty.terminal.widgets.panel import KeyHint
 
 @dataclass(frozen=True, slots=True)
 class PracticeBoard:
-    """One game's."""
+    """The board of one game."""
 
     board: Callable[[Practice], BoardFrame]
-    command: Callable[[Practice, str, bool], Any]  # what the key asks for; None: nothing
+    command: Callable[[Practice, str, bool], Any]  # of the key, or None
     hints: Callable[[Practice], tuple[KeyHint, ...]]
     holds: Callable[[Practice], InHand | None] = lambda practice: None
     enter: bool = False  # enter is a key of the game

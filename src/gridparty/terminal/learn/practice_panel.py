@@ -1,4 +1,4 @@
-"""What the reader of a lesson holds: the tile, what it would earn here, the track."""
+"""The panel of a game's lesson: the tile, its points here, the track."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NARROW = 30  # columns under which the track has one a field
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """A tile, or none; its points; and who stands where, where the step is about that."""
+    """The tile, if any, its points, and the pawns where the step is about them."""
 
     tile: int
     points: Points | None
@@ -27,7 +27,7 @@ class InHand:
     animals: bool
 
     def lines_of(self, width: int) -> int:
-        """How many it takes in so many columns."""
+        """Return the height for this width."""
         card = self._card(width)
         return card + (HEIGHT + 1 if self.pawns else 0) + (1 if card and self.pawns else 0)
 
@@ -38,7 +38,7 @@ class InHand:
         return SPRITE_HEIGHT + 1 if self.animals else _TALL
 
     def paint(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        """Paint it from this line on."""
+        """Paint the panel from this line on."""
         narrow, card = width < _NARROW, self._card(width)
         if card:
             self._paint_tile(canvas, x, y, narrow)

@@ -1,4 +1,4 @@
-"""A lesson on the screen: the game's keys do what they do in the game, enter goes on.
+"""The presenter of a game's lesson: the game's own keys, and enter to go on.
 
 ::
 
@@ -57,7 +57,7 @@ _PANEL, _PANEL_WIDTH = 62, 17  # beside a board of pictures on the smallest scre
 
 @dataclass(frozen=True, slots=True)
 class LearnFrame:
-    """A step at a moment."""
+    """A step as painted."""
 
     header: Header
     board: BoardFrame
@@ -72,12 +72,12 @@ class LearnFrame:
     sign: str
     note: str
     hints: tuple[KeyHint, ...]
-    held: InHand | None = None  # what is in hand, under the reader's part
-    badge: str = ""  # what the digits are just now
-    button: str = ""  # what enter does, where it is no cell
+    held: InHand | None = None  # the tile in hand, below the task
+    badge: str = ""  # the input mode of digits
+    button: str = ""  # the effect of enter, where it is not for a cell
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
+        """Paint the frame."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
         if self.board.animals and at.cell.width < PICTURES.width:
             self._paint_beside_pictures(canvas)
@@ -158,7 +158,7 @@ _AWAY = ("escape", *LEAVE)
 
 
 class Around(Protocol):
-    """What the small game needs of whoever shows the lesson: the house, or the terminal."""
+    """What the small game needs of the surrounding program: sounds and animation."""
 
     play_sound: Play
     sounds: bool
@@ -220,9 +220,9 @@ class LearnScreen:
         self._hand = HANDS[lesson.game]
         self._at = 0
         self._marking = False  # digits are pencil marks
-        self._played = False  # the small game has been, to its end
-        self._broken_off = False  # somebody left it before
-        self._lying = ExitStack()  # the small game, while it is played
+        self._played = False  # the small game was finished
+        self._broken_off = False  # the small game was left early
+        self._lying = ExitStack()  # the small game in progress
         self._practice = self._laid_out()
 
     def _laid_out(self) -> Practice:

@@ -1,4 +1,4 @@
-"""A lesson of a technique on the screen: pages to be read, then boards to be tried.
+"""The presenter of a technique's lesson: pages to read, then boards to try.
 
 ::
 
@@ -54,7 +54,7 @@ class TechniqueScreen:
 
     @property
     def _hand(self) -> TrialHand | None:
-        """The board that is tried; None on a page that is only read."""
+        """The exercise on this page; None on a page to read."""
         number = self._at - len(self._lesson.pages)
         if number < 0 or self._over:
             return None
@@ -65,7 +65,7 @@ class TechniqueScreen:
     # what is seen
 
     def frame(self) -> Frame:
-        """The page at this moment."""
+        """Return the current frame."""
         lesson, hand = self._lesson, self._hand
         header = Header(
             say("learn"),
@@ -135,7 +135,7 @@ class TechniqueScreen:
     # what is done
 
     def press(self, key: str) -> None:
-        """Read on, mark, strike, be judged."""
+        """Handle a key: turn the page, mark, strike, judge."""
         if key in _AWAY:
             self._navigation.pop()
             return
@@ -179,11 +179,11 @@ class TechniqueScreen:
 
     @property
     def _finished(self) -> int:
-        """How many boards were not left out."""
+        """Number of boards that were tried."""
         return sum(hand.trial.phase is Phase.DONE for hand in self._hands.values())
 
     def _finish(self) -> None:
-        """Keep that it was done, where it was, and offer the next one."""
+        """Save the lesson as done, if it was, and offer the next one."""
         trials = [hand.trial for hand in self._hands.values()]
         if self._finished == len(self._lesson.tried):
             misses = sum(trial.misses for trial in trials)

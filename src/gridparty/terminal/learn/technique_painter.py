@@ -1,4 +1,4 @@
-"""A page of a technique's lesson: the board with all candidates, and beside it one idea.
+"""Paint a page of a technique's lesson: the board with candidates, and one idea beside it.
 
 ::
 
@@ -46,16 +46,16 @@ _BOARD, _PANEL, _PANEL_WIDTH = (
 
 @dataclass(frozen=True, slots=True)
 class TechniqueFrame:
-    """A page at a moment."""
+    """A page as painted."""
 
     header: Header
     board: BoardFrame
     title: str
     text: str
-    asked: str  # what the reader is to do
+    asked: str  # the task
     sign: str
-    said: str  # what came of it
-    button: str  # what enter does
+    said: str  # the result
+    button: str  # the effect of enter
     hints: tuple[KeyHint, ...]
     legend: tuple[tuple[str, str], ...] = ()  # signs on the board, and what they mean
     before: str = ""  # what leads to the text, where there is room for it

@@ -1,1 +1,1 @@
-"""The pages that look back: people, one person, evenings, one evening, bests."""
+"""The pages of results: people, one person, evenings, one evening, bests."""

@@ -1,4 +1,4 @@
-"""What people reached alone: of each level everybody's best time, of tiles the most points."""
+"""Solo results: the best times for each level, the highest scores with tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The most points that anybody ever had, game by game."""
+"""The highest scores of each game."""
 
 from __future__ import annotations
 

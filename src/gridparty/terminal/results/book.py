@@ -1,4 +1,4 @@
-"""All that the pages of results show, put together once, and read in the background."""
+"""All data for the pages of results, read in the background."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from gridparty.system import paths
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What was played."""
+    """All results."""
 
-    games: tuple[GameResult, ...]  # of several, the oldest first
-    evenings: tuple[EveningKept, ...]  # the oldest first
+    games: tuple[GameResult, ...]  # with several players, oldest first
+    evenings: tuple[EveningKept, ...]  # oldest first
     people: tuple[Person, ...]
     strengths: dict[str, Strength]
-    solo: tuple[SoloResult, ...] = ()  # alone on cards, the oldest first
-    tiles: tuple[TilesResult, ...] = ()  # alone with tiles
+    solo: tuple[SoloResult, ...] = ()  # solo results on cards, oldest first
+    tiles: tuple[TilesResult, ...] = ()  # solo results with tiles
 
     @classmethod
     def of(
@@ -52,12 +52,12 @@ class Book:
 
 
 class Reading:
-    """Reads what was played while the page is shown already.
+    """Reads the results while the page is already visible.
 
     Attributes:
-        book: what was read; None as long as it is not.
-        done: how many files have been read.
-        failure: what broke, to be raised where it is seen.
+        book: the results; None until they are read.
+        done: number of files read.
+        failure: an unexpected exception, to be raised by the caller.
     """
 
     def __init__(self, read: Callable[[Reading], Book] | None = None) -> None:
@@ -74,13 +74,13 @@ class Reading:
         self._thread.start()
 
     def wait(self) -> None:
-        """Until it is read."""
+        """Wait until reading is done."""
         self._thread.join()
 
     def _run(self) -> None:
         try:
             self.book = self._read(self)
-        except Exception as error:  # a thread tells nobody
+        except Exception as error:  # nobody would see it in a thread
             self.failure = error
 
 

@@ -1,4 +1,4 @@
-"""One evening: its games with everybody's points, and at the right the sheet as it is sent."""
+"""The page of an evening: its games with all scores, and the sheet at the right."""
 
 from __future__ import annotations
 

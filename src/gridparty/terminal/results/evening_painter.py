@@ -1,4 +1,4 @@
-"""How an evening looks: its games, the sums below them, who won, and the sheet at the right."""
+"""Paint an evening: its games, the sums, the winner, and the sheet at the right."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ SHOWN = _SHEET - 2  # of them with text
 
 
 class Points(NamedTuple):
-    """What one had in a game."""
+    """A player's score in a game."""
 
     total: str
     won: bool
 
 
 class GameRow(NamedTuple):
-    """One game; its number, its name, its card, and what each had."""
+    """One game: number, name, card, and scores."""
 
     number: int
     game: str
@@ -46,10 +46,10 @@ class GameRow(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """What was won, or reached in one kind of game: a word, and what stands for each player."""
+    """A row of wins or of points of one kind: a caption, and a text for each player."""
 
     word: str
-    short: str  # where there is little room
+    short: str  # for narrow screens
     points: tuple[str, ...]
 
 

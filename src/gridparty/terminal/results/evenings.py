@@ -1,4 +1,4 @@
-"""The evenings, the last one first, from which one is opened."""
+"""The list of evenings, latest first."""
 
 from __future__ import annotations
 

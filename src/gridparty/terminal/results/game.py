@@ -1,4 +1,4 @@
-"""One game in full: what happened, moment by moment, as far as the window reaches."""
+"""The course of a game, moment by moment, in a scrolling page."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class CourseFrame:
 
 
 class CourseScreen(ResultsPage):
-    """Scrolls through a game that is over."""
+    """Scrolls through a finished game."""
 
     def __init__(self, way: PageLink, recording: Recording) -> None:
         super().__init__(way)

@@ -1,4 +1,4 @@
-"""Where things stand on the pages of results: a list of 80 x 24, in the middle of any window."""
+"""The layout of results pages: 80 x 24, centred in any window."""
 
 from __future__ import annotations
 

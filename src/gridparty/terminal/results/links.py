@@ -1,4 +1,4 @@
-"""The results beside a game that is over: its end offers them, and they lead back to it."""
+"""Connect the end of a game to the results, and back."""
 
 from __future__ import annotations
 

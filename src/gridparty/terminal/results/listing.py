@@ -1,4 +1,4 @@
-"""A list from which one is chosen: evenings, bests."""
+"""A list to select from: evenings, bests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _END = 77
 
 @dataclass(frozen=True, slots=True)
 class ListFrame:
-    """Lines of four parts."""
+    """A list of lines with four parts."""
 
     header: Header
     heads: tuple[str, str, str, str]
@@ -28,7 +28,7 @@ class ListFrame:
     hints: tuple[KeyHint, ...]
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
+        """Paint the frame."""
         at, theme = frame_on(canvas), canvas.theme
         paint_frame(canvas, self.header, self.hints)
         self._paint_line(canvas, at.x, at.y + 2, self.heads, theme.dim)
@@ -62,7 +62,7 @@ class ListFrame:
 
 
 def moved(key: str, row: int, rows: int) -> int | None:
-    """The row that the key leads to; None: it leads to none."""
+    """Return the row for the key; None for other keys."""
     match key:
         case "pageup" | "pagedown":
             return max(0, min(rows - 1, row + (LINES if key == "pagedown" else -LINES)))

@@ -1,4 +1,4 @@
-"""The way to the results: one page on a stack, from which the others are opened."""
+"""The first page of results, from which the others are opened."""
 
 from __future__ import annotations
 

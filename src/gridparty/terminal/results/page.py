@@ -1,6 +1,6 @@
-"""What all pages of results have in common: the ways back, and on to the other pages.
+"""Shared by all pages of results: the keys that lead back, and to other pages.
 
-esc takes one off, q all of them, ? tells the keys; p, v and b lead from any page to people,
+esc closes one page, q all of them, ? explains the keys; p, v and b lead from any page to people,
 evenings and bests.
 """
 
@@ -62,14 +62,14 @@ def tell_keys(navigation: Navigation) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PageLink:
-    """Where the pages lie, and where they lead back to.
+    """The stack of pages, and where it leads back to.
 
     Attributes:
-        navigation: where they lie.
-        under: how many scenes lay there before the first page.
-        back_to: what the last of them is called, such as the start page.
-        copy: puts a text where it can be pasted; None: there is no such place.
-        leads: pages to which a key leads from every other one; None: that cannot be yet.
+        navigation: of the pages.
+        under: number of presenters below the first page.
+        back_to: the name of the last of them, such as the start page.
+        copy: copies a text to the clipboard; None: there is none.
+        leads: pages opened by a key from every other page; None: not available yet.
     """
 
     navigation: Navigation
@@ -103,10 +103,10 @@ class PageLink:
 
 
 class ResultsPage:
-    """A page of results: nothing changes by itself, and there is no board to be clicked.
+    """A page of results, without animation or board.
 
     Attributes:
-        key: leads here from other pages; empty: none does.
+        key: opens it from other pages; empty: none does.
     """
 
     key = ""

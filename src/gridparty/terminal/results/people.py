@@ -1,4 +1,4 @@
-"""Everybody who has played with others: games, points a turn, errors, strength."""
+"""The list of people who have played with others: games, points a turn, errors, strength."""
 
 from __future__ import annotations
 

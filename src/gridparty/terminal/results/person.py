@@ -1,4 +1,4 @@
-"""One person: how the points of a turn went, bests, strength, and against whom."""
+"""The page of one person: the trend of points a turn, bests, strength, opponents."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _APART = 4  # of them stand a line apart
 
 
 class Against(NamedTuple):
-    """Somebody else, and how it stands between the two."""
+    """An opponent, and the results between the two."""
 
     name: str
     pen: int
@@ -46,7 +46,7 @@ class Against(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PersonFrame:
-    """One person's page."""
+    """One person's page as painted."""
 
     name: str
     pen: int

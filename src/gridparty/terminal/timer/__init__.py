@@ -1,1 +1,1 @@
-"""The clock beside a printed card, to be seen from across the room (R16)."""
+"""The clock beside a printed card, readable from across the room (R16)."""

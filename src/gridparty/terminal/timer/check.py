@@ -1,4 +1,4 @@
-"""The referee is asked: which card, which cell, which digit; and says right or wrong, no more."""
+"""Ask the referee about a card, a cell and a digit; the answer is only right or wrong."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from gridparty.terminal.widgets.showing import Showing
 from gridparty.terminal.widgets.sound import Sound
 
 _CARD, _CELL, _DIGIT, _WHOSE = range(4)
-_LONGEST = 12  # symbols of a card's id, or of a cell
+_LONGEST = 12  # characters of a card's id, or of a cell
 
 
 @dataclass(frozen=True, slots=True)
 class CheckFrame:
-    """A question as it is typed, or the answer to it.
+    """A question as typed, or its answer.
 
     Attributes:
-        word: the question, large, or the answer.
-        pen: in whose colour the question stands.
-        right: the answer; None: it is asked still.
-        fields: what is typed.
-        told: what is asked or said, and one more sentence.
-        aside: where the clock stands.
+        word: the question or the answer, large.
+        pen: the colour of the question.
+        right: the answer; None before it.
+        fields: the typed texts.
+        told: the question or answer in words, and one more sentence.
+        aside: the state of the clock.
         hints: the keys.
-        refusal: why it was not asked.
+        refusal: why it was refused.
     """
 
     word: str

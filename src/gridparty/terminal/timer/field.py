@@ -1,4 +1,4 @@
-"""What all screens of the timer are made of: a large word on a field above, and the rest below.
+"""Shared by all screens of the timer: a field with a large word, and the part below.
 
 ::
 

@@ -1,4 +1,4 @@
-"""Fields on a screen that are typed into: one of them is the yellow one."""
+"""Text fields on a screen; the active one is yellow."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from gridparty.terminal.widgets.canvas import Canvas, fitted
 
 
 class Field(NamedTuple):
-    """What stands in a field."""
+    """The content of a field."""
 
     label: str
     text: str
     width: int
-    here: bool = False  # the next key goes there
+    here: bool = False  # the active field
 
 
 def paint_box(canvas: Canvas, x: int, y: int, field: Field) -> None:
@@ -30,25 +30,25 @@ def paint_box(canvas: Canvas, x: int, y: int, field: Field) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Texts that are typed, and which one is typed now."""
+    """The fields' texts, and which one is active."""
 
     texts: tuple[str, ...]
     at: int = 0
 
     @property
     def text(self) -> str:
-        """What stands in the field that is typed into."""
+        """The text of the active field."""
         return self.texts[self.at]
 
     def typed(self, text: str) -> Form:
-        """The form with another text in the field that is typed into."""
+        """Return the form with another text in the active field."""
         return replace(self, texts=(*self.texts[: self.at], text, *self.texts[self.at + 1 :]))
 
     def moved(self, step: int) -> Form:
-        """The form with the next field as the one that is typed into, round the edge."""
+        """Return the form with the next field active, wrapping around."""
         return replace(self, at=(self.at + step) % len(self.texts))
 
     def first_open(self) -> Form:
-        """The form with the first empty field as the one that is typed into, where there is one."""
+        """Return the form with the first empty field active, if there is one."""
         after = (*range(self.at + 1, len(self.texts)), *range(self.at))
         return next((replace(self, at=n) for n in after if not self.texts[n]), self)

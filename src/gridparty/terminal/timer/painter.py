@@ -1,4 +1,4 @@
-"""The timer: a name and a clock that are read across the room."""
+"""Paint the timer: a name and a clock, readable across the room."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Seat(NamedTuple):
 
     name: str
     pen: int
-    total: int | None = None  # tonight; None while the clock runs
+    total: int | None = None  # of the evening; None while the clock runs
     won: int = 0
 
 

@@ -1,4 +1,4 @@
-"""The timer on the screen: who puts the pen down presses a key, and the next clock runs."""
+"""The presenter of the timer: a key ends the turn and starts the next clock."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def timer_keys(*, judged: bool) -> tuple[Section, ...]:
 
 
 class TimerScreen:
-    """One card on paper, from the moment it lies there to its sums."""
+    """One card on paper, until its sums."""
 
-    plays = True  # so that a window that is too small says that it waits
+    plays = True  # so that a window that is too small says that the game waits
 
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         self._showing, self._table = showing, table
         self._pace = Pace.CALM
-        self._aside = ""  # what was said about the screen, until the next key
+        self._aside = ""  # a message about the screen, until the next key
         self._held = HeldKey(showing.clock)
         self._guarded_until = 0.0  # a key that early was the last player's; in seconds played
         self._out_of_time: int | None = None  # whose time is over …

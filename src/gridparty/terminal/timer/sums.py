@@ -1,4 +1,4 @@
-"""The sums, typed in by the table: added up against what there was to win, and kept."""
+"""The sums of a paper game, typed in, checked against the points on the card, and saved."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from gridparty.terminal.widgets.sound import Sound
 
 
 class EndScreen:
-    """Shows the end until somebody wants the next card, or leaves."""
+    """Shows the end until a player wants the next card, or leaves."""
 
     def __init__(self, showing: Showing, look: TimerFrame) -> None:
         self._showing, self._look = showing, look
@@ -91,7 +91,7 @@ _LONG = 36  # columns for all sums in one line
 
 @dataclass(frozen=True, slots=True)
 class SumsFrame:
-    """The card's sums, and what they come to."""
+    """The sums of the card, and the totals."""
 
     header: Header
     card: str
@@ -141,7 +141,7 @@ class SumsFrame:
 
 
 class SumsScreen:
-    """Takes the sums; each is on the disk as soon as its field is left."""
+    """Takes the sums; each is saved when its field is left."""
 
     def __init__(
         self,

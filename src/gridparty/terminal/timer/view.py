@@ -1,4 +1,4 @@
-"""What the timer shows at a moment, made of the state alone."""
+"""The visible parts of the timer, computed from the state."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gridparty.terminal.widgets.stage import Person
 
 
 def person_at(state: State, seat: int) -> Person:
-    """The player of that seat, as on a stage."""
+    """Return the player of that seat for the stage."""
     return Person(state.names[seat], state.pens[seat])
 
 
@@ -35,12 +35,12 @@ def card_line(state: State) -> tuple[str, ...]:
 
 
 def seats_of(state: State) -> tuple[Seat, ...]:
-    """Who plays, in the order in which they sit."""
+    """Return the players by seat."""
     return tuple(map(Seat, state.names, state.pens))
 
 
 def clock_of(state: State, seconds: float) -> ClockFrame | None:
-    """The countdown of the turn; None where nobody is hurried, or the clock stands."""
+    """Return the countdown of the turn; None without one, or while the clock stands."""
     left, limit = state.left(seconds), state.turn_seconds
     if left is None or limit is None or state.clock_stands:
         return None
@@ -70,14 +70,14 @@ def games_told(so_far: SoFar) -> tuple[str, ...]:
 
 
 def about_of(state: State, seconds: float) -> About:
-    """What the help says of this game, whose clock stands."""
+    """Return the help page's description of this game, whose clock stands."""
     header = Header(say("paper"), say("help"), still(state, seconds))
     who = state.names[state.seat]
     return About(header, brief(state), say("{who} is to play.", who=who), lesson_of("paper"))
 
 
 def still(state: State, seconds: float) -> str:
-    """That the clock stands, and where."""
+    """Return that the clock stands, and where."""
     left = state.left(seconds)
     if left is None:
         return say("The clock stands still.")
