@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from gridparty.evening.session.session import look_through
+from gridparty.evening.session.session import list_sessions
 from gridparty.games.catalogue import games
 from gridparty.system import paths
 
@@ -17,7 +17,7 @@ def result(out: str) -> Any:
 
 def only_session() -> str:
     """The ID of the only session there is."""
-    (one,) = look_through(paths.sessions(), games()).sessions
+    (one,) = list_sessions(paths.sessions(), games()).sessions
     return one.id
 
 

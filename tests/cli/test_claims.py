@@ -9,7 +9,7 @@ import pytest
 
 from gridparty import cli
 from gridparty.decks.deck import pack_file
-from gridparty.evening.session.session import look_through
+from gridparty.evening.session.session import list_sessions
 from gridparty.games.catalogue import games
 
 
@@ -60,7 +60,7 @@ def test_r13_no_command_believes_a_deck(folder, capsys, home, command, line, tol
     assert told in last
     assert "night.jsonl:2" in last or "night: puzzle 2" in last
     assert out == ""
-    assert look_through(home / "sessions", games()).sessions == ()
+    assert list_sessions(home / "sessions", games()).sessions == ()
     assert not list(folder.rglob("*.pdf"))
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from gridparty.errors import GridpartyError, JournalError, NotUniqueError, ParseError
 from gridparty.evening.session.journal import read
-from gridparty.evening.session.session import look_through, path_of
+from gridparty.evening.session.session import list_sessions, path_of
 from gridparty.games.catalogue import games
 from gridparty.system import paths
 from limited import room_for
@@ -138,7 +138,7 @@ def test_no_limit_is_said_by_a_nought(run):
 def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, told):
     with pytest.raises(GridpartyError, match=told):
         run("play", "race", *arguments)
-    assert look_through(paths.sessions(), games()).sessions == ()
+    assert list_sessions(paths.sessions(), games()).sessions == ()
 
 
 def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
@@ -149,7 +149,7 @@ def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
     assert first in str(told.value)
     assert second in str(told.value)
     assert "differ in r" in str(told.value)
-    assert look_through(paths.sessions(), games()).sessions == ()
+    assert list_sessions(paths.sessions(), games()).sessions == ()
 
 
 def test_r13_a_puzzle_without_a_solution_is_refused(run):

@@ -17,7 +17,7 @@ from gridparty.cli import play, sessions
 from gridparty.cli.editions import compared
 from gridparty.evening.session.header import written
 from gridparty.evening.session.journal import read
-from gridparty.evening.session.session import look_through, path_of
+from gridparty.evening.session.session import list_sessions, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.common.game import Moment
 from gridparty.games.common.line_text import Assistance
@@ -249,7 +249,7 @@ def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, tol
     assert run("play", "tiles", *arguments, code=2) == ""
     assert run.err.startswith("gridparty: ")
     assert told in run.err
-    assert look_through(paths.sessions(), games()).sessions == ()
+    assert list_sessions(paths.sessions(), games()).sessions == ()
 
 
 def test_b1_nine_play_from_the_bag(run):

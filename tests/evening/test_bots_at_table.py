@@ -20,7 +20,7 @@ from gridparty.evening.session.bots import BotPlayers
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.session.header import written
 from gridparty.evening.session.journal import read
-from gridparty.evening.session.session import Session, look_through, path_of
+from gridparty.evening.session.session import Session, list_sessions, path_of
 from gridparty.evening.session.table import Table as Sitting
 from gridparty.games.catalogue import games
 from gridparty.games.common.commands import Accept, Agree, Call
@@ -402,7 +402,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
     line = "no place" if mode == "tiles" else "pass"
     game = ("play", mode, "--bots", "2", "--skill", "1,3", "--seed", "5", "--clock", "script")
     out = run(*game, lines=f"{line}\nleave")
-    (one,) = look_through(paths.sessions(), games()).sessions
+    (one,) = list_sessions(paths.sessions(), games()).sessions
     assert one.recording.header.bots.skills == {"Ada (bot)": 1, "Bit (bot)": 3}
     again = run("resume", "--clock", "script", "--json", lines=f"{line}\nleave")
     assert len(moves_of(out)) >= 2
@@ -414,7 +414,7 @@ def test_a_resumed_game_goes_on_with_its_bots(mode, run):
 
 def test_a_replay_asks_no_bot(run, monkeypatch):
     run("play", "tiles", "--bots", "1", "--seed", "5", "--json", lines="r1c2\nr1c3\nleave")
-    (one,) = look_through(paths.sessions(), games()).sessions
+    (one,) = list_sessions(paths.sessions(), games()).sessions
 
     def never(*arguments: object) -> None:
         raise AssertionError("a bot was asked")
@@ -425,7 +425,7 @@ def test_a_replay_asks_no_bot(run, monkeypatch):
 
 def test_a_session_without_bots_is_written_as_ever(run):
     run("play", "tiles", "--players", "Ann,Ben", lines="leave")
-    (one,) = look_through(paths.sessions(), games()).sessions
+    (one,) = list_sessions(paths.sessions(), games()).sessions
     assert "bots" not in written(one.recording.header)
     assert Session.resume(one.id, games(), folder=paths.sessions()).bots.skills == {}
 
@@ -523,7 +523,7 @@ def test_bots_have_names_that_say_so_and_fit():
 def test_what_cannot_be_is_told_and_leaves_no_session(run, arguments, told):
     run("play", *arguments, code=2)
     assert told in run.err
-    assert look_through(paths.sessions(), games()).sessions == ()
+    assert list_sessions(paths.sessions(), games()).sessions == ()
 
 
 def test_a_bot_may_begin_and_the_lot_may_seat_it_anywhere(run):

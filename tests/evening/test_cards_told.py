@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from gridparty.evening.cards.dealing import cards_told, from_deck
+from gridparty.evening.cards.dealing import cards_text, from_deck
 from gridparty.evening.series.new_game import usual_plan
 from gridparty.evening.settings import Settings
 from gridparty.web.lobby import options_told
@@ -22,7 +22,7 @@ def test_of_a_file_the_day_is_said_on_which_its_cards_were_made(tmp_path):
     made = datetime(2026, 11, 3, 12, tzinfo=UTC).timestamp()
     os.utime(file, (made, made))
     told = "Cards: those made on 3 November (in the file night.jsonl)."
-    assert cards_told(str(file)) == told
+    assert cards_text(str(file)) == told
     plan = replace(usual_plan("race", Settings()), cards=from_deck(str(file), shuffle=None))
     assert told in options_told(plan)
 

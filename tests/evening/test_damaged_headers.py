@@ -25,7 +25,7 @@ from gridparty.cli import run as gridparty
 from gridparty.cli import sessions
 from gridparty.errors import JournalError
 from gridparty.evening.session.journal import read
-from gridparty.evening.session.session import Session, look_through, path_of
+from gridparty.evening.session.session import Session, list_sessions, path_of
 from gridparty.games.catalogue import games
 from gridparty.system import paths
 from playing import WITH_BOTS
@@ -162,7 +162,7 @@ def test_no_damaged_header_is_believed(broken):
 
 def test_damaged_headers_hide_no_other_session(broken):
     home, done = broken
-    found, unreadable = look_through(home / "sessions", games())
+    found, unreadable = list_sessions(home / "sessions", games())
     assert sorted(one.recording.game.name for one in found) == sorted(WITH_BOTS)
     assert len(unreadable) == len(done)
 

@@ -25,7 +25,7 @@ from gridparty.evening.series.new_game import deck_cards
 from gridparty.evening.session.clock import ScriptClock, clocks
 from gridparty.evening.session.header import written
 from gridparty.evening.session.journal import read
-from gridparty.evening.session.session import Session, SoFar, look_through, path_of
+from gridparty.evening.session.session import Session, SoFar, list_sessions, path_of
 from gridparty.games.catalogue import games, points_of, row_titled
 from gridparty.games.common.commands import Agree
 from gridparty.games.race.commands import Start
@@ -400,14 +400,14 @@ def test_without_the_word_next_a_script_ends_after_its_game(word, run, deck):
     first, *_ = solved(deck)
     out = run(*arguments(deck, "--json"), lines=f"{first}\n{word}\nnext\n" if word else first)
     assert len(results(out)) == 1
-    assert len(look_through(paths.sessions(), games()).sessions) == 1
+    assert len(list_sessions(paths.sessions(), games()).sessions) == 1
 
 
 def test_in_lines_the_evening_survives_a_resume(run, deck):
     first, second, third, _ = solved(deck)
     begun, rest = second.split("\n", 1)
     run(*arguments(deck), lines=f"{first}\nnext\n{begun}\nleave\n")
-    (open_,) = (one.id for one in look_through(paths.sessions(), games()).sessions if not one.over)
+    (open_,) = (one.id for one in list_sessions(paths.sessions(), games()).sessions if not one.over)
     out = run("resume", open_, "--json", lines=f"{rest}\nnext\n{third}\n")
     assert "2 games this evening: " in out
     assert "3 games this evening: " in out
@@ -448,7 +448,7 @@ def test_a_script_is_told_when_its_next_card_cannot_be_had(run, deck):
     one = ("--deck", str(deck), "--card", "1", "--json")
     with pytest.raises(GridpartyError, match="puzzle 2 cannot be played"):
         run("play", "race", "--players", "Ann,Ben", *one, lines=f"{lines_for(DECK[0])}\nnext\n")
-    assert len(look_through(paths.sessions(), games()).sessions) == 1
+    assert len(list_sessions(paths.sessions(), games()).sessions) == 1
 
 
 def test_r17_what_does_not_add_up_is_told_by_games_won(tmp_path):

@@ -13,7 +13,7 @@ from gridparty.evening.results.sheet import (
     agreements,
     markdown,
     message,
-    result_told,
+    result_text,
     winner_names,
     wrapped_at,
 )
@@ -280,6 +280,6 @@ def test_r18_nobody_wins_an_evening_of_heats_with_a_final_of_zeros():
     (evening,) = evenings([heat, replace(final, final=True, seats=seats)])
     assert evening.winners == ()
     assert winner_names(evening) == "nobody"
-    assert result_told(evening) == "Nobody wins the evening: the final has no winner."
+    assert result_text(evening) == "Nobody wins the evening: the final has no winner."
     (evening,) = evenings([heat, replace(final, final=True)])
     assert [one.name for one in evening.winners] == ["Ann", "Ben"]

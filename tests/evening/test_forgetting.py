@@ -18,7 +18,7 @@ from gridparty.evening.results.forgetting import Forgotten, forget
 from gridparty.evening.results.history import History
 from gridparty.evening.results.index import look
 from gridparty.evening.session.journal import read
-from gridparty.evening.session.session import delete, look_through, path_of
+from gridparty.evening.session.session import delete, list_sessions, path_of
 from gridparty.games.catalogue import games
 from gridparty.system import paths
 from playing import TINY_CARD
@@ -104,7 +104,7 @@ def test_journals_that_were_rewritten_are_whole_and_say_the_same(run, played):
     path = path_of(id_, paths.sessions())
     age = path.stat().st_mtime
     forget("Mirabel")
-    (one,) = look_through(paths.sessions(), games()).sessions
+    (one,) = list_sessions(paths.sessions(), games()).sessions
     assert one.recording.damage is None
     assert one.recording.header.players == ("Guest 1", "Ben")
     assert run("replay", id_) == before.replace("Mirabel", "Guest 1")
@@ -162,7 +162,7 @@ def test_each_who_is_forgotten_gets_another_name(run, played):
 def test_a_name_that_is_a_word_of_the_files_is_changed_where_it_is_a_name(run, played, name):
     id_ = played("race", f"{name},Dora")
     forget(name)
-    (one,) = look_through(paths.sessions(), games()).sessions
+    (one,) = list_sessions(paths.sessions(), games()).sessions
     assert (one.id, one.edition) == (id_, "race")
     assert one.recording.header.players == ("Guest 1", "Dora")
     assert one.recording.state.names == ("Guest 1", "Dora")
@@ -178,7 +178,7 @@ def test_heats_and_their_brackets_name_nobody_who_is_forgotten(run, home, tmp_pa
     assert "Mirabel" in before
     assert forget("Mirabel").games == 3
     assert holding(home, "mirabel") == []
-    found = look_through(paths.sessions(), games()).sessions
+    found = list_sessions(paths.sessions(), games()).sessions
     assert [one.recording.damage for one in found] == [None] * 3
     assert run("evenings", "1").split() == before.replace("Mirabel", "Guest 1").split()
 

@@ -28,7 +28,7 @@ from gridparty.evening.series.dealer import dealer_after
 from gridparty.evening.session.clock import RunningClock
 from gridparty.evening.session.header import Bots, SoFar, written
 from gridparty.evening.session.journal import read
-from gridparty.evening.session.session import Session, look_through, path_of
+from gridparty.evening.session.session import Session, list_sessions, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
@@ -80,7 +80,7 @@ def test_fields_with_a_default_may_be_missing(sound, tmp_path):
 def test_a_renamed_file_goes_by_its_new_name(sound, tmp_path):
     header, rest = sound
     put(tmp_path, header, rest, "christmas")
-    (one,) = look_through(tmp_path, games()).sessions
+    (one,) = list_sessions(tmp_path, games()).sessions
     assert one.id == "christmas" != one.recording.header.session
     session = Session.resume("christmas", games(), folder=tmp_path)
     assert session.id == "christmas"
@@ -98,7 +98,7 @@ def test_other_players_than_in_the_header_are_damage_in_line_2(sound, tmp_path, 
             command("mira7")
         assert told in str(error.value)
         assert "What stands before it" not in str(error.value)
-    assert told in look_through(tmp_path / "sessions", games()).unreadable[0]
+    assert told in list_sessions(tmp_path / "sessions", games()).unreadable[0]
 
 
 def test_a_game_of_other_options_than_the_header_names_is_no_session(tmp_path):
@@ -106,7 +106,7 @@ def test_a_game_of_other_options_than_the_header_names_is_no_session(tmp_path):
     other = changed(header, ("setup", "options", "digits_a_turn"), None)
     path = put(tmp_path / "sessions", other, rest)
     put(tmp_path / "sessions", header, rest, "good2")
-    found, unreadable = look_through(tmp_path / "sessions", games())
+    found, unreadable = list_sessions(tmp_path / "sessions", games())
     assert [one.id for one in found] == ["good2"]
     told = "is damaged in line 2: line 1 tells of another option than this one"
     assert unreadable == (f"{path} {told}",)
@@ -156,7 +156,7 @@ def test_what_cannot_have_happened_is_damage_and_hides_no_session(event, tmp_pat
             f"line {line}: {event['event']} cannot have happened here"
             in read(path, games()).damaged
         )
-    open_ = [one for one in look_through(tmp_path, games()).sessions if not one.over]
+    open_ = [one for one in list_sessions(tmp_path, games()).sessions if not one.over]
     assert len(open_) == 2
 
 
@@ -263,7 +263,7 @@ def test_any_json_in_any_field_is_a_session_or_a_sentence(sound, tmp_path_factor
     where, _ = data.draw(st.sampled_from(list(spots(header))))
     path = put(folder, changed(header, where, value), rest)
     put(folder, header, rest, "good2")
-    found, unreadable = look_through(folder, games())
+    found, unreadable = list_sessions(folder, games())
     assert sorted(one.id for one in found) == ["good2", "mira7"][: 2 - len(unreadable)]
     for told in unreadable:
         assert_is_a_sentence(told, path)
@@ -301,13 +301,13 @@ def test_sessions_of_an_earlier_version_are_read_resumed_and_replayed(path, run,
     del first["crc"]
     assert {"gridparty": 1, **written(recording.header)} == first
     assert ", ".join(recording.header.players) in sessions._line(
-        *look_through(folder, games()).sessions
+        *list_sessions(folder, games()).sessions
     )
     assert recording.state.over or "This game is not over" in run("replay", "old-1")
     run("resume", "old-1", lines="leave")
     assert ("Everything is saved" in run.err) != recording.state.over
-    on_record = "Zoe" in run("history")
-    assert on_record == (recording.state.over and path.stem.startswith("solo"))
+    record_game = "Zoe" in run("history")
+    assert record_game == (recording.state.over and path.stem.startswith("solo"))
 
 
 def test_there_are_earlier_sessions_of_all_kinds():

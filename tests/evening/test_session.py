@@ -18,7 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
 from gridparty.evening.session.clock import RunningClock, clocks
 from gridparty.evening.session.journal import Journal, Mark, read
-from gridparty.evening.session.session import JUMP, MARK, Session, look_through, path_of
+from gridparty.evening.session.session import JUMP, MARK, Session, list_sessions, path_of
 from gridparty.games.common.commands import Accept, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Pass, Start
@@ -419,14 +419,14 @@ def test_an_id_may_be_typed_in_capitals(folder, hands):
 
 
 def test_sessions_are_listed_the_newest_first(folder, hands):
-    assert look_through(folder, GAMES).sessions == ()
+    assert list_sessions(folder, GAMES).sessions == ()
     first = begin(folder, hands, seed=1)
     hands.now += 60
     second = begin(folder, hands, seed=2, game_seconds=5.0)
     hands.now += 6
     second.tick()
     (folder / "broken1.jsonl").write_text("nonsense\n")
-    found = look_through(folder, GAMES).sessions
+    found = list_sessions(folder, GAMES).sessions
     assert [(one.id, one.over, one.edition) for one in found] == [
         (second.id, True, "race"),
         (first.id, False, "race"),

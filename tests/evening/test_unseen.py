@@ -7,7 +7,7 @@ import pytest
 from gridparty.evening.cards import unseen as module
 from gridparty.evening.cards.dealing import Fresh, FromDeck, TypedIn, from_deck
 from gridparty.evening.cards.deck_source import read_deck
-from gridparty.evening.cards.unseen import had_by, not_played
+from gridparty.evening.cards.unseen import first_unseen, had_by
 from gridparty.evening.heats.heats import entered
 from gridparty.evening.results import index, index_entry
 from gridparty.evening.results.current_evening import CurrentEvening
@@ -66,12 +66,12 @@ def had(deck, *numbers):
 
 def test_r12_the_first_card_that_was_not_had_is_dealt():
     cards = from_deck("kids", shuffle=None)
-    found = not_played(cards, had("kids", 2, 1, 3, 5), read_deck)
+    found = first_unseen(cards, had("kids", 2, 1, 3, 5), read_deck)
     assert found.cards.dealt(read_deck).card.number == 4
     assert not found.told
     behind = found.cards.dealt(read_deck).rest
     assert (
-        not_played(behind, had("kids", 2, 1, 3, 5), read_deck).cards.dealt(read_deck).card.number
+        first_unseen(behind, had("kids", 2, 1, 3, 5), read_deck).cards.dealt(read_deck).card.number
         == 6
     )
 
@@ -80,7 +80,7 @@ def test_r12_where_all_were_had_the_one_of_longest_ago_is_dealt_and_that_is_said
     read = read_deck("kids")
     numbers = [7, *(n for n in range(1, len(read) + 1) if n != 7)]
     all_of_them = {read.givens(n): f"{2000 + at}" for at, n in enumerate(numbers)}
-    found = not_played(from_deck("kids", shuffle=3), lambda givens: all_of_them, read_deck)
+    found = first_unseen(from_deck("kids", shuffle=3), lambda givens: all_of_them, read_deck)
     assert found.cards.dealt(read_deck).card.number == 7
     assert found.told == (
         f"All {len(read)} cards of this deck were played before: this one is the longest ago."
@@ -92,7 +92,7 @@ def test_r12_where_all_were_had_the_one_of_longest_ago_is_dealt_and_that_is_said
     [FromDeck("kids", None, top="2"), Fresh("party", 1), TypedIn("1"), FromDeck("no", None)],
 )
 def test_a_card_that_was_named_or_is_made_is_dealt_all_the_same(cards):
-    assert not_played(cards, had("kids", 2), read_deck) == (cards, "")
+    assert first_unseen(cards, had("kids", 2), read_deck) == (cards, "")
 
 
 def test_r12_a_card_that_somebody_has_raced_on_is_not_dealt_to_them_alone(home, in_order):

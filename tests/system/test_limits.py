@@ -14,7 +14,7 @@ from gridparty.decks.formats.source import read_source
 from gridparty.errors import GridpartyError, JournalError, ParseError
 from gridparty.evening.results.history import History
 from gridparty.evening.session.journal import files_with, read
-from gridparty.evening.session.session import look_through
+from gridparty.evening.session.session import list_sessions
 from gridparty.games.catalogue import games
 from gridparty.system import limits
 from gridparty.system.limits import LARGEST, content_of, joined, pieces_of
@@ -110,7 +110,7 @@ def test_sessions_are_plain_files_and_all_else_among_them_is_named(tmp_path):
     os.mkfifo(tmp_path / "mira7.jsonl")
     (tmp_path / "mira8.jsonl").symlink_to("/dev/zero")
     (tmp_path / "mira9.jsonl").mkdir()
-    found = look_through(tmp_path, games())
+    found = list_sessions(tmp_path, games())
     assert found.sessions == ()
     assert list(files_with(TINY, tmp_path)) == []
     reasons = [told.rpartition(": ")[2] for told in found.unreadable]

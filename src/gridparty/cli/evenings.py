@@ -155,13 +155,13 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
         agreements,
         day_text,
         game_name,
-        record_told,
-        result_told,
+        record_text,
+        result_text,
         sums_told,
     )
 
     console.show(f"{day_text(evening)} {evening.day.year} · {evening.id}")
-    console.show(result_told(evening))
+    console.show(result_text(evening))
     sums = sums_told(evening)
     ranks = [
         (one.place, one.name, one.won, *(points.get(one.name) for _, points in sums))
@@ -178,7 +178,7 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
     explain_star(evening.games)
     again = paths.command("replay", evening.games[-1].session, "--board")
     console.show(say("A game move by move, by its id: {command}", command=again))
-    for told in (*agreements(evening), *(record_told(part) for part in records)):
+    for told in (*agreements(evening), *(record_text(part) for part in records)):
         console.show(told)
 
 

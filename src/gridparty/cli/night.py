@@ -166,8 +166,8 @@ def night(
         return
     summary(deck)
     say_what_to_print(pdf, how.options.back)
-    deck_told = () if kids else ("--deck", shown(deck_file))  # children have drawn tiles
-    told = ("play", "kids" if kids else "race", "--players", "Ann,Ben,Cem", *deck_told)
+    deck_text = () if kids else ("--deck", shown(deck_file))  # children have drawn tiles
+    told = ("play", "kids" if kids else "race", "--players", "Ann,Ben,Cem", *deck_text)
     console.show("Or play here:")
     console.show(f"  {paths.command(*told)}")
 

@@ -155,11 +155,11 @@ def _open_session() -> str:
         JournalError: there is none, or nobody to choose.
     """
     from gridparty.cli.results_common import looked, tell_unreadable
-    from gridparty.evening.session.session import look_through
+    from gridparty.evening.session.session import list_sessions
     from gridparty.games.catalogue import games
 
     over = {row.name for row in looked().rows if row.result}
-    sessions, unreadable = look_through(paths.sessions(), games(), but=over)
+    sessions, unreadable = list_sessions(paths.sessions(), games(), but=over)
     tell_unreadable(unreadable, named=_NAMED)
     waiting = [one for one in sessions if not one.over]
     found = [one for one in waiting if not one.recording.untouched] or waiting[:1]

@@ -8,7 +8,7 @@ from gridparty.board.numerals import decimal_number
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.heats.changes import BracketChanges, Change, moved, waiting, with_seconds
 from gridparty.evening.heats.heats import Heats
-from gridparty.evening.heats.text import bracket, settled_told
+from gridparty.evening.heats.text import bracket, settled_text
 from gridparty.evening.series.evening import Evening
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
@@ -30,7 +30,7 @@ def change_in_lines(evening: Evening, line: str) -> str:
     if heats is None or session is None:
         return ""
     if word.lower() in _PEOPLE:
-        return settled_told()
+        return settled_text()
     if word.lower() not in (_MOVE, _TIME, _BRACKET):
         return ""
     if word.lower() == _BRACKET:

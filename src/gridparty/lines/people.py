@@ -11,11 +11,11 @@ from gridparty.evening.people.pens import with_pen
 from gridparty.evening.people.people import (
     Guest,
     change,
-    fairness_told,
+    fairness_text,
     forgetting_asked,
     people,
     rename,
-    renamed_told,
+    renamed_text,
 )
 from gridparty.evening.settings import settings
 from gridparty.games.common.handicap import typed
@@ -37,7 +37,7 @@ def choose_person(menu: Menu) -> None:
 
 def _told(guest: Guest) -> str:
     """Somebody, the colour, and what this one has of one's own."""
-    told = fairness_told([guest], settings().seconds)
+    told = fairness_text([guest], settings().seconds)
     return say(
         "{who} ({pen}): {agreed}",
         who=guest.name,
@@ -66,7 +66,7 @@ def _agree(menu: Menu, guest: Guest) -> None:
     words = typed_so.lower()
     if words.startswith(f"{_RENAME} "):
         called = rename(guest.name, typed_so[len(_RENAME) :].strip())
-        menu.tell(renamed_told(guest.name, called))
+        menu.tell(renamed_text(guest.name, called))
         return
     if words == _FORGET:
         yes = say("yes: the name is forgotten. Anything else, or enter alone: it stays.")

@@ -11,9 +11,9 @@ from gridparty.board.bands import BANDS
 from gridparty.evening.cards.dealing import (
     Fresh,
     FromDeck,
-    deck_told,
+    deck_text,
     fresh_cards,
-    fresh_told,
+    fresh_cards_text,
     is_pack,
 )
 from gridparty.evening.series.new_game import NewGame, deck_cards
@@ -172,7 +172,7 @@ def _on_paper(plan: NewGame) -> tuple[Choice, ...]:
         say("printed cards"),
         tuple(decks),
         lambda plan: plan.rules.deck,
-        lambda value: deck_told(value) if value else say("unknown: a clock alone"),
+        lambda value: deck_text(value) if value else say("unknown: a clock alone"),
         lambda plan, value: _with(plan, deck=value),
     )
     return (*_of_fields(plan.rules).values(), deck)
@@ -228,7 +228,7 @@ def _cards_now(plan: NewGame) -> Any:
 
 
 def _cards_told(value: Any) -> str:
-    return fresh_told(value[1]) if isinstance(value, tuple) else deck_told(value)
+    return fresh_cards_text(value[1]) if isinstance(value, tuple) else deck_text(value)
 
 
 def _cards_mean(value: Any) -> str:

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import deck_told
-from gridparty.evening.people.people import shorter_now, shorter_told
+from gridparty.evening.cards.dealing import deck_text
+from gridparty.evening.people.people import shorter_now, shorter_turns_text
 from gridparty.evening.settings import (
     SETTINGS,
     Origin,
@@ -101,7 +101,7 @@ def offered() -> dict[str, _Offered]:
                 "tonight's cards."
             ),
             DIGIT_PACKS,
-            deck_told,
+            deck_text,
         ),
     }
 
@@ -237,7 +237,7 @@ class SettingsPage:
     def _shorter(self) -> str:
         """Return who has fewer seconds a turn than everybody."""
         guests = (one.guest for one in self._context.people.known)
-        return shorter_told(guests, self._context.settled.settings.seconds)
+        return shorter_turns_text(guests, self._context.settled.settings.seconds)
 
     def _value(self, name: str) -> Any:
         return getattr(self._context.settled.settings, name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gridparty.evening.cards.dealing import FromDeck, cards_told
+from gridparty.evening.cards.dealing import FromDeck, cards_text
 from gridparty.evening.people.people import Guest, People, bots_named, people
 from gridparty.evening.series.new_game import NewGame
 from gridparty.games.common.participants import PENS
@@ -115,7 +115,7 @@ def _options(plan: NewGame) -> Iterator[str]:
     else:
         yield say("{game}, no clock", game=title)
     if isinstance(plan.cards, FromDeck):
-        yield cards_told(plan.cards.deck)
+        yield cards_text(plan.cards.deck)
     yield _referee(rules.referee)
 
 

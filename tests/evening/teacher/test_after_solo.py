@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from gridparty.evening.learning.teacher.after_solo import fitting, hinted, lesson_told
+from gridparty.evening.learning.teacher.after_solo import fitting, hinted, lesson_text
 from gridparty.evening.learning.teacher.progress import Learned, keep
 from gridparty.games.solo.commands import Check
 from gridparty.games.solo.events import Advice, HintGiven
@@ -35,7 +35,7 @@ def test_the_hardest_that_was_not_learned_fits_best():
 
 
 def test_in_lines_the_command_is_told():
-    assert lesson_told(()) == ""
-    told = lesson_told(("X-Wing", "Naked Pair"))
+    assert lesson_text(()) == ""
+    told = lesson_text(("X-Wing", "Naked Pair"))
     assert told == "Hints for X-Wing and Naked Pair. The lesson: gridparty learn X-Wing"
-    assert lesson_told(("Naked Pair",)).endswith('gridparty learn "Naked Pair"')
+    assert lesson_text(("Naked Pair",)).endswith('gridparty learn "Naked Pair"')

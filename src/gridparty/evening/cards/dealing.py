@@ -173,10 +173,10 @@ class TypedIn:
             GridpartyError: it is no puzzle, or has not exactly one solution.
         """
         from gridparty.board.puzzle import Puzzle
-        from gridparty.evening.cards.deck_source import taken_in
+        from gridparty.evening.cards.deck_source import verified_puzzle
         from gridparty.games.race.setup import Card
 
-        puzzle = taken_in(Puzzle.parse(self.puzzle), "the puzzle cannot be played")
+        puzzle = verified_puzzle(Puzzle.parse(self.puzzle), "the puzzle cannot be played")
         return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
 
     def without_next(self) -> TypedIn:
@@ -253,10 +253,10 @@ def is_pack(deck: str) -> bool:
     return deck in PACKS and not Path(deck).exists()
 
 
-def deck_told(deck: str) -> str:
+def deck_text(deck: str) -> str:
     """Return a short name for a deck: a pack by its level, a file by its name.
 
-    >>> deck_told("family"), deck_told("/home/ann/night-2.jsonl")
+    >>> deck_text("family"), deck_text("/home/ann/night-2.jsonl")
     ('medium (family)', 'yours (night-2)')
     """
     name = Path(deck).stem
@@ -271,16 +271,16 @@ def deck_told(deck: str) -> str:
     return say("{level} ({pack})", level=levels[deck], pack=name)
 
 
-def cards_told(deck: str) -> str:
+def cards_text(deck: str) -> str:
     """Return a sentence that says which cards a table plays with.
 
     A file is described by its date as well, which people remember better than its name.
 
-    >>> cards_told("party"), cards_told("/home/ann/no-such-deck.jsonl")
+    >>> cards_text("party"), cards_text("/home/ann/no-such-deck.jsonl")
     ('Cards: easy (party).', 'Cards: those of the file no-such-deck.jsonl.')
     """
     if is_pack(deck):
-        return say("Cards: {deck}.", deck=deck_told(deck))
+        return say("Cards: {deck}.", deck=deck_text(deck))
     file = Path(deck)
     try:
         made = datetime.fromtimestamp(file.stat().st_mtime).astimezone()
@@ -294,10 +294,10 @@ def cards_told(deck: str) -> str:
     )
 
 
-def fresh_told(band: str) -> str:
+def fresh_cards_text(band: str) -> str:
     """Return a short name for cards made on demand, by their level.
 
-    >>> fresh_told("party"), fresh_told("hard")
+    >>> fresh_cards_text("party"), fresh_cards_text("hard")
     ('new ones, easiest', 'new ones, hard')
     """
     easiest = band == next(iter(BANDS))

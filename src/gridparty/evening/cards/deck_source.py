@@ -129,7 +129,7 @@ class _Claimed:
     def card(self, number: int) -> Card:
         puzzle = self._deck.puzzles[number - 1]
         refused = f"{self._deck.name}: puzzle {number} cannot be played: card {puzzle.id}"
-        puzzle = taken_in(puzzle, refused)
+        puzzle = verified_puzzle(puzzle, refused)
         return Card.from_puzzle(puzzle, deck=self._deck.name, number=number, of=len(self))
 
 
@@ -137,7 +137,7 @@ def _digest(givens: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(givens).encode()).hexdigest()[:_DIGEST]
 
 
-def taken_in(puzzle: Puzzle, refused: str) -> Puzzle:
+def verified_puzzle(puzzle: Puzzle, refused: str) -> Puzzle:
     """Return the puzzle proved and graded, whatever its file states (R13).
 
     Args:

@@ -63,7 +63,7 @@ def had_by(names: Iterable[str]) -> Had:
     return had
 
 
-def not_played(cards: Cards, had: Had, read: ReadDeck) -> Unplayed:
+def first_unseen(cards: Cards, had: Had, read: ReadDeck) -> Unplayed:
     """Return the source from its first card on that none of the players has had.
 
     A card that was asked for by name is dealt in any case, and so are cards made on demand.

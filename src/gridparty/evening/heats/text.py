@@ -16,7 +16,7 @@ def bracket(heats: Heats) -> tuple[str, ...]:
     return *lines, sitting_down(heats) if not heats.over else winning(heats)
 
 
-def settled_told() -> str:
+def settled_text() -> str:
     """Return why nobody can be added or removed while heats are played."""
     return say(
         "Who plays in these heats is settled: a latecomer plays in the next ones. "

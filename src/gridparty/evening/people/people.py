@@ -224,7 +224,7 @@ def rename(name: str, wanted: str) -> str:
     return clean
 
 
-def renamed_told(name: str, now: str) -> str:
+def renamed_text(name: str, now: str) -> str:
     """Return that a person was renamed, and that finished games keep the old name."""
     return say(
         "{name} is called {now} from now on, under Play. Games that were played, and the next one "
@@ -278,7 +278,7 @@ def in_turn(table: Sequence[Guest]) -> tuple[Guest, ...]:
     return tuple(table[seat] for seat in alternating([one.team for one in table]))
 
 
-def fairness_told(table: Sequence[Guest], usual: float | None) -> tuple[Sentence, ...]:
+def fairness_text(table: Sequence[Guest], usual: float | None) -> tuple[Sentence, ...]:
     """Return the handicaps and teams in sentences, and what is still missing.
 
     Args:
@@ -292,14 +292,14 @@ def fairness_told(table: Sequence[Guest], usual: float | None) -> tuple[Sentence
     return agreement_told(participants, [one.name for one in table], usual)
 
 
-def shorter_told(guests: Iterable[Guest], usual: float) -> str:
+def shorter_turns_text(guests: Iterable[Guest], usual: float) -> str:
     """Return a warning about players whose turns are now shorter than the usual; often empty.
 
     Args:
         guests: players who may have seconds of their own.
         usual: the usual seconds of a turn; 0: turns are unlimited, and the warning is empty.
 
-    >>> shorter_told([Guest("Mia", seconds=40), Guest("Noa", seconds=35)], 45)
+    >>> shorter_turns_text([Guest("Mia", seconds=40), Guest("Noa", seconds=35)], 45)
     'A turn has 45 seconds: Mia (40 seconds) and Noa (35 seconds) have less.'
     """
     short = [one for one in guests if one.handicap.is_short_of(usual)]
@@ -317,7 +317,7 @@ def shorter_told(guests: Iterable[Guest], usual: float) -> str:
 
 def shorter_now() -> str:
     """Return the same warning for all known people, by the current settings."""
-    return shorter_told((one.guest for one in people().known), settings().seconds)
+    return shorter_turns_text((one.guest for one in people().known), settings().seconds)
 
 
 def _tables(kept: Mapping[str, Any], name: str) -> list[Any]:

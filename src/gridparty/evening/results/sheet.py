@@ -48,7 +48,7 @@ def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ..
         records: games of it that set a best.
     """
     lines: list[str] = [say("gridparty, {day}", day=day_text(evening)), ""]
-    lines += [result_told(evening), ""]
+    lines += [result_text(evening), ""]
     lines += [_standing(evening, one) for one in evening.standings]
     lines.append("")
     lines += [f"{_game_told(game)}: {points(game)}" for game in evening.games]
@@ -56,7 +56,7 @@ def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ..
         lines += ["", say("Handicaps and teams: {told}", told=" ".join(told))]
     if records:
         lines.append("")
-    lines += [record_told(part) for part in records]
+    lines += [record_text(part) for part in records]
     return tuple(map(on_one_line, lines))
 
 
@@ -194,7 +194,7 @@ def _agreements(
             yield seat.who, handicap_told(seat.name, handicap)
 
 
-def record_told(part: Part) -> Sentence:
+def record_text(part: Part) -> Sentence:
     """Return the sentence about a game that set a best."""
     return say(
         "Best ever: {who}, {points} in {game}",
@@ -204,7 +204,7 @@ def record_told(part: Part) -> Sentence:
     )
 
 
-def result_told(evening: EveningKept) -> Sentence:
+def result_text(evening: EveningKept) -> Sentence:
     """Return who has won the evening, and with what, as one sentence."""
     return say("{who}: {what}.", who=winners_told(evening), what=winners_with(evening))
 
@@ -272,9 +272,9 @@ def markdown(evening: EveningKept, records: Sequence[Part] = ()) -> str:
     rows.append([say("place"), *(str(one.place) for one in evening.standings)])
     table = [head, [":--", *["--:"] * len(names)], *rows]
     lines = [f"# {_escaped(title(evening))}", ""]
-    lines += [_escaped(result_told(evening)), ""]
+    lines += [_escaped(result_text(evening)), ""]
     lines += ["| " + " | ".join(row) + " |" for row in table]
-    for told in (*agreements(evening), *(record_told(part) for part in records)):
+    for told in (*agreements(evening), *(record_text(part) for part in records)):
         lines += ["", _escaped(told)]
     return "\n".join(lines) + "\n"
 

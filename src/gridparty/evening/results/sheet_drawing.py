@@ -23,7 +23,7 @@ from gridparty.evening.results.picture_files import fitting, settable
 from gridparty.evening.results.sheet import (
     agreements,
     game_name,
-    record_told,
+    record_text,
     sums_told,
     title,
     winners_told,
@@ -58,7 +58,7 @@ def sheet_pages(
         records: games of it that set a best.
         least: minimum length of the page, in mm; paper has one, a picture has not.
     """
-    notes = (*agreements(evening), *(record_told(part) for part in records))
+    notes = (*agreements(evening), *(record_text(part) for part in records))
     rows = len(evening.games) + len(evening.kinds) + 2
     height = TOP + 30 + ROW * rows + 3 * _LINE * len(notes) + LEFT
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from gridparty.board import chance
 from gridparty.evening.cards.dealing import Alike, Cards, cards_like, read_back, written_down
 from gridparty.evening.cards.deck_source import read_deck
-from gridparty.evening.cards.unseen import had_by, not_played
+from gridparty.evening.cards.unseen import first_unseen, had_by
 from gridparty.evening.heats.heats import participants_of
 from gridparty.evening.session.clock import TableClock, clocks
 from gridparty.evening.session.header import Header
@@ -137,7 +137,7 @@ class Dealer:
         self.told = ""
         if not self._any_card:
             return cards
-        unplayed = not_played(cards, had_by(people), self._read)
+        unplayed = first_unseen(cards, had_by(people), self._read)
         self.told = unplayed.told
         return unplayed.cards
 

@@ -74,7 +74,7 @@ class Deals(Protocol):
         """
 
 
-def on_record(session: AnySession) -> tuple[str, ...]:
+def record_game(session: AnySession) -> tuple[str, ...]:
     """Record a finished game; return the sentences about it.
 
     Raises:
@@ -98,7 +98,7 @@ class Evening:
         self,
         dealer: Deals | None = None,
         *,
-        keep: Keep = on_record,
+        keep: Keep = record_game,
         before: Before = current_evening_of,
     ) -> None:
         """Begin without players.

@@ -408,7 +408,7 @@ def path_of(id_: str, folder: Path) -> Path:
     return path
 
 
-def look_through(folder: Path, games: Games, *, but: Container[str] = ()) -> SessionList:
+def list_sessions(folder: Path, games: Games, *, but: Container[str] = ()) -> SessionList:
     """Return the sessions in the folder, and sentences about unreadable files.
 
     Args:

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import deck_told
+from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.people.amounts import RANGES
 from gridparty.evening.settings import SETTINGS, keep, take_back
 from gridparty.i18n.messages import counted, say
@@ -260,7 +260,7 @@ class CardsScreen:
                 "that it had. u again takes that back."
             )
         else:
-            self._told = say("Race and blitz are played as before: {deck}.", deck=deck_told(deck))
+            self._told = say("Race and blitz are played as before: {deck}.", deck=deck_text(deck))
 
     def _button(self) -> str:
         if self._making is not None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.pens import stepped_pen, with_pen
-from gridparty.evening.people.people import Guest, change, forgetting_asked, rename, renamed_told
+from gridparty.evening.people.people import Guest, change, forgetting_asked, rename, renamed_text
 from gridparty.games.common.participants import PENS
 from gridparty.games.common.seats import LONGEST_NAME, length_of
 from gridparty.i18n.messages import counted, say
@@ -235,7 +235,7 @@ class PeoplePage:
         self._line = None
         self._context.look_round()
         self._row = [one.name for one in self._context.people.known].index(now)
-        self._news = renamed_told(name, now)
+        self._news = renamed_text(name, now)
 
     def _find(self, letters: str, key: str) -> None:
         """Go to the first name that begins with what has been typed."""

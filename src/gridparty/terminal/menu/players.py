@@ -12,7 +12,7 @@ from typing import Any
 
 from gridparty.evening.people.name_lists import names_in
 from gridparty.evening.people.pens import free_pen
-from gridparty.evening.people.people import Guest, KnownPeople, People, fairness_told
+from gridparty.evening.people.people import Guest, KnownPeople, People, fairness_text
 from gridparty.evening.series.new_game import NewGame, of_no_use, usual_seconds
 from gridparty.i18n.messages import say
 from gridparty.pages.context import briefly
@@ -106,7 +106,7 @@ class WhoScreen:
         deals = self._deals and self._line is None and len(self._guests) >= self._least
         everybody = self._guests.everybody
         usual = usual_seconds(self._plan)
-        told: tuple[str, ...] = fairness_told(everybody, usual) if self._fair else ()
+        told: tuple[str, ...] = fairness_text(everybody, usual) if self._fair else ()
         told = (*told, *of_no_use(self._plan, everybody, self._people))
         most = _KNOWN_AND_TOLD if told else _KNOWN
         return WhoFrame(

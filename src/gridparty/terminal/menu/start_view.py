@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 
-from gridparty.evening.cards.dealing import deck_told, fresh_told
+from gridparty.evening.cards.dealing import deck_text, fresh_cards_text
 from gridparty.evening.heats.heats import Heats
 from gridparty.evening.heats.text import overview, title_of
 from gridparty.evening.results.current_evening import tonight
@@ -235,7 +235,7 @@ def _rules_told(title: str, rules: Any, last: Recording, usual: float) -> str:
     seconds = getattr(rules, "turn_seconds", None)
     cards = (last.header.evening.cards if last.header.evening else None) or {}
     name, band = str(cards.get("deck") or ""), str(cards.get("band") or "")
-    deck = fresh_told(band) if band and not name else deck_told(name)
+    deck = fresh_cards_text(band) if band and not name else deck_text(name)
     told = [title]
     if seconds and seconds != usual and title in _OF_SETTINGS:
         told.append(say("{seconds:g} s as before", seconds=seconds))

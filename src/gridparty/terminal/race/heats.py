@@ -23,7 +23,7 @@ from gridparty.evening.heats.text import (
     last_heat,
     overview,
     please,
-    settled_told,
+    settled_text,
     sits_down,
     the_rule,
     title_of,
@@ -290,7 +290,7 @@ class HeatsScreen:
             if not repeated and self._sit_down is not None:
                 self._sit_down()
         elif key == "p" and not heats.over:
-            self._refused = settled_told()
+            self._refused = settled_text()
         else:
             self._refused = does_nothing(key)
 

@@ -26,7 +26,7 @@ from gridparty.terminal.widgets.panel import (
     paint_stake,
     paint_teams,
     paint_turn,
-    told_while_waiting,
+    waiting_text,
 )
 from gridparty.terminal.widgets.stage import NEXT_LINES, StageFrame, paint_next, paint_stage
 
@@ -72,7 +72,7 @@ class RaceFrame:
         above, said = self._above_note(at), self._said_above(at)
         last = self.happened[-1] if self.happened and not at.roomy else None
         if self.waits:
-            return told_while_waiting(None if said else last, self.waits, at.note, above=above)
+            return waiting_text(None if said else last, self.waits, at.note, above=above)
         if last is None:
             return self.warning
         if said:

@@ -35,7 +35,7 @@ from gridparty.terminal.widgets.panel import (
     paint_players,
     paint_teams,
     paint_turn,
-    told_while_waiting,
+    waiting_text,
 )
 from gridparty.terminal.widgets.stage import StageFrame, paint_stage
 
@@ -168,7 +168,7 @@ class TilesFrame:
             return self.event
         last = self.happened[-1] if self.happened and not at.roomy else None
         if self.waits:
-            return told_while_waiting(last, self.waits, at.note)
+            return waiting_text(last, self.waits, at.note)
         return self.warning if last is None else last.text
 
     def _paint_event(self, canvas: Canvas, at: Arrangement) -> None:

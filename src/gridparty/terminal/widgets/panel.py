@@ -154,7 +154,7 @@ def paint_note(
         canvas.put(place.x + 2, line, part)
 
 
-def told_while_waiting(told: StoryLine | None, waits: str, place: Slot, *, above: int = 0) -> str:
+def waiting_text(told: StoryLine | None, waits: str, place: Slot, *, above: int = 0) -> str:
     """Return the last event, and what the players do now instead of who is next.
 
     Where both do not fit the event is shortened, and then dropped.

@@ -33,7 +33,7 @@ def fitting(techniques: Iterable[str]) -> str | None:
     return next((name for name in names if name not in done), names[0])
 
 
-def lesson_told(techniques: Iterable[str]) -> str:
+def lesson_text(techniques: Iterable[str]) -> str:
     """Return the techniques of the hints and the command of a lesson; empty without hints."""
     names = tuple(techniques)
     lesson = fitting(names)
