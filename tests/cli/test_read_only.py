@@ -84,7 +84,14 @@ def content_of(home):
 
 
 @pytest.mark.parametrize(
-    "state", [of_now, of_an_older_version, of_a_backup, not_brought_up_to_date]
+    "state",
+    [
+        of_now,
+        *(
+            pytest.param(state, marks=pytest.mark.slow)
+            for state in (of_an_older_version, of_a_backup, not_brought_up_to_date)
+        ),
+    ],
 )
 def test_a_home_that_is_read_only_shows_what_any_other_shows(evenings, state):
     state(evenings)
