@@ -10,7 +10,7 @@ import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.series.evening import Said
-from gridparty.web.background import at_once, workshop
+from gridparty.web.background import at_once, background_thread
 from web_room import Later, Phone, Table, played_out
 
 
@@ -21,7 +21,7 @@ def home(home):
 
 def test_until_the_next_game_lies_there_nothing_else_is_done():
     table, later = Table("race", ("Ann", "Ben")), Later()
-    table.room.do_aside(later)
+    table.room.use_background(later)
     table.room.next()
     ann, ben = table.phones
     assert ann.view["stage"] == "lobby"
@@ -35,7 +35,7 @@ def test_until_the_next_game_lies_there_nothing_else_is_done():
 
 def test_whoever_comes_while_a_game_is_laid_out_sits_down_behind_it():
     table, later = Table("race", ("Ann", "Ben")), Later()
-    table.room.do_aside(later)
+    table.room.use_background(later)
     table.room.next()
     cem, gone = Phone(table.room), Phone(table.room)
     cem.join("Cem")
@@ -57,7 +57,7 @@ def test_a_game_that_cannot_be_laid_out_is_told_and_the_lobby_stays(monkeypatch)
     monkeypatch.setattr("gridparty.web.series.begun", torn)
     with pytest.raises(GridpartyError, match="torn"):  # where it is done at once, whoever asked
         table.room.next()
-    table.room.do_aside(later)
+    table.room.use_background(later)
     table.room.next()
     later.do()
     assert table.phones[0].view["stage"] == "lobby"
@@ -70,13 +70,13 @@ def test_a_game_that_cannot_be_laid_out_is_told_and_the_lobby_stays(monkeypatch)
 
 def test_what_is_said_of_a_game_follows_when_it_is_on_record():
     table, later = Table("race", ("Ann", "Ben")).begin(), Later()
-    table.room.do_aside(later)
+    table.room.use_background(later)
     played_out(table)
-    assert table.room.keeping
+    assert table.room.recording
     assert table.phones[0].view["evening"]["games"] == 1  # the sums are there at once
     _, then = later.waits.pop()
     at_once(lambda: Said(("Best ever.",), praised=True), then)
-    assert not table.room.keeping
+    assert not table.room.recording
     assert table.phones[0].view["over"]["praise"] == ["Best ever."]
     assert table.room.evening.praised
 
@@ -90,11 +90,11 @@ def test_the_workshop_works_in_a_thread_of_its_own_and_comes_back_into_the_loop(
             told.extend((done.result(), current_thread().name))
             back.set()
 
-        with workshop(loop) as aside:
+        with background_thread(loop) as aside:
             aside(lambda: current_thread().name, then)
             await asyncio.wait_for(back.wait(), 5)
         return told[0], told[1]
 
     worked, heard = asyncio.run(both())
-    assert worked.startswith("aside")
+    assert worked.startswith("background")
     assert heard == current_thread().name

@@ -1,4 +1,4 @@
-"""More connections than a server bears: whoever has many without a seat makes room for others."""
+"""More connections than a server admits: whoever has many without a seat makes room for others."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_a_card_that_cannot_be_laid_out_is_told_and_another_one_is_tried(bad):
     if bad:
         table.begin()
         played_out(table)
-    table.room.do_aside(later)
+    table.room.use_background(later)
     before = table.host.view["stage"]
     for phone in table.phones:
         phone.do("ready", on=True)

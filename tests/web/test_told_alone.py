@@ -81,7 +81,7 @@ def test_a_game_that_cannot_be_laid_out_is_told_to_those_who_were_ready(monkeypa
     table.room.appoint(0)
     ann, ben = table.phones
     ben.do("ready")
-    monkeypatch.setattr(Series, "lays_out", lambda self, seats: fails)
+    monkeypatch.setattr(Series, "preparation", lambda self, seats: fails)
     at_rest(table)
     assert ann.do("begin")["code"] == "cannot"
     assert ben.view["seats"][1]["state"] == "waiting"

@@ -241,7 +241,7 @@ class LinesHost:
             self._say(told)
         self._record = len(game.session.records)
         stage = self._room.stage
-        if stage != self._stage and not self._room.keeping:  # at the end there is more to show
+        if stage != self._stage and not self._room.recording:  # at the end there is more to show
             self._stage = stage
             self._tell_stage(stage)
 

@@ -226,7 +226,7 @@ class _Doorkeeper:
 
     def _refused(self, connection: HTTPConnection) -> int:
         """Return the status of a refusal; 0: accepted."""
-        if not self._rooms.bears(_address(connection)):
+        if not self._rooms.admits(_address(connection)):
             return 429
         host = connection.headers.get("host", "")
         if not self._doors.know(host):

@@ -40,12 +40,12 @@ def at_once(work: Callable[[], T], then: Callable[[Future[T]], None]) -> None:
 
 
 @contextmanager
-def workshop(loop: AbstractEventLoop) -> Iterator[Background]:
+def background_thread(loop: AbstractEventLoop) -> Iterator[Background]:
     """Yield a thread beside the loop. Leaving waits for the work in progress."""
     before = getswitchinterval()
-    worker = ThreadPoolExecutor(1, thread_name_prefix="aside")
+    worker = ThreadPoolExecutor(1, thread_name_prefix="background")
 
-    def aside(work: Callable[[], Any], then: Callable[[Future[Any]], None]) -> None:
+    def submit(work: Callable[[], Any], then: Callable[[Future[Any]], None]) -> None:
         def back(done: Future[Any]) -> None:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(then, done)
@@ -54,7 +54,7 @@ def workshop(loop: AbstractEventLoop) -> Iterator[Background]:
 
     setswitchinterval(_TURN)
     try:
-        yield aside
+        yield submit
     finally:
         worker.shutdown(wait=True)
         setswitchinterval(before)

@@ -32,9 +32,9 @@ class Requests:
 
     Attributes:
         seating: the seats.
-        aside: runs slow work.
-        laying: the next game is being laid out; meanwhile other requests are refused.
-        keeping: the last game is being recorded.
+        background: runs slow work.
+        preparing: the next game is being laid out; meanwhile other requests are refused.
+        recording: the last game is being recorded.
     """
 
     def __init__(
@@ -54,12 +54,12 @@ class Requests:
             changed: sends the view to everybody, after background work.
             announce: shows a sentence on every page for a while.
         """
-        self.seating, self.aside = Seating(), at_once
-        self.laying = self.keeping = False
+        self.seating, self.background = Seating(), at_once
+        self.preparing = self.recording = False
         self._series, self._connections = series, connections
         self._keep, self._changed, self._announce = keep, changed, announce
 
-    aside: Background
+    background: Background
 
     # permissions
 
@@ -74,7 +74,7 @@ class Requests:
         Raises:
             RefusedError: it is not permitted, or not possible now.
         """
-        if self.laying:  # it was meant for the game before
+        if self.preparing:  # it was meant for the game before
             raise RefusedError("late", lobby.one_moment())
         rights = self.rights()
         if wish.what in _OF_HOST and not connection.host:
@@ -106,7 +106,7 @@ class Requests:
         """Return what the seating needs to know of the room."""
         series, seats = self._series, self.seating.seats
         return RoomFacts(
-            most=series.next_plan.players.max_players,
+            most=series.next_game.players.max_players,
             playing=series.playing,
             between=series.game is not None and not series.playing,
             bots=series.bots,
@@ -182,7 +182,7 @@ class Requests:
             RefusedError: it cannot be executed.
         """
         seating, series, seat = self.seating, self._series, fields.get("seat")
-        if self.laying:
+        if self.preparing:
             raise RefusedError("late", lobby.one_moment())
         if seat is not None and seat >= len(seating.seats):
             raise RefusedError("no-seat", say("There is no such seat."))
@@ -213,7 +213,7 @@ class Requests:
         """Choose another game for the same table."""
         self._series.change(title.strip().lower())
         self.seating.seats = none_ready(self.seating.seats)
-        self.seating.tell(lobby.plays_next(self._series.next_plan.title))
+        self.seating.tell(lobby.plays_next(self._series.next_game.title))
 
     def _begin_if_all_are_ready(self) -> None:
         series = self._series
@@ -221,18 +221,18 @@ class Requests:
             return
         gone, awaited = self._connections.is_gone, self.seating.awaited
         first = series.evening is None
-        plan, seats = series.next_plan, self.seating.seats
+        plan, seats = series.next_game, self.seating.seats
         if begins_by_itself(seats, plan, first=first, awaited=awaited, is_gone=gone):
             self._begin()
 
     def _begin(self) -> None:
         """Begin the next game with the players who are here."""
         seats = self.seating.for_next_game()
-        work = self._series.lays_out(seats)
+        work = self._series.preparation(seats)
         here_and_now = True
 
-        def lies(laid: Future[Laid]) -> None:
-            self.laying, refused = False, None
+        def prepared(laid: Future[Laid]) -> None:
+            self.preparing, refused = False, None
             try:
                 self.seating.seats = self._series.sit_down(laid.result(), seats)
                 self._connections.begin_anew()
@@ -243,7 +243,7 @@ class Requests:
                 refused = RefusedError("cannot", error_reports.without_folders(error))
             except Exception as error:
                 error_reports.note(error, "laying out a game")
-                self._series.pass_over()
+                self._series.skip_card()
                 refused = RefusedError("failed", lobby.not_laid_out())
             if refused is not None:
                 self.seating.seats = none_ready(self.seating.seats)
@@ -253,14 +253,14 @@ class Requests:
             if not here_and_now:
                 self._changed()
 
-        self.laying = True
-        self.aside(work, lies)
+        self.preparing = True
+        self.background(work, prepared)
         here_and_now = False
 
     def look_whether_over(self) -> None:
         """After the end of a game, let everybody get ready for the next one."""
         try:
-            work = self._series.keeps_if_over()
+            work = self._series.result_recorder()
         except Exception as error:
             error_reports.note(error, "ending a game")
             return
@@ -268,7 +268,7 @@ class Requests:
             return
 
         def kept(said: Future[Said]) -> None:
-            self.keeping = False
+            self.recording = False
             try:
                 self._series.kept(said.result())
             except Exception as error:
@@ -276,10 +276,10 @@ class Requests:
                 self.seating.tell(lobby.not_kept())
             self._changed()
 
-        self.keeping = True
+        self.recording = True
         self.seating.seats = none_ready(self.seating.seats)
         self._keep()
-        self.aside(work, kept)
+        self.background(work, kept)
 
 
 _WHY_GONE = {

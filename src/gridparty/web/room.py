@@ -74,7 +74,7 @@ class Room:
         self._looked = self._again = now()  # again: not before this time, whatever is due
         self._connections = Connections(now)
         self._requests = Requests(
-            self._series, self._connections, self._keep, self._done_aside, self._announce
+            self._series, self._connections, self._keep, self._background_done, self._announce
         )
         self._waiting: deque[tuple[Connection, Join]] = deque()
         self._listeners: list[Callable[[], None]] = []
@@ -101,7 +101,7 @@ class Room:
     def plan(self) -> NewGame:
         """The current game, or the next one."""
         series = self._series
-        return series.plan if series.playing else series.next_plan
+        return series.plan if series.playing else series.next_game
 
     @property
     def first(self) -> str:
@@ -124,9 +124,9 @@ class Room:
         return self._series.said
 
     @property
-    def keeping(self) -> bool:
+    def recording(self) -> bool:
         """Whether the last game is being recorded, so that more sentences may follow."""
-        return self._requests.keeping
+        return self._requests.recording
 
     @property
     def stage(self) -> str:
@@ -210,7 +210,7 @@ class Room:
                     connection.hidden = hidden
                     if self._is_seen(connection):
                         self.changed()
-            case Join() if self._requests.laying:
+            case Join() if self._requests.preparing:
                 self._waiting.append((connection, message))
             case Join() | Do():
                 before = self._lasting()
@@ -231,19 +231,19 @@ class Room:
 
     def _lasting(self) -> tuple[object, ...]:
         """What a refusal leaves unchanged, unless time ran out or a game could not begin."""
-        return self._series.records, self.seats, self.seating.told, self.stage, self.keeping
+        return self._series.records, self.seats, self.seating.told, self.stage, self.recording
 
-    def _done_aside(self) -> None:
+    def _background_done(self) -> None:
         """Let those who waited sit down, once a game has been laid out or recorded."""
-        while self._waiting and not self._requests.laying:
+        while self._waiting and not self._requests.preparing:
             connection, message = self._waiting.popleft()
             if connection in self._connections:
                 self._do(connection, message)
         self.changed()
 
-    def do_aside(self, aside: Background) -> None:
+    def use_background(self, background: Background) -> None:
         """Run slow work there from now on."""
-        self._requests.aside = aside
+        self._requests.background = background
 
     def take_from_laptop(self, seat: int, command: Any, turn: int | None = None) -> None:
         """Give a game command of a player at the terminal, in that turn.
@@ -448,7 +448,7 @@ class Room:
         """
         self._requests.seating = seating
         if evening is not None:
-            self._series.take_up(evening, seating.stand_ins)
+            self._series.resume(evening, seating.stand_ins)
         self._connections.miss(self.seats, self._series.records)
         self._requests.look_whether_over()
 

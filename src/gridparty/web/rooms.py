@@ -70,7 +70,7 @@ class Rooms:
             room.code = codes.new_code()
         self._rooms[room.code] = room
         room.listen(lambda: self._changed(room))
-        self._look_when(room)
+        self._schedule(room)
 
     def listen(self, callback: Callable[[], None]) -> None:
         """Call this after every change in any room."""
@@ -92,7 +92,7 @@ class Rooms:
         if code and self._due[code] <= self._now() + _SOON:
             room = self._rooms[code]
             room.tick()
-            self._look_when(room)
+            self._schedule(room)
 
     def due(self) -> float:
         """Return the seconds until `tick` is needed again."""
@@ -120,11 +120,11 @@ class Rooms:
         self._guesses.hit(address)
         return room
 
-    def bears(self, address: str) -> bool:
+    def admits(self, address: str) -> bool:
         """Whether one more request from there is within the limits."""
         return self._requests.take(address)
 
-    def bears_bytes(self, address: str, count: int) -> bool:
+    def admits_bytes(self, address: str, count: int) -> bool:
         """Whether this much more socket data from there is, even if it forms no message."""
         return self._bytes.take(address, count)
 
@@ -146,13 +146,13 @@ class Rooms:
         """
         same = len(self._visits.get(address, ()))
         full = sum(map(len, self._visits.values())) >= self.limits.connections
-        if same >= self.limits.from_one_address or (full and not self._let_one_go(same)):
+        if same >= self.limits.from_one_address or (full and not self._evict_one(same)):
             return None
         visit = Visit(self, send, address, close, here=here)
         self._visits.setdefault(address, []).append(visit)
         return visit
 
-    def _let_one_go(self, fewer: int) -> bool:
+    def _evict_one(self, fewer: int) -> bool:
         """End a connection without a seat, of the address with most, in favour of one with fewer.
 
         Args:
@@ -162,10 +162,10 @@ class Rooms:
         most = max(without, key=len, default=[])
         if len(most) < fewer + 2:  # otherwise the two would only swap
             return False
-        most[-1].send_away()
+        most[-1].evict()
         return True
 
-    def _look_when(self, room: Room) -> None:
+    def _schedule(self, room: Room) -> None:
         try:
             wait = room.due()
         except Exception as error:
@@ -175,7 +175,7 @@ class Rooms:
 
     def _changed(self, room: Room) -> None:
         if room.code in self._rooms:
-            self._look_when(room)
+            self._schedule(room)
         for callback in self._listeners:
             callback()
 
@@ -216,7 +216,7 @@ class Visit:
         """Whether it has a seat."""
         return self._found is not None and self._found[1].key is not None
 
-    def send_away(self) -> None:
+    def evict(self) -> None:
         """End it in favour of others."""
         self._send(protocol.bye("too-many", say("Too many pages are open at this table.")))
         self.end()
@@ -226,7 +226,7 @@ class Visit:
         """Handle a message; False: end the connection."""
         if self._ended:
             return False
-        if not self._bucket.take() or not self._rooms.bears(self._address):
+        if not self._bucket.take() or not self._rooms.admits(self._address):
             self._send(
                 protocol.bye("too-many", say("That was too much at once. Load the page again."))
             )

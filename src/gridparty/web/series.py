@@ -52,7 +52,7 @@ class Series:
         self._finished: RoomGame | None = None
 
     @property
-    def next_plan(self) -> NewGame:
+    def next_game(self) -> NewGame:
         """The next game."""
         return self._another or self.plan
 
@@ -77,7 +77,7 @@ class Series:
     def bots(self) -> bool:
         """Whether bots can play the game."""
         if self.game is None or not self.playing:
-            return self.next_plan.bots
+            return self.next_game.bots
         return self.plan.bots and view.bots_are_possible(self.game)
 
     @property
@@ -125,7 +125,7 @@ class Series:
         """The sentence about the last card; usually empty."""
         return "" if self.evening is None else self.evening.told
 
-    def lays_out(self, seats: Seats) -> Callable[[], Laid]:
+    def preparation(self, seats: Seats) -> Callable[[], Laid]:
         """Return a function that lays out the next game; it may run in the background.
 
         Raises:
@@ -133,14 +133,14 @@ class Series:
         """
         if self.playing:
             raise RefusedError("cannot", say("A game is being played."))
-        players = self.next_plan.players
+        players = self.next_game.players
         if missing := lobby.missing_told(seats, players.min_players):
             raise RefusedError("missing", missing)
         if len(seats) > players.max_players:
             raise RefusedError("full", lobby.too_many_told(players.max_players))
-        row = self.next_plan.row
+        row = self.next_game.row
         try:
-            work = _work(self.next_plan, self.plan, self.evening, seats, self._clock, self.first)
+            work = _work(self.next_game, self.plan, self.evening, seats, self._clock, self.first)
         except GridpartyError as error:
             raise RefusedError("cannot", without_folders(error)) from None
 
@@ -152,11 +152,11 @@ class Series:
 
         return with_its_modules
 
-    def pass_over(self) -> None:
+    def skip_card(self) -> None:
         """Skip the next card, which cannot be played."""
-        plan = self.next_plan
+        plan = self.next_game
         if self.evening is not None and plan is self.plan:
-            self.evening.pass_over()
+            self.evening.skip_card()
         elif plan.cards is not None:
             behind = replace(plan, cards=plan.cards.without_next())
             if plan is self.plan:
@@ -171,15 +171,15 @@ class Series:
             evening.sit_down(session)
         elif self.evening is not None:
             self._leave(self.evening)
-        self.plan, self._another = self.next_plan, None
+        self.plan, self._another = self.next_game, None
         self._sit_down(evening, {})
         return in_order_of(self.played().state.names, seats)
 
-    def take_up(self, evening: Evening, stand_ins: Mapping[int, int]) -> None:
+    def resume(self, evening: Evening, stand_ins: Mapping[int, int]) -> None:
         """Continue a saved evening, with bots for these absent players."""
         self._sit_down(evening, stand_ins)
 
-    def keeps_if_over(self) -> Callable[[], Said] | None:
+    def result_recorder(self) -> Callable[[], Said] | None:
         """Return a function that records a game that has just ended; None where none has.
 
         It may run in the background; pass its result to `kept`.

@@ -19,7 +19,7 @@ from gridparty.i18n.messages import say
 from gridparty.system.files import why
 from gridparty.web.address import LOOPBACK, bound, is_public, opens, own_address, url
 from gridparty.web.app import Routes, app
-from gridparty.web.background import workshop
+from gridparty.web.background import background_thread
 from gridparty.web.protocol import MOST_BYTES
 from gridparty.web.rooms import Limits, Rooms
 
@@ -72,7 +72,7 @@ def thrifty(rooms: Rooms) -> type[asyncio.Protocol]:
 
         def data_received(self, data: bytes) -> None:
             address = self.client[0] if self.client else ""
-            if self._asked and not rooms.bears_bytes(address, len(data)):
+            if self._asked and not rooms.admits_bytes(address, len(data)):
                 self.transport.abort()
                 return
             self._asked = True
@@ -168,9 +168,9 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Address]:
             )
         ) from None
     server = _Server(config)
-    with workshop(asyncio.get_running_loop()) as aside, _sweeping_quickly():
+    with background_thread(asyncio.get_running_loop()) as aside, _sweeping_quickly():
         for room in rooms:
-            room.do_aside(aside)
+            room.use_background(aside)
         async with _running(server, listening, rooms):
             scheme = "https" if reach.certificate else "http"
             tried = await asyncio.to_thread(opens, scheme, address, port)

@@ -72,7 +72,7 @@ class Snapshot:
         games = choices_told(len(self._seats)) if "game" in may else []
         known: dict[str, Any] = {}
         if connection.as_ == "phone" and number is None:
-            known["full"] = lobby.full_told(self._seats, self._series.next_plan)
+            known["full"] = lobby.full_told(self._seats, self._series.next_game)
             if connection.here:
                 known["people"] = lobby.known_people(self._seats, self._remembered)
         return {
@@ -118,19 +118,19 @@ class Snapshot:
     def _plan_of_now(self) -> NewGame:
         """Of the game that is played, else of the one that comes next."""
         series = self._series
-        return series.plan if series.playing else series.next_plan
+        return series.plan if series.playing else series.next_game
 
     def _options(self, plan: NewGame) -> list[str]:
         """What is agreed for the first game, or for another one that was chosen."""
         series = self._series
-        chosen = not series.playing and series.next_plan is not plan
+        chosen = not series.playing and series.next_game is not plan
         if series.game is None or chosen:
-            return lobby.options_told(series.next_plan)
+            return lobby.options_told(series.next_game)
         return []
 
     def _missing(self) -> str:
         """Why the next game cannot begin with those who are here."""
-        players = self._series.next_plan.players
+        players = self._series.next_game.players
         staying = [seat for seat in self._seats if not seat.leaves]
         if len(staying) > players.max_players:
             return lobby.too_many_told(players.max_players)

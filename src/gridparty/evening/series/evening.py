@@ -242,7 +242,7 @@ class Evening:
         self._dealer.deal_from(cards)
         return self.next_game()
 
-    def pass_over(self) -> None:
+    def skip_card(self) -> None:
         """Skip the next card, which cannot be played."""
         if self._dealer is not None and self._dealer.cards is not None:
             self._dealer.deal_from(self._dealer.cards.without_next())

@@ -270,7 +270,7 @@ class HostScreen:
     def tick(self) -> None:
         """The game's screen hears what is new."""
         inside = self._sit_down()
-        if inside is not None and not self._room.keeping:  # at the end it tells what was kept
+        if inside is not None and not self._room.recording:  # at the end it tells what was kept
             inside.presenter.tick()
 
     def shrink(self) -> None:
