@@ -683,7 +683,7 @@ def test_they_work_beside_a_game_that_is_told_in_full():
 def test_every_page_tells_its_keys_and_says_which_mean_nothing(way):
     pages = Pages(*season()).press(*way)
     there = pages.text
-    assert "y does nothing here: ? tells the keys." in pages.press("y").text
+    assert "× y does nothing here: ? tells the keys." in pages.press("y").text
     text = pages.press("?").text
     assert "everywhere" in text
     assert "a game in full" in text

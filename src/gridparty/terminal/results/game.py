@@ -44,6 +44,7 @@ class CourseFrame:
     lines: tuple[Line, ...]
     top: int
     note: str
+    sign: str
     hints: tuple[KeyHint, ...]
 
     def paint(self, canvas: Canvas) -> None:
@@ -54,7 +55,7 @@ class CourseFrame:
         for y, line in enumerate(shown, start=at.y + 2):
             canvas.put_right(at.x + _TIME, y, line.time, theme.dim)
             canvas.put(at.x + _TOLD, y, line.told, theme.dim if line.dim else theme.text)
-        paint_note(canvas, at, self.note)
+        paint_note(canvas, at, self.note, self.sign)
 
 
 class CourseScreen(ResultsPage):
@@ -76,6 +77,7 @@ class CourseScreen(ResultsPage):
             self._lines,
             self._top,
             self._told or self._again,
+            "×" if self._told else "▸",
             (
                 KeyHint("↑↓", say("scroll"), "down"),
                 KeyHint("space", say("a page on"), "space"),

@@ -136,7 +136,7 @@ class PeopleScreen(ResultsPage):
     def __init__(self, way: PageLink, reading: Reading) -> None:
         super().__init__(way)
         self._reading = reading
-        self._row, self._told, self._found = 0, "", ""
+        self._row, self._told, self._sign, self._found = 0, "", "·", ""
         self._line: Line | None = None
 
     @property
@@ -181,7 +181,7 @@ class PeopleScreen(ResultsPage):
         if self._line is not None:
             return "/", say("Whose name has: {text}", text=self._line.text + CURSOR)
         if self._told:
-            return "·", self._told
+            return self._sign, self._told
         if not rows:
             alone = say("b: what was played alone, with its best times.")
             if self._found:
@@ -213,7 +213,7 @@ class PeopleScreen(ResultsPage):
 
     def press(self, key: str) -> None:
         """Walk the list, open a page, find, write, go back."""
-        book, self._told = self._reading.book, ""
+        book, self._told, self._sign = self._reading.book, "", "·"
         if self._line is not None:
             self._type(key)
         elif self._led(key) or book is None:
@@ -221,7 +221,7 @@ class PeopleScreen(ResultsPage):
         elif key == "/" and book.people:
             self._line, self._row = Line(), 0
         elif not self._people:
-            self._told = self._no_use(key)
+            self._told, self._sign = self._no_use(key), "×"
         elif (row := led_to(key, self._row, len(self._people))) is not None:
             self._row = row
             if key.startswith("row"):
@@ -231,7 +231,7 @@ class PeopleScreen(ResultsPage):
         elif key == "x":
             self._told = self._export(book)
         else:
-            self._told = self._no_use(key)
+            self._told, self._sign = self._no_use(key), "×"
 
     def paste(self, text: str) -> bool:
         """A name that is being typed."""

@@ -140,7 +140,7 @@ class PersonScreen(ResultsPage):
     def __init__(self, way: PageLink, book: Book, people: Sequence[Person], row: int) -> None:
         super().__init__(way)
         self._book, self._people = book, people
-        self._told = ""
+        self._told, self._sign = "", "·"
         self._turn_to(row)
 
     def _turn_to(self, row: int) -> None:
@@ -188,7 +188,7 @@ class PersonScreen(ResultsPage):
 
     def _note(self, one: Person) -> tuple[str, str]:
         if self._told:
-            return self._told, "·"
+            return self._told, self._sign
         last = self._book.games[-1].day
         for edition, figures in one.editions:
             best = figures.best
@@ -205,7 +205,7 @@ class PersonScreen(ResultsPage):
 
     def press(self, key: str) -> None:
         """The next one, write, go back."""
-        self._told = ""
+        self._told, self._sign = "", "·"
         if self._led(key):
             return
         if key in ("left", "right", "up", "down"):
@@ -214,7 +214,7 @@ class PersonScreen(ResultsPage):
         elif key == "x":
             self._told = self._export()
         else:
-            self._told = self._no_use(key)
+            self._told, self._sign = self._no_use(key), "×"
 
     def _export(self) -> str:
         one, book = self._person, self._book
