@@ -52,8 +52,8 @@ async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bo
         rules = replace(rules, referee=Referee.TABLE, window_seconds=SHORTEST)
     for number in range(rooms):
         cards = Fresh("party", number * 10_000) if fresh else FromDeck("party", number)
-        plan = NewGame(row, rules, cards, seed=number)
-        room = Room(plan, RunningClock())
+        new_game = NewGame(row, rules, cards, seed=number)
+        room = Room(new_game, RunningClock())
         room.seating.expect(Guest(name, pen) for pen, name in enumerate(PEOPLE[:seats]))
         found.add(room)
     async with serving(found, Reach(port=None)) as where:

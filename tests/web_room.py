@@ -96,13 +96,13 @@ class Table:
         *,
         bots: int = 0,
         keep: Callable[[Room], None] = lambda room: None,
-        plan: NewGame | None = None,
+        new_game: NewGame | None = None,
         **options: Any,
     ) -> None:
         self.clock = ScriptClock()
         self.silent = set[Connection]()  # of whom nothing is heard, though their pages are open
-        plan = plan or plan_of(title, **options)
-        self.room = Room(plan, self.clock, now=self.clock, keep=keep)
+        new_game = new_game or plan_of(title, **options)
+        self.room = Room(new_game, self.clock, now=self.clock, keep=keep)
         self.host = Phone(self.room, "terminal", host=True)
         self.phones = [Phone(self.room) for _ in names]
         for phone, name in zip(self.phones, names, strict=True):

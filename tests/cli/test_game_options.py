@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from gridparty.cli import rules
 from gridparty.cli.game_options import Chosen, with_game_options
 from gridparty.errors import WishError
-from gridparty.evening.series.new_game import usual_plan
+from gridparty.evening.series.new_game import default_new_game
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES, titles
 from gridparty.games.common.option import Offered, Option, asked, options_of
@@ -62,9 +62,13 @@ def test_a_new_option_of_a_race_is_a_field_and_nothing_more():
     assert chosen("--jokers", "2", "--seconds", "0") == WithJokers(jokers=2, turn_seconds=None)
     with pytest.raises(WishError, match="expected jokers from 0 to 3, got 4"):
         chosen("--jokers", "4")
-    plan = replace(usual_plan("race", Settings()), rules=WithJokers())
-    row = choices_of(plan)[-1]
-    assert (row.label, row.told(plan), row.moved(plan, 1).rules.jokers) == ("jokers", "1", 0)
+    new_game = replace(default_new_game("race", Settings()), rules=WithJokers())
+    row = choices_of(new_game)[-1]
+    assert (row.label, row.told(new_game), row.moved(new_game, 1).rules.jokers) == (
+        "jokers",
+        "1",
+        0,
+    )
 
 
 def test_every_field_of_a_race_is_asked_for_or_agreed_in_another_way():

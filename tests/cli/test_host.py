@@ -25,13 +25,13 @@ def test_every_game_for_devices_has_its_own_options_and_those_of_a_host(run, hos
     run("host", "tiles", "--players", "Ann,Ben", "--supply", "bag", "--port", "9000", "--here")
     run("host", "solo", "--minutes", "5", "--address", "table.local")
     (race, lan), (tiles, here), (solo, named) = hosted
-    assert race.plan.rules.turn_seconds == 20
+    assert race.new_game.rules.turn_seconds == 20
     assert [seat.name for seat in race.seats] == ["Ann", "Ben", "Ada (bot)"]
     assert [seat.device.value for seat in race.seats] == ["free", "free", "bot"]
     assert lan == Reach(lan=True)
-    assert not tiles.plan.rules.edition.hidden
+    assert not tiles.new_game.rules.edition.hidden
     assert here == Reach(port=9000)
-    assert (solo.seats, solo.plan.title) == ((), "solo")
+    assert (solo.seats, solo.new_game.title) == ((), "solo")
     assert named == Reach(lan=True, address="table.local")
 
 
@@ -45,7 +45,7 @@ def test_handicaps_pens_and_teams_are_of_the_seats_that_are_kept(run, hosted):
 
 def test_the_usual_game_is_hosted_where_none_is_named(run, hosted):
     run("host", "--lan")
-    assert hosted[0][0].plan.title == "race"
+    assert hosted[0][0].new_game.title == "race"
 
 
 @pytest.mark.parametrize(

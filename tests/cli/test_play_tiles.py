@@ -15,7 +15,7 @@ import typer
 from gridparty.board.layout import LAYOUTS
 from gridparty.cli import play, sessions
 from gridparty.cli.editions import compared
-from gridparty.evening.session.header import written
+from gridparty.evening.session.header import to_plain
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import list_sessions, path_of
 from gridparty.games.catalogue import games
@@ -131,7 +131,7 @@ def test_the_options_of_a_game_are_its_edition(run):
         *("--window", "4", "--false-call", "2", "--symbols", "digits", "--order", "named"),
         lines="draw\n@3\nleave",
     )
-    setup = written(read(path_of(only_session(), paths.sessions()), games()).header)["setup"]
+    setup = to_plain(read(path_of(only_session(), paths.sessions()), games()).header)["setup"]
     assert setup["first"] == 1
     assert setup["edition"] == {
         "name": "tiles (mixed)",

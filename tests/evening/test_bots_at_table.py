@@ -18,7 +18,7 @@ from gridparty.errors import IllegalMoveError
 from gridparty.evening.people.people import BOTS
 from gridparty.evening.session.bots import BotPlayers
 from gridparty.evening.session.clock import ScriptClock
-from gridparty.evening.session.header import written
+from gridparty.evening.session.header import to_plain
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import Session, list_sessions, path_of
 from gridparty.evening.session.table import Table as Sitting
@@ -426,7 +426,7 @@ def test_a_replay_asks_no_bot(run, monkeypatch):
 def test_a_session_without_bots_is_written_as_ever(run):
     run("play", "tiles", "--players", "Ann,Ben", lines="leave")
     (one,) = list_sessions(paths.sessions(), games()).sessions
-    assert "bots" not in written(one.recording.header)
+    assert "bots" not in to_plain(one.recording.header)
     assert Session.resume(one.id, games(), folder=paths.sessions()).bots.skills == {}
 
 

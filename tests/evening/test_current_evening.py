@@ -12,7 +12,7 @@ from gridparty.evening.people.people import Guest
 from gridparty.evening.results.current_evening import APART, current_evening_of, tonight
 from gridparty.evening.series.dealer import Dealer
 from gridparty.evening.series.evening import Evening
-from gridparty.evening.series.new_game import begun, usual_plan
+from gridparty.evening.series.new_game import begun, default_new_game
 from gridparty.evening.series.opening import with_next_game
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.session.journal import read
@@ -199,8 +199,8 @@ def test_who_begins_and_what_the_evening_has_come_to_are_one_reading(monkeypatch
         return files(folder)
 
     monkeypatch.setattr(paths, "session_files", session_files)
-    plan = usual_plan("tiles", Settings())
-    evening = begun(plan, [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock())
+    new_game = default_new_game("tiles", Settings())
+    evening = begun(new_game, [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock())
     assert (evening.so_far.games, evening.table.state.first) == (1, 1)
     assert len(looked) == 1
     assert current_evening_of(["Ann", "Ben"]).so_far == tonight(["Ann", "Ben"])

@@ -10,13 +10,13 @@ import pytest
 from gridparty.board.puzzle import Puzzle
 from gridparty.evening.cards import dealing
 from gridparty.evening.cards.dealing import (
-    Alike,
     Fresh,
+    SimilarCards,
     any_order,
-    cards_like,
     fresh_cards,
-    read_back,
-    written_down,
+    from_plain,
+    similar_cards,
+    to_plain,
 )
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.system import paths
@@ -48,7 +48,7 @@ def made(monkeypatch) -> list[int]:
         return Puzzle.parse(TINY_CARD.givens)
 
     monkeypatch.setattr(dealing, "_fresh", note)
-    monkeypatch.setattr(dealing, "_alike", note)
+    monkeypatch.setattr(dealing, "_make_similar", note)
     monkeypatch.setattr("gridparty.games.race.setup.Card.from_puzzle", lambda puzzle: TINY_CARD)
     return seeds
 
@@ -57,14 +57,14 @@ def shown_forms(number: int) -> tuple[str, ...]:
     return (str(number), f"{number:x}", str(number + 1))
 
 
-@pytest.mark.parametrize("draw", [lambda: fresh_cards("party"), lambda: cards_like(GIVENS)])
+@pytest.mark.parametrize("draw", [lambda: fresh_cards("party"), lambda: similar_cards(GIVENS)])
 def test_r2_each_card_of_a_drawn_deck_has_a_hash_of_128_bits_of_its_own(made, draw):
     cards = draw()
     assert cards.seed != draw().seed
     assert max(draw().seed for _ in range(20)).bit_length() > 120
     for _ in range(5):
         rest = cards.dealt(read_deck).rest
-        cards = read_back(json.loads(json.dumps(written_down(rest))))  # the evening goes on
+        cards = from_plain(json.loads(json.dumps(to_plain(rest))))  # the evening goes on
     assert len(set(made)) == 5
     assert all(seed.bit_length() > 90 for seed in made)
     apart = [abs(one - other) for one in made for other in made if one != other]
@@ -81,8 +81,8 @@ def test_a_typed_seed_gives_the_cards_that_it_always_gave(made):
         cards = cards.dealt(read_deck).rest
     assert made == [7, 8, 9]
     assert cards == Fresh("party", 10)
-    assert read_back({"band": "party", "seed": 10}) == cards  # as earlier versions wrote it down
-    assert read_back({"like": GIVENS, "seed": 3}) == Alike(GIVENS, 3)
+    assert from_plain({"band": "party", "seed": 10}) == cards  # as earlier versions wrote it down
+    assert from_plain({"like": GIVENS, "seed": 3}) == SimilarCards(GIVENS, 3)
 
 
 @pytest.mark.parametrize("game", ["race", "solo"])
@@ -106,7 +106,7 @@ def test_r2_a_drawn_seed_is_shown_nowhere(run, secret, game):
 
 
 def test_r2_phones_and_a_tv_are_told_no_seed(secret, made):
-    told = Table("race", plan=replace(plan_of(), cards=fresh_cards("party"))).begin()
+    told = Table("race", new_game=replace(plan_of(), cards=fresh_cards("party"))).begin()
     for _ in range(4):
         told.write()
     everything = json.dumps([phone.told for phone in (told.host, *told.phones)])

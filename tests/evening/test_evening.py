@@ -11,19 +11,19 @@ import pytest
 from gridparty.cli.cards import cards_for
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.cards.dealing import (
-    Alike,
     Fresh,
     FromDeck,
+    SimilarCards,
     TypedIn,
-    read_back,
-    written_down,
+    from_plain,
+    to_plain,
 )
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.evening.series.dealer import Dealer, dealer_after
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import deck_cards
+from gridparty.evening.session import header as headers
 from gridparty.evening.session.clock import ScriptClock, clocks
-from gridparty.evening.session.header import written
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import Session, SoFar, list_sessions, path_of
 from gridparty.games.catalogue import games, points_of, row_titled
@@ -129,7 +129,7 @@ def order(deck: Path, cards: FromDeck) -> list[int]:
     """The numbers of all cards in the order of play."""
     numbers, rest = [], cards
     while rest is not None:
-        card, rest = read_back(json.loads(json.dumps(written_down(rest)))).dealt(read_deck)
+        card, rest = from_plain(json.loads(json.dumps(to_plain(rest)))).dealt(read_deck)
         numbers.append(card.number)
     return numbers
 
@@ -144,17 +144,17 @@ def order(deck: Path, cards: FromDeck) -> list[int]:
         FromDeck("/a/b.txt", 0),
         FromDeck("/a/b.txt", None, "3"),
         Fresh("easy", 5),
-        Alike("1.3...4.2.......", 5),
+        SimilarCards("1.3...4.2.......", 5),
         TypedIn("1."),
     ],
 )
 def test_where_the_cards_come_from_can_be_written_down(cards):
-    assert read_back(json.loads(json.dumps(written_down(cards)))) == cards
+    assert from_plain(json.loads(json.dumps(to_plain(cards)))) == cards
 
 
 def test_what_a_later_version_wrote_down_is_not_taken_for_something_else():
     with pytest.raises(ValueError, match="expected cards"):
-        read_back({"moon": 3})
+        from_plain({"moon": 3})
 
 
 def test_a_deck_is_dealt_to_its_end_each_card_once_in_the_order_of_its_seed(deck):
@@ -188,9 +188,9 @@ def test_a_deck_is_found_from_any_folder(deck, tmp_path, monkeypatch):
 
 
 def test_fresh_cards_have_no_end_and_a_typed_puzzle_has_no_next():
-    alike = Alike("1.3...4.2.......", 3)
+    alike = SimilarCards("1.3...4.2.......", 3)
     dealt = alike.dealt(read_deck)
-    assert dealt.rest == Alike("1.3...4.2.......", 4)
+    assert dealt.rest == SimilarCards("1.3...4.2.......", 4)
     assert len(dealt.card.givens) == 16
     fresh = Fresh("party", 3)
     assert fresh.dealt(read_deck).rest == Fresh("party", 4)
@@ -346,7 +346,7 @@ def test_cards_of_a_later_version_do_not_keep_anybody_from_resuming():
 def test_the_header_stays_small(deck):
     night = begun("race", deck).finish().press("enter")
     header = read(path_of(night.session.id, paths.sessions()), games()).header
-    assert list(written(header)["evening"]) == [
+    assert list(headers.to_plain(header)["evening"]) == [
         *("games", "totals", "cards", "won", "begun", "kinds")
     ]
     assert list(header.evening.cards) == ["deck", "shuffle", "top", "place", "digest"]

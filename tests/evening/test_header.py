@@ -26,7 +26,7 @@ from gridparty.cli import sessions
 from gridparty.errors import GridpartyError, JournalError, WishError
 from gridparty.evening.series.dealer import dealer_after
 from gridparty.evening.session.clock import RunningClock
-from gridparty.evening.session.header import Bots, SoFar, written
+from gridparty.evening.session.header import Bots, SoFar, to_plain
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import Session, list_sessions, path_of
 from gridparty.games.catalogue import games
@@ -51,7 +51,7 @@ def sound(request, tmp_path_factory) -> tuple[dict[str, Any], bytes]:
 def test_a_header_is_written_as_it_is_read(sound, tmp_path):
     header, rest = sound
     recording = read(put(tmp_path, header, rest), games())
-    assert {"gridparty": 1, **written(recording.header)} == header
+    assert {"gridparty": 1, **to_plain(recording.header)} == header
     so_far = SoFar(1, {"Ann": 12, BEN: -3}, CARDS, {"Ann": 1}, kinds=("cards",))
     begun = header["evening"]["begun"]
     assert recording.header.evening == so_far.begun_by(header["session"], header["created"])
@@ -299,7 +299,7 @@ def test_sessions_of_an_earlier_version_are_read_resumed_and_replayed(path, run,
     assert recording.damage is None
     first = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
     del first["crc"]
-    assert {"gridparty": 1, **written(recording.header)} == first
+    assert {"gridparty": 1, **to_plain(recording.header)} == first
     assert ", ".join(recording.header.players) in sessions._line(
         *list_sessions(folder, games()).sessions
     )

@@ -14,7 +14,7 @@ from gridparty.evening.heats.changes import moved
 from gridparty.evening.heats.heats import A_HEAT, LEAST, MOST, Entrant, Heat, Heats, Result, entered
 from gridparty.evening.heats.text import bracket, last_heat, overview
 from gridparty.evening.results.current_evening import tonight
-from gridparty.evening.session.header import SoFar, read_back, written
+from gridparty.evening.session.header import SoFar, from_plain, to_plain
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import path_of
 from gridparty.games.catalogue import games
@@ -303,11 +303,11 @@ def test_what_cannot_be_in_heats_is_refused(run, home):
 def test_a_file_whose_heat_others_play_is_damaged(run, home, deck):
     out = run("play", "race", "--heats", "--deck", deck, *FIVE, lines="leave")
     header = read(path_of(result(out)["session"], paths.sessions()), games()).header
-    plain = written(header)
-    assert read_back(json.loads(json.dumps(plain)), RACE) == header
+    plain = to_plain(header)
+    assert from_plain(json.loads(json.dumps(plain)), RACE) == header
     plain["evening"]["heats"]["people"][0]["name"] = "Zoe"
     with pytest.raises(ValueError, match="heats: expected Zoe, Cem, Emil at the table"):
-        read_back(plain, RACE)
+        from_plain(plain, RACE)
 
 
 def test_somebody_is_moved_to_another_heat_and_changes_places_where_it_is_full():

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gridparty.evening.series.new_game import usual_plan
+from gridparty.evening.series.new_game import default_new_game
 from gridparty.evening.settings import Settings
 
 
 def test_the_cards_of_new_games_are_those_that_are_judged_on_paper():
-    assert usual_plan("paper", Settings(deck="/night.jsonl")).rules.deck == "/night.jsonl"
-    assert usual_plan("paper", Settings(seconds=20)).rules.turn_seconds == 20
+    assert default_new_game("paper", Settings(deck="/night.jsonl")).rules.deck == "/night.jsonl"
+    assert default_new_game("paper", Settings(seconds=20)).rules.turn_seconds == 20

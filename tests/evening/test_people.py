@@ -20,7 +20,7 @@ from gridparty.evening.people.people import (
     people,
     remember,
 )
-from gridparty.evening.series.new_game import as_here, begun, usual_plan
+from gridparty.evening.series.new_game import as_here, begun, default_new_game
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import Settings
 from gridparty.games.common.handicap import Handicap
@@ -165,17 +165,17 @@ def test_who_plays_alone_keeps_the_handicap_and_has_the_new_pen():
 def test_a_game_without_an_end_of_turns_forgets_nobodys_seconds():
     remember((ANN, CEM), DAY)
     here = replace(CEM, seconds=None, team=0)
-    begun(usual_plan("kids", Settings()), (replace(ANN, team=0), here), ScriptClock()).leave()
+    begun(default_new_game("kids", Settings()), (replace(ANN, team=0), here), ScriptClock()).leave()
     assert people().named("Cem").guest == replace(CEM, team=0)
-    begun(usual_plan("race", Settings()), (replace(ANN, team=0), here), ScriptClock()).leave()
+    begun(default_new_game("race", Settings()), (replace(ANN, team=0), here), ScriptClock()).leave()
     assert people().named("Cem").guest.seconds is None
 
 
 def test_r14_a_game_on_paper_forgets_nobody_s_help():
     mia = Guest("Mia", 1, seconds=40.0, marks=True)
     remember([Guest("Ann", 0), mia])
-    plan = usual_plan("paper", Settings())
-    guests = [as_here(one, plan) for one in people().table]
+    new_game = default_new_game("paper", Settings())
+    guests = [as_here(one, new_game) for one in people().table]
     assert [one.marks for one in guests] == [False, False]
-    begun(plan, guests, ScriptClock()).leave()
+    begun(new_game, guests, ScriptClock()).leave()
     assert people().named("Mia").guest == mia

@@ -7,14 +7,14 @@ from threading import Event
 import pytest
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import Alike
+from gridparty.evening.cards.dealing import SimilarCards
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.evening.cards.prefetch import Prefetch
 
 TINY = "1.3...4.2......."
 
 
-class Slow(Alike):
+class Slow(SimilarCards):
     """Tries until it is told to go on."""
 
     def prepare(self, tried=None):
@@ -28,7 +28,7 @@ GO_ON = Event()
 
 
 def test_what_was_made_ahead_is_dealt_at_once_and_the_card_after_it_is_not_made_yet():
-    cards = Alike(TINY, 11)
+    cards = SimilarCards(TINY, 11)
     assert not cards.ready
     ahead = Prefetch(cards)
     ahead.wait()
@@ -57,11 +57,11 @@ def test_why_nothing_is_found_is_told_and_what_breaks_is_not_lost():
     ahead = Prefetch(Slow(TINY, 1))
     ahead.wait()
     assert ahead.refusal == "No puzzle like it was found."
-    broken = Prefetch(Alike("1.3", 1))
+    broken = Prefetch(SimilarCards("1.3", 1))
     broken.wait()
     assert "has 16, 36 or 81 cells" in broken.refusal
 
-    class Broken(Alike):
+    class Broken(SimilarCards):
         def prepare(self, tried=None):
             raise ZeroDivisionError
 

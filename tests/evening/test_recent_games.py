@@ -11,8 +11,8 @@ from gridparty.evening.people.people import Guest
 from gridparty.evening.results import recent_games as room
 from gridparty.evening.results.index import look
 from gridparty.evening.results.recent_games import heats_to_come, id_of, next_game, recent_games
-from gridparty.evening.series.new_game import begun, usual_plan
-from gridparty.evening.series.opening import taken_up
+from gridparty.evening.series.new_game import begun, default_new_game
+from gridparty.evening.series.opening import resume_game
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import Settings
 from gridparty.games.common.commands import Agree, Continue
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("home")
 def played(title: str = "race", *names: str, over: bool = True, age: float = 0.0) -> str:
     """A game of these people, so many seconds old; its id."""
     guests = [Guest(name, pen) for pen, name in enumerate(names or ("Ann", "Ben"))]
-    evening = begun(usual_plan(title, Settings()), guests, ScriptClock())
+    evening = begun(default_new_game(title, Settings()), guests, ScriptClock())
     session = evening.session
     session.submit(Continue())
     for seat in range(len(guests)) if over else ():
@@ -62,8 +62,8 @@ def test_the_next_game_is_begun_by_the_next_one_on_the_next_card():
 
 def test_after_a_heat_those_of_the_next_one_sit_down():
     names = ("Ann", "Ben", "Cem", "Dora", "Eli")
-    plan = replace(usual_plan("race", Settings()), heats=True)
-    evening = begun(plan, [Guest(name) for name in names], ScriptClock())
+    new_game = replace(default_new_game("race", Settings()), heats=True)
+    evening = begun(new_game, [Guest(name) for name in names], ScriptClock())
     for seat in range(len(evening.session.state.names)):
         evening.session.submit(Agree(seat))
     assert evening.session.state.names == ("Ann", "Cem", "Eli")
@@ -123,7 +123,7 @@ def test_what_has_not_changed_is_not_read_again(monkeypatch):
 
 def test_a_game_that_nobody_has_begun_is_not_open():
     guests = [Guest("Ann", 0), Guest("Ben", 1)]
-    evening = begun(usual_plan("race", Settings()), guests, ScriptClock())
+    evening = begun(default_new_game("race", Settings()), guests, ScriptClock())
     evening.leave()
     found = recent_games()
     assert (found.open, found.last.untouched) == ((), True)
@@ -132,7 +132,7 @@ def test_a_game_that_nobody_has_begun_is_not_open():
 def test_a_game_that_nobody_has_begun_does_not_hide_the_one_that_was_left_open():
     left = played(over=False, age=20)
     evening = begun(
-        usual_plan("kids", Settings()), [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock()
+        default_new_game("kids", Settings()), [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock()
     )
     evening.leave()
     assert id_of(recent_games().last) == left
@@ -142,7 +142,7 @@ def test_a_game_that_nobody_has_begun_follows_the_one_that_is_over():
     played(over=False, age=30)
     played(over=True, age=20)
     evening = begun(
-        usual_plan("race", Settings()), [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock()
+        default_new_game("race", Settings()), [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock()
     )
     evening.leave()
     assert recent_games().last.untouched
@@ -166,8 +166,8 @@ def heat_left(evening, *, begun_only: bool = False) -> str:
 
 def first_heat() -> str:
     names = ("Ann", "Ben", "Cem", "Dora", "Eli")
-    plan = replace(usual_plan("race", Settings()), heats=True)
-    return heat_left(begun(plan, [Guest(name) for name in names], ScriptClock()))
+    new_game = replace(default_new_game("race", Settings()), heats=True)
+    return heat_left(begun(new_game, [Guest(name) for name in names], ScriptClock()))
 
 
 def test_heats_wait_whatever_else_is_played_until_the_final_is_over():
@@ -179,7 +179,7 @@ def test_heats_wait_whatever_else_is_played_until_the_final_is_over():
         assert sorted(id_of(one) for one in found.open) == sorted([heat, other])
         (waiting,) = (one for one in found.open if id_of(one) == heat)
         assert len(heats_to_come(waiting).played) == next_heat
-        evening = taken_up(waiting, ScriptClock())
+        evening = resume_game(waiting, ScriptClock())
         assert evening.session.state.names == tuple(
             entrant.name for entrant in heats_to_come(waiting).next
         )
@@ -190,14 +190,14 @@ def test_heats_wait_whatever_else_is_played_until_the_final_is_over():
 def test_heats_are_offered_once_where_their_next_one_is_open_or_lies_there_covered():
     heat = first_heat()
     (waiting,) = recent_games().open
-    evening = taken_up(waiting, ScriptClock())
+    evening = resume_game(waiting, ScriptClock())
     covered = evening.session.id
     evening.leave()
     played("tiles")
     (waiting,) = recent_games().open
     assert (id_of(waiting), waiting.untouched) == (covered, True)
     assert len(heats_to_come(waiting).played) == 1
-    heat_left(taken_up(waiting, ScriptClock()), begun_only=True)
+    heat_left(resume_game(waiting, ScriptClock()), begun_only=True)
     (still_open,) = recent_games().open
     assert (id_of(still_open), heats_to_come(still_open)) == (covered, None)
     assert heat != covered
@@ -211,6 +211,6 @@ def test_heats_of_another_day_wait_no_longer():
 
 
 def test_a_first_heat_that_nobody_has_begun_does_not_wait():
-    plan = replace(usual_plan("race", Settings()), heats=True)
-    begun(plan, [Guest(name) for name in "ABCDE"], ScriptClock()).leave()
+    new_game = replace(default_new_game("race", Settings()), heats=True)
+    begun(new_game, [Guest(name) for name in "ABCDE"], ScriptClock()).leave()
     assert recent_games().open == ()

@@ -153,13 +153,13 @@ def test_r2_where_a_table_has_had_all_it_is_said_and_the_oldest_comes(home, in_o
 def test_r2_phones_get_a_card_that_none_of_them_has_had(home, in_order):
     begun("race", in_order, "Cem", "Dora")
     row = row_titled("race")
-    plan = NewGame(row, row.rules.load()["race"], in_order)
-    table = Table(names=("Ann", "Dora"), plan=plan)
+    new_game = NewGame(row, row.rules.load()["race"], in_order)
+    table = Table(names=("Ann", "Dora"), new_game=new_game)
     table.room.next()
     assert table.room.game.session.state.card.number == 2
     for _ in range(6):
         begun("race", in_order, "Ann", "Ben")
-    table = Table(names=("Ann", "Fay"), plan=plan)
+    table = Table(names=("Ann", "Fay"), new_game=new_game)
     table.room.next()
     assert any("the longest ago" in told for told in table.room.seating.news)
 

@@ -8,7 +8,7 @@ import pytest
 
 from gridparty.board.bands import BANDS
 from gridparty.decks.packs import pack_file
-from gridparty.evening.series.new_game import NewGame, usual_plan
+from gridparty.evening.series.new_game import NewGame, default_new_game
 from gridparty.evening.settings import Settings
 from gridparty.pages.choices import DIGIT_PACKS, PACK_BANDS, Choice, choices_of
 from gridparty.terminal.widgets.canvas import wrapped
@@ -17,29 +17,29 @@ NARROW, WIDE = (76, 2), (35, 3)  # columns and lines of the note, in windows of 
 
 
 def option(title: str, label: str) -> tuple[NewGame, Choice]:
-    plan = usual_plan(title, Settings())
-    return plan, next(one for one in choices_of(plan) if one.label == label)
+    new_game = default_new_game(title, Settings())
+    return new_game, next(one for one in choices_of(new_game) if one.label == label)
 
 
 @pytest.mark.parametrize("title", ["race", "blitz", "solo", "tiles", "kids"])
 @pytest.mark.parametrize("size", [NARROW, WIDE])
 def test_every_referee_and_all_cards_are_explained_and_the_note_has_room_for_it(title, size):
-    plan = usual_plan(title, Settings())
-    for choice in choices_of(plan):
+    new_game = default_new_game(title, Settings())
+    for choice in choices_of(new_game):
         if choice.label not in ("wrong digits", "cards"):
             continue
         for value in choice.values:
-            told = choice.explained(choice.put(plan, value))
+            told = choice.explained(choice.put(new_game, value))
             assert choice.meaning(value)
             assert " ".join(wrapped(told, *size)) == told
 
 
 def test_r8_what_happens_to_a_wrong_digit_that_nobody_tells_is_said():
-    plan, choice = option("race", "wrong digits")
-    clash = choice.put(plan, "rules")
+    new_game, choice = option("race", "wrong digits")
+    clash = choice.put(new_game, "rules")
     assert choice.explained(clash).endswith("Other wrong digits stay, and count.")
-    plan, choice = option("solo", "wrong digits")
-    assert choice.explained(choice.put(plan, "rules")).endswith("Other wrong digits stay.")
+    new_game, choice = option("solo", "wrong digits")
+    assert choice.explained(choice.put(new_game, "rules")).endswith("Other wrong digits stay.")
 
 
 @pytest.mark.parametrize("pack", DIGIT_PACKS)
@@ -50,29 +50,34 @@ def test_the_stars_that_are_told_of_a_pack_are_those_of_its_cards(pack):
 
 
 def test_r12_the_time_for_a_card_goes_by_the_card_until_somebody_sets_one():
-    plan, choice = option("solo", "time for the card")
-    assert (choice.told(plan), choice.values[:2]) == ("by the card", (choice.now(plan), None))
-    assert choice.explained(plan) == "20 minutes, or twice the card's estimate where that is more."
-    set_ = choice.put(plan, 20)
+    new_game, choice = option("solo", "time for the card")
+    assert (choice.told(new_game), choice.values[:2]) == (
+        "by the card",
+        (choice.now(new_game), None),
+    )
+    assert (
+        choice.explained(new_game) == "20 minutes, or twice the card's estimate where that is more."
+    )
+    set_ = choice.put(new_game, 20)
     assert (choice.told(set_), set_.rules.by_estimate) == ("20 minutes", False)
     assert not choice.explained(set_)
-    assert choice.put(choice.put(plan, None), choice.now(plan)) == plan
-    assert choice.told(choice.put(plan, None)) == "none"
+    assert choice.put(choice.put(new_game, None), choice.now(new_game)) == new_game
+    assert choice.told(choice.put(new_game, None)) == "none"
 
 
 def test_cards_say_where_they_come_from():
-    plan, cards = option("race", "cards")
+    new_game, cards = option("race", "cards")
     assert cards.meaning("party") == "The pack party: 60 ready cards, ★."
     assert cards.meaning("family") == "The pack family: 60 ready cards, ★ to ★★★."
     assert cards.meaning(("fresh", "hard")) == "Made while you play: ★★★★."
     assert cards.meaning("/home/ann/night.jsonl") == "Your own, as they lie in the file."
-    assert "★★★★★★★ the hardest" in cards.explained(plan)
+    assert "★★★★★★★ the hardest" in cards.explained(new_game)
 
 
 def test_a_value_is_told_at_length_and_briefly_where_there_is_less_room():
-    plan, cards = option("race", "cards")
-    pack = cards.put(plan, "party")
+    new_game, cards = option("race", "cards")
+    pack = cards.put(new_game, "party")
     assert cards.told(pack) == "easy (party), shuffled"
     assert cards.told(pack, briefly=True) == "easy (party)"
-    plan, seconds = option("race", "seconds a turn")
-    assert seconds.told(plan) == seconds.told(plan, briefly=True) == "30"
+    new_game, seconds = option("race", "seconds a turn")
+    assert seconds.told(new_game) == seconds.told(new_game, briefly=True) == "30"

@@ -8,7 +8,7 @@ import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import Guest, remember
-from gridparty.evening.series.new_game import begun, usual_plan
+from gridparty.evening.series.new_game import begun, default_new_game
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import SETTINGS, keep, path, settings
 from gridparty.games.common.commands import Continue
@@ -116,7 +116,7 @@ def test_lines_list_the_people_only_where_somebody_is_known():
 
 def open_a_game() -> None:
     guests = [Guest("Ann", 0), Guest("Ben", 1)]
-    evening = begun(usual_plan("tiles", settings()), guests, ScriptClock())
+    evening = begun(default_new_game("tiles", settings()), guests, ScriptClock())
     assert evening.session is not None
     evening.session.submit(Continue())
     evening.leave()

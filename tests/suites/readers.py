@@ -25,7 +25,7 @@ from gridparty.decks.formats.source import decode
 from gridparty.decks.verification import take_in
 from gridparty.errors import GridpartyError
 from gridparty.evening import settings
-from gridparty.evening.cards.dealing import read_back
+from gridparty.evening.cards.dealing import from_plain
 from gridparty.evening.people import people
 from gridparty.i18n import catalogues
 from gridparty.print import card_sheets
@@ -279,7 +279,7 @@ def config(name: str) -> int:
     cards = rng.choice((cards, {"band": "party", "seed": 3}, {"puzzle": TINY_CARD.givens}))
     changed = garbled_json(rng, cards)
     try:
-        read_back(changed if isinstance(changed, dict) else {"x": changed})
+        from_plain(changed if isinstance(changed, dict) else {"x": changed})
     except ValueError:
         pass  # of no kind that is known here
     return 1

@@ -71,9 +71,9 @@ def _room(rng: Random, people: list[str]) -> tuple[Room, ScriptClock]:
     row = row_titled(title)
     cards = FromDeck("party", None) if row.setting.load().on_cards else None
     clock = ScriptClock()
-    plan = NewGame(row, row.rules.load()[title], cards, seed=rng.randrange(1000))
+    new_game = NewGame(row, row.rules.load()[title], cards, seed=rng.randrange(1000))
     del people[1 if title == "solo" else rng.randint(2, 3) :]
-    return Room(plan, clock, code="ABCDEF", now=clock), clock
+    return Room(new_game, clock, code="ABCDEF", now=clock), clock
 
 
 def phones(name: str) -> int:

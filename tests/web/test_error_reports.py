@@ -46,8 +46,8 @@ def broken(*args: object, **more: object) -> None:
 
 @pytest.mark.parametrize("bad", [0, 1], ids=["first game", "next game"])
 def test_a_card_that_cannot_be_laid_out_is_told_and_another_one_is_tried(bad):
-    plan = replace(plan_of("race"), cards=BadCards((bad,)))
-    table, later = Table("race", ("Ann", "Ben"), plan=plan), Later()
+    new_game = replace(plan_of("race"), cards=BadCards((bad,)))
+    table, later = Table("race", ("Ann", "Ben"), new_game=new_game), Later()
     if bad:
         table.begin()
         played_out(table)
@@ -73,7 +73,7 @@ def test_a_card_that_cannot_be_laid_out_is_told_and_another_one_is_tried(bad):
 
 
 def test_whoever_begins_at_the_terminal_hears_of_it_in_a_sentence():
-    table = Table("race", ("Ann", "Ben"), plan=replace(plan_of("race"), cards=BadCards((0,))))
+    table = Table("race", ("Ann", "Ben"), new_game=replace(plan_of("race"), cards=BadCards((0,))))
     with pytest.raises(GridpartyError, match="could not be laid out"):
         table.room.next()
     table.room.next()

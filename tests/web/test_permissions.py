@@ -112,7 +112,9 @@ def test_a_phone_that_is_host_is_offered_what_the_terminal_may_do_at_every_stage
 
 
 def test_where_no_card_is_left_the_host_may_choose_another_game_and_no_next_one():
-    table = Table("race", ("Ann", "Ben"), plan=replace(plan_of(), cards=TypedIn(TINY_CARD.givens)))
+    table = Table(
+        "race", ("Ann", "Ben"), new_game=replace(plan_of(), cards=TypedIn(TINY_CARD.givens))
+    )
     table.room.appoint(0)
     table.begin()
     table.room.game.session.submit(Agree())

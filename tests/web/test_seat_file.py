@@ -9,14 +9,14 @@ import pytest
 
 from gridparty.errors import JournalError
 from gridparty.evening.people.people import Guest
-from gridparty.evening.series.new_game import usual_plan
+from gridparty.evening.series.new_game import default_new_game
 from gridparty.evening.session import session as sessions
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import Settings
 from gridparty.system import paths
 from gridparty.web import seat_file
 from gridparty.web.game_choice import for_phones
-from gridparty.web.seat_file import plan_read, plan_written
+from gridparty.web.seat_file import new_game_from_plain, new_game_to_plain
 from web_room import Phone, Table
 
 
@@ -33,7 +33,7 @@ def crashed(table: Table) -> None:
 
 def again(session: str | None = None) -> seat_file.Room:
     clock = ScriptClock()
-    return seat_file.taken_up(
+    return seat_file.resume_room(
         seat_file.read(session or seat_file.newest()), clock, seat_file.SeatFile()
     )
 
@@ -131,14 +131,14 @@ def test_there_may_be_no_table_to_go_on_with():
 
 
 def test_a_table_that_breaks_off_before_its_first_game_has_its_lobby_again():
-    plan = usual_plan("race", Settings(seconds=45))
-    table = Table("race", ("Ann",), keep=seat_file.SeatFile(), plan=plan)
+    new_game = default_new_game("race", Settings(seconds=45))
+    table = Table("race", ("Ann",), keep=seat_file.SeatFile(), new_game=new_game)
     table.room.seating.expect([Guest("Ben", 1)])
     table.room.appoint(0)
     (path,) = paths.sessions().glob("*.room")
     assert path.stem == table.room.code.lower()
     room = again()
-    assert (room.code, room.stage, room.plan) == (table.room.code, "lobby", plan)
+    assert (room.code, room.stage, room.new_game) == (table.room.code, "lobby", new_game)
     ann = Phone(room, token=table.phones[0].token)
     assert (ann.view["you"], ann.view["host"]) == (0, True)
     ben = Phone(room)
@@ -152,8 +152,8 @@ def test_a_table_that_breaks_off_before_its_first_game_has_its_lobby_again():
 
 @pytest.mark.parametrize("title", for_phones())
 def test_what_is_agreed_is_written_down_as_it_is(title):
-    plan = usual_plan(title, Settings())
-    assert plan_read(json.loads(json.dumps(plan_written(plan)))) == plan
+    new_game = default_new_game(title, Settings())
+    assert new_game_from_plain(json.loads(json.dumps(new_game_to_plain(new_game)))) == new_game
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,9 @@ def test_what_is_agreed_is_written_down_as_it_is(title):
     ],
 )
 def test_damage_to_what_was_agreed_is_told(damage):
-    table = Table("race", ("Ann",), keep=seat_file.SeatFile(), plan=usual_plan("race", Settings()))
+    table = Table(
+        "race", ("Ann",), keep=seat_file.SeatFile(), new_game=default_new_game("race", Settings())
+    )
     table.room.seating.expect([Guest("Ben", 1)])
     table.room.appoint(0)
     (path,) = paths.sessions().glob("*.room")

@@ -360,8 +360,8 @@ def test_the_rules_on_a_phone_speak_of_no_options(title):
 
 def test_the_rules_on_a_phone_are_those_agreed_at_its_table():
     async def main():
-        plan = plan_of("blitz", turn_seconds=45.0, referee=Referee.TABLE, false_call=3)
-        room, rooms = Room(plan, RunningClock(), code=CODE), Rooms()
+        new_game = plan_of("blitz", turn_seconds=45.0, referee=Referee.TABLE, false_call=3)
+        room, rooms = Room(new_game, RunningClock(), code=CODE), Rooms()
         rooms.add(room)
         async with serving(rooms, Reach(port=0)) as found:
 

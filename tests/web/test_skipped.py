@@ -179,7 +179,7 @@ def test_after_a_crash_it_is_still_known(monkeypatch):
     two_turns_missed(table, 1)
     play_until(table, 0)
     table.room.evening.session.close()
-    room = seat_file.taken_up(
+    room = seat_file.resume_room(
         seat_file.read(seat_file.newest()), ScriptClock(), seat_file.SeatFile()
     )
     assert room.game.has_missed(1) == 2

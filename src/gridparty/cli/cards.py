@@ -39,7 +39,7 @@ def cards_for(
         WishError: contradictory options.
     """
     from gridparty.evening.cards.dealing import TypedIn, any_order, fresh_cards, from_deck, is_pack
-    from gridparty.evening.series.new_game import usual_deck
+    from gridparty.evening.series.new_game import default_deck
     from gridparty.evening.settings import settings
 
     asked = [
@@ -58,6 +58,6 @@ def cards_for(
     if deck is not None and Path(deck).suffix.lower() in _CATALOGUES:
         typed = paths.command("pick", shlex.quote(deck), "-n", "60", "-o", "deck.jsonl")
         raise WishError(f"expected a deck, got the catalogue {shown(deck)}; draw one: {typed}")
-    deck = deck or usual_deck(settings(), alone=alone)
+    deck = deck or default_deck(settings(), alone=alone)
     shuffle = any_order() if seed is None and is_pack(deck) else seed
     return from_deck(deck, shuffle=shuffle, top=card or "")

@@ -162,20 +162,20 @@ def host(
                 f"expected the options behind the game: gridparty host {ctx.invoked_subcommand} …"
             )
         return
-    from gridparty.evening.series.new_game import usual_plan
+    from gridparty.evening.series.new_game import default_new_game
     from gridparty.evening.settings import settings
     from gridparty.web.room import Room
-    from gridparty.web.seat_file import SeatFile, newest, read, taken_up
+    from gridparty.web.seat_file import SeatFile, newest, read, resume_room
 
     manner, clock = manner_of(plain=plain, theme=theme, sound=sound), clock_for(ClockName.REAL)
     recorder = SeatFile()
     if resume is not None:
         kept = read(newest() if resume == NEWEST else resume)
-        _serve(taken_up(kept, clock, recorder), recorder, house, manner)
+        _serve(resume_room(kept, clock, recorder), recorder, house, manner)
         return
     held = settings()
-    plan = usual_plan(held.game, held)
-    _serve(Room(plan, clock, keep=recorder), recorder, house, manner)
+    new_game = default_new_game(held.game, held)
+    _serve(Room(new_game, clock, keep=recorder), recorder, house, manner)
 
 
 def _open(agreement: Agreement, house: HostOptions) -> None:
@@ -193,9 +193,9 @@ def _open(agreement: Agreement, house: HostOptions) -> None:
     if isinstance(agreement.clock, ScriptClock):
         raise WishError("phones come at any time: expected --clock real")
     told, recorder = agreement.assistance or Assistance(), SeatFile()
-    plan = NewGame(agreement.row, agreement.rules, agreement.cards, agreement.seed, told)
-    room = Room(plan, agreement.clock, first=agreement.first or "", keep=recorder)
-    room.seating.expect(_guests(agreement, plan.players.max_players))
+    new_game = NewGame(agreement.row, agreement.rules, agreement.cards, agreement.seed, told)
+    room = Room(new_game, agreement.clock, first=agreement.first or "", keep=recorder)
+    room.seating.expect(_guests(agreement, new_game.players.max_players))
     _serve(room, recorder, house, agreement.manner)
 
 

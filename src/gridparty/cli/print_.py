@@ -83,7 +83,7 @@ def kit(
     from gridparty.decks.deck import Deck
     from gridparty.i18n.messages import say
     from gridparty.print.box import Net, too_large
-    from gridparty.print.choices import usual_format
+    from gridparty.print.choices import default_format
     from gridparty.print.kit import KITS, KitDecks, kit_pages
     from gridparty.print.sheets import cards_in_all
 
@@ -96,13 +96,13 @@ def kit(
         drawn = kit_pages(which, decks, how.options)
         notes: list[str] = []
         if which in ("race", "all"):
-            face = usual_format(how.options)
+            face = default_format(how.options)
             notes += about_last_sheet(len(race.puzzles) + 1, face, how)
             held = cards_in_all(len(race.puzzles) + 1, face, how.options)
             reason = too_large(Net.of_deck(held, face), how.options.paper)
             notes += [say("no box: {reason}", reason=reason)] if reason else []
         if which in ("kids", "all"):
-            square = usual_format(how.options, animals=True)
+            square = default_format(how.options, animals=True)
             notes += about_last_sheet(len(kids) + 1, square, how)
         put_out(how, path, f"gridparty kit: {which}", drawn, warnings=list(dict.fromkeys(notes)))
 

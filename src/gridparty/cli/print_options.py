@@ -244,10 +244,10 @@ def put_out(
 
 def face_for(card_format: str | None, how: How, *, animals: bool = False) -> CardFormat:
     """The format that was asked for, or the usual one."""
-    from gridparty.print.choices import card_format_named, usual_format
+    from gridparty.print.choices import card_format_named, default_format
 
     if card_format is None:
-        return usual_format(how.options, animals=animals)
+        return default_format(how.options, animals=animals)
     return card_format_named(str(card_format))
 
 

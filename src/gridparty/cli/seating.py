@@ -67,7 +67,7 @@ def play(evening: Evening, manner: Manner, clock: TableClock, assistance: Assist
     _in_lines(evening, clock, assistance, manner)
 
 
-def ask_and_play(plan: NewGame, manner: Manner, clock: TableClock) -> None:
+def ask_and_play(new_game: NewGame, manner: Manner, clock: TableClock) -> None:
     """Like `play`, but first let the screen ask for the players.
 
     Raises:
@@ -78,9 +78,12 @@ def ask_and_play(plan: NewGame, manner: Manner, clock: TableClock) -> None:
     from gridparty.terminal.show import ask_and_play as ask
 
     left = ask(
-        plan, lambda guests: begun(plan, guests, clock), theme=manner.theme, bell=manner.sound
+        new_game,
+        lambda guests: begun(new_game, guests, clock),
+        theme=manner.theme,
+        bell=manner.sound,
     )
-    raise typer.Exit(_parted(left, plan.assistance or Assistance(), manner))
+    raise typer.Exit(_parted(left, new_game.assistance or Assistance(), manner))
 
 
 def _has_screen(evening: Evening) -> bool:

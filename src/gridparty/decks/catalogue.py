@@ -104,7 +104,7 @@ class Catalogue:
         """
         query = "SELECT value FROM about WHERE name = ?"
         row = self.connection.execute(query, (name,)).fetchone()
-        return None if row is None else noted.read_back(name, row[0], self.path)
+        return None if row is None else noted.checked_note(name, row[0], self.path)
 
     def note(self, name: str, value: Any) -> None:
         """Note a value about the whole; `save` commits it."""
@@ -204,7 +204,7 @@ class Catalogue:
         for i, column in enumerate(COLUMNS):
             if values[i] is not None:
                 try:
-                    values[i] = _read_back(column, values[i])
+                    values[i] = _column_value(column, values[i])
                 except ValueError:
                     told = f"expected another value as {column.name}, got {_quoted(values[i])}"
                     raise self._damaged(told) from None
@@ -214,7 +214,7 @@ class Catalogue:
         return ParseError(f"{shown(self.path)} is damaged: {told}")
 
 
-def _read_back(column: Column, value: Any) -> Any:
+def _column_value(column: Column, value: Any) -> Any:
     """Return a value of this column converted back from SQLite.
 
     Raises:

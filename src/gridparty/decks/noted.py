@@ -30,7 +30,7 @@ def parsed(text: Any) -> Any:
         raise ValueError("expected JSON") from None
 
 
-def read_back(name: str, text: Any, path: str) -> Any:
+def checked_note(name: str, text: Any, path: str) -> Any:
     """Return the value noted under this name.
 
     Args:

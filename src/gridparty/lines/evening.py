@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import Alike, shuffled
+from gridparty.evening.cards.dealing import SimilarCards, shuffled
 from gridparty.evening.heats.text import bracket
 from gridparty.evening.learning.teacher.after_solo import hinted, lesson_text
 from gridparty.evening.series.evening import AnySession, Evening
@@ -93,8 +93,8 @@ def play_in_lines(
             if shell.ask is not None:
                 shell.aside(another_day(table.session.id))
             return
-        cards = evening.alike(state.race.card.givens) if wanted == LIKE else evening.cards
-        if isinstance(cards, Alike):
+        cards = evening.similar_cards(state.race.card.givens) if wanted == LIKE else evening.cards
+        if isinstance(cards, SimilarCards):
             shell.show(say("Looking for a card like it …") + "\n")
             table = evening.next_on(cards)
         else:

@@ -16,31 +16,31 @@ from gridparty.pages.choices import Choice, choices_of
 _NUMBER = re.compile(r"([0-9.,]+)(.*)")  # with an optional unit
 
 
-def options_told(plan: NewGame) -> str:
+def options_told(new_game: NewGame) -> str:
     """Return the options in a line: ``seconds a turn: 30 · wrong digits: told at once``."""
-    return " · ".join(_told(choice, plan) for choice in choices_of(plan))
+    return " · ".join(_told(choice, new_game) for choice in choices_of(new_game))
 
 
-def change_options(menu: Menu, plan: NewGame) -> NewGame:
+def change_options(menu: Menu, new_game: NewGame) -> NewGame:
     """Let the person change options until they are content."""
     while True:
-        choices = choices_of(plan)
+        choices = choices_of(new_game)
         for number, choice in enumerate(choices, start=1):
-            menu.tell(f"{number}. {_told(choice, plan)}")
+            menu.tell(f"{number}. {_told(choice, new_game)}")
         typed = menu.read(
             say("Which one? For this game alone. (its number; enter: play so) "),
             say("Type the number of what is to be changed. enter alone: nothing more; q: leave."),
         )
         if not typed:
-            return plan
+            return new_game
         if typed.isdecimal() and 1 <= int(typed) <= len(choices):
-            plan = _changed(menu, choices[int(typed) - 1], plan)
+            new_game = _changed(menu, choices[int(typed) - 1], new_game)
         else:
             menu.tell(say("Expected a number from 1 to {most}.", most=len(choices)))
 
 
-def _told(choice: Choice, plan: NewGame) -> str:
-    return say("{option}: {value}", option=choice.label, value=choice.told(plan))
+def _told(choice: Choice, new_game: NewGame) -> str:
+    return say("{option}: {value}", option=choice.label, value=choice.told(new_game))
 
 
 def _value_told(choice: Choice, value: Any) -> str:
@@ -50,8 +50,8 @@ def _value_told(choice: Choice, value: Any) -> str:
     return say("{value}. {meaning}", value=choice.in_full(value), meaning=meaning)
 
 
-def _changed(menu: Menu, choice: Choice, plan: NewGame) -> NewGame:
-    """Return the plan with a typed value; an invalid one is reported, and changes nothing."""
+def _changed(menu: Menu, choice: Choice, new_game: NewGame) -> NewGame:
+    """Return the new game with a typed value; an invalid one is reported, and changes nothing."""
     if choice.about:
         menu.tell(choice.about)
     for number, value in enumerate(choice.values, start=1):
@@ -65,12 +65,12 @@ def _changed(menu: Menu, choice: Choice, plan: NewGame) -> NewGame:
         helped = "Type one of these, or another number. enter alone: it stays."
     typed = menu.read(say(template, option=choice.label), say(helped))
     if not typed:
-        return plan
+        return new_game
     try:
-        return choice.put(plan, value_typed(choice, typed))
+        return choice.put(new_game, value_typed(choice, typed))
     except GridpartyError as error:
         menu.tell(str(error))
-        return plan
+        return new_game
 
 
 def value_typed(choice: Choice, typed: str) -> Any:

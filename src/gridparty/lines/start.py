@@ -21,11 +21,11 @@ from gridparty.evening.series.new_game import (
     NewGame,
     as_here,
     begun,
+    default_new_game,
     in_heats,
     of_no_use,
-    usual_plan,
 )
-from gridparty.evening.series.opening import taken_up, with_next_game
+from gridparty.evening.series.opening import resume_game, with_next_game
 from gridparty.evening.session.clock import TableClock
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording
@@ -89,7 +89,7 @@ class LinesDoor:
                 game=_game_told(last.header.edition, last.header.evening),
                 players=listed(last.header.players),
             )
-            entries.append(Entry(told, lambda: self._play(taken_up(last, self._clock))))
+            entries.append(Entry(told, lambda: self._play(resume_game(last, self._clock))))
         entries.append(Entry(say("A new game"), self._new_game))
         rows = OpenGames(self._context, self._take_up).page().body.rows
         entries += [
@@ -125,51 +125,53 @@ class LinesDoor:
         self._menu.choose(say("Which game?"), entries)
 
     def _begin(self, title: str) -> None:
-        plan, remembered = usual_plan(title, settings()), people()
+        new_game, remembered = default_new_game(title, settings()), people()
         while True:
-            self._menu.tell(options_told(plan))
+            self._menu.tell(options_told(new_game))
             template = "Type options to change that, or back."
-            if in_heats(plan):
+            if in_heats(new_game):
                 template = (
                     "Type options to change that, heats for 5 to 16 people in heats and a final, "
                     "or back."
                 )
             self._menu.tell(say(template))
-            typed = self._menu.read(self._asked(plan, remembered), _help_with_names(plan))
+            typed = self._menu.read(self._asked(new_game, remembered), _help_with_names(new_game))
             if typed.lower() == BACK:
                 return
             if typed.lower() == _OPTIONS:
-                plan = change_options(self._menu, plan)
-            elif typed.lower() == _HEATS and in_heats(plan):
-                plan = replace(plan, heats=not plan.heats)
+                new_game = change_options(self._menu, new_game)
+            elif typed.lower() == _HEATS and in_heats(new_game):
+                new_game = replace(new_game, heats=not new_game.heats)
             else:
-                guests = [as_here(one, plan) for one in self._guests(plan, remembered, typed)]
+                guests = [
+                    as_here(one, new_game) for one in self._guests(new_game, remembered, typed)
+                ]
                 try:
-                    seated([one.name for one in guests], plan.players)
+                    seated([one.name for one in guests], new_game.players)
                     break
                 except GridpartyError as error:  # then ask again
                     self._menu.tell(plainly(error))
-        for told in of_no_use(plan, guests, remembered):
+        for told in of_no_use(new_game, guests, remembered):
             self._menu.tell(told)
         self._menu.tell(say("In the game rules tells how it is played, help what can be typed."))
-        self._play(begun(plan, guests, self._clock))
+        self._play(begun(new_game, guests, self._clock))
 
-    def _usual(self, plan: NewGame, remembered: People) -> tuple[Guest, ...]:
+    def _usual(self, new_game: NewGame, remembered: People) -> tuple[Guest, ...]:
         """Return the last table where it fits this game, else nobody."""
-        usual = [one for one in remembered.table if plan.bots or not one.skill]
-        usual = usual[: plan.players.max_players]
-        return tuple(usual) if plan.players.min_players <= len(usual) else ()
+        usual = [one for one in remembered.table if new_game.bots or not one.skill]
+        usual = usual[: new_game.players.max_players]
+        return tuple(usual) if new_game.players.min_players <= len(usual) else ()
 
-    def _asked(self, plan: NewGame, remembered: People) -> str:
+    def _asked(self, new_game: NewGame, remembered: People) -> str:
         """Return the question who plays."""
-        usual = self._usual(plan, remembered)
-        low, high = plan.players.min_players, plan.players.max_players
+        usual = self._usual(new_game, remembered)
+        low, high = new_game.players.min_players, new_game.players.max_players
         many = ranged(low, high, "1 name", "{n} names", "{low} to {high} names")
         template = "Who plays? {many} of up to {longest} characters, with commas between them"
         if high == 1:
             template = "Who plays? {many} of up to {longest} characters"
         question = say(template, many=many, longest=LONGEST_NAME)
-        if plan.bots:
+        if new_game.bots:
             question = say("{question}; bot, or bot sharp, is a bot", question=question)
         if usual:
             question = say(
@@ -179,12 +181,12 @@ class LinesDoor:
             )
         return f"{question}: "
 
-    def _guests(self, plan: NewGame, remembered: People, typed: str) -> tuple[Guest, ...]:
-        usual = self._usual(plan, remembered)
+    def _guests(self, new_game: NewGame, remembered: People, typed: str) -> tuple[Guest, ...]:
+        usual = self._usual(new_game, remembered)
         return usual if usual and not typed else guests_typed(typed, remembered)
 
     def _take_up(self, one: Recording) -> str:
-        self._play(taken_up(one, self._clock))
+        self._play(resume_game(one, self._clock))
         return ""
 
     def _play(self, evening: Evening) -> None:
@@ -196,12 +198,12 @@ class LinesDoor:
             evening.leave()
 
 
-def _help_with_names(plan: NewGame) -> str:
+def _help_with_names(new_game: NewGame) -> str:
     """Return what can be typed as names."""
     told = [say("Type who plays, and press enter: Ann, Ben, Cem. They play in that order.")]
-    if plan.players.max_players == 1:
+    if new_game.players.max_players == 1:
         told = [say("Type who plays, and press enter: Ann.")]
-    if plan.bots:
+    if new_game.bots:
         told.append(
             say(
                 "bot is the machine; bot and a word is one that plays so: {words}.",

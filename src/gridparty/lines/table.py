@@ -152,15 +152,15 @@ class PlainTable(Generic[S, C, E]):
 
     def _bots_move(self) -> bool:
         """Let a bot make its move; False when people must act, or wait."""
-        plan = self._bots.next()
-        if plan is None:
+        new_game = self._bots.next()
+        if new_game is None:
             return False
-        if (wait := plan.at - self._session.seconds) > 0:
+        if (wait := new_game.at - self._session.seconds) > 0:
             if self._leap is None:
                 return False
             self._leap(wait)
         try:
-            self._session.submit(plan.command)
+            self._session.submit(new_game.command)
         except GridpartyError as error:  # a full disk: tried again after the next line
             if str(error) != self._balked:
                 self._say(str(error))
@@ -308,13 +308,13 @@ class PlainTable(Generic[S, C, E]):
         """Return how long to wait for a line: until the next announcement or save."""
         if self._script is not None or self._session.state.clock_stands:
             return None
-        plan, left = self._bots.next(), self._time_left()
+        new_game, left = self._bots.next(), self._time_left()
         due: list[float] = []
         begins = self._line_text.turn_began(self._session.state) - self._session.seconds
         if begins > 0:  # then the board is shown
             due.append(begins + _BEHIND)
-        if plan is not None and not self._balked:
-            due.append(max(plan.at - self._session.seconds, _BEHIND))
+        if new_game is not None and not self._balked:
+            due.append(max(new_game.at - self._session.seconds, _BEHIND))
         if left is None:
             return min([_LONGEST_WAIT, *due])
         marks = [left - t for t in ANNOUNCED if left > t]

@@ -49,9 +49,9 @@ class Choice:
     about: str = ""  # what it is good for, where its name does not tell
     means: Callable[[Any], str] | None = None  # what a value brings, where its words do not tell
 
-    def told(self, plan: NewGame, *, briefly: bool = False) -> str:
+    def told(self, new_game: NewGame, *, briefly: bool = False) -> str:
         """The value of now, in words."""
-        now = self.now(plan)
+        now = self.now(new_game)
         return self.words(now) if briefly else self.in_full(now)
 
     def in_full(self, value: Any) -> str:
@@ -62,13 +62,13 @@ class Choice:
         """What one of the values brings; nothing where its words say all."""
         return self.means(value) if self.means else ""
 
-    def explained(self, plan: NewGame) -> str:
+    def explained(self, new_game: NewGame) -> str:
         """What the value of now brings, and what the row is good for."""
-        return " ".join(filter(None, (self.meaning(self.now(plan)), self.about)))
+        return " ".join(filter(None, (self.meaning(self.now(new_game)), self.about)))
 
-    def moved(self, plan: NewGame, by: int) -> NewGame:
-        """The plan with the value that lies so many further, round the edge."""
-        return self.put(plan, further(self.values, self.now(plan), by))
+    def moved(self, new_game: NewGame, by: int) -> NewGame:
+        """The new game with the value that lies so many further, round the edge."""
+        return self.put(new_game, further(self.values, self.now(new_game), by))
 
 
 def further(values: Sequence[Any], now: Any, by: int) -> Any:
@@ -119,14 +119,14 @@ def stars_told() -> str:
     )
 
 
-def choices_of(plan: NewGame) -> tuple[Choice, ...]:
+def choices_of(new_game: NewGame) -> tuple[Choice, ...]:
     """The rows of this game."""
-    if hasattr(plan.rules, "edition"):
-        return _tiles(plan)
-    if not plan.row.setting.load().on_cards:
-        return _on_paper(plan)
-    rows = _of_fields(plan.rules)
-    alone = plan.players.max_players == 1
+    if hasattr(new_game.rules, "edition"):
+        return _tiles(new_game)
+    if not new_game.row.setting.load().on_cards:
+        return _on_paper(new_game)
+    rows = _of_fields(new_game.rules)
+    alone = new_game.players.max_players == 1
     referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
     means = partial(referee_means, alone=alone)
     rows["referee"] = replace(rows["referee"], values=tuple(referees), means=means)
@@ -141,12 +141,12 @@ def _card_minutes(choice: Choice) -> Choice:
         choice,
         label=say("time for the card"),
         values=(_BY_ESTIMATE, *choice.values),
-        now=lambda plan: _BY_ESTIMATE if plan.rules.by_estimate else choice.now(plan),
+        now=lambda new_game: _BY_ESTIMATE if new_game.rules.by_estimate else choice.now(new_game),
         words=lambda value: say("by the card") if value == _BY_ESTIMATE else choice.words(value),
-        put=lambda plan, value: (
-            _with(plan, game_seconds=SOLO.game_seconds, by_estimate=True)
+        put=lambda new_game, value: (
+            _with(new_game, game_seconds=SOLO.game_seconds, by_estimate=True)
             if value == _BY_ESTIMATE
-            else _with(choice.put(plan, value), by_estimate=False)
+            else _with(choice.put(new_game, value), by_estimate=False)
         ),
         means=lambda value: (
             say(
@@ -166,29 +166,29 @@ def pause_told(seconds: float) -> str:
     return say("1 second") if seconds == 1 else say("{n:g} seconds", n=seconds)
 
 
-def _on_paper(plan: NewGame) -> tuple[Choice, ...]:
-    decks = dict.fromkeys(("", settings().deck, plan.rules.deck, *DIGIT_PACKS))
+def _on_paper(new_game: NewGame) -> tuple[Choice, ...]:
+    decks = dict.fromkeys(("", settings().deck, new_game.rules.deck, *DIGIT_PACKS))
     deck = Choice(
         say("printed cards"),
         tuple(decks),
-        lambda plan: plan.rules.deck,
+        lambda new_game: new_game.rules.deck,
         lambda value: deck_text(value) if value else say("unknown: a clock alone"),
-        lambda plan, value: _with(plan, deck=value),
+        lambda new_game, value: _with(new_game, deck=value),
     )
-    return (*_of_fields(plan.rules).values(), deck)
+    return (*_of_fields(new_game.rules).values(), deck)
 
 
-def _tiles(plan: NewGame) -> tuple[Choice, ...]:
-    titles = tuple(name for name, one in EDITIONS.items() if _alike(plan.rules.edition, one))
+def _tiles(new_game: NewGame) -> tuple[Choice, ...]:
+    titles = tuple(name for name, one in EDITIONS.items() if _alike(new_game.rules.edition, one))
     edition = Choice(
         say("edition"),
         titles,
-        lambda plan: plan.rules.edition.name,
+        lambda new_game: new_game.rules.edition.name,
         str,
-        lambda plan, value: _with(plan, edition=EDITIONS[value]),
+        lambda new_game, value: _with(new_game, edition=EDITIONS[value]),
         about=say("simple: row and column score. online: no claims. bag: all see the tile."),
     )
-    rows = _of_fields(plan.rules, "options")
+    rows = _of_fields(new_game.rules, "options")
     referee = replace(rows.pop("referee"), words=_tile_referee_told, means=tile_referee_means)
     return (*((edition,) if len(titles) > 1 else ()), *rows.values(), referee)
 
@@ -210,8 +210,8 @@ def _cards() -> Choice:
         (*decks, *(("fresh", band) for band in bands)),
         _cards_now,
         _cards_told,
-        lambda plan, value: replace(
-            plan,
+        lambda new_game, value: replace(
+            new_game,
             cards=fresh_cards(value[1]) if isinstance(value, tuple) else deck_cards(value),
         ),
         _cards_at_length,
@@ -220,8 +220,8 @@ def _cards() -> Choice:
     )
 
 
-def _cards_now(plan: NewGame) -> Any:
-    cards = plan.cards
+def _cards_now(new_game: NewGame) -> Any:
+    cards = new_game.cards
     if isinstance(cards, Fresh):
         return ("fresh", cards.band)
     return cards.deck if isinstance(cards, FromDeck) else ""
@@ -264,15 +264,15 @@ def _of_fields(rules: Any, part: str = "") -> dict[str, Choice]:
 
 
 def _field(name: str, option: Option, offered: Offered, part: str) -> Choice:
-    def now(plan: NewGame) -> Any:
-        held = getattr(plan.rules, part) if part else plan.rules
+    def now(new_game: NewGame) -> Any:
+        held = getattr(new_game.rules, part) if part else new_game.rules
         return option.as_typed(getattr(held, name))
 
-    def put(plan: NewGame, value: Any) -> NewGame:
+    def put(new_game: NewGame, value: Any) -> NewGame:
         changes = {name: option.as_held(value)}
         if part:
-            changes = {part: replace(getattr(plan.rules, part), **changes)}
-        return _with(plan, **changes)
+            changes = {part: replace(getattr(new_game.rules, part), **changes)}
+        return _with(new_game, **changes)
 
     number = {"S": "seconds", "M": "minutes"}.get(option.unit) if option.unlimited else None
     words = _WORDS.get((option.unit, option.unlimited), str)
@@ -280,8 +280,8 @@ def _field(name: str, option: Option, offered: Offered, part: str) -> Choice:
     return Choice(say(offered.label), offered.values, now, words, put, number=number, about=about)
 
 
-def _with(plan: NewGame, **changes: Any) -> NewGame:
-    return replace(plan, rules=replace(plan.rules, **changes))
+def _with(new_game: NewGame, **changes: Any) -> NewGame:
+    return replace(new_game, rules=replace(new_game.rules, **changes))
 
 
 def _seconds(value: float | None) -> str:

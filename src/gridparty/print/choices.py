@@ -177,7 +177,7 @@ class PrintOptions:
         return self.paper.height > 290.0
 
 
-def usual_format(options: PrintOptions, *, animals: bool = False) -> CardFormat:
+def default_format(options: PrintOptions, *, animals: bool = False) -> CardFormat:
     """The size of cards where nobody names one; cards with animals are always square."""
     return FORMATS[LARGE_FORMAT if options.large_print and not animals else USUAL_FORMAT]
 

@@ -29,7 +29,7 @@ from gridparty.print.choices import (
     BackMode,
     CardFormat,
     PrintOptions,
-    usual_format,
+    default_format,
 )
 from gridparty.print.codes import code_pages
 from gridparty.print.leaves import Leaf, PageDrawing, pages
@@ -89,7 +89,7 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
         raise GridpartyError(f"expected a kit ({', '.join(KITS)}), got {excerpt(kit)}")
     pieces: list[Piece] = []
     if kit in ("race", "all"):
-        pieces += race_pieces(decks.race, decks.name, usual_format(options), link=decks.link)
+        pieces += race_pieces(decks.race, decks.name, default_format(options), link=decks.link)
     if kit in ("tiles", "all"):
         pieces += tile_pieces()
     if kit in ("kids", "all"):

@@ -66,7 +66,7 @@ def play(
 
 
 def ask_and_play(
-    plan: NewGame,
+    new_game: NewGame,
     begin: Callable[[Sequence[Guest]], Evening],
     *,
     theme: str = AUTO,
@@ -75,7 +75,7 @@ def ask_and_play(
     """Ask who plays, and play; as `play`.
 
     Args:
-        plan: what is to be played.
+        new_game: what is to be played.
         begin: lays out the first game of these guests.
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
@@ -85,7 +85,7 @@ def ask_and_play(
     from gridparty.terminal.menu.players import WhoScreen
     from gridparty.terminal.widgets.showing import Showing
 
-    showing = Showing(Evening(), assistance=plan.assistance)
+    showing = Showing(Evening(), assistance=new_game.assistance)
 
     def seat(guests: Sequence[Guest]) -> str:
         try:
@@ -96,7 +96,7 @@ def ask_and_play(
         showing.play(showing.evening.table)
         return ""
 
-    showing.navigation.push(WhoScreen(showing.navigation, plan, people(), seat))
+    showing.navigation.push(WhoScreen(showing.navigation, new_game, people(), seat))
     code = _run(_app_of(showing, theme, bell=bell), lambda: showing.evening.leave())
     return Parting(code, showing.evening)
 
@@ -144,7 +144,7 @@ def _show_door(found: AppContext) -> int:
     return _run(app, found.leave)
 
 
-def _host(plan: NewGame, lan: bool, held: Settings) -> Leaving:
+def _host(new_game: NewGame, lan: bool, held: Settings) -> Leaving:
     """Host a table for phones; return the text for the start page."""
     from gridparty.terminal.host.opening import host_in_terminal
     from gridparty.web.room import Room
@@ -153,7 +153,7 @@ def _host(plan: NewGame, lan: bool, held: Settings) -> Leaving:
     from gridparty.web.server import Reach
 
     rooms, recorder = Rooms(), SeatFile()
-    room = Room(plan, _clock(), keep=recorder)
+    room = Room(new_game, _clock(), keep=recorder)
     rooms.add(room)
     try:
         code = host_in_terminal(rooms, room, Reach(lan), theme=held.theme, bell=held.sound)

@@ -145,9 +145,9 @@ def app(rooms: Rooms, doors: Routes) -> ASGIApp:
         title = request.query_params.get("game", "")
         asset = rules_of(title)
         with suppress(RefusedError):  # an unknown room has no options
-            plan = rooms.find(request.query_params.get("r", ""), _address(request)).plan
-            if plan.title == title:
-                asset = rules_told(plan.row, plan.rules)
+            new_game = rooms.find(request.query_params.get("r", ""), _address(request)).new_game
+            if new_game.title == title:
+                asset = rules_told(new_game.row, new_game.rules)
         return _missing() if asset is None else _response(asset, request)
 
     async def code(request: Request) -> Response:

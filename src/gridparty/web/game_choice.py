@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gridparty.evening.series.new_game import NewGame, usual_plan
+from gridparty.evening.series.new_game import NewGame, default_new_game
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES, row_titled
 from gridparty.i18n.messages import say
@@ -18,7 +18,7 @@ def for_phones() -> Mapping[str, str]:
     return {title: told for row in rows for title, told in row.summaries.load().items()}
 
 
-def plan_for(title: str) -> NewGame:
+def new_game_for(title: str) -> NewGame:
     """Return the game of this title.
 
     Raises:
@@ -27,7 +27,7 @@ def plan_for(title: str) -> NewGame:
     if title not in for_phones():
         known = ", ".join(for_phones())
         raise RefusedError("no-game", say("The games are: {known}.", known=known))
-    return usual_plan(title, settings())
+    return default_new_game(title, settings())
 
 
 def choices_told(people: int) -> list[dict[str, Any]]:

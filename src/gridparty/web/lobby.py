@@ -53,9 +53,9 @@ def require_room(seats: Seats, most: int) -> None:
         raise RefusedError("full", say("The table is full: {most} play here.", most=most))
 
 
-def full_told(seats: Seats, plan: NewGame) -> str:
+def full_told(seats: Seats, new_game: NewGame) -> str:
     """Return why there is no seat, not even a kept one; empty where there is."""
-    staying, most = [seat for seat in seats if not seat.leaves], plan.players.max_players
+    staying, most = [seat for seat in seats if not seat.leaves], new_game.players.max_players
     if len(staying) < most or any(seat.device is Device.FREE for seat in staying):
         return ""
     return counted(
@@ -97,25 +97,25 @@ def known_people(seats: Seats, remembered: People) -> list[dict[str, Any]]:
 # sentences
 
 
-def options_told(plan: NewGame) -> list[str]:
+def options_told(new_game: NewGame) -> list[str]:
     """Return the options of the next game, in a few lines."""
-    return list(_options(plan))
+    return list(_options(new_game))
 
 
-def _options(plan: NewGame) -> Iterator[str]:
-    rules = getattr(plan.rules, "options", plan.rules)
-    title = title_told(plan.title)
+def _options(new_game: NewGame) -> Iterator[str]:
+    rules = getattr(new_game.rules, "options", new_game.rules)
+    title = title_told(new_game.title)
     if rules.turn_seconds is not None:
         yield say("{game}, {seconds:g} seconds a turn", game=title, seconds=rules.turn_seconds)
-    elif plan.players.max_players == 1 and getattr(rules, "game_seconds", None):
+    elif new_game.players.max_players == 1 and getattr(rules, "game_seconds", None):
         template = "{game}, {minutes:g} minutes for the card"
         if rules.by_estimate:
             template = "{game}, {minutes:g} minutes for the card, more for a hard one"
         yield say(template, game=title, minutes=rules.game_seconds / 60)
     else:
         yield say("{game}, no clock", game=title)
-    if isinstance(plan.cards, FromDeck):
-        yield cards_text(plan.cards.deck)
+    if isinstance(new_game.cards, FromDeck):
+        yield cards_text(new_game.cards.deck)
     yield _referee(rules.referee)
 
 

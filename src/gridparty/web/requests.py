@@ -221,8 +221,8 @@ class Requests:
             return
         gone, awaited = self._connections.is_gone, self.seating.awaited
         first = series.evening is None
-        plan, seats = series.next_game, self.seating.seats
-        if begins_by_itself(seats, plan, first=first, awaited=awaited, is_gone=gone):
+        new_game, seats = series.next_game, self.seating.seats
+        if begins_by_itself(seats, new_game, first=first, awaited=awaited, is_gone=gone):
             self._begin()
 
     def _begin(self) -> None:

@@ -46,7 +46,7 @@ class Room:
 
     def __init__(
         self,
-        plan: NewGame,
+        new_game: NewGame,
         clock: TableClock,
         *,
         name: str = "",
@@ -58,7 +58,7 @@ class Room:
         """Create a room without players.
 
         Args:
-            plan: the game.
+            new_game: the game.
             clock: of the games.
             name: of the table; may be empty.
             code: of an earlier room; by default a new one.
@@ -68,7 +68,7 @@ class Room:
         """
         self.name = name
         self.code, self.address = code or codes.new_code(), ""
-        self._series = Series(plan, clock, first)
+        self._series = Series(new_game, clock, first)
         self._now = now
         self._keep: Callable[[], None] = lambda: keep(self)
         self._looked = self._again = now()  # again: not before this time, whatever is due
@@ -98,10 +98,10 @@ class Room:
         return tuple(self._connections)
 
     @property
-    def plan(self) -> NewGame:
+    def new_game(self) -> NewGame:
         """The current game, or the next one."""
         series = self._series
-        return series.plan if series.playing else series.next_game
+        return series.new_game if series.playing else series.next_game
 
     @property
     def first(self) -> str:

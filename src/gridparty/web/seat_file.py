@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from gridparty.errors import GridpartyError, JournalError
-from gridparty.evening.cards.dealing import read_back, written_down
+from gridparty.evening.cards.dealing import from_plain, to_plain
 from gridparty.evening.people.people import Guest
 from gridparty.evening.series.dealer import dealer_after
 from gridparty.evening.series.evening import Evening
@@ -45,19 +45,19 @@ from gridparty.web.seating import Seating
 from gridparty.web.seats import Device, Seat
 
 
-def plan_written(plan: NewGame) -> dict[str, Any]:
-    """Return the plan as plain JSON values."""
+def new_game_to_plain(new_game: NewGame) -> dict[str, Any]:
+    """Return the new game as plain JSON values."""
     return {
-        "game": plan.title,
-        "rules": encoded(plan.rules),
-        "cards": None if plan.cards is None else written_down(plan.cards),
-        "seed": plan.seed,
-        "told": None if plan.assistance is None else encoded(plan.assistance),
+        "game": new_game.title,
+        "rules": encoded(new_game.rules),
+        "cards": None if new_game.cards is None else to_plain(new_game.cards),
+        "seed": new_game.seed,
+        "told": None if new_game.assistance is None else encoded(new_game.assistance),
     }
 
 
-def plan_read(plain: Mapping[str, Any]) -> NewGame:
-    """Return the plan from plain JSON values.
+def new_game_from_plain(plain: Mapping[str, Any]) -> NewGame:
+    """Return the new game from plain JSON values.
 
     Raises:
         ValueError: they are not valid.
@@ -68,7 +68,7 @@ def plan_read(plain: Mapping[str, Any]) -> NewGame:
     row = row_titled(title)
     kind = type(row.rules.load()[title])
     rules = decoded(plain["rules"], {kind.__name__: kind})
-    cards = None if plain["cards"] is None else read_back(plain["cards"])
+    cards = None if plain["cards"] is None else from_plain(plain["cards"])
     told = plain["told"]
     assistance = None if told is None else decoded(told, {Assistance.__name__: Assistance})
     return NewGame(row, rules, cards, seed, assistance)
@@ -130,7 +130,7 @@ class SeatFile:
 def written(room: Room) -> str:
     """Return the content of the room's file."""
     agreed = {
-        "plan": plan_written(room.plan),
+        "plan": new_game_to_plain(room.new_game),
         "first": room.first,
         "awaited": room.seating.awaited,
     }
@@ -195,7 +195,7 @@ def _read(plain: Mapping[str, Any], session: str) -> SavedSeats:
     agreed, seats = plain.get("agreed"), tuple(_seat(seat) for seat in plain["seats"])
     if agreed is None:
         return SavedSeats(session, code, name, seats)
-    plan_read(agreed["plan"])
+    new_game_from_plain(agreed["plan"])
     if not (isinstance(agreed["first"], str) and isinstance(agreed["awaited"], bool)):
         raise ValueError("nothing was agreed so")
     return SavedSeats("", code, name, seats, agreed)
@@ -213,7 +213,7 @@ def _seat(plain: Mapping[str, Any]) -> Seat:
     return replace(seat, device=Device(seat.device))
 
 
-def taken_up(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
+def resume_room(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
     """Return the room as saved, paused: the same code, and the same tokens.
 
     Raises:
@@ -230,8 +230,8 @@ def taken_up(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
     evening = Evening(dealer_after(session, clock, told))
     evening.sit_down(session)
     rules = row.setting.load().rules_of(session.state)
-    plan = NewGame(row, rules, assistance=told)
-    room = Room(plan, clock, name=kept.name, code=kept.code, keep=keep)
+    new_game = NewGame(row, rules, assistance=told)
+    room = Room(new_game, clock, name=kept.name, code=kept.code, keep=keep)
     room.sit_at(evening, Seating(kept.seats))
     keep(room)
     return room
@@ -241,8 +241,8 @@ def _not_begun(
     kept: SavedSeats, agreed: Mapping[str, Any], clock: TableClock, keep: SeatFile
 ) -> Room:
     """Return the saved lobby, when no game had been laid out."""
-    plan, first = plan_read(agreed["plan"]), agreed["first"]
-    room = Room(plan, clock, name=kept.name, code=kept.code, first=first, keep=keep)
+    new_game, first = new_game_from_plain(agreed["plan"]), agreed["first"]
+    room = Room(new_game, clock, name=kept.name, code=kept.code, first=first, keep=keep)
     seating = Seating(kept.seats)
     seating.awaited = agreed["awaited"]
     room.sit_at(None, seating)

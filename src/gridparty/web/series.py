@@ -15,7 +15,7 @@ from gridparty.evening.session.clock import TableClock
 from gridparty.i18n.messages import say
 from gridparty.web import lobby, view
 from gridparty.web.error_reports import without_folders
-from gridparty.web.game_choice import plan_for
+from gridparty.web.game_choice import new_game_for
 from gridparty.web.protocol import RefusedError
 from gridparty.web.room_game import RoomGame
 from gridparty.web.seats import Device, Seat, Seats, in_order_of
@@ -28,22 +28,22 @@ class Series:
     """The evening of one room.
 
     Attributes:
-        plan: the current game.
+        new_game: the current game.
         evening: None before the first game.
         game: the current or last one.
         said: the sentences about the last finished game.
         first: the name of the player who begins the first game; empty: the first seat.
     """
 
-    def __init__(self, plan: NewGame, clock: TableClock, first: str) -> None:
+    def __init__(self, new_game: NewGame, clock: TableClock, first: str) -> None:
         """Begin without a game.
 
         Args:
-            plan: the game.
+            new_game: the game.
             clock: of the games.
             first: the name of the player who begins the first game; empty: the first seat.
         """
-        self.plan, self._clock, self.first = plan, clock, first
+        self.new_game, self._clock, self.first = new_game, clock, first
         self._another: NewGame | None = None
         self._left: dict[str, NewGame] = {}  # earlier games of the room, by title
         self.evening: Evening | None = None
@@ -54,7 +54,7 @@ class Series:
     @property
     def next_game(self) -> NewGame:
         """The next game."""
-        return self._another or self.plan
+        return self._another or self.new_game
 
     @property
     def stage(self) -> str:
@@ -78,7 +78,7 @@ class Series:
         """Whether bots can play the game."""
         if self.game is None or not self.playing:
             return self.next_game.bots
-        return self.plan.bots and view.bots_are_possible(self.game)
+        return self.new_game.bots and view.bots_are_possible(self.game)
 
     @property
     def records(self) -> int:
@@ -111,10 +111,10 @@ class Series:
         """
         if self.playing:
             raise RefusedError("cannot", say("A game is being played."))
-        if title == self.plan.title and self._goes_on:
+        if title == self.new_game.title and self._goes_on:
             self._another = None
         else:
-            self._another = self._left.get(title) or plan_for(title)
+            self._another = self._left.get(title) or new_game_for(title)
 
     @property
     def _goes_on(self) -> bool:
@@ -140,7 +140,9 @@ class Series:
             raise RefusedError("full", lobby.too_many_told(players.max_players))
         row = self.next_game.row
         try:
-            work = _work(self.next_game, self.plan, self.evening, seats, self._clock, self.first)
+            work = _work(
+                self.next_game, self.new_game, self.evening, seats, self._clock, self.first
+            )
         except GridpartyError as error:
             raise RefusedError("cannot", without_folders(error)) from None
 
@@ -154,13 +156,13 @@ class Series:
 
     def skip_card(self) -> None:
         """Skip the next card, which cannot be played."""
-        plan = self.next_game
-        if self.evening is not None and plan is self.plan:
+        new_game = self.next_game
+        if self.evening is not None and new_game is self.new_game:
             self.evening.skip_card()
-        elif plan.cards is not None:
-            behind = replace(plan, cards=plan.cards.without_next())
-            if plan is self.plan:
-                self.plan = behind
+        elif new_game.cards is not None:
+            behind = replace(new_game, cards=new_game.cards.without_next())
+            if new_game is self.new_game:
+                self.new_game = behind
             else:
                 self._another = behind
 
@@ -171,7 +173,7 @@ class Series:
             evening.sit_down(session)
         elif self.evening is not None:
             self._leave(self.evening)
-        self.plan, self._another = self.next_game, None
+        self.new_game, self._another = self.next_game, None
         self._sit_down(evening, {})
         return in_order_of(self.played().state.names, seats)
 
@@ -199,9 +201,9 @@ class Series:
     def _leave(self, evening: Evening) -> None:
         """Set a game aside for another one; it may be resumed on its remaining cards."""
         assert evening.session is not None
-        self._left.pop(self.plan.title, None)
+        self._left.pop(self.new_game.title, None)
         if evening.more:
-            self._left[self.plan.title] = replace(self.plan, cards=evening.cards)
+            self._left[self.new_game.title] = replace(self.new_game, cards=evening.cards)
         evening.session.close()
 
     def _sit_down(self, evening: Evening, stand_ins: Mapping[int, int]) -> None:
@@ -212,7 +214,7 @@ class Series:
 
 def begins_by_itself(
     seats: Sequence[Seat],
-    plan: NewGame,
+    new_game: NewGame,
     *,
     first: bool,
     awaited: bool,
@@ -222,25 +224,25 @@ def begins_by_itself(
 
     Args:
         seats: of the room.
-        plan: the game.
+        new_game: the game.
         first: it is the first game, so more people may come unless the table is full.
         awaited: the host has named the expected players.
         is_gone: whether the phone of a seat is silent.
     """
     present = [seat for seat in seats if not seat.leaves]
     people = [seat for seat in present if seat.device is Device.PHONE]
-    if len(present) < plan.players.min_players:
+    if len(present) < new_game.players.min_players:
         return False
     if not all(seat.ready or is_gone(seat) for seat in people):
         return False
     if not first:
         return True
-    complete = awaited or len(present) == plan.players.max_players
+    complete = awaited or len(present) == new_game.players.max_players
     return complete and all(seat.device is not Device.FREE for seat in present)
 
 
 def _work(
-    plan: NewGame,
+    new_game: NewGame,
     before: NewGame,
     evening: Evening | None,
     seats: Sequence[Seat],
@@ -250,7 +252,7 @@ def _work(
     """Return a function that lays out the next game for these players.
 
     Args:
-        plan: the next game.
+        new_game: the next game.
         before: the game until now, which may be the same.
         evening: so far; None before the first game.
         seats: the players in order.
@@ -264,16 +266,16 @@ def _work(
     names = tuple(guest.name for guest in guests)
     if evening is None:
         named = names.index(first) if first in names else None
-        return lambda: (begun(plan, guests, clock, named), None)
+        return lambda: (begun(new_game, guests, clock, named), None)
     assert evening.session is not None
     state = evening.session.state
     alone = len(state.names) == 1  # then the table's sums are in its other games
     from_before = alone or not evening.begins_next
     at = None if from_before else next_first(state.names, state.first, names)
     bots = {guest.name: guest.skill for guest in guests if guest.skill}
-    if plan is not before:
+    if new_game is not before:
         so_far = None if alone else evening.so_far_of(names, bots)
-        return lambda: (begun(plan, guests, clock, at, so_far=so_far), None)
+        return lambda: (begun(new_game, guests, clock, at, so_far=so_far), None)
     same = (names, bots) == (state.names, dict(evening.session.bots.skills))
     if not same or tuple(guest.pen for guest in guests) != tuple(state.pens):
         evening.seat_others(names, participants_of(guests), bots)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridparty.evening.people.people import People
-from gridparty.evening.series.new_game import NewGame, usual_seconds
+from gridparty.evening.series.new_game import NewGame, default_seconds
 from gridparty.web import lobby, view
 from gridparty.web.connections import Connection, Connections
 from gridparty.web.game_choice import choices_told
@@ -88,7 +88,7 @@ class Snapshot:
 
     def _told_to_all(self, place: Address, news: list[str], serial: int) -> Message:
         series = self._series
-        game, evening, plan = series.game, series.evening, series.plan
+        game, evening, new_game = series.game, series.evening, series.new_game
         over = None
         if game is not None and evening is not None:
             over = view.over_told(game, evening, series.said, more=series.more)
@@ -104,10 +104,12 @@ class Snapshot:
                 "address": place.address,
                 "tvs": self._connections.tvs,
             },
-            "playing": self._plan_of_now.title,
-            "seats": view.seats_told(self._seats, presence, usual_seconds(self._plan_of_now)),
+            "playing": self._current_new_game.title,
+            "seats": view.seats_told(
+                self._seats, presence, default_seconds(self._current_new_game)
+            ),
             "pens": view.pens_told(self._seats),
-            "options": self._options(plan),
+            "options": self._options(new_game),
             "news": news,
             "missing": self._missing() if at_rest else "",
             "over": over,
@@ -115,15 +117,15 @@ class Snapshot:
         }
 
     @property
-    def _plan_of_now(self) -> NewGame:
+    def _current_new_game(self) -> NewGame:
         """Of the game that is played, else of the one that comes next."""
         series = self._series
-        return series.plan if series.playing else series.next_game
+        return series.new_game if series.playing else series.next_game
 
-    def _options(self, plan: NewGame) -> list[str]:
+    def _options(self, new_game: NewGame) -> list[str]:
         """What is agreed for the first game, or for another one that was chosen."""
         series = self._series
-        chosen = not series.playing and series.next_game is not plan
+        chosen = not series.playing and series.next_game is not new_game
         if series.game is None or chosen:
             return lobby.options_told(series.next_game)
         return []

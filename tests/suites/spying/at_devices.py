@@ -46,8 +46,8 @@ class Devices:
 
     def __init__(self, trial: Trial, session: Any, clock: Any) -> None:
         self.trial, self.session, self._clock = trial, session, clock
-        plan = NewGame(trial.row, trial.rules)
-        self.room = Room(plan, clock, code=_CODE, now=clock)
+        new_game = NewGame(trial.row, trial.rules)
+        self.room = Room(new_game, clock, code=_CODE, now=clock)
         evening = Evening(Stock(lambda *_: session))
         evening.sit_down(session)
         tokens = {name: f"token of {name}" for name in trial.people}

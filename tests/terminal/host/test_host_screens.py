@@ -377,7 +377,7 @@ def test_g_goes_on_with_another_game_at_the_same_table():
     while table.host.view["games"][terminal.hosting.navigation.top._row]["game"] != "tiles":
         terminal.press("down")
     terminal.press("enter")
-    assert table.room.plan.title == "tiles"
+    assert table.room.new_game.title == "tiles"
     assert "Tiles, no clock" in terminal.text
     terminal.press("enter")
     assert table.room.game.session.game.name == "tiles"

@@ -14,7 +14,7 @@ from test_start import THEMES, TODAY, Door
 from gridparty.evening import settings as kept
 from gridparty.evening.people.people import Guest, people, remember
 from gridparty.evening.results.recent_games import called
-from gridparty.evening.series.new_game import usual_plan
+from gridparty.evening.series.new_game import default_new_game
 from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
 from gridparty.print.sheets import free_places
 from gridparty.system import paths
@@ -64,12 +64,12 @@ def test_digits_write_the_seconds_in_settings_and_options():
     door.press("2", "5", "down", "escape")
     assert kept.settings().seconds == 25
     page = door.press("p", "o", "4", "2", "enter").context.navigation.top
-    assert page._plan.rules.turn_seconds == 42
+    assert page._new_game.rules.turn_seconds == 42
     assert "10 minutes" in door.press("up", "up", "1", "0", "enter").text()
-    assert page._plan.rules.game_seconds == 600
+    assert page._new_game.rules.game_seconds == 600
     assert page._row is not None
     assert (
-        door.press("up", "7").context.navigation.top._plan.rules.turn_seconds == 42
+        door.press("up", "7").context.navigation.top._new_game.rules.turn_seconds == 42
     )  # no number there
     assert kept.settings().seconds == 25
 
@@ -128,7 +128,7 @@ def test_a_pause_between_turns_is_offered_where_the_game_is_chosen(game):
     text = " ".join(door.press("o", "up").text().split())
     assert "the board is covered and no time runs: hand the keyboard on to the next player." in text
     assert "◂ 2 seconds ▸" in door.press("right").text()
-    assert door.context.navigation.top._plan.rules.handover_seconds == 2
+    assert door.context.navigation.top._new_game.rules.handover_seconds == 2
     assert kept.settings().handover == 0
 
 
@@ -427,9 +427,9 @@ def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_
     assert "Race and blitz are played with these cards from now on; solo keeps the cards" in told
     assert "yours (night)" in Door().press("p").text()
     held = kept.settings()
-    assert str(tmp_path) in repr(usual_plan("race", held).cards)
-    assert "party" in repr(usual_plan("solo", held).cards)
-    assert "night" not in repr(usual_plan("solo", held).cards)
+    assert str(tmp_path) in repr(default_new_game("race", held).cards)
+    assert "party" in repr(default_new_game("solo", held).cards)
+    assert "night" not in repr(default_new_game("solo", held).cards)
     assert isinstance(door.context.navigation.top, CardsScreen)
     assert "u as before" in door.text()
     assert "Race and blitz are played as before: easy (party)." in door.press("u").text()

@@ -16,8 +16,8 @@ def test_a_game_is_opened_for_phones_once_it_is_said_who_may_come(key, lan):
     door.press(key)
     assert door.context.navigation.top is None
     assert door.context.hosted is not None
-    plan, reached = door.context.hosted
-    assert (plan.title, reached) == ("race", lan)
+    new_game, reached = door.context.hosted
+    assert (new_game.title, reached) == ("race", lan)
 
 
 def test_whoever_thinks_better_of_it_is_among_the_games_again():

@@ -10,7 +10,7 @@ import pytest
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import Guest, KnownPeople, People
 from gridparty.evening.series.evening import Evening
-from gridparty.evening.series.new_game import usual_plan
+from gridparty.evening.series.new_game import default_new_game
 from gridparty.evening.settings import Settings
 from gridparty.terminal.menu.columns import NAME, TIME
 from gridparty.terminal.menu.players import WhoScreen
@@ -48,8 +48,10 @@ class Who:
             self.began.append(guests)
             return refusal
 
-        plan = usual_plan(title, Settings(**held))
-        page = WhoScreen(self.navigation, plan, people, begin, today=lambda: TODAY, column=column)
+        new_game = default_new_game(title, Settings(**held))
+        page = WhoScreen(
+            self.navigation, new_game, people, begin, today=lambda: TODAY, column=column
+        )
         self.navigation.push(page)
 
     def type(self, *keys: str) -> Who:
@@ -812,8 +814,8 @@ def test_nobody_is_offered_by_a_number_where_nobody_is_known():
 def heats(*names: str) -> Navigation:
     """The page for heats, with these people."""
     navigation = Navigation()
-    plan = replace(usual_plan("race", Settings()), heats=True)
-    navigation.push(WhoScreen(navigation, plan, NOBODY, lambda guests: "", today=lambda: TODAY))
+    new_game = replace(default_new_game("race", Settings()), heats=True)
+    navigation.push(WhoScreen(navigation, new_game, NOBODY, lambda guests: "", today=lambda: TODAY))
     navigation.top.paste(", ".join(names))
     return navigation
 
@@ -916,8 +918,8 @@ def test_on_a_name_the_page_says_which_key_mends_it(title):
 
 def test_in_heats_nobody_is_told_of_colours_to_choose_and_of_a_card_that_is_dealt():
     navigation = Navigation()
-    plan = replace(usual_plan("race", Settings()), heats=True)
-    navigation.push(WhoScreen(navigation, plan, NOBODY, lambda guests: ""))
+    new_game = replace(default_new_game("race", Settings()), heats=True)
+    navigation.push(WhoScreen(navigation, new_game, NOBODY, lambda guests: ""))
     text = " ".join(seen(navigation, 80, 24, DARK).text().split())
     assert "colour" not in text
     assert "card" not in text

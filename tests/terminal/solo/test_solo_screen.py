@@ -11,7 +11,7 @@ import pytest
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import Alike
+from gridparty.evening.cards.dealing import SimilarCards
 from gridparty.evening.results.solo_results import best_on
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.events import Ending
@@ -306,7 +306,7 @@ def test_without_hints_no_lesson_is_offered(tmp_path, home):
 def test_one_like_the_last_card_is_a_key_away(tmp_path, home):
     show, liked, gate = solo(tmp_path), [], Event()
 
-    class Waited(Alike):
+    class Waited(SimilarCards):
         def prepare(self, tried=None):
             if tried is not None:
                 tried(412)
@@ -318,7 +318,7 @@ def test_one_like_the_last_card_is_a_key_away(tmp_path, home):
         def __init__(self, dealer):
             self._dealer = dealer
 
-        def alike(self, givens):
+        def similar_cards(self, givens):
             liked.append(givens)
             return Waited(givens, 7)
 
@@ -350,11 +350,11 @@ def test_one_like_the_last_card_is_a_key_away(tmp_path, home):
 def test_that_nothing_is_like_the_card_is_said_where_the_card_lies(tmp_path, home):
     show = solo(tmp_path)
 
-    class Nothing(Alike):
+    class Nothing(SimilarCards):
         def prepare(self, tried=None):
             raise GridpartyError("No puzzle like it was found.")
 
-    show.showing.evening._dealer.alike = lambda givens: Nothing(givens, 7)
+    show.showing.evening._dealer.similar_cards = lambda givens: Nothing(givens, 7)
     show.press("s", "enter", "k")
     while "No puzzle like it was found." not in show.text():
         show.showing.navigation.top.tick()
@@ -365,12 +365,12 @@ def test_that_nothing_is_like_the_card_is_said_where_the_card_lies(tmp_path, hom
 def test_another_like_this_card_can_be_had_in_the_middle_and_this_game_is_kept(tmp_path, home):
     show, asked = solo(tmp_path), []
 
-    class Same(Alike):
+    class Same(SimilarCards):
         def prepare(self, tried=None):
             return Puzzle.parse(self.like)
 
     dealer = show.showing.evening._dealer
-    dealer.alike = lambda givens: asked.append(givens) or Same(givens, 7)
+    dealer.similar_cards = lambda givens: asked.append(givens) or Same(givens, 7)
     dealer.deal_from = lambda cards: None
     first = show.press(":r1c3=1", ":like").state
     assert "Another card like this one?" in show.text()

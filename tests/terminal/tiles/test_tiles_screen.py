@@ -22,7 +22,7 @@ from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.scoring import places_for, track_place
 from gridparty.games.tiles.state import NO_TILE, START
 from gridparty.terminal.app import PartyApp
-from gridparty.terminal.learn.practice_panel import InHand
+from gridparty.terminal.learn.practice_panel import HeldTile
 from gridparty.terminal.tiles.track import Pawn, paint_track
 from gridparty.terminal.tiles.view import here_of, mistake_of, notice_of, points_of
 from gridparty.terminal.widgets.board import BoardFrame, Square, paint_board
@@ -302,7 +302,9 @@ def test_of_a_cell_where_no_tile_may_lie_no_points_are_promised(tmp_path):
         assert points.free is free
         assert ("nothing fits" in here_of(seen, cell, points)) is not free
     canvas = Canvas(80, 24, DARK)
-    InHand(4, points_of(replace(seen, grid=grid), cell), (), animals=False).paint(canvas, 0, 0, 35)
+    HeldTile(4, points_of(replace(seen, grid=grid), cell), (), animals=False).paint(
+        canvas, 0, 0, 35
+    )
     assert "no tile fits here" in canvas.text()
     assert "worth" not in canvas.text()
 

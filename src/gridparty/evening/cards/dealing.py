@@ -114,7 +114,7 @@ class Fresh:
 
 
 @dataclass(frozen=True, slots=True)
-class Alike:
+class SimilarCards:
     """Cards similar to one that was played, without end."""
 
     like: str  # the givens of that card
@@ -132,14 +132,14 @@ class Alike:
         card = Card.from_puzzle(self.prepare())
         return Dealt(card, self.without_next())
 
-    def without_next(self) -> Alike:
+    def without_next(self) -> SimilarCards:
         """Return the source without its next card."""
         return _behind(self)
 
     @property
     def ready(self) -> bool:
         """Whether the next card is already made and can be dealt at once."""
-        return self in _ALIKE
+        return self in _PREPARED
 
     def prepare(self, tried: Callable[[int], None] | None = None) -> Puzzle:
         """Make the next card unless it exists already; this may take seconds.
@@ -151,13 +151,13 @@ class Alike:
             GridpartyError: the card has not exactly one solution, or nothing similar is found.
         """
         if not self.ready:
-            puzzle = _alike(self.like, _card_seed(self), tried)
-            _ALIKE.clear()  # only one table waits for a card at a time
-            _ALIKE[self] = puzzle
-        return _ALIKE[self]
+            puzzle = _make_similar(self.like, _card_seed(self), tried)
+            _PREPARED.clear()  # only one table waits for a card at a time
+            _PREPARED[self] = puzzle
+        return _PREPARED[self]
 
 
-_ALIKE: dict[Alike, Puzzle] = {}  # the card made last
+_PREPARED: dict[SimilarCards, Puzzle] = {}  # the card made last
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +184,10 @@ class TypedIn:
         return self
 
 
-_Made = TypeVar("_Made", Fresh, Alike)
+_Made = TypeVar("_Made", Fresh, SimilarCards)
 
 
-def _card_seed(cards: Fresh | Alike) -> int:
+def _card_seed(cards: Fresh | SimilarCards) -> int:
     """Return the seed of the next card.
 
     Each card of a drawn seed has its own hash, so knowing one card's seed reveals no other.
@@ -205,7 +205,7 @@ def _behind(cards: _Made) -> _Made:
     return replace(cards, drawn=cards.drawn + 1)
 
 
-Cards: TypeAlias = "FromDeck | Fresh | Alike | TypedIn"
+Cards: TypeAlias = "FromDeck | Fresh | SimilarCards | TypedIn"
 ReadDeck: TypeAlias = "Callable[[str], DeckAtHand]"
 
 
@@ -240,9 +240,11 @@ def fresh_cards(band: str, seed: int | None = None) -> Fresh:
     return Fresh(band, _unforeseen(), drawn=0) if seed is None else Fresh(band, seed)
 
 
-def cards_like(givens: str, seed: int | None = None) -> Alike:
+def similar_cards(givens: str, seed: int | None = None) -> SimilarCards:
     """Return cards similar to the one with these givens, from this seed or an unguessable one."""
-    return Alike(givens, _unforeseen(), drawn=0) if seed is None else Alike(givens, seed)
+    return (
+        SimilarCards(givens, _unforeseen(), drawn=0) if seed is None else SimilarCards(givens, seed)
+    )
 
 
 def is_pack(deck: str) -> bool:
@@ -304,22 +306,22 @@ def fresh_cards_text(band: str) -> str:
     return say("new ones, {level}", level=say("easiest") if easiest else band)
 
 
-def written_down(cards: Cards) -> dict[str, Any]:
+def to_plain(cards: Cards) -> dict[str, Any]:
     """Return the cards as plain JSON values; the field names identify the kind."""
     from gridparty.evening.session.codec import KIND, encoded
 
     return {key: value for key, value in encoded(cards).items() if key != KIND}
 
 
-def read_back(written: Mapping[str, Any]) -> Cards:
-    """Return the cards that `written_down` wrote.
+def from_plain(written: Mapping[str, Any]) -> Cards:
+    """Return the cards that `to_plain` wrote.
 
     Raises:
         ValueError: the fields fit no known kind.
     """
     from gridparty.evening.session.codec import KIND, decoded
 
-    for kind in (FromDeck, Fresh, Alike, TypedIn):
+    for kind in (FromDeck, Fresh, SimilarCards, TypedIn):
         try:
             cards: Cards = decoded({KIND: kind.__name__, **written}, {kind.__name__: kind})
         except ValueError:
@@ -346,7 +348,7 @@ def card_order(deck: DeckAtHand, top: str, seed: int | None) -> list[int]:
     return [first, *(n for n in order if n != first)] if top else order
 
 
-def _alike(like: str, seed: int, tried: Callable[[int], None] | None) -> Puzzle:
+def _make_similar(like: str, seed: int, tried: Callable[[int], None] | None) -> Puzzle:
     from gridparty.board.puzzle import Puzzle
     from gridparty.making.alike import likeness_of, make_alike
 

@@ -9,7 +9,7 @@ from random import Random, SystemRandom
 from typing import Any, Protocol
 
 from gridparty.board import chance
-from gridparty.evening.cards.dealing import Alike, Cards, cards_like, read_back, written_down
+from gridparty.evening.cards.dealing import Cards, SimilarCards, from_plain, similar_cards, to_plain
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.evening.cards.unseen import first_unseen, had_by
 from gridparty.evening.heats.heats import participants_of
@@ -74,9 +74,9 @@ class Dealer:
         """The source of the next card; None where there is none, or none is needed."""
         return self._cards
 
-    def alike(self, givens: str) -> Alike:
+    def similar_cards(self, givens: str) -> SimilarCards:
         """Return cards similar to this one, for `deal_from`."""
-        return cards_like(givens, None if self._any_card else chance.below(self._rng, _SEEDS))
+        return similar_cards(givens, None if self._any_card else chance.below(self._rng, _SEEDS))
 
     def deal_from(self, cards: Cards) -> None:
         """Use this card source from now on."""
@@ -122,7 +122,7 @@ class Dealer:
             edition=self._setting.title(rules),
             folder=paths.sessions(),
             bots=bots,
-            so_far=replace(so_far, cards=None if rest is None else written_down(rest)),
+            so_far=replace(so_far, cards=None if rest is None else to_plain(rest)),
             assistance=self._assistance,
             rng=self._rng,
             **clocks(self._clock),
@@ -174,7 +174,7 @@ def dealer_after(
         return None
     row = GAMES[last.game.name]
     try:
-        cards = None if so_far.cards is None else read_back(so_far.cards)
+        cards = None if so_far.cards is None else from_plain(so_far.cards)
     except ValueError:  # written by a later version
         cards = None
     rules = rules or row.setting.load().rules_of(last.state)

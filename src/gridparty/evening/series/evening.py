@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import Alike, Cards
+from gridparty.evening.cards.dealing import Cards, SimilarCards
 from gridparty.evening.heats.heats import Heats
 from gridparty.evening.results.current_evening import CurrentEvening, current_evening_of, tonight
 from gridparty.evening.session.session import Session, SoFar
@@ -53,7 +53,7 @@ class Deals(Protocol):
     def cards(self) -> Cards | None:
         """The source of the next card; None where there is none, or none is needed."""
 
-    def alike(self, givens: str) -> Alike:
+    def similar_cards(self, givens: str) -> SimilarCards:
         """Return cards similar to this one, for `deal_from`."""
 
     @property
@@ -221,7 +221,7 @@ class Evening:
         session = self._played()
         return self.begin(session.state.names, self._next_first())
 
-    def alike(self, givens: str) -> Alike:
+    def similar_cards(self, givens: str) -> SimilarCards:
         """Return cards similar to this one, for `next_on`; they may be made in advance.
 
         Raises:
@@ -229,7 +229,7 @@ class Evening:
         """
         if self._dealer is None:
             raise GridpartyError(say("There is nothing more to play here."))
-        return self._dealer.alike(givens)
+        return self._dealer.similar_cards(givens)
 
     def next_on(self, cards: Cards) -> Table[Any, Any, Any]:
         """Lay out the next game of the same players on these cards, and the games after it.

@@ -59,13 +59,13 @@ class NewGame:
         return self.row.bot_adapter is not None and self.players.max_players > 1
 
 
-def usual_plan(title: str, held: Settings) -> NewGame:
+def default_new_game(title: str, held: Settings) -> NewGame:
     """Return the game of this name with the options from the settings."""
     row = row_titled(title)
     rules = with_settings(row.rules.load()[title], held)
     setting = row.setting.load()
     alone = setting.players(rules).max_players == 1
-    return NewGame(row, rules, usual_cards(held, alone=alone) if setting.on_cards else None)
+    return NewGame(row, rules, default_cards(held, alone=alone) if setting.on_cards else None)
 
 
 def with_settings(rules: Any, held: Settings) -> Any:
@@ -86,12 +86,12 @@ def with_settings(rules: Any, held: Settings) -> Any:
     return replace(rules, **known)
 
 
-def usual_cards(held: Settings, *, alone: bool) -> Cards:
+def default_cards(held: Settings, *, alone: bool) -> Cards:
     """Return the deck of the settings; for a single player only a pack."""
-    return deck_cards(usual_deck(held, alone=alone))
+    return deck_cards(default_deck(held, alone=alone))
 
 
-def usual_deck(held: Settings, *, alone: bool) -> str:
+def default_deck(held: Settings, *, alone: bool) -> str:
     """Return the deck's name; a file's cards are for the table, so a single player gets a pack."""
     return Settings().deck if alone and not is_pack(held.deck) else held.deck
 
@@ -102,7 +102,7 @@ def deck_cards(deck: str) -> Cards:
 
 
 def begun(
-    plan: NewGame,
+    new_game: NewGame,
     guests: Sequence[Guest],
     clock: TableClock,
     first: int | None = None,
@@ -114,7 +114,7 @@ def begun(
     The guests are remembered for the next time, as far as possible.
 
     Args:
-        plan: the game.
+        new_game: the game.
         guests: by seat.
         clock: of the games.
         first: the seat that begins; None: the next one of this evening (R17).
@@ -124,21 +124,21 @@ def begun(
     Raises:
         GridpartyError: players or rules that are impossible, or a game that cannot be laid out.
     """
-    if plan.heats:
-        return _in_heats(plan, guests, clock)
+    if new_game.heats:
+        return _in_heats(new_game, guests, clock)
     guests = in_turn(guests)
-    names = seated([guest.name for guest in guests], plan.players)
+    names = seated([guest.name for guest in guests], new_game.players)
     named = [replace(guest, name=name) for guest, name in zip(guests, names, strict=True)]
-    setting = plan.row.setting.load()
+    setting = new_game.row.setting.load()
     agreed = Participants() if setting.among is all_alike else participants_of(named)
     dealer = Dealer(
-        plan.row,
-        setting.among(plan.rules, agreed),
+        new_game.row,
+        setting.among(new_game.rules, agreed),
         clock,
-        cards=plan.cards,
+        cards=new_game.cards,
         bots={guest.name: guest.skill for guest in named if guest.skill},
-        seed=plan.seed,
-        assistance=plan.assistance,
+        seed=new_game.seed,
+        assistance=new_game.assistance,
     )
     if so_far is None:
         evening = Evening(dealer)
@@ -148,27 +148,29 @@ def begun(
         come_to = CurrentEvening(so_far)
         evening = Evening(dealer, before=lambda players, bots: come_to)
     evening.begin(names, first)
-    remember_if_possible(_as_agreed(named, plan))
+    remember_if_possible(_as_agreed(named, new_game))
     return evening
 
 
-def _as_agreed(guests: Sequence[Guest], plan: NewGame) -> list[Guest]:
+def _as_agreed(guests: Sequence[Guest], new_game: NewGame) -> list[Guest]:
     """Return the guests with remembered values that do not apply in this game."""
     known = people()
     before = ((guest, known.named(guest.name)) for guest in guests)
-    return [guest if one is None else as_agreed(guest, one.guest, plan) for guest, one in before]
+    return [
+        guest if one is None else as_agreed(guest, one.guest, new_game) for guest, one in before
+    ]
 
 
-def as_agreed(guest: Guest, before: Guest, plan: NewGame) -> Guest:
+def as_agreed(guest: Guest, before: Guest, new_game: NewGame) -> Guest:
     """Return the guest with earlier values of what does not apply in this game."""
     return replace(
         guest,
-        seconds=guest.seconds if usual_seconds(plan) is not None else before.seconds,
-        marks=guest.marks if can_mark(plan) else before.marks,
+        seconds=guest.seconds if default_seconds(new_game) is not None else before.seconds,
+        marks=guest.marks if can_mark(new_game) else before.marks,
     )
 
 
-def _in_heats(plan: NewGame, guests: Sequence[Guest], clock: TableClock) -> Evening:
+def _in_heats(new_game: NewGame, guests: Sequence[Guest], clock: TableClock) -> Evening:
     """Return an evening of heats, which set pens and who begins."""
     if any(guest.team for guest in guests):
         raise WishError(say("in heats each plays alone: no teams, please"))
@@ -176,7 +178,12 @@ def _in_heats(plan: NewGame, guests: Sequence[Guest], clock: TableClock) -> Even
     bots = {guest.name: guest.skill for guest in guests if guest.skill}
     heats = entered([guest.name for guest in guests], handicaps, bots)
     dealer = Dealer(
-        plan.row, plan.rules, clock, cards=plan.cards, seed=plan.seed, assistance=plan.assistance
+        new_game.row,
+        new_game.rules,
+        clock,
+        cards=new_game.cards,
+        seed=new_game.seed,
+        assistance=new_game.assistance,
     )
     evening = Evening(dealer, before=lambda players, bots: CurrentEvening(SoFar(heats=heats)))
     evening.begin([guest.name for guest in guests])
@@ -184,43 +191,43 @@ def _in_heats(plan: NewGame, guests: Sequence[Guest], clock: TableClock) -> Even
     return evening
 
 
-def in_heats(plan: NewGame) -> bool:
+def in_heats(new_game: NewGame) -> bool:
     """Whether this game can be played in heats: one card for each, in turn."""
-    return plan.row.name == "race" and plan.bots
+    return new_game.row.name == "race" and new_game.bots
 
 
-def usual_seconds(plan: NewGame) -> float | None:
+def default_seconds(new_game: NewGame) -> float | None:
     """The usual seconds of a turn; None: turns are unlimited."""
-    options = getattr(plan.rules, "options", plan.rules)
+    options = getattr(new_game.rules, "options", new_game.rules)
     seconds: float | None = options.turn_seconds
     return seconds
 
 
-def as_here(guest: Guest, plan: NewGame) -> Guest:
+def as_here(guest: Guest, new_game: NewGame) -> Guest:
     """Return the guest with only the remembered values that apply in this game.
 
     Extra seconds are dropped where turns are unlimited: there they would be a limit.
     """
-    if plan.players.max_players == 1:
+    if new_game.players.max_players == 1:
         return Guest(guest.name)
-    timed = usual_seconds(plan) is not None
+    timed = default_seconds(new_game) is not None
     return replace(
         guest,
         seconds=guest.seconds if timed else None,
-        marks=guest.marks and can_mark(plan),
+        marks=guest.marks and can_mark(new_game),
     )
 
 
-def can_mark(plan: NewGame) -> bool:
+def can_mark(new_game: NewGame) -> bool:
     """Whether legal cells can be marked: not on a printed card."""
-    return plan.row.setting.load().marks
+    return new_game.row.setting.load().marks
 
 
-def of_no_use(plan: NewGame, guests: Sequence[Guest], people: People) -> tuple[str, ...]:
+def of_no_use(new_game: NewGame, guests: Sequence[Guest], people: People) -> tuple[str, ...]:
     """Return whose seconds and marks do not apply in this game, as far as they are remembered."""
-    if plan.players.max_players == 1:
+    if new_game.players.max_players == 1:
         return ()
-    told, timed = [], usual_seconds(plan) is not None
+    told, timed = [], default_seconds(new_game) is not None
     for guest in guests:
         one = people.named(guest.name)
         if one is None:
@@ -234,7 +241,7 @@ def of_no_use(plan: NewGame, guests: Sequence[Guest], people: People) -> tuple[s
                     seconds=one.guest.seconds,
                 )
             )
-        if one.guest.marks and not can_mark(plan):
+        if one.guest.marks and not can_mark(new_game):
             told.append(
                 say("A printed card shows no help: {who}'s is for other games.", who=one.name)
             )

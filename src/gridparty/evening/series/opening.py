@@ -6,7 +6,7 @@ from gridparty.evening.results.current_evening import CurrentEvening
 from gridparty.evening.results.recent_games import id_of, next_game, rules_now
 from gridparty.evening.series.dealer import Dealer, dealer_after
 from gridparty.evening.series.evening import Evening
-from gridparty.evening.series.new_game import usual_cards
+from gridparty.evening.series.new_game import default_cards
 from gridparty.evening.session.clock import TableClock, clocks
 from gridparty.evening.session.journal import Recording
 from gridparty.evening.session.session import Session
@@ -32,7 +32,7 @@ def with_next_game(last: Recording, clock: TableClock) -> Evening:
     return evening
 
 
-def taken_up(recording: Recording, clock: TableClock) -> Evening:
+def resume_game(recording: Recording, clock: TableClock) -> Evening:
     """Return an evening with an open game resumed; after a finished heat, with the next one.
 
     Raises:
@@ -55,7 +55,7 @@ def _again(last: Recording, clock: TableClock) -> Evening:
         row,
         rules_now(last),
         clock,
-        cards=usual_cards(settings(), alone=alone) if setting.on_cards else None,
+        cards=default_cards(settings(), alone=alone) if setting.on_cards else None,
         bots=header.bots.skills,
         assistance=header.assistance,
     )

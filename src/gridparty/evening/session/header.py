@@ -65,7 +65,7 @@ class SoFar:
 
     games: int = 0  # finished
     totals: Mapping[str, int] = field(default_factory=dict)  # points over all of them, by player
-    cards: Mapping[str, Any] | None = None  # as `written_down` wrote them; None: there are none
+    cards: Mapping[str, Any] | None = None  # as `to_plain` wrote them; None: there are none
     won: Mapping[str, int] = field(default_factory=dict)  # games, by player; a shared win counts
     begun: str = ""  # its id: its day and first session; empty before that, and in old files
     heats: Heats | None = None  # the bracket before this game, where people play in heats
@@ -178,7 +178,7 @@ class Header:
         return points_of(self.game, self.edition, state.layout.name)
 
 
-def written(header: Header) -> dict[str, Any]:
+def to_plain(header: Header) -> dict[str, Any]:
     """Return the header as plain JSON values."""
     plain = plain_fields(header)
     if not header.bots.skills:
@@ -196,7 +196,7 @@ def written(header: Header) -> dict[str, Any]:
     return plain
 
 
-def read_back(plain: Mapping[str, Any], game: Game[Any, Any, Any]) -> Header:
+def from_plain(plain: Mapping[str, Any], game: Game[Any, Any, Any]) -> Header:
     """Return the header of this game from plain JSON values.
 
     Raises:

@@ -32,7 +32,7 @@ from typing import Any, NamedTuple
 
 from gridparty.errors import JournalError
 from gridparty.evening.session.codec import decoded, encoded, parsed, quoted, unparsed
-from gridparty.evening.session.header import Header, read_back, written
+from gridparty.evening.session.header import Header, from_plain, to_plain
 from gridparty.games.catalogue import today
 from gridparty.games.common.field_checks import require_within
 from gridparty.games.common.game import Game, Moment
@@ -299,7 +299,7 @@ class Journal:
         journal = cls(path, descriptor, 0, 0)
         try:
             _lock(descriptor, path)
-            first, checksum = _sealed({"gridparty": FORMAT, **written(header)}, 0)
+            first, checksum = _sealed({"gridparty": FORMAT, **to_plain(header)}, 0)
             second, checksum = _sealed(_record(at, events, marks), checksum)
             journal._put(first + second, checksum)
             _sync_folder(path.parent)
@@ -464,7 +464,7 @@ def _read_header(path: Path, line: bytes, games: Games) -> tuple[Header, Game[An
             unknown = f"a game that is not known here: {quoted(name)}"
             raise JournalError(f"{shown(path)}, line 1: {unknown}")
         body.pop("crc", None)  # it was verified
-        return read_back(body, game), game, checksum
+        return from_plain(body, game), game, checksum
     except ValueError as error:
         raise JournalError(f"{shown(path)} is damaged in line 1: {error}") from None
 

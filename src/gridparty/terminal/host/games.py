@@ -71,7 +71,7 @@ class GamesScreen:
         """
         self._navigation, self._room, self._games, self._chosen = navigation, room, games, chosen
         titles = [game["game"] for game in games]
-        self._row = titles.index(room.plan.title) if room.plan.title in titles else 0
+        self._row = titles.index(room.new_game.title) if room.new_game.title in titles else 0
         self._refusal = ""
 
     def frame(self) -> Frame:

@@ -171,7 +171,7 @@ class HostScreen:
             others = (hint for hint in _LOBBY[1:] if hint is not _GAME)
             hints = (KeyHint("enter", "the board", "enter"), *others)
         return LobbyFrame(
-            Header(say("host"), self._room.plan.title, view["room"]["name"]),
+            Header(say("host"), self._room.new_game.title, view["room"]["name"]),
             f"{found.url}/?r={code}",
             codes.in_groups(code),
             found.url,
@@ -295,10 +295,10 @@ class HostScreen:
         self._navigation.push(PageScreen(self._navigation, other_ways(url, code, tv)))
 
     def _show_options(self) -> None:
-        plan = self._room.plan
+        new_game = self._room.new_game
         players = ranged(
-            plan.players.min_players,
-            plan.players.max_players,
+            new_game.players.min_players,
+            new_game.players.max_players,
             "{n} player",
             "{n} players",
             "{low} to {high} players",
@@ -306,10 +306,10 @@ class HostScreen:
         told = [Entry(say("who may play"), players)]
         agreed = (seat for seat in self._view["seats"] if seat["handicap"])
         told += [Entry(seat["name"], seat["handicap"]) for seat in agreed]
-        bots = ", ".join(SKILLS) if plan.bots else say("do not know this game")
+        bots = ", ".join(SKILLS) if new_game.bots else say("do not know this game")
         told.append(Entry(say("bots"), bots))
-        told.append(Entry(say("the rules"), paths.command("rules", plan.title)))
-        page = agreed_on(plan.title, options_told(plan), told)
+        told.append(Entry(say("the rules"), paths.command("rules", new_game.title)))
+        page = agreed_on(new_game.title, options_told(new_game), told)
         self._navigation.push(PageScreen(self._navigation, page))
 
     def _ask_to_close(self) -> None:

@@ -12,7 +12,7 @@ from gridparty.board.layout import CLASSIC
 from gridparty.evening.learning.teacher.drilling import RARE, Drilling
 from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import say
-from gridparty.terminal.learn.exercise import TrialHand
+from gridparty.terminal.learn.exercise import ExerciseState
 from gridparty.terminal.learn.key_help import tell_keys
 from gridparty.terminal.learn.technique_painter import TechniqueFrame
 from gridparty.terminal.widgets.board import BoardFrame, Square
@@ -36,7 +36,7 @@ class DrillScreen:
             most: how many; None: until somebody leaves.
         """
         self._navigation, self._drilling, self._most = navigation, drilling, most
-        self._hand: TrialHand | None = None
+        self._hand: ExerciseState | None = None
         self._told = drilling.complaint
 
     # what is seen
@@ -128,7 +128,7 @@ class DrillScreen:
         """Search for a board for a moment."""
         if self._hand is None and self._drilling.look(_SLICE):
             assert self._drilling.trial is not None
-            self._hand = TrialHand(self._drilling.trial)
+            self._hand = ExerciseState(self._drilling.trial)
 
     def shrink(self) -> None:
         """The clock is the reader's own: it runs on."""

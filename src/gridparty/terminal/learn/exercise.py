@@ -20,7 +20,7 @@ _MARK = ("space", "m")
 _ON, _BACK = ("enter", "pagedown", "space"), ("backspace", "pageup")
 
 
-class TrialHand:
+class ExerciseState:
     """The reader's marks, strikes and cursor."""
 
     def __init__(self, trial: Exercise) -> None:

@@ -23,7 +23,7 @@ from gridparty.games.solo.text import words as solo_words
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
 from gridparty.games.tiles.player_view import view
 from gridparty.i18n.messages import say
-from gridparty.terminal.learn.practice_panel import InHand
+from gridparty.terminal.learn.practice_panel import HeldTile
 from gridparty.terminal.race.view import board_of
 from gridparty.terminal.solo.view import pointed_at
 from gridparty.terminal.tiles.view import board_of as tiles_board_of
@@ -40,7 +40,7 @@ class PracticeBoard:
     board: Callable[[Practice], BoardFrame]
     command: Callable[[Practice, str, bool], Any]  # of the key, or None
     hints: Callable[[Practice], tuple[KeyHint, ...]]
-    holds: Callable[[Practice], InHand | None] = lambda practice: None
+    holds: Callable[[Practice], HeldTile | None] = lambda practice: None
     enter: bool = False  # enter is a key of the game
     marks: bool = False  # m turns digits into pencil marks
 
@@ -137,13 +137,13 @@ def _tiles_hints(practice: Practice) -> tuple[KeyHint, ...]:
     return KeyHint("↑↓←→", say("move"), "?"), KeyHint("enter", say("lay here"), "enter")
 
 
-def _tiles_held(practice: Practice) -> InHand:
+def _tiles_held(practice: Practice) -> HeldTile:
     seen = view(practice.state, 0)
     pawns = pawns_of(seen) if practice.step.tracked else ()
     if practice.done:
-        return InHand(0, None, pawns, seen.edition.animals)
+        return HeldTile(0, None, pawns, seen.edition.animals)
     points = points_of(seen, practice.cursor)
-    return InHand(seen.tile, points, pawns, seen.edition.animals)
+    return HeldTile(seen.tile, points, pawns, seen.edition.animals)
 
 
 _PASS = KeyHint("p", "pass", "p")

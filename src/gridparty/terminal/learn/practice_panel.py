@@ -18,7 +18,7 @@ _NARROW = 30  # columns under which the track has one a field
 
 
 @dataclass(frozen=True, slots=True)
-class InHand:
+class HeldTile:
     """The tile, if any, its points, and the pawns where the step is about them."""
 
     tile: int

@@ -25,7 +25,7 @@ from gridparty.i18n.messages import say
 from gridparty.terminal.learn.key_help import tell_keys_of_a_game
 from gridparty.terminal.learn.lessons import LessonsScreen
 from gridparty.terminal.learn.practice import HANDS
-from gridparty.terminal.learn.practice_panel import InHand
+from gridparty.terminal.learn.practice_panel import HeldTile
 from gridparty.terminal.learn.technique import TechniqueScreen
 from gridparty.terminal.widgets.board import BoardFrame, paint_board
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
@@ -72,7 +72,7 @@ class LearnFrame:
     sign: str
     note: str
     hints: tuple[KeyHint, ...]
-    held: InHand | None = None  # the tile in hand, below the task
+    held: HeldTile | None = None  # the tile in hand, below the task
     badge: str = ""  # the input mode of digits
     button: str = ""  # the effect of enter, where it is not for a cell
 
@@ -157,7 +157,7 @@ _SEEDS = 1_000_000  # of drills
 _AWAY = ("escape", *LEAVE)
 
 
-class Around(Protocol):
+class Effects(Protocol):
     """What the small game needs of the surrounding program: sounds and animation."""
 
     play_sound: Play
@@ -169,7 +169,7 @@ def learn_scene(
     navigation: Navigation,
     title: str,
     clock: TableClock | None = None,
-    around: Around | None = None,
+    around: Effects | None = None,
 ) -> Presenter:
     """The lesson of that name; the caller lays it on the stack, and it takes itself off.
 
@@ -193,7 +193,7 @@ def learn_scene(
 
 
 def lessons_scene(
-    navigation: Navigation, clock: TableClock | None = None, around: Around | None = None
+    navigation: Navigation, clock: TableClock | None = None, around: Effects | None = None
 ) -> Presenter:
     """The page that asks what is to be learned, or drilled; otherwise as `learn_scene`."""
 
@@ -213,7 +213,7 @@ class LearnScreen:
     """One lesson, step by step."""
 
     def __init__(
-        self, navigation: Navigation, lesson: Lesson, clock: TableClock, around: Around | None
+        self, navigation: Navigation, lesson: Lesson, clock: TableClock, around: Effects | None
     ) -> None:
         self._navigation, self._lesson = navigation, lesson
         self._clock, self._around = clock, around

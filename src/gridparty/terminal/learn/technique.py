@@ -17,7 +17,7 @@ from gridparty.evening.learning.teacher.progress import Learned, keep, over_told
 from gridparty.evening.learning.teacher.terms import terms_of
 from gridparty.evening.learning.teacher.trial import Phase
 from gridparty.i18n.messages import say
-from gridparty.terminal.learn.exercise import TrialHand
+from gridparty.terminal.learn.exercise import ExerciseState
 from gridparty.terminal.learn.key_help import tell_keys
 from gridparty.terminal.learn.technique_painter import TechniqueFrame, board_of, legend_of
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
@@ -48,18 +48,18 @@ class TechniqueScreen:
         """
         self._navigation, self._lesson, self._next, self._today = navigation, lesson, go_on, today
         self._at = 0
-        self._hands: dict[int, TrialHand] = {}
+        self._hands: dict[int, ExerciseState] = {}
         self._told = progress().complaint
         self._over = False
 
     @property
-    def _hand(self) -> TrialHand | None:
+    def _hand(self) -> ExerciseState | None:
         """The exercise on this page; None on a page to read."""
         number = self._at - len(self._lesson.pages)
         if number < 0 or self._over:
             return None
         if number not in self._hands:
-            self._hands[number] = TrialHand(self._lesson.trial(number))
+            self._hands[number] = ExerciseState(self._lesson.trial(number))
         return self._hands[number]
 
     # what is seen
@@ -114,7 +114,7 @@ class TechniqueScreen:
             hints=(KeyHint("enter", on, "enter"), _page_back(), HELP_HINT, _leave()),
         )
 
-    def _turn(self, header: Header, hand: TrialHand) -> Frame:
+    def _turn(self, header: Header, hand: ExerciseState) -> Frame:
         sign, said = hand.note
         over = hand.over
         on = KeyHint("enter", say("why"), "enter") if hand.more else _next_page()

@@ -78,7 +78,7 @@ class AppContext(PageContext):
         leaves: what is to be done when everybody goes.
         moves: whether anything on the screen may move by itself.
         watch: seconds that only ever rise, also while no game's clock runs.
-        hosted: a table for phones that is opened when all pages have gone: by which plan, and
+        hosted: a table for phones that is opened when all pages have gone: for which game, and
             whether others than this machine may reach it.
         told: what there is to say when the start page is shown again.
         draft: who was going to play, and no game has begun yet.
@@ -108,15 +108,15 @@ class AppContext(PageContext):
         self.navigation.clear()
         self.navigation.push(self.home)
 
-    def begin(self, plan: NewGame, guests: Sequence[Guest]) -> str:
+    def begin(self, new_game: NewGame, guests: Sequence[Guest]) -> str:
         """Lay out the first game of these people, and show it; why that cannot be, else nothing."""
         from gridparty.evening.series.new_game import begun
 
-        return self._show(lambda: begun(plan, guests, self._new_clock()), plan.assistance)
+        return self._show(lambda: begun(new_game, guests, self._new_clock()), new_game.assistance)
 
-    def host(self, plan: NewGame, *, lan: bool) -> None:
+    def host(self, new_game: NewGame, *, lan: bool) -> None:
         """Leave these pages for a table to which phones come."""
-        self.hosted = plan, lan
+        self.hosted = new_game, lan
         self.navigation.clear()
 
     def play_next(self, last: Recording) -> str:
@@ -127,10 +127,10 @@ class AppContext(PageContext):
 
     def go_on(self, recording: Recording) -> str:
         """Go on with an open game, or with heats; why that cannot be, else nothing."""
-        from gridparty.evening.series.opening import taken_up
+        from gridparty.evening.series.opening import resume_game
 
         return self._show(
-            lambda: taken_up(recording, self._new_clock()), recording.header.assistance
+            lambda: resume_game(recording, self._new_clock()), recording.header.assistance
         )
 
     def leave(self) -> None:

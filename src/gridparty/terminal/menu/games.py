@@ -91,11 +91,11 @@ class PlayFrame:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """One game of the grid: its rule in a few words, and its plan."""
+    """One game of the grid: its rule in a few words, and its options."""
 
     door: MenuTile
     rule: str
-    plan: NewGame
+    new_game: NewGame
 
 
 class PlayScreen:
@@ -118,56 +118,59 @@ class PlayScreen:
             navigation: where this lies.
             offered: the games.
             usual: the name of the one that is yellow first.
-            seats: asks who plays by this plan, in which column of the table first; why that
+            seats: asks who plays this game, in which column of the table first; why that
                 cannot be, else nothing.
-            hosts: opens a table for phones and a TV by this plan.
+            hosts: opens a table for phones and a TV for this game.
             note: what enter does.
         """
         self._navigation, self._offered, self._seats = navigation, offered, seats
         self._hosts = hosts
-        names = [one.plan.title for one in offered]
+        names = [one.new_game.title for one in offered]
         self._here = names.index(usual) if usual in names else 0
-        self._plans = [one.plan for one in offered]
+        self._new_games = [one.new_game for one in offered]
         self._row: int | None = None
         self._entry = CellEntry()  # a number that is being written into an option
         self._told = ""
         self._usual_note = note
 
     @property
-    def _plan(self) -> NewGame:
-        return self._plans[self._here]
+    def _new_game(self) -> NewGame:
+        return self._new_games[self._here]
 
     @property
     def _in_heats(self) -> bool:
         """Whether this game can be played in heats: each on a card, one after the other."""
-        return in_heats(self._plan)
+        return in_heats(self._new_game)
 
     @property
     def _fair(self) -> bool:
         """Whether somebody may have more time here than others."""
-        return self._plan.players.max_players > 1
+        return self._new_game.players.max_players > 1
 
     @property
     def _on_phones(self) -> bool:
         """Whether everybody may play at a device of their own."""
-        return self._plan.row.at_seat is not None
+        return self._new_game.row.at_seat is not None
 
     @property
     def _choices(self) -> tuple[Choice, ...]:
-        return choices_of(self._plan)
+        return choices_of(self._new_game)
 
     def frame(self) -> Frame:
         """The page."""
-        one, plan = self._offered[self._here], self._plan
+        one, new_game = self._offered[self._here], self._new_game
         rows = [
-            (choice.label, self._written(number) or choice.told(plan, briefly=number == self._row))
+            (
+                choice.label,
+                self._written(number) or choice.told(new_game, briefly=number == self._row),
+            )
             for number, choice in enumerate(self._choices)
         ]
         return PlayFrame(
             tuple(one.door for one in self._offered),
             self._here,
-            plan.title,
-            people_told(plan),
+            new_game.title,
+            people_told(new_game),
             one.rule,
             tuple(rows),
             self._in_heats,
@@ -207,11 +210,11 @@ class PlayScreen:
         elif key == "o" and self._choices:
             self._row = 0
         elif key == "h" and self._in_heats:
-            self._told = self._seats(replace(self._plan, heats=True), NAME)
+            self._told = self._seats(replace(self._new_game, heats=True), NAME)
         elif key == "m" and self._fair:
-            self._told = self._seats(self._plan, TIME)
+            self._told = self._seats(self._new_game, TIME)
         elif key == "w" and self._on_phones:
-            self._hosts(self._plan)
+            self._hosts(self._new_game)
         else:
             keys = [one.door.key for one in self._offered]
             if key in keys:
@@ -234,19 +237,19 @@ class PlayScreen:
         """No clock runs."""
 
     def _open(self) -> None:
-        self._told = self._seats(self._plan, NAME)
+        self._told = self._seats(self._new_game, NAME)
 
     def _change(self, key: str) -> None:
-        choices, plan = self._choices, self._plan
+        choices, new_game = self._choices, self._new_game
         assert self._row is not None
         if (row := led_to(key, self._row, len(choices))) is not None:
             self._row = row
         elif key in STEPS:
-            self._plans[self._here] = choices[self._row].moved(plan, STEPS[key])
+            self._new_games[self._here] = choices[self._row].moved(new_game, STEPS[key])
         elif key in ("delete", "backspace"):
-            first = self._offered[self._here].plan
+            first = self._offered[self._here].new_game
             choice = choices[self._row]
-            self._plans[self._here] = choice.put(plan, choice.now(first))
+            self._new_games[self._here] = choice.put(new_game, choice.now(first))
         elif key == "?":
             show_help(self._navigation, self.keys_page)
         elif key in ("escape", "enter", "o") or key in LEAVE:
@@ -256,12 +259,12 @@ class PlayScreen:
 
     def _put(self, field: str, value: float) -> None:
         assert self._row is not None
-        self._plans[self._here] = self._choices[self._row].put(self._plan, float(value))
+        self._new_games[self._here] = self._choices[self._row].put(self._new_game, float(value))
 
     @property
     def _explained(self) -> str:
         """What the value on which one stands brings, where its words do not tell."""
-        return "" if self._row is None else self._choices[self._row].explained(self._plan)
+        return "" if self._row is None else self._choices[self._row].explained(self._new_game)
 
     def _note(self) -> str:
         if about := self._explained:
@@ -291,9 +294,9 @@ class PlayScreen:
         )
 
 
-def people_told(plan: NewGame) -> str:
+def people_told(new_game: NewGame) -> str:
     """How many may play."""
-    players = plan.players
+    players = new_game.players
     return ranged(
         players.min_players, players.max_players, "1 person", "{n} people", "{low}–{high} people"
     )

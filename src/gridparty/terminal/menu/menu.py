@@ -56,22 +56,22 @@ def _play(context: AppContext) -> str:
     from gridparty.terminal.menu.games import PlayScreen
     from gridparty.terminal.menu.players import WhoScreen
 
-    def seats(plan: NewGame, column: int) -> str:
+    def seats(new_game: NewGame, column: int) -> str:
         def begin(guests: Sequence[Guest]) -> str:
-            return context.begin(plan, guests)
+            return context.begin(new_game, guests)
 
-        alone = plan.players.max_players == 1
+        alone = new_game.players.max_players == 1
 
         def keep(guests: Sequence[Guest]) -> None:
             context.draft.keep(guests, context.people, alone=alone)
 
         people = context.draft.seated(context.people, alone=alone)
-        page = WhoScreen(context.navigation, plan, people, begin, keep=keep, column=column)
+        page = WhoScreen(context.navigation, new_game, people, begin, keep=keep, column=column)
         context.navigation.push(page)
         return ""
 
-    def hosts(plan: NewGame) -> None:
-        _ask_who_may_come(context, plan)
+    def hosts(new_game: NewGame) -> None:
+        _ask_who_may_come(context, new_game)
 
     held = context.settled.settings
     note = (
@@ -85,7 +85,7 @@ def _play(context: AppContext) -> str:
     return ""
 
 
-def _ask_who_may_come(context: AppContext, plan: NewGame) -> None:
+def _ask_who_may_come(context: AppContext, new_game: NewGame) -> None:
     """Plainly, before anybody in the network can reach this machine."""
     from gridparty.terminal.widgets.question import Answer, AskScreen
 
@@ -100,8 +100,8 @@ def _ask_who_may_come(context: AppContext, plan: NewGame) -> None:
         ),
     )
     answers = (
-        Answer(("enter",), "phones in this network", lambda: context.host(plan, lan=True)),
-        Answer(("h",), "this machine alone", lambda: context.host(plan, lan=False)),
+        Answer(("enter",), "phones in this network", lambda: context.host(new_game, lan=True)),
+        Answer(("h",), "this machine alone", lambda: context.host(new_game, lan=False)),
         Answer(("escape",), "never mind", lambda: None),
     )
     title = say("On phones and a TV")
@@ -153,7 +153,7 @@ def _go_on(context: AppContext) -> str:
 
 def offered(context: AppContext) -> tuple[Offered, ...]:
     """The games of the grid, as the settings have them."""
-    from gridparty.evening.series.new_game import usual_plan
+    from gridparty.evening.series.new_game import default_new_game
     from gridparty.games.catalogue import GAMES
     from gridparty.terminal.menu.games import Offered
     from gridparty.terminal.menu.menu_tiles import MenuTile
@@ -164,7 +164,7 @@ def offered(context: AppContext) -> tuple[Offered, ...]:
         row = next((row for row in GAMES.values() if title in row.summaries.load()), None)
         if row is not None and row.screen is not None:
             door = MenuTile(key, _NAMES.get(title, title), words)
-            games.append(Offered(door, rule, usual_plan(title, held)))
+            games.append(Offered(door, rule, default_new_game(title, held)))
     return tuple(games)
 
 

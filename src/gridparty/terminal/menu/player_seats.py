@@ -24,10 +24,10 @@ class Guests:
     What cannot be is said in a sentence, and changes nothing.
     """
 
-    def __init__(self, people: People, plan: NewGame) -> None:
-        self._people, self._plan = people, plan
-        self.most = plan.players.max_players
-        self._seats = as_last_time(people, plan)
+    def __init__(self, people: People, new_game: NewGame) -> None:
+        self._people, self._new_game = people, new_game
+        self.most = new_game.players.max_players
+        self._seats = as_last_time(people, new_game)
         self._at_first = self.everybody
         self._before: tuple[int, ...] | None = None  # the pens, when one came to this pen
 
@@ -60,7 +60,7 @@ class Guests:
         """Who of the last table finds no seat here, where several play."""
         if self.most == 1 or not self.full:
             return ()
-        names = (one.name for one in self._people.table if self._plan.bots or not one.skill)
+        names = (one.name for one in self._people.table if self._new_game.bots or not one.skill)
         return tuple(name for name in names if self.seat_of(name) is None)
 
     @property
@@ -78,7 +78,7 @@ class Guests:
         here = tuple(
             one
             if (earlier := before.get(one.name.casefold())) is None
-            else as_agreed(one, earlier, self._plan)
+            else as_agreed(one, earlier, self._new_game)
             for one in self._seats
         )
         seen = {one.name.casefold() for one in (*self._at_first, *here)}
@@ -134,7 +134,7 @@ class Guests:
         self._make_room_for(pen)
         if pen in self.pens:
             pen = free_pen(self.pens, self._people)
-        self._seats.append(replace(as_here(guest, self._plan), pen=pen))
+        self._seats.append(replace(as_here(guest, self._new_game), pen=pen))
         return ""
 
     def sit_instead(self, seat: int, guest: Guest) -> None:
@@ -146,7 +146,7 @@ class Guests:
         """
         self._make_room_for(guest.pen)
         pen, team = self.pen_instead(seat, guest), self._seats[seat].team
-        self._seats[seat] = replace(as_here(guest, self._plan), pen=pen, team=team)
+        self._seats[seat] = replace(as_here(guest, self._new_game), pen=pen, team=team)
 
     def pen_instead(self, seat: int, guest: Guest) -> int:
         """The pen with which somebody would take that seat: their own, unless a person has it."""
@@ -179,7 +179,7 @@ class Guests:
 
     def sit_bot(self, pen: int | None = None) -> str:
         """A bot takes the next seat."""
-        if not self._plan.bots:
+        if not self._new_game.bots:
             return say("This game is played without bots.")
         name = self._bot_name(_USUAL_SKILL, but=None)
         return self.sit(Guest(name, free_pen(self.pens, self._people), skill=_USUAL_SKILL), pen)

@@ -13,7 +13,7 @@ from typing import Any
 from gridparty.evening.people.name_lists import names_in
 from gridparty.evening.people.pens import free_pen
 from gridparty.evening.people.people import Guest, KnownPeople, People, fairness_text
-from gridparty.evening.series.new_game import NewGame, of_no_use, usual_seconds
+from gridparty.evening.series.new_game import NewGame, default_seconds, of_no_use
 from gridparty.i18n.messages import say
 from gridparty.pages.context import briefly
 from gridparty.pages.number_entry import CellEntry
@@ -27,6 +27,7 @@ from gridparty.terminal.menu.players_painter import KnownRow, WhoFrame
 from gridparty.terminal.menu.players_table import (
     brings_a_bot,
     company_told,
+    default_cells,
     enter_told,
     free_pens,
     hints,
@@ -34,7 +35,6 @@ from gridparty.terminal.menu.players_table import (
     missing_told,
     on_cards,
     row_of,
-    usual_cells,
     when_told,
 )
 from gridparty.terminal.menu.players_text import (
@@ -62,7 +62,7 @@ class WhoScreen:
     def __init__(
         self,
         navigation: Navigation,
-        plan: NewGame,
+        new_game: NewGame,
         people: People,
         begin: Callable[[Sequence[Guest]], str],
         *,
@@ -74,19 +74,19 @@ class WhoScreen:
 
         Args:
             navigation: where this lies; taken off when somebody leaves.
-            plan: what is to be played.
+            new_game: what is to be played.
             people: who was here before; the last table sits down.
             begin: starts the game with these guests; why it cannot, else nothing.
             keep: takes who sits there when somebody goes back, so that they sit there again.
             today: the day.
             column: where one stands first, on the name that sits there first.
         """
-        self._navigation, self._plan, self._people = navigation, plan, people
+        self._navigation, self._new_game, self._people = navigation, new_game, people
         self._begin, self._keep, self._today = begin, keep, today
-        self._least, self._most = plan.players.min_players, plan.players.max_players
+        self._least, self._most = new_game.players.min_players, new_game.players.max_players
         self._fair = self._most > 1
-        self._guests = Guests(people, plan)
-        self._cells = PlayerCells(self._guests, plan)
+        self._guests = Guests(people, new_game)
+        self._cells = PlayerCells(self._guests, new_game)
         self._row, self._column = len(self._guests), NAME
         self._line: NameLine | None = None  # what is being written
         self._entry = CellEntry()  # a number that is being written into a cell
@@ -105,12 +105,12 @@ class WhoScreen:
         """The table so far."""
         deals = self._deals and self._line is None and len(self._guests) >= self._least
         everybody = self._guests.everybody
-        usual = usual_seconds(self._plan)
+        usual = default_seconds(self._new_game)
         told: tuple[str, ...] = fairness_text(everybody, usual) if self._fair else ()
-        told = (*told, *of_no_use(self._plan, everybody, self._people))
+        told = (*told, *of_no_use(self._new_game, everybody, self._people))
         most = _KNOWN_AND_TOLD if told else _KNOWN
         return WhoFrame(
-            say("heats") if self._plan.heats else self._plan.title,
+            say("heats") if self._new_game.heats else self._new_game.title,
             asked(self._place),
             company_told(everybody),
             tuple(row_of(one, usual, fair=self._fair) for one in self._seen),
@@ -122,13 +122,13 @@ class WhoScreen:
             free_pens(self._pen_of_the_line(), everybody, self._most, self._people),
             tuple(self._known_row(one) for one in self._people.known[:most]),
             len(self._people.known) > most,
-            not self._plan.heats,
-            on_cards(self._plan),
-            self._plan.bots,
+            not self._new_game.heats,
+            on_cards(self._new_game),
+            self._new_game.bots,
             told,
             asks_for_a_child=not self._child_is_known,
             for_child=self._wanted != NAME,
-            usual=usual_cells(usual) if self._fair else (),
+            usual=default_cells(usual) if self._fair else (),
             note=self._told or self._news or note(self._place, writes=self._line is not None),
             sign="×" if self._told else "·" if self._news else "▸",
             hints=self._hints(deals=deals),
@@ -137,15 +137,15 @@ class WhoScreen:
     def _hints(self, *, deals: bool) -> tuple[KeyHint, ...]:
         if self._line is None and not self._taken:
             known = len(self._people.known[:_KNOWN])
-            return hints_of_the_line(self._plan, known, len(self._guests))
+            return hints_of_the_line(self._new_game, known, len(self._guests))
         return hints(
-            enter_told(self._plan) if deals else say("next"),
+            enter_told(self._new_game) if deals else say("next"),
             column=self._column,
             writes=self._entry.text is not None,
             names=self._line is not None,
             alone=not self._fair,
             on_a_name=self._on_a_name,
-            changes=not (self._plan.heats and self._on_a_name),
+            changes=not (self._new_game.heats and self._on_a_name),
         )
 
     @property
@@ -173,7 +173,7 @@ class WhoScreen:
         """Where one stands."""
         for_child = self._wanted != NAME and not self._child_is_known
         guests = self._guests.everybody
-        return CursorCell(self._plan, guests, self._row, self._column, self._deals, for_child)
+        return CursorCell(self._new_game, guests, self._row, self._column, self._deals, for_child)
 
     # what keys do
 
@@ -288,12 +288,12 @@ class WhoScreen:
 
     def _deal(self) -> None:
         missing = self._least - len(self._guests)
-        if self._guests and brings_a_bot(self._plan, missing):
+        if self._guests and brings_a_bot(self._new_game, missing):
             self._seat_bot()
-            self._news = bot_came_for_two(self._plan, self._guests[-1])
+            self._news = bot_came_for_two(self._new_game, self._guests[-1])
             return
         if missing > 0:
-            self._told = missing_told(self._plan, len(self._guests))
+            self._told = missing_told(self._new_game, len(self._guests))
             return
         self._told = self._begin(self._guests.everybody)
 

@@ -31,18 +31,18 @@ class AtTheTable:
         self.max_players = max_players
 
 
-def as_last_time(people: People, plan: NewGame) -> list[Guest]:
+def as_last_time(people: People, new_game: NewGame) -> list[Guest]:
     """The last table, as far as it can sit here."""
     guests: list[Guest] = []
     for guest in people.table:
-        if guest.skill and not plan.bots:
+        if guest.skill and not new_game.bots:
             continue
         if any(one.name.casefold() == guest.name.casefold() for one in guests):
             continue
         pens = {one.pen for one in guests}
         pen = free_pen(pens, people) if guest.pen in pens else guest.pen
-        guests.append(replace(as_here(guest, plan), pen=pen))
-    return guests[: plan.players.max_players]
+        guests.append(replace(as_here(guest, new_game), pen=pen))
+    return guests[: new_game.players.max_players]
 
 
 def row_of(guest: Guest, usual: float | None, *, fair: bool) -> PlayerRow:
@@ -50,7 +50,7 @@ def row_of(guest: Guest, usual: float | None, *, fair: bool) -> PlayerRow:
     return PlayerRow(guest.pen, guest.name, cells_of(guest, usual) if fair else ())
 
 
-def usual_cells(usual: float | None) -> tuple[Cell, ...]:
+def default_cells(usual: float | None) -> tuple[Cell, ...]:
     """What somebody has for whom nothing is agreed."""
     return cells_of(Guest(""), usual)
 
@@ -160,76 +160,76 @@ def changed(guest: Guest, field: str, by: int, usual: float | None) -> Any:
     return (guest.team + by) % (TEAMS + 1)
 
 
-def missing_told(plan: NewGame, here: int) -> str:
+def missing_told(new_game: NewGame, here: int) -> str:
     """What is to be done on the empty line, while so many sit there."""
-    least, bots = plan.players.min_players, plan.bots
-    if not here and plan.heats:
+    least, bots = new_game.players.min_players, new_game.bots
+    if not here and new_game.heats:
         return say("Five names or more: heats of up to four, then a final.")
-    if plan.players.max_players == 1:
+    if new_game.players.max_players == 1:
         return say("Type your name and press enter.")
     if not here and (least == 1 or bots):
         return say("One name is enough to begin.")
     if not here:
         return say("Two names are enough to begin.")
-    if least > here and plan.heats:
+    if least > here and new_game.heats:
         return counted(
             least - here,
             "Heats need five: type one more name, or 0 for a bot.",
             "Heats need five: type {n} more names, or 0 for a bot.",
         )
-    if brings_a_bot(plan, least - here):
+    if brings_a_bot(new_game, least - here):
         return say("Type the next name; enter on an empty line brings a bot.")
     if least > here:
         return counted(least - here, "One more, please.", "{n} more, please.")
-    if on_cards(plan):
+    if on_cards(new_game):
         return say("Type a name and press enter; enter on an empty line deals the card.")
     return say("Type a name and press enter; enter on an empty line begins the game.")
 
 
-def on_cards(plan: NewGame) -> bool:
+def on_cards(new_game: NewGame) -> bool:
     """Whether enter deals a card; else there is none, or it deals heats, and it begins the game."""
-    return plan.row.setting.load().on_cards and not plan.heats
+    return new_game.row.setting.load().on_cards and not new_game.heats
 
 
-def full_told(plan: NewGame) -> str:
+def full_told(new_game: NewGame) -> str:
     """That nobody more can sit down, and what enter does then."""
-    if on_cards(plan):
+    if on_cards(new_game):
         return say("Every seat is taken: enter deals the card.")
     return say("Every seat is taken: enter begins the game.")
 
 
-def hints_of_the_line(plan: NewGame, known: int, here: int) -> tuple[KeyHint, ...]:
+def hints_of_the_line(new_game: NewGame, known: int, here: int) -> tuple[KeyHint, ...]:
     """The keys that do something on the empty line.
 
     Args:
-        plan: what is to be played.
+        new_game: what is to be played.
         known: how many people of before are shown by their numbers.
         here: how many sit at the table.
     """
     numbers = "1" if known == 1 else f"1–{min(known, 9)}"
-    missing = plan.players.min_players - here
-    bot = here > 0 and brings_a_bot(plan, missing)
-    enter = say("brings a bot") if bot else "" if missing > 0 else enter_told(plan)
+    missing = new_game.players.min_players - here
+    bot = here > 0 and brings_a_bot(new_game, missing)
+    enter = say("brings a bot") if bot else "" if missing > 0 else enter_told(new_game)
     return (
         *((KeyHint("enter", enter, "enter"),) if enter else ()),
         *(() if here else (KeyHint("a–z", say("write a name"), "?"),)),
         *((KeyHint(numbers, say("seat somebody"), "known1"),) if known else ()),
-        *((KeyHint("0", say("a bot"), "0"),) if plan.bots and not bot else ()),
-        *(() if plan.heats else (KeyHint("+ −", say("colour"), "+"),)),
+        *((KeyHint("0", say("a bot"), "0"),) if new_game.bots and not bot else ()),
+        *(() if new_game.heats else (KeyHint("+ −", say("colour"), "+"),)),
         *((KeyHint("↑↓", say("move"), "up"),) if here else ()),
         KeyHint("esc", say("back"), "escape"),
         KeyHint("?", say("keys"), "?"),
     )
 
 
-def brings_a_bot(plan: NewGame, missing: int) -> bool:
+def brings_a_bot(new_game: NewGame, missing: int) -> bool:
     """Whether enter on the empty line seats a bot where so many are missing; not in heats."""
-    return missing == 1 and plan.bots and not plan.heats
+    return missing == 1 and new_game.bots and not new_game.heats
 
 
-def enter_told(plan: NewGame) -> str:
+def enter_told(new_game: NewGame) -> str:
     """What enter does where everybody sits."""
-    return say("deal") if on_cards(plan) else say("begin")
+    return say("deal") if on_cards(new_game) else say("begin")
 
 
 def hints(

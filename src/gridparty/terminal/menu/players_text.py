@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gridparty.evening.people.people import SKILLS, Guest
-from gridparty.evening.series.new_game import NewGame, usual_seconds
+from gridparty.evening.series.new_game import NewGame, default_seconds
 from gridparty.i18n.messages import listed, say
 from gridparty.terminal.menu.columns import NAME
 from gridparty.terminal.menu.players_table import about_column, full_told, missing_told, on_cards
@@ -17,7 +17,7 @@ _NAMED = 4  # of those for whom no seat is left
 class CursorCell(NamedTuple):
     """Where somebody stands, while no name is being written."""
 
-    plan: NewGame
+    new_game: NewGame
     guests: Sequence[Guest]
     row: int  # behind the guests: on the empty line
     column: int
@@ -27,7 +27,7 @@ class CursorCell(NamedTuple):
     @property
     def fair(self) -> bool:
         """Whether the game knows handicaps and teams."""
-        return self.plan.players.max_players > 1
+        return self.new_game.players.max_players > 1
 
 
 def asked(at: CursorCell) -> str:
@@ -45,16 +45,16 @@ def note(at: CursorCell, *, writes: bool) -> str:
         return say("Names first, the child's too. Then ↑ leads to the child, and → to its time.")
     if at.for_child:
         return say("↑ to the child, → to its time, points and help; digits write them.")
-    return missing_told(at.plan, len(at.guests))
+    return missing_told(at.new_game, len(at.guests))
 
 
 def _of_somebody(at: CursorCell, guest: Guest) -> str:
     if at.column != NAME:
-        return about_column(at.column, guest, usual_seconds(at.plan))
+        return about_column(at.column, guest, default_seconds(at.new_game))
     if at.deals and not at.fair:
         return say("enter deals the card. A letter writes another name, backspace mends this one.")
     if at.deals:
-        return full_told(at.plan)
+        return full_told(at.new_game)
     if guest.skill:
         return bot_told(guest)
     if at.for_child:
@@ -62,7 +62,7 @@ def _of_somebody(at: CursorCell, guest: Guest) -> str:
             "Is {name} the child? → leads to time, points and help, and digits write them.",
             name=guest.name,
         )
-    if at.plan.heats:
+    if at.new_game.heats:
         return say(
             "backspace mends this name, del sends it away. → leads to time, points and help."
         )
@@ -93,10 +93,10 @@ def bot_came(guest: Guest) -> str:
     )
 
 
-def bot_came_for_two(plan: NewGame, guest: Guest) -> str:
+def bot_came_for_two(new_game: NewGame, guest: Guest) -> str:
     """The same, where enter brought the bot: once more it begins the game."""
     skill = SKILLS[guest.skill - 1]
-    if on_cards(plan):
+    if on_cards(new_game):
         return say(
             "{name} sits down, and plays {skill}. enter deals the card.",
             name=guest.name,

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any, TypeAlias
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import Alike
+from gridparty.evening.cards.dealing import SimilarCards
 from gridparty.evening.cards.prefetch import Prefetch
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.table import Table
@@ -175,7 +175,7 @@ class Showing:
             refused: receives a failure that is known only later, where the card takes long.
         """
         cards = self.evening.cards
-        if isinstance(cards, Alike) and not cards.ready:
+        if isinstance(cards, SimilarCards) and not cards.ready:
             self._look_for(cards, self.evening.next_game, refused)
             return ""
         return self._try(self.evening.next_game)
@@ -188,14 +188,14 @@ class Showing:
             refused: receives a failure that is known only later.
         """
         try:
-            cards = self.evening.alike(givens)
+            cards = self.evening.similar_cards(givens)
         except GridpartyError as error:
             return plainly(error)
         self._look_for(cards, lambda: self.evening.next_on(cards), refused)
         return ""
 
     def _look_for(
-        self, cards: Alike, lay_out: Callable[[], AnyTable], refused: Callable[[str], None]
+        self, cards: SimilarCards, lay_out: Callable[[], AnyTable], refused: Callable[[str], None]
     ) -> None:
         """Make the card in the background, and show the progress; then lay it out."""
 
