@@ -254,6 +254,7 @@ def test_the_start_page_is_there_before_any_game_and_any_page_behind_its_doors(h
     )
     behind = {"gridparty.cli", "gridparty.games.race.game", "gridparty.terminal.menu.players"}
     behind |= {"gridparty.evening.series.evening", "gridparty.pages.settings", "tomlkit"}
+    behind |= {"gridparty.evening.session.session", "gridparty.games.common.rulebook"}
     assert not behind & loaded
 
 

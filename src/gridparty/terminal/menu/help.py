@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gridparty.terminal.widgets.help import HelpScreen
 from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
 from gridparty.terminal.widgets.presenter import Navigation
 
@@ -111,4 +110,6 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
 
 def show_help(navigation: Navigation, page: str) -> None:
     """Lay the keys of that page on top."""
+    from gridparty.terminal.widgets.help import HelpScreen  # not before the first picture
+
     navigation.push(HelpScreen(navigation, PAGES[page], None))

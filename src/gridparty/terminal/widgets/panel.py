@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
-from gridparty.evening.session.story import StoryLine
 from gridparty.games.common.sides import Side
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped, wrapped_or
@@ -17,6 +16,9 @@ from gridparty.terminal.widgets.layout import (
     LEAST_WIDTH,
     Slot,
 )
+
+if TYPE_CHECKING:  # it loads the session: not before the start page
+    from gridparty.evening.session.story import StoryLine
 
 NAME_WIDTH = 11
 _MOST_SIGNS = 6  # games won shown as signs; more are a number
