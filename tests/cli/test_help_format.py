@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from gridparty.cli import app
-from gridparty.cli.lazy import in_our_way
+from gridparty.cli.lazy import adapt
 
 OF_PROGRAMMERS = {"bool", "str", "int", "float", "path", "text", "integer"}
 
@@ -24,7 +24,7 @@ def told(command: Any, above: Any = None) -> Iterator[tuple[str, str, str]]:
 
 
 def test_no_help_speaks_of_types():
-    command = in_our_way(typer.main.get_command(app))
+    command = adapt(typer.main.get_command(app))
     found = list(told(command))
     assert len(found) > 200
     for where, name, shown in found:

@@ -22,10 +22,10 @@ from typer.core import TyperCommand
 
 from gridparty import __version__
 from gridparty.cli import console, start
-from gridparty.cli.lazy import Later, LaterGroup, built, in_our_way
+from gridparty.cli.lazy import LazyCommands, LazyGroup, adapt, make_command
 from gridparty.cli.options import NumberRefusedError
 from gridparty.cli.play_options import ClockName
-from gridparty.cli.summaries import GAMES, WORDS
+from gridparty.cli.summaries import GAMES, SUMMARIES
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import speak
 from gridparty.i18n.quoting import excerpt
@@ -33,19 +33,19 @@ from gridparty.system.files import why
 
 
 def _command(name: str) -> Any:
-    word = WORDS[name]
-    return built(name, word.load(), panel=word.panel)
+    word = SUMMARIES[name]
+    return make_command(name, word.load(), panel=word.panel)
 
 
-class _Words(LaterGroup):
+class _Commands(LazyGroup):
     """Games are words of their own: ``gridparty race`` is ``gridparty play race``."""
 
-    _in_a_line = False  # the help of all is being made
+    _listing = False  # the help of all is being made
 
     @staticmethod
-    def words() -> Later:
+    def lazy_commands() -> LazyCommands:
         """All that is in the table."""
-        return Later(lambda: WORDS, _command)
+        return LazyCommands(lambda: SUMMARIES, _command)
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Every word that works: the games, then the commands."""
@@ -55,10 +55,10 @@ class _Words(LaterGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, or else the game."""
-        if self._in_a_line:
+        if self._listing:
             from gridparty.cli.play import summary_of
 
-            word = WORDS.get(cmd_name)
+            word = SUMMARIES.get(cmd_name)
             says, panel = (word.says, word.panel) if word else (summary_of(cmd_name), GAMES)
             return TyperCommand(cmd_name, help=says, rich_help_panel=panel)
         own = super().get_command(ctx, cmd_name)
@@ -69,16 +69,16 @@ class _Words(LaterGroup):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help of all, for which none need be there."""
-        self._in_a_line = True
+        self._listing = True
         try:
             super().format_help(ctx, formatter)
         finally:
-            self._in_a_line = False
+            self._listing = False
 
 
 app = typer.Typer(
     name="gridparty",
-    cls=_Words,
+    cls=_Commands,
     help="Sudoku for a table of friends: make, grade, print and play.",
     invoke_without_command=True,
     pretty_exceptions_enable=False,
@@ -150,7 +150,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
                 errors="replace"
             )  # a dash that a terminal lacks is no reason to stop
     typed = list(arguments if arguments is not None else sys.argv[1:])
-    whole = in_our_way(typer.main.get_command(app))
+    whole = adapt(typer.main.get_command(app))
     try:
         _speak(os.environ.get("GRIDPARTY_LANGUAGE", ""))
         _forget_options()
@@ -163,13 +163,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except UsageError as error:
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "gridparty"
-        message = in_our_words(error, typed)
+        message = usage_message(error, typed)
         if not message:  # a group without a command has shown its help already
             return 2
-        console.complain(f"{_told(message, typed)} (see {path} --help)")
+        console.complain(f"{_error_text(message, typed)} (see {path} --help)")
         return 2
     except GridpartyError as error:
-        console.complain(_told(error, typed))
+        console.complain(_error_text(error, typed))
         return 2
     except typer.Exit as stop:
         return stop.exit_code
@@ -192,7 +192,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     return result if isinstance(result, int) else 0
 
 
-def _told(error: GridpartyError | str, typed: Sequence[str]) -> str:
+def _error_text(error: GridpartyError | str, typed: Sequence[str]) -> str:
     """A sentence for who reads it at a terminal; the exact message in a pipe, and with --json."""
     if "--json" in typed or not console.at_a_terminal():
         return str(error)
@@ -201,13 +201,13 @@ def _told(error: GridpartyError | str, typed: Sequence[str]) -> str:
     return plainly(error)
 
 
-def in_our_words(error: Exception, arguments: list[str]) -> str:
+def usage_message(error: Exception, arguments: list[str]) -> str:
     """What typer has to say of wrong use, in one line: what was expected, and what was got."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     message = " ".join(message.split())
     options: Sequence[str] = getattr(getattr(error, "param", None), "opts", ())
     if surplus := re.search(r"unexpected extra argument\S* \((.*)\)$", message):
-        return _names_told(error, surplus[1], arguments) or message
+        return _names_hint(error, surplus[1], arguments) or message
     if isinstance(error, NumberRefusedError):
         return f"expected {error.expected} for {options[-1]}, got {error.got}"
     given = next((v for name, v in pairwise(arguments) if name in options), None)
@@ -218,7 +218,7 @@ def in_our_words(error: Exception, arguments: list[str]) -> str:
     return message
 
 
-def _names_told(error: Any, surplus: str, arguments: Sequence[str]) -> str:
+def _names_hint(error: Any, surplus: str, arguments: Sequence[str]) -> str:
     """How names are given, where words that no command takes stand behind one that asks for them.
 
     Args:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.lazy import Later, LaterGroup, built
+from gridparty.cli.lazy import LazyCommands, LazyGroup, make_command
 from gridparty.cli.options import whole
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
 from gridparty.cli.seating import at_a_keyboard, in_lines
@@ -109,19 +109,19 @@ def _command(title: str) -> Any:
     Raises:
         KeyError: there is none.
     """
-    from gridparty.cli.play import found, work_of
+    from gridparty.cli.play import command_for, game_named
 
-    row, summary = found(title)
+    row, summary = game_named(title)
     if row.at_seat is None:
         raise KeyError(title)
-    return built(title, _hosted(work_of(row)), help=summary)
+    return make_command(title, _hosted(command_for(row)), help=summary)
 
 
-class _Games(LaterGroup):
+class _Games(LazyGroup):
     @staticmethod
-    def words() -> Later:
+    def lazy_commands() -> LazyCommands:
         """Every game's name."""
-        return Later(_titles, _command)
+        return LazyCommands(_titles, _command)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Let ``--resume`` stand alone: then the newest table is meant."""
@@ -238,8 +238,8 @@ def _serve(room: Room, recorder: SeatFile, house: HostOptions, manner: Manner) -
             from gridparty.terminal.host.opening import host_in_terminal
 
             code = host_in_terminal(rooms, room, reach, theme=manner.theme, bell=manner.sound)
-            if words := parting_words(room):
-                console.say(words)
+            if lazy_commands := parting_words(room):
+                console.say(lazy_commands)
         else:
             with in_lines(json=manner.json, sound=manner.sound) as shell:
                 code = asyncio.run(host_in_lines(rooms, room, reach, shell))

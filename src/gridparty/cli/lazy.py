@@ -15,38 +15,38 @@ from gridparty.board.nearest import nearest
 from gridparty.cli.help_format import tell_no_type
 from gridparty.cli.options import decimal, whole
 
-_NOT_AT_ONCE = object()
+_NEEDS_TYPER = object()
 
 
-def take_at_once(param: Any) -> None:
+def convert_fast(param: Any) -> None:
     """Make this parameter ask typer only for values that need conversion."""
     if hasattr(param, "get_runtime_param") and "get_runtime_param" not in vars(param):
-        param.get_runtime_param = _AtOnce(param.get_runtime_param)  # older typers are quick
+        param.get_runtime_param = _FastConversion(param.get_runtime_param)  # older typers are quick
 
 
-class _AtOnce:
+class _FastConversion:
     """Wraps typer's conversion of a parameter's values."""
 
     def __init__(self, thorough: Callable[[], Any]) -> None:
         self._thorough = thorough
 
-    def __call__(self) -> _AtOnce:
+    def __call__(self) -> _FastConversion:
         return self
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
         """Return the value as the command takes it."""
-        found = _at_once(value, param)
-        if found is _NOT_AT_ONCE:
+        found = _converted(value, param)
+        if found is _NEEDS_TYPER:
             return self._thorough().coerce(value, param=param, ctx=ctx)
         return found
 
 
-def _at_once(value: Any, param: Any) -> Any:
+def _converted(value: Any, param: Any) -> Any:
     if value is None:
         return () if param.multiple or param.nargs == -1 else None
     parser = param.type_descriptor.parameter_info.parser
     if parser is not None:
-        return parser(value) if parser in (whole, decimal) else _NOT_AT_ONCE
+        return parser(value) if parser in (whole, decimal) else _NEEDS_TYPER
     kind = param.type_descriptor.annotation
     if kind is str and isinstance(value, str):
         return value
@@ -54,13 +54,13 @@ def _at_once(value: Any, param: Any) -> Any:
         return list(value)  # typed values are text
     if kind is Path and isinstance(value, str):  # no option checks existing files
         is_there = os.path.exists(value)  # noqa: PTH110 - which never raises, as Path's may
-        return _NOT_AT_ONCE if is_there and not os.access(value, os.R_OK) else Path(value)
+        return _NEEDS_TYPER if is_there and not os.access(value, os.R_OK) else Path(value)
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return next((one for one in kind if value in (one, one.value)), _NOT_AT_ONCE)
-    return _NOT_AT_ONCE
+        return next((one for one in kind if value in (one, one.value)), _NEEDS_TYPER)
+    return _NEEDS_TYPER
 
 
-class Later(Mapping[str, Any]):
+class LazyCommands(Mapping[str, Any]):
     """Commands by name, built on access; iterating over the values builds all of them."""
 
     def __init__(self, names: Callable[[], Iterable[str]], build: Callable[[str], Any]) -> None:
@@ -75,7 +75,7 @@ class Later(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         if name not in self._built:
-            self._built[name] = in_our_way(self._build(name))
+            self._built[name] = adapt(self._build(name))
         return self._built[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -85,14 +85,14 @@ class Later(Mapping[str, Any]):
         return len(list(self._names()))
 
 
-class LaterGroup(TyperGroup):
-    """A group of lazy commands; a subclass defines `words`."""
+class LazyGroup(TyperGroup):
+    """A group of lazy commands; a subclass defines `lazy_commands`."""
 
-    words: Callable[[], Later]
+    lazy_commands: Callable[[], LazyCommands]
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        self.commands: Any = self.words()
+        self.commands: Any = self.lazy_commands()
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names, without building a command."""
@@ -108,7 +108,7 @@ class LaterGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
 
-def built(name: str, work: Any, *, help: str | None = None, panel: str | None = None) -> Any:  # noqa: A002
+def make_command(name: str, work: Any, *, help: str | None = None, panel: str | None = None) -> Any:  # noqa: A002
     """Return a command that runs this function or group.
 
     Args:
@@ -126,7 +126,7 @@ def built(name: str, work: Any, *, help: str | None = None, panel: str | None = 
     return typer.main.get_command(alone)
 
 
-def in_our_way(command: Any) -> Any:
+def adapt(command: Any) -> Any:
     """Return the same command with our help format and fast conversion."""
     if "get_params" in vars(command):
         return command  # done already: tests run many commands in one process
@@ -136,11 +136,11 @@ def in_our_way(command: Any) -> Any:
         params: list[Any] = params_of(ctx)
         for param in params:
             tell_no_type(param)
-            take_at_once(param)
+            convert_fast(param)
         return params
 
     command.get_params = get_params
     below = getattr(command, "commands", {})
     for one in below.values() if isinstance(below, dict) else ():  # else each when it is built
-        in_our_way(one)
+        adapt(one)
     return command

@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from gridparty.cli.lazy import Later, LaterGroup, built
+from gridparty.cli.lazy import LazyCommands, LazyGroup, make_command
 from gridparty.games.catalogue import GAMES, GameRow
 
 
@@ -22,10 +22,10 @@ def summary_of(title: str) -> str:
     Raises:
         KeyError: there is none.
     """
-    return found(title)[1]
+    return game_named(title)[1]
 
 
-def found(title: str) -> tuple[GameRow, str]:
+def game_named(title: str) -> tuple[GameRow, str]:
     """The game of that name, and its line: the rules of those behind it are not looked at.
 
     Raises:
@@ -44,11 +44,11 @@ def _command(title: str) -> Any:
     Raises:
         KeyError: there is none.
     """
-    row, summary = found(title)
-    return built(title, work_of(row), help=summary)
+    row, summary = game_named(title)
+    return make_command(title, command_for(row), help=summary)
 
 
-def work_of(row: GameRow) -> Any:
+def command_for(row: GameRow) -> Any:
     """What the command of a game does."""
     if row.command is not None:
         return row.command.load()
@@ -57,11 +57,11 @@ def work_of(row: GameRow) -> Any:
     return any_game
 
 
-class _Games(LaterGroup):
+class _Games(LazyGroup):
     @staticmethod
-    def words() -> Later:
+    def lazy_commands() -> LazyCommands:
         """Every game's name."""
-        return Later(titles, _command)
+        return LazyCommands(titles, _command)
 
 
 app = typer.Typer(cls=_Games, no_args_is_help=True, help="Play at this terminal.")

@@ -89,9 +89,9 @@ def choices(game: str, row: GameRow) -> Iterator[RuleChoice]:
     """All that may be agreed on before this game, from the options by which it is played."""
     from gridparty.cli import play
     from gridparty.cli.help_format import to_type
-    from gridparty.cli.lazy import in_our_way
+    from gridparty.cli.lazy import adapt
 
-    command: Any = in_our_way(typer.main.get_command(play.app))
+    command: Any = adapt(typer.main.get_command(play.app))
     command = command.commands[game]
     context = typer.Context(command)
     preset = row.rules.load()[game]

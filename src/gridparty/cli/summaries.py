@@ -22,7 +22,7 @@ class Summary(NamedTuple):
 GAMES, TABLE, ALONE = "Games", "For a table", "Your own games"
 PUZZLES, REST = "Puzzles", "And"
 #: Every command, in the order of the help. Only the one that is typed is imported.
-WORDS = {
+SUMMARIES = {
     "night": Summary(
         "night:night",
         TABLE,
