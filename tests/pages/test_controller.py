@@ -193,3 +193,77 @@ def test_an_empty_table_only_lets_one_leave():
     assert controller.view().note == "empty"
     press(controller, "?", "escape")
     assert (helped, pages.done) == ([pages.page()], ["left"])
+
+
+@dataclass
+class Listed:
+    """A table whose rows are only gone to, of a page that names its keys itself."""
+
+    round: int = 0
+    rows: int = 30
+    typed: str | None = None
+    done: list[str] = field(default_factory=list)
+
+    def page(self) -> Page:
+        way = Action("enter", "open", lambda: self.done.append("opened"))
+        rows = tuple(Row((str(number),), open=way) for number in range(self.rows))
+        body = Table(("",), rows, "choose", "none", numbers=False, clicks=False, leap=10)
+        actions = (
+            Action("down", "choose", called="↑↓"),
+            Action("t", "turn", lambda: self.done.append("turned")),
+            Action("b", "", refusal="You are there."),
+        )
+        leave = Action("escape", "back", lambda: self.done.append("left"))
+        return Page(
+            *("", "", ""),
+            body,
+            leave,
+            actions=actions,
+            note="of the page",
+            sign="★",
+            row=2,
+            takes=None if self.typed is None else self._take,
+            typing=self.typed is not None,
+            lists_keys=True,
+        )
+
+    def _take(self, key: str, row: int) -> int | None:
+        if key == "enter":
+            self.typed = None
+            return None
+        self.typed = f"{self.typed}{key}"
+        return row + 5
+
+
+def test_a_page_may_name_the_keys_of_its_line_and_where_the_cursor_begins():
+    pages = Listed()
+    controller = Controller(pages, lambda page: None)
+    view = controller.view()
+    assert view.row == 2
+    assert (view.sign, view.note) == ("★", "of the page")
+    assert view.hints == (("↑↓", "choose", "down"), ("t", "turn", "t"))
+    assert press(controller, "b", "1", "pageup") == [True, False, True]
+    assert controller.view().row == 0
+
+
+def test_page_keys_leap_within_a_long_table_and_a_click_may_only_go_there():
+    pages = Listed()
+    controller = Controller(pages, lambda page: None)
+    rows = []
+    for key in ("pagedown", "pagedown", "pagedown", "pageup", "home", "end", "row4", "row99"):
+        controller.press(key)
+        rows.append(controller.view().row)
+    assert rows == [12, 22, 29, 19, 0, 29, 4, 29]
+    assert not pages.done
+    pages.rows = 0
+    assert press(controller, "pagedown", "down", "enter") == [False, False, False]
+
+
+def test_a_page_that_reads_text_takes_keys_first_and_moves_the_cursor():
+    pages = Listed(typed="")
+    controller = Controller(pages, lambda page: None)
+    press(controller, "t", "x")
+    assert (pages.typed, controller.view().row, controller.typing) == ("tx", 12, True)
+    press(controller, "enter")
+    assert pages.done == ["opened"]
+    assert not controller.typing

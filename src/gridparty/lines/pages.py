@@ -37,7 +37,7 @@ def act(menu: Menu, action: Action) -> None:
         if menu.read(question, ask.typed).lower() not in YES:
             menu.tell(ask.kept)
             return
-    if told := action.do():
+    if action.do is not None and (told := action.do()):
         menu.tell(told)
 
 

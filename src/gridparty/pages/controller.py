@@ -10,10 +10,11 @@ from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
 from gridparty.pages.number_entry import CellEntry
-from gridparty.pages.page import Action, Do, Form, Page, PageSource, Row, Table
+from gridparty.pages.page import Action, Do, Form, KeySection, Page, PageSource, Row, Table
 
 _STEPS = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1, "enter": 1}
 _LINES = {"up": -1, "down": 1}
+_LEAPS = {"pageup": -1, "pagedown": 1, "home": 0, "end": 0}
 
 
 class Hint(NamedTuple):
@@ -48,16 +49,17 @@ class Controller:
     def __init__(self, source: PageSource, show_help: Callable[[Page], None]) -> None:
         """Put the cursor on the first row."""
         self._source, self._show_help = source, show_help
-        self._row = 0
+        page = source.page()
+        self._row = page.row
         self._entry = CellEntry()
         self._asked: Action | None = None
-        self._said, self._sign = source.page().complaint, "×"
+        self._said, self._sign = page.complaint, "×"
         self._viewed: tuple[int, PageView] | None = None  # by round, until the next key
 
     @property
     def typing(self) -> bool:
-        """Whether a number is being typed."""
-        return self._entry.text is not None
+        """Whether a number or a text is being typed."""
+        return self._entry.text is not None or self.view().page.typing
 
     def view(self) -> PageView:
         """Return the page as it is now; asked ten times a second, it is described once."""
@@ -83,8 +85,11 @@ class Controller:
         page, row = self._look()
         self._said, asked, self._asked = "", self._asked, None
         if asked is not None and asked.ask is not None:
-            if key == asked.ask.yes:
+            if key == asked.ask.yes and asked.do is not None:
                 self._do(asked.do)
+            return True
+        if page.takes is not None and (to := page.takes(key, self._row)) is not None:
+            self._row = to
             return True
         field = None if row is None else row.field
         number = field.number if field is not None and field.number else None
@@ -93,7 +98,7 @@ class Controller:
         if taken:
             self.refuse(refusal)
             return True
-        page, row = self._look()  # the key may have put a number
+        page, row = self._look()  # the key may have put a number, or ended a text
         return self._move(key, page) or self._act(key, page, row)
 
     def _look(self) -> tuple[Page, Row | None]:
@@ -106,17 +111,20 @@ class Controller:
         rows = page.body.rows
         if key in _LINES and rows:
             self._row = (self._row + _LINES[key]) % len(rows)
-        elif key.startswith("row") and isinstance(page.body, Table):
-            self._number(int(key.removeprefix("row")) + 1, page.body)
+        elif key.startswith("row") and isinstance(page.body, Table) and page.body.clicks:
+            return self._number(int(key.removeprefix("row")) + 1, page.body)
         elif key.startswith("row"):
-            self._row = int(key.removeprefix("row"))
+            self._row = min(int(key.removeprefix("row")), len(rows) - 1)
+        elif key in _LEAPS and rows and isinstance(page.body, Table) and page.body.leap:
+            leap = _LEAPS[key] * page.body.leap or (-len(rows) if key == "home" else len(rows))
+            self._row = max(0, min(self._row + leap, len(rows) - 1))
         else:
             return False
         return True
 
     def _act(self, key: str, page: Page, row: Row | None) -> bool:
         for action in _actions(page, row):
-            if key == action.key or key in action.also:
+            if (key == action.key or key in action.also) and (action.do or action.refusal):
                 self._begin(action)
                 return True
         if key == "?":
@@ -125,26 +133,29 @@ class Controller:
             row.field.step(_STEPS[key])
         elif row is not None and row.field is not None and key in ("delete", "backspace"):
             row.field.reset()
-        elif isinstance(page.body, Table) and row is not None and key.isdecimal():
-            self._number(int(key), page.body)
+        elif isinstance(page.body, Table) and page.body.numbers and row and key.isdecimal():
+            return self._number(int(key), page.body)
         else:
             return False
         return True
 
-    def _number(self, number: int, table: Table) -> None:
-        if not 0 < number <= len(table.rows):
+    def _number(self, number: int, table: Table) -> bool:
+        if 0 < number <= len(table.rows):
+            self._row = number - 1
+            if (action := table.rows[self._row].open) is not None:
+                self._begin(action)
+        elif table.missing is not None:
             self.refuse(table.missing(number))
-            return
-        self._row = number - 1
-        if (action := table.rows[self._row].open) is not None:
-            self._begin(action)
+        else:
+            return False
+        return True
 
     def _begin(self, action: Action) -> None:
         if action.refusal:
             self.refuse(action.refusal)
         elif action.ask is not None:
             self._asked = action
-        else:
+        elif action.do is not None:
             self._do(action.do)
 
     def _do(self, do: Do) -> None:
@@ -158,8 +169,8 @@ class Controller:
             return "?", f"{self._asked.ask.text} {self._asked.ask.keys}"
         if self._said:
             return self._sign, self._said
-        if row is None:
-            return "▸", page.note
+        if row is None or not (row.note or row.field or row.warning):
+            return page.sign, page.note
         if row.warning:
             return "×", f"{row.warning} {row.remedy}"
         if row.field is None:
@@ -172,6 +183,8 @@ class Controller:
     def _hints(self, page: Page, row: Row | None) -> tuple[Hint, ...]:
         if self._asked is not None and (ask := self._asked.ask) is not None:
             return Hint(ask.yes, ask.word, ask.yes), Hint("esc", ask.keep, "escape")
+        if page.lists_keys:
+            return tuple(_hint(action) for action in page.actions if action.word)
         leave = _hint(page.leave)
         if row is None:
             return (leave,)
@@ -186,7 +199,7 @@ class Controller:
         if isinstance(page.body, Table):
             numbers = () if row.open is None else (Hint("1–9", row.open.word, "1"),)
             first = (*opens, walk, *numbers)
-        others = (_hint(one) for one in (*row.actions, *page.actions))
+        others = (_hint(one) for one in (*row.actions, *page.actions) if one.word)
         return (*first, *others, leave, Hint("?", say("keys"), "?"))
 
 
@@ -201,20 +214,15 @@ def _actions(page: Page, row: Row | None) -> tuple[Action, ...]:
     return (*opens, *own, *page.actions, page.leave)
 
 
-class KeySection(NamedTuple):
-    """Keys that belong together, as shown, with what they do."""
-
-    title: str
-    keys: tuple[tuple[str, str], ...]
-
-
 def key_sections(page: Page) -> tuple[KeySection, ...]:
-    """Return the help of a page, derived from what it offers."""
+    """Return the help of a page, derived from what it offers unless it has its own."""
+    if page.help:
+        return page.help
     rows = page.body.rows
     fields = [row.field for row in rows if row.field is not None]
     numbers = any(field.number for field in fields)
     form = isinstance(page.body, Form)
-    keys = [("↑↓", say("choose one") if isinstance(page.body, Form) else page.body.choose)]
+    keys = [("↑↓", page.body.choose if isinstance(page.body, Table) else say("choose one"))]
     if fields:
         keys.append(("←→", say("change it")))
     if numbers:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 Do = Callable[[], str | None]
 
@@ -34,18 +34,19 @@ class Action:
     """Something that can be done: by a key with its word, or by its line in a numbered list."""
 
     key: str
-    word: str  # in the line of keys
-    do: Do = field(compare=False)
+    word: str  # in the line of keys; empty: not there
+    do: Do | None = field(default=None, compare=False)  # None: the controller does it by itself
     help: str = ""  # on the page of keys
     line: str = ""  # in a numbered list; empty: not listed
     also: tuple[str, ...] = ()  # other keys
     ask: Question | None = None
     refusal: str = ""  # why it cannot be done now
+    called: str = ""  # the key as it is shown, where that is not its name
 
     @property
     def shown(self) -> str:
         """The name of the key."""
-        return _SHOWN.get(self.key, self.key)
+        return self.called or _SHOWN.get(self.key, self.key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +90,17 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Numbered rows under headings; a number or a click opens one."""
+    """Rows under headings."""
 
     heads: tuple[str, ...]
     rows: tuple[Row, ...]
     choose: str  # what the arrows do, on the page of keys
     empty: str  # shown without rows
-    missing: Callable[[int], str] = field(compare=False)  # said of a number without a row
+    #: Said of a number without a row; None: it does nothing.
+    missing: Callable[[int], str] | None = field(default=None, compare=False)
+    numbers: bool = True  # a number opens its row
+    clicks: bool = True  # a click on a row opens it, and does not only go there
+    leap: int = 0  # rows that page up and page down pass; 0: those keys do nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +115,48 @@ class Sample:
     """A piece of a board in the current colours; lines have none."""
 
 
+class Body(Protocol):
+    """The main part of a page; one without rows has no cursor."""
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows that can be chosen."""
+
+
+class KeySection(NamedTuple):
+    """Keys that belong together, as shown, with what they do."""
+
+    title: str
+    keys: tuple[tuple[str, str], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A complete page."""
+    """A complete page.
+
+    Attributes:
+        takes: is given each key and the row before anything else; returns the row then, or None
+            if the key is not for it.
+        typing: whether `takes` is reading text, so that text can be pasted.
+        lists_keys: whether the line of keys has the words of `actions` alone, in their order.
+        help: in place of the keys that are derived from the page.
+    """
 
     title: str
     subject: str
     right: str
-    body: Form | Table
+    body: Body
     leave: Action
     sidebar: tuple[Label | Sample, ...] = ()
     actions: tuple[Action, ...] = ()
     note: str = ""  # where no row has one
     complaint: str = ""  # shown first
+    sign: str = "▸"  # of the note
+    row: int = 0  # the cursor at first
+    takes: Callable[[str, int], int | None] | None = field(default=None, compare=False)
+    typing: bool = False
+    lists_keys: bool = False
+    help: tuple[KeySection, ...] = ()
 
 
 class PageSource(Protocol):
@@ -134,3 +168,23 @@ class PageSource(Protocol):
 
     def page(self) -> Page:
         """Return the page as it is now."""
+
+
+class Navigator(Protocol):
+    """The stack of pages."""
+
+    @property
+    def depth(self) -> int:
+        """Number of pages."""
+
+    def show(self, source: PageSource) -> None:
+        """Put a page on top."""
+
+    def replace(self, source: PageSource) -> None:
+        """Put a page in the place of the top one."""
+
+    def pop(self) -> None:
+        """Close the top page."""
+
+    def cut(self, left: int) -> None:
+        """Close pages until so many are left."""

@@ -11,8 +11,9 @@ from gridparty.evening.people.people import Guest, remember
 from gridparty.terminal.menu.card_job import Made
 from gridparty.terminal.menu.cards import CardsScreen
 from gridparty.terminal.menu.help import PAGES
-from gridparty.terminal.menu.page import PageScreen, help_of
+from gridparty.terminal.menu.page import PageScreen
 from gridparty.terminal.widgets.key_help import Section
+from gridparty.terminal.widgets.page_presenter import help_of
 from seeing import seen
 
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from gridparty.board.layout import CLASSIC
-from gridparty.pages.controller import Controller, PageView, key_sections
-from gridparty.pages.page import Form, Label, Page, PageSource, Row, Table
+from gridparty.pages.controller import PageView
+from gridparty.pages.page import Label, PageSource, Row, Table
 from gridparty.terminal.menu.layout import (
     Space,
     choice_width,
@@ -22,13 +22,10 @@ from gridparty.terminal.menu.layout import (
 from gridparty.terminal.widgets.board import BoardFrame, Square, paint_board
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.cells import SMALL, Patch
-from gridparty.terminal.widgets.help import HelpScreen
-from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
-from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.list_cursor import in_sight
+from gridparty.terminal.widgets.page_presenter import PagePresenter
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
-from gridparty.terminal.widgets.pasting import paste_as_typed
-from gridparty.terminal.widgets.presenter import Frame, Navigation
+from gridparty.terminal.widgets.presenter import Navigation
 from gridparty.terminal.widgets.prompt import CURSOR
 
 _VALUE_WIDTH, _END = 16, 37  # of a value in a form: least width, column where it ends
@@ -56,11 +53,11 @@ class PageFrame:
         view, room = self.view, list_room(canvas)
         page = view.page
         paint_frame(canvas, Header(page.title, page.subject, page.right), self.hints)
-        if isinstance(page.body, Form):
+        if isinstance(page.body, Table):
+            self._paint_table(canvas, room, page.body)
+        else:
             for number, row in enumerate(page.body.rows):
                 self._paint_setting(canvas, room, number, row)
-        else:
-            self._paint_table(canvas, room, page.body)
         self._paint_sidebar(canvas, room)
         paint_note(canvas, room, view.note, view.sign)
 
@@ -134,41 +131,9 @@ def _paint_sample(canvas: Canvas, x: int, y: int) -> None:
         canvas.put(x + 26, y + 1 + 2 * pen, name)
 
 
-class PageScreen:
-    """Shows a page, and passes keys to its controller."""
+class PageScreen(PagePresenter):
+    """Shows a page of the menu."""
 
     def __init__(self, source: PageSource, navigation: Navigation) -> None:
         """Show the page of the source; its help lies on top of it."""
-        self._navigation = navigation
-        self._controller = Controller(source, self._show_help)
-
-    def _show_help(self, page: Page) -> None:
-        self._navigation.push(HelpScreen(self._navigation, help_of(page), None))
-
-    def frame(self) -> Frame:
-        """The page."""
-        return PageFrame(self._controller.view())
-
-    def press(self, key: str) -> None:
-        """Let the controller handle it; say so if it does nothing."""
-        if self._controller.press(key) or (key in LEAVE and self._controller.press("escape")):
-            return
-        self._controller.refuse(does_nothing(key))
-
-    def paste(self, text: str) -> bool:
-        """Take the characters of a number that is being typed."""
-        return paste_as_typed(text, self.press, lambda: self._controller.typing)
-
-    def click(self, cell: int) -> None:
-        """There is no board to play on here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
-
-
-def help_of(page: Page) -> tuple[Section, ...]:
-    """Return the keys of every page, and those of this one."""
-    return (EVERYWHERE, *(Section(*section) for section in key_sections(page)))
+        super().__init__(source, navigation, PageFrame)
