@@ -2,15 +2,12 @@
 
 A recording is a text: first what is played, as JSON; then for every line typed (``> r1c2=2``) what
 the table reads, and indented the events with the seconds played. After a wanted change of words or
-events ``python tests/games/test_playthroughs.py`` records them anew: read the difference before
-you commit it.
+events ``pytest --update-golden`` records them anew: read the difference before you commit it.
 """
 
 from __future__ import annotations
 
 import json
-import sys
-import tempfile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,10 +26,6 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
 from gridparty.lines.table import PlainTable
-
-if __name__ == "__main__":  # pytest knows the way to tests/
-    sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from playing import TINY_CARD, begun, speech_of
 from where import DATA
 
@@ -113,12 +106,9 @@ def played(text: str, folder: Path) -> tuple[str, Session]:
 
 
 @pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
-def test_a_recorded_game_plays_as_it_did(path, tmp_path):
-    expected = path.read_text(encoding="utf-8").splitlines()
+def test_a_recorded_game_plays_as_it_did(path, tmp_path, golden):
     again, session = played(path.read_text(encoding="utf-8"), tmp_path)
-    for number, (was, now) in enumerate(zip(expected, again.splitlines(), strict=False), start=1):
-        assert was == now, f"{path.name}, line {number}"
-    assert len(expected) == len(again.splitlines())
+    golden(f"playthroughs/{path.name}", again.removesuffix("\n"))
     recording = read(path_of(session.id, tmp_path), games())
     assert session.game.replay(recording.events) == session.state
 
@@ -134,10 +124,3 @@ def test_every_mode_and_edition_has_a_recorded_game_that_comes_to_its_end(name):
     ]
     assert ends
     assert all(ends)
-
-
-if __name__ == "__main__":
-    for path in RECORDINGS:
-        with tempfile.TemporaryDirectory() as folder:
-            text, _ = played(path.read_text(encoding="utf-8"), Path(folder))
-        path.write_text(text, encoding="utf-8")
