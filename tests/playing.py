@@ -77,7 +77,7 @@ def speech_of(mode: str, *, bots: Any = (), advice: Any = None, **assistance: bo
 
 def begun(
     folder: Path,
-    mode: str,
+    mode: str | Edition,
     players: str | Sequence[str],
     card: Card = TINY_CARD,
     *,
@@ -88,7 +88,8 @@ def begun(
     row, rules = row_and_rules(mode)
     rules = changed(rules, **(options or {}))
     start = row.setting.load().start(rules, named(players), 0, card)
-    return Session.begin(row.game.load(), start, edition=mode, folder=folder, **more)
+    title = mode if isinstance(mode, str) else mode.name
+    return Session.begin(row.game.load(), start, edition=title, folder=folder, **more)
 
 
 class Table:
