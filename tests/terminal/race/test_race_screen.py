@@ -86,6 +86,12 @@ def test_a_refusal_gives_way_to_what_happens(tmp_path):
     assert "Ann is to play." in show.text()
 
 
+def test_without_a_clock_too_a_pause_interrupts_the_judging(tmp_path):
+    show = Show(tmp_path, turn_seconds=None, referee=Referee.TABLE).press(":r1c3=1", " ").wait(1)
+    assert show.state.paused
+    assert show.press(" ").wait(1).state.phase is Phase.WINDOW
+
+
 def test_p_asks_once_before_it_costs_the_rest_of_a_turn(tmp_path):
     show = Show(tmp_path).press("p")
     assert show.state.seat == 0

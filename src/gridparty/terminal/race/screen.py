@@ -273,7 +273,9 @@ class RaceScreen:
     def tick(self) -> None:
         """Let due events happen; play a sound when time is short."""
         self._hear(self._table.tick())
-        clock = None if self._state.over else clock_of(self._state, self._table.seconds)
+        if self._state.clock_stands:
+            return
+        clock = clock_of(self._state, self._table.seconds)
         pace = clock.pace if clock else Pace.CALM
         if pace is Pace.HURRY and self._pace is Pace.CALM and not self._bots.thinking:
             self._showing.hear(Sound.SHORT)
