@@ -16,7 +16,7 @@ from gridparty.games.common.handicap import SHORTEST, Handicap
 from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import seated
-from gridparty.games.common.sides import sides, teams_told, winning
+from gridparty.games.common.sides import rank_sides, teams_text, winning_sides
 from gridparty.games.common.tally import Counted, Counts, tallied
 from gridparty.games.race.events import Passed
 from playing import Table
@@ -25,7 +25,7 @@ from playing import Table
 def ended(totals, teams=()):
     """A game of Ann, Ben, Cem … that is over, as far as its outcome goes."""
     names = ("Ann", "Ben", "Cem", "Dora")[: len(totals)]
-    return SimpleNamespace(names=names, totals=totals, sides=sides(totals, teams))
+    return SimpleNamespace(names=names, totals=totals, sides=rank_sides(totals, teams))
 
 
 @pytest.mark.parametrize(
@@ -53,10 +53,10 @@ def test_r15_what_was_agreed_for_every_seat_is_read_of_any_game():
 
 def test_r15_teams_of_three_are_told_apart_by_semicolons():
     names = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay")
-    assert str(teams_told((0, 1) * 3, names)) == (
+    assert str(teams_text((0, 1) * 3, names)) == (
         "Teams: Ann, Cem and Emil; Ben, Dora and Fay. They share a total and sit in turn."
     )
-    assert "Ann and Cem, Ben and Dora." in teams_told((0, 1) * 2, names[:4])
+    assert "Ann and Cem, Ben and Dora." in teams_text((0, 1) * 2, names[:4])
 
 
 def test_r14_the_shortest_turn_is_allowed():
@@ -107,6 +107,6 @@ def test_a_house_of_no_kind_is_quoted_in_short():
     ],
 )
 def test_r15_r18_teams_win_share_or_have_nothing(totals, told):
-    ranked = sides(totals, (0, 1, 0, 1))
-    assert sides_of.winners(ranked, ("Ann", "Ben", "Cem", "Dora")) == told
-    assert bool(winning(ranked)) == any(totals)
+    ranked = rank_sides(totals, (0, 1, 0, 1))
+    assert sides_of.winners_text(ranked, ("Ann", "Ben", "Cem", "Dora")) == told
+    assert bool(winning_sides(ranked)) == any(totals)

@@ -6,8 +6,8 @@ import pytest
 
 from gridparty.errors import ParseError
 from gridparty.games.common.events import AgreedToStop
-from gridparty.games.common.text import told_of_the_course
-from gridparty.games.common.times import lasting
+from gridparty.games.common.text import shared_event_sentences
+from gridparty.games.common.times import duration_text
 from gridparty.games.common.turn_state import TurnState
 from gridparty.games.common.typed import seat_named
 
@@ -19,7 +19,7 @@ NAMES = ("Ann", "Ben", "Cem", "Dora")
     [(60, "1 minute"), (600.0, "10 minutes"), (90, "1:30"), (1200, "20 minutes")],
 )
 def test_a_time_agreed_on_is_told_in_minutes(seconds, told):
-    assert lasting(seconds) == told
+    assert duration_text(seconds) == told
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_a_time_agreed_on_is_told_in_minutes(seconds, told):
 )
 def test_one_wants_to_stop_and_several_want_to(before, seats, told):
     turn_state = TurnState(4, 0, agreed=before).after(AgreedToStop(seats))
-    assert told_of_the_course(AgreedToStop(seats), NAMES, turn_state) == [told]
+    assert shared_event_sentences(AgreedToStop(seats), NAMES, turn_state) == [told]
 
 
 def test_whoever_is_not_there_is_told_who_is():

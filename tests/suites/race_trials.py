@@ -23,7 +23,7 @@ from trials import TABLE_NOTES, TICK, Move, participants_of, same, seated_for
 from gridparty.errors import GridpartyError
 from gridparty.games.common import commands as table
 from gridparty.games.common.game import Moment
-from gridparty.games.common.participants import among
+from gridparty.games.common.participants import with_participants
 from gridparty.games.common.referee import Referee
 from gridparty.games.race import commands, events
 from gridparty.games.race.game import RACE
@@ -307,7 +307,7 @@ def options_of(agreed: RaceAgreed, *, alone: bool) -> RaceOptions:
         after_error=AfterError(agreed.after_error),
         starter_moves=agreed.starter_moves,
     )
-    return among(rules, participants_of(agreed.seated))
+    return with_participants(rules, participants_of(agreed.seated))
 
 
 def command_of(move: Move) -> Any:

@@ -23,7 +23,7 @@ from trials import TABLE_NOTES, TICK, DifferenceError, Move, participants_of, sa
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.common import commands as table
 from gridparty.games.common.game import Moment
-from gridparty.games.common.participants import among
+from gridparty.games.common.participants import with_participants
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles import commands, events
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, Edition, TileOptions, mixed
@@ -70,7 +70,7 @@ class TileTrial:
         first = rng.randrange(self.players)
         self.state: Any = None
         seated = seated_for(rng, self.players)
-        options = among(options, participants_of(seated))
+        options = with_participants(options, participants_of(seated))
         start = commands.Start(self.edition, names, options, first)
         begun = self.game_says(start)
         started = begun[0]

@@ -71,8 +71,8 @@ def participants_for(
     Raises:
         WishError: an unknown player, or invalid values.
     """
-    from gridparty.games.common.participants import Participants, in_order, require_sound
-    from gridparty.games.common.sides import alternating
+    from gridparty.games.common.participants import Participants, reordered, require_valid
+    from gridparty.games.common.sides import alternate_teams
 
     named = [[name.strip() for name in team.split("+")] for team in (teams or "").split(",")]
     if teams is not None and not players.strip() and not bots:
@@ -86,12 +86,12 @@ def participants_for(
     numbers: tuple[int, ...] = ()
     if teams is not None:
         numbers = _teams(named, seats)
-        order = alternating(numbers)
+        order = alternate_teams(numbers)
     participants = Participants(_handicaps(handicaps or (), seats), numbers, ())
     seats = Seats(tuple(seats.names[seat] for seat in order), seats.bots)
-    participants = in_order(participants, order)
+    participants = reordered(participants, order)
     participants = Participants(participants.handicaps, participants.teams, _pens(pens, seats))
-    require_sound(participants)
+    require_valid(participants)
     return Agreed(seats, participants)
 
 
@@ -107,7 +107,7 @@ def pens_for(pens: str | None, player: str) -> Participants:
 
 
 def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
-    from gridparty.games.common.handicap import NONE, typed
+    from gridparty.games.common.handicap import NONE, parse_handicap
 
     found: dict[int, Handicap] = {}
     for text in texts:
@@ -117,7 +117,7 @@ def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
         seat = _seat(name, seats, "--handicap")
         if seat in found:
             raise WishError(f"expected one handicap for {seats.names[seat]}, got several")
-        handicap = typed(words.split(","))
+        handicap = parse_handicap(words.split(","))
         if handicap is None:
             raise WishError(f"expected {_SUCH_AS}, got {excerpt(text)}")
         found[seat] = handicap

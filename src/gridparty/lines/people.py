@@ -18,7 +18,7 @@ from gridparty.evening.people.people import (
     renamed_text,
 )
 from gridparty.evening.settings import settings
-from gridparty.games.common.handicap import typed
+from gridparty.games.common.handicap import parse_handicap
 from gridparty.games.common.participants import PENS
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
@@ -84,7 +84,7 @@ def _agree(menu: Menu, guest: Guest) -> None:
     if words in names:
         menu.tell(_take_pen(guest, names.index(words)))
         return
-    handicap = typed(words.split())
+    handicap = parse_handicap(words.split())
     if handicap is None:
         raise WishError(
             f"expected a colour, {_RENAME}, {_FORGET}, or a handicap such as 60s x2 marks, "

@@ -19,8 +19,8 @@ from gridparty.games.common.events import AgreedToStop
 from gridparty.games.common.game import C, E, S
 from gridparty.games.common.line_text import LineText, SecretPrompt
 from gridparty.games.common.rulebook import RuleSummary, house_told
-from gridparty.games.common.text import how_to_agree
-from gridparty.games.common.times import left_told, whole
+from gridparty.games.common.text import stop_vote_hint
+from gridparty.games.common.times import countdown_text, whole_seconds
 from gridparty.i18n.messages import listed, say
 from gridparty.i18n.plainly import plainly
 from gridparty.lines.script import seconds_ahead
@@ -296,7 +296,7 @@ class PlainTable(Generic[S, C, E]):
         if before is None or self._left is None:
             return
         if any(before > mark >= self._left for mark in ANNOUNCED):
-            self._say(say(_TIME_LEFT, seconds=whole(self._left)))
+            self._say(say(_TIME_LEFT, seconds=whole_seconds(self._left)))
             if before > ANNOUNCED[0]:
                 self._ring()
 
@@ -332,7 +332,7 @@ class PlainTable(Generic[S, C, E]):
             who = say("{who} thinks; wait, or type pause", who=who)
         if self._read is not None and not self._session.state.clock_stands:
             who = self._read.prompt
-        return f"{who}: " if left is None else f"{who} ({left_told(left)}): "
+        return f"{who}: " if left is None else f"{who} ({countdown_text(left)}): "
 
     @property
     def _paused(self) -> bool:
@@ -373,7 +373,7 @@ class PlainTable(Generic[S, C, E]):
         state: Any = self._session.state
         people = self._bots.people_names
         agreed = [state.names[seat] for seat in state.turn_state.agreed]
-        return how_to_agree([name for name in people if name not in agreed])
+        return stop_vote_hint([name for name in people if name not in agreed])
 
     def _all_are_asked(self, news: Iterable[Record]) -> bool:
         """Whether the others must answer while a player looks at a tile, which goes first (T3)."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from gridparty.evening.series.evening import Evening
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.participants import PENS, handicap_told
+from gridparty.games.common.participants import PENS, handicap_sentences
 from gridparty.web.room_game import RoomGame
 from gridparty.web.seats import Device, Seat, letters
 
@@ -71,7 +71,7 @@ def _seat_told(
         "state": _state(seat, presence),
         "away_for": round(presence.away_for or 0.0, 1) if away else None,
         "delay": None if presence.delay is None else round(presence.delay),
-        "handicap": " ".join(handicap_told(seat.name, handicap, usual)),
+        "handicap": " ".join(handicap_sentences(seat.name, handicap, usual)),
         "next": not seat.leaves,
         "absent": away or seat.device is Device.FREE,
     }

@@ -7,7 +7,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, TimeRanOut, WindowOpened
 from gridparty.games.race.state import Phase
-from gridparty.games.race.text import story
+from gridparty.games.race.text import events_text
 from gridparty.games.race.view import seen
 from playing import Table, kinds, speech_of, write
 
@@ -21,7 +21,7 @@ def test_r11_a_turn_takes_as_many_digits_as_fit_in_its_thirty_seconds():
     assert table.totals["Ann"] == 2 + 3 + 3
     assert kinds(write(table, "r2c2", at=30.1)) == ["TimeRanOut", "TurnBegan", "CameTooLate"]
     assert table.events[-3] == TimeRanOut(0, 3)
-    assert story(table.events[-3:-1], table.state) == (
+    assert events_text(table.events[-3:-1], table.state) == (
         "Time is over: Ann wrote 3 digits. Ben is to play."
     )
 
@@ -33,12 +33,12 @@ def test_r11_after_an_error_the_player_must_erase_it_before_any_further_entry():
     assert table.digit_at("r2c2") == 2
     assert table.state.owners[table.cell("r2c2")] == 0  # it stands there in its writer's colour
     assert table.state.phase is Phase.MUST_ERASE
-    assert story(events, table.state) == (
+    assert events_text(events, table.state) == (
         "ERROR. Ann wrote 2 in r2c2. No clash, but the card has another digit there. Ann must erase it first."
     )
     assert table.refusal(Enter(1, 2)) == "Erase your 2 in r2c2 first."
     assert table.refusal(Erase(1)) == "Erase your 2 in r2c2 first."
-    told = story(table.do(Erase(table.cell("r2c2"))), table.state)
+    told = events_text(table.do(Erase(table.cell("r2c2"))), table.state)
     assert told == "Ann erased the 2 in r2c2."
     write(table, "r2c2", at=6.0)
     assert table.totals["Ann"] == 4
@@ -109,7 +109,7 @@ def test_r11_the_number_of_rounds_is_an_option():
     for _ in range(9):
         table.do(Pass())
     assert not table.state.over
-    assert "Round 5 of 5: Ann is to play." in story(table.events, table.state)
+    assert "Round 5 of 5: Ann is to play." in events_text(table.events, table.state)
     table.do(Pass())
     assert table.state.reason is Ending.ROUNDS
 

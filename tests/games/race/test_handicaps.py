@@ -14,7 +14,7 @@ from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.participants import Participants
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.sides import alternating, sides
+from gridparty.games.common.sides import alternate_teams, rank_sides
 from gridparty.games.race.commands import Enter, Pass
 from gridparty.games.race.events import CallUpheld, DigitErased, TimeRanOut, TurnBegan, WindowOpened
 from gridparty.games.race.line_text import line_text
@@ -309,12 +309,12 @@ def test_r15_teams_that_cannot_play_are_refused_with_the_reason(teams, told):
 
 
 def test_r15_seats_are_put_in_an_order_in_which_the_teams_alternate():
-    assert alternating((0, 0, 1, 1)) == (0, 2, 1, 3)
-    assert alternating((7, 3, 3, 7)) == (0, 1, 3, 2)
+    assert alternate_teams((0, 0, 1, 1)) == (0, 2, 1, 3)
+    assert alternate_teams((7, 3, 3, 7)) == (0, 1, 3, 2)
 
 
 def test_r10_equal_totals_share_a_place_and_the_next_one_is_left_out():
-    assert [side.place for side in sides((5, 7, 7, 1))] == [1, 1, 3, 4]
+    assert [side.place for side in rank_sides((5, 7, 7, 1))] == [1, 1, 3, 4]
 
 
 # R1: colours

@@ -35,7 +35,7 @@ from gridparty.games.race.events import (
 from gridparty.games.race.game import RACE, decide
 from gridparty.games.race.setup import MODES, MOST, RaceOptions
 from gridparty.games.race.state import Phase
-from gridparty.games.race.text import story, words
+from gridparty.games.race.text import event_text, events_text
 from playing import CARD, TINY_CARD, Table, kinds, only, write
 from strategies import at_length, for_seats
 
@@ -81,7 +81,7 @@ def test_v2_a_conflict_names_every_house_in_which_the_digit_stands():
         ("row", 3, table.cell("r4c2")),
         ("box", 2, table.cell("r4c2")),
     ]
-    assert words(noticed, table.state) == (
+    assert event_text(noticed, table.state) == (
         "ERROR. Ann wrote 3 in r4c1. Row 4 has a 3 already, in r4c2. "
         "The box has a 3 already, in r4c2."
     )
@@ -102,7 +102,7 @@ def test_v3_a_legal_digit_that_is_not_the_solutions_is_wrong():
     assert noticed.reason == "wrong-digit"
     assert noticed.clashes == ()
     assert (
-        words(noticed, table.state)
+        event_text(noticed, table.state)
         == "ERROR. Ann wrote 2 in r2c2. No clash, but the card has another digit there."
     )
 
@@ -110,7 +110,7 @@ def test_v3_a_legal_digit_that_is_not_the_solutions_is_wrong():
 def test_v3_the_words_never_say_which_digit_belongs():
     table = Table(card=CARD)
     cell = table.cell("r2c1")
-    told = story(table.do(Enter(cell, 2)), table.state)
+    told = events_text(table.do(Enter(cell, 2)), table.state)
     assert "ERROR" in told
     assert str(table.right(cell)) not in told.replace(str(cell), "")
 
@@ -184,7 +184,7 @@ def test_r1_names_that_are_let_in_can_be_printed(one, two):
 def test_r2_nothing_said_before_the_end_holds_the_solution():
     table = Table(card=CARD)
     for command in (Enter(table.cell("r2c1"), 1), Enter(table.cell("r1c3"), 1), Pass()):
-        told = story(table.do(command), table.state)
+        told = events_text(table.do(command), table.state)
         assert CARD.solution not in told
     assert CARD.solution not in str(RACE.events)
 
@@ -247,7 +247,7 @@ def test_r4_an_entry_after_the_deadline_does_not_count_for_anybody():
     assert kinds(events) == ["TimeRanOut", "TurnBegan", "CameTooLate"]
     assert table.totals == {"Ann": 0, "Ben": 0}
     assert table.turn == "Ben"
-    assert story(events, table.state) == (
+    assert events_text(events, table.state) == (
         "Time is over: Ann wrote nothing. Ben is to play. Ann's 2 in r1c2 came too late."
     )
 
@@ -261,7 +261,7 @@ def test_r4_the_next_turn_begins_when_the_last_one_ended_not_when_somebody_looke
 
 def test_r4_the_clock_stands_still_while_the_game_is_paused():
     table = Table()
-    assert words(table.do(Pause(), at=12.6)[0], table.state) == (
+    assert event_text(table.do(Pause(), at=12.6)[0], table.state) == (
         "PAUSED. The clock stands still at 18 s. The board is covered: nobody can think ahead."
     )
     assert table.state.clock_stands
@@ -303,7 +303,7 @@ def test_r5_time_out_without_an_entry_passes_the_turn_on():
 def test_r5_a_player_may_pass():
     table = Table()
     events = table.do(Pass(), at=1.0)
-    assert story(events, table.state) == "Ann passed. Ben is to play."
+    assert events_text(events, table.state) == "Ann passed. Ben is to play."
 
 
 def test_r5_without_a_turn_time_nobody_is_hurried():
@@ -321,7 +321,7 @@ def test_r6_an_error_noticed_at_once_is_erased_and_ends_the_turn():
     assert kinds(events) == ["ErrorNoticed", "DigitErased", "TurnBegan"]
     assert table.digit_at("r2c2") == 0
     assert table.turn == "Cem"
-    assert story(events, table.state) == (
+    assert events_text(events, table.state) == (
         "ERROR. Ben wrote 2 in r2c2. No clash, but the card has another digit there. "
         "The 2 is erased: no points, and Ben's turn is over. Cem is to play."
     )
@@ -421,7 +421,7 @@ def test_r8_a_true_call_erases_and_ends_the_turn():
     table = Table(players="Ann Ben Cem", referee=Referee.TABLE)
     write(table, "r2c2", 2, at=1.0)
     events = table.do(Call(by=2), at=3.0)
-    assert story(events, table.state) == (
+    assert events_text(events, table.state) == (
         "Cem calls an error on Ann's 2. Judging; the clock stands still. The card has another digit than 2 in r2c2. "
         "The 2 is erased: no points, and Ann's turn is over. Ben is to play."
     )
@@ -433,7 +433,7 @@ def test_r8_a_false_call_costs_nothing_and_play_goes_on():
     table = Table(referee=Referee.TABLE)
     write(table, "r1c2", at=1.0)
     events = table.do(Call(), at=3.0)
-    assert story(events, table.state) == (
+    assert events_text(events, table.state) == (
         "Ben calls an error on Ann's 2. Judging; the clock stands still. "
         "The 2 is right. Play goes on. Ben is to play."
     )
@@ -447,10 +447,10 @@ def test_r8_a_false_call_costs_points_where_that_was_agreed():
     assert "not the one who wrote" in table.refusal(Call(by=0))
     table.do(Accept(), at=1.5)
     write(table, "r1c3", at=2.0)
-    told = story(table.do(Call(by=0), at=3.0), table.state)
+    told = events_text(table.do(Call(by=0), at=3.0), table.state)
     assert "Ann loses 2 points." in told  # of the 5, because nobody has less than nothing
     write(table, "r2c1", at=4.0)
-    told = story(table.do(Call(by=0), at=5.0), table.state)
+    told = events_text(table.do(Call(by=0), at=5.0), table.state)
     assert "loses" not in told
     assert table.totals == {"Ann": 0, "Ben": 3, "Cem": 3}
 
@@ -460,7 +460,7 @@ def test_r8_who_has_points_enough_loses_all_that_a_false_call_costs():
     write(table, "r1c3", at=1.0)
     table.do(Accept(), at=1.5)
     write(table, "r1c2", at=2.0)
-    assert "Ann loses 3 points." in story(table.do(Call(by=0), at=3.0), table.state)
+    assert "Ann loses 3 points." in events_text(table.do(Call(by=0), at=3.0), table.state)
 
 
 def test_r8_who_has_accepted_an_entry_cannot_call_it():
@@ -526,7 +526,7 @@ def test_r9b_the_game_ends_after_three_rounds_in_which_nobody_placed_a_digit():
         assert not table.state.over
     events = table.do(Pass())
     assert table.state.reason is Ending.STALLED
-    assert story(events, table.state) == (
+    assert events_text(events, table.state) == (
         "Cem passed. Nobody placed a digit in 3 rounds in a row. Nobody has a point, and nobody wins."
     )
 
@@ -536,18 +536,18 @@ WARNING = "The game ends with this round if nobody writes a digit in it."
 
 def test_r9b_each_turn_of_the_last_idle_round_warns_until_somebody_writes():
     table = Table(players="Ann Ben Cem")
-    told = [story(table.do(Pass()), table.state) for _ in range(8)]
+    told = [events_text(table.do(Pass()), table.state) for _ in range(8)]
     assert [WARNING in text for text in told] == [False] * 5 + [True] * 3
     assert told[5] == f"Cem passed. Ann is to play. {WARNING}"
     table = Table()
     for _ in range(4):
         table.do(Pass())
-    assert WARNING not in story(write(table, "r1c2"), table.state)
+    assert WARNING not in events_text(write(table, "r1c2"), table.state)
 
 
 def test_r9b_where_the_rounds_are_over_anyway_nothing_is_warned_of():
     table = Table(rounds=3)
-    told = [story(table.do(Pass()), table.state) for _ in range(5)]
+    told = [events_text(table.do(Pass()), table.state) for _ in range(5)]
     assert not any(WARNING in text for text in told)
 
 
@@ -663,7 +663,7 @@ def test_r9d_what_is_not_accepted_yet_counts_for_nobody_when_all_agree_to_stop()
 
 def test_r9d_the_game_ends_when_all_agree_to_stop():
     table = Table(players="Ann Ben Cem")
-    told = story(table.do(Agree(1)), table.state)
+    told = events_text(table.do(Agree(1)), table.state)
     assert told == "Ben wants to stop. Do all agree?"
     assert "has agreed already" in table.refusal(Agree(1))
     table.do(Agree(0))
@@ -695,7 +695,7 @@ def test_r9_a_full_board_with_wrong_digits_ends_the_game_and_shows_them():
         table.do(Accept())
     assert table.state.reason is Ending.STALLED
     assert table.state.wrong_cells == (table.cell("r2c2"),)
-    assert "The card is full, but not right: r2c2." in words(table.events[-1], table.state)
+    assert "The card is full, but not right: r2c2." in event_text(table.events[-1], table.state)
 
 
 def test_r9_a_wrong_last_digit_can_still_be_called():
@@ -744,7 +744,7 @@ def test_r10_the_highest_total_wins():
     write(table, "r1c3")
     write(table, "r1c2")
     events = table.do(Agree())
-    assert "Ann wins with 3." in story(events, table.state)
+    assert "Ann wins with 3." in events_text(events, table.state)
     assert [(s.place, s.name, s.total) for s in table.state.standings] == [
         (1, "Ann", 3),
         (2, "Ben", 2),
@@ -756,7 +756,7 @@ def test_r10_equal_totals_share_the_win():
     write(table, "r1c2")
     table.do(Pass())
     write(table, "r2c4")
-    told = story(table.do(Agree()), table.state)
+    told = events_text(table.do(Agree()), table.state)
     assert told == "All agree to stop. The game is stopped. Ann and Cem share the win with 2."
     assert [(s.place, s.name) for s in table.state.standings] == [
         (1, "Ann"),
@@ -929,7 +929,7 @@ class AnyRace(RuleBasedStateMachine):
     @invariant()
     def every_event_can_be_told(self):
         if self.table.events:
-            assert isinstance(story(self.table.events[-3:], self.table.state), str)
+            assert isinstance(events_text(self.table.events[-3:], self.table.state), str)
 
     @invariant()
     def the_givens_stay(self):

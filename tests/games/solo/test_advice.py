@@ -7,7 +7,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import AskHint, FillMarks, Mark
-from gridparty.games.solo.text import story
+from gridparty.games.solo.text import events_text
 from gridparty.solving import kernel
 from gridparty.techniques import TECHNIQUES
 from playing import CARD, TINY_CARD, Card, Table
@@ -26,7 +26,7 @@ def test_a_hint_is_the_easiest_step_and_right():
 
 def test_a_hint_names_a_place_first_then_a_technique_then_the_reason():
     table = Table("solo", "Ann", TINY_CARD)
-    told = [story(table.do(AskHint(advise(table.state))), table.state) for _ in range(3)]
+    told = [events_text(table.do(AskHint(advise(table.state))), table.state) for _ in range(3)]
     assert told[0].startswith("Look at ")
     assert told[1].split(" with ")[0] in {technique.name for technique in TECHNIQUES}
     assert told[2].endswith(".")
@@ -46,7 +46,7 @@ LESSON_CARD = Card("LESSON", str(NEEDS_POINTING), str(kernel.solve(NEEDS_POINTIN
 
 def told(table: Table) -> list[str]:
     """The three strengths of a hint."""
-    return [story(table.do(AskHint(advise(table.state))), table.state) for _ in range(3)]
+    return [events_text(table.do(AskHint(advise(table.state))), table.state) for _ in range(3)]
 
 
 def test_a_wrong_digit_is_told_in_three_strengths():

@@ -22,7 +22,7 @@ from gridparty.games.solo.events import Advice, LimitReached
 from gridparty.games.solo.game import SOLO
 from gridparty.games.solo.setting import SETTING
 from gridparty.games.solo.setup import RULES
-from gridparty.games.solo.text import story
+from gridparty.games.solo.text import events_text
 from playing import CARD, Table, kinds, speech_of, write
 from strategies import at_length
 
@@ -50,7 +50,7 @@ def test_r12_one_player_alone_has_twenty_minutes():
     assert table.do(Tick(), at=1200.0) == []
     events = table.do(Tick(), at=1200.1)
     assert events == [LimitReached(1200.0)]
-    assert story(events, table.state) == (
+    assert events_text(events, table.state) == (
         "Time is over: 12 cells are empty. You may finish the card, without a best."
     )
 
@@ -86,7 +86,7 @@ def test_r12_a_card_whose_time_is_over_lies_covered_and_can_be_finished():
     for cell in table.state.race.grid.empty_cells:
         events = table.do(Enter(cell, table.right(cell)), at=table.seconds + 50)
     assert table.state.race.reason is Ending.SOLVED
-    assert story(events, table.state) == "1 in r4c4. Solved in 30:00."
+    assert events_text(events, table.state) == "1 in r4c4. Solved in 30:00."
 
 
 @pytest.mark.parametrize("command", [GiveUp(), Agree(), Agree(0)])
@@ -95,7 +95,7 @@ def test_r12_whoever_finishes_nothing_after_the_time_has_timed_out(command):
     table.do(Tick(), at=1200.1)
     events = table.do(command)
     assert events == [GameOver(Ending.TIME, 1200.1)]
-    assert story(events, table.state) == "Time is over: 12 cells are empty."
+    assert events_text(events, table.state) == "Time is over: 12 cells are empty."
 
 
 def test_r12_a_digit_that_came_too_late_leaves_the_card_timed_out():
@@ -116,7 +116,7 @@ def test_r12_there_may_be_no_limit():
     table = solo(game_seconds=None)
     assert table.do(Tick(), at=1e5) == []
     assert table.state.race.left(5.0) is None
-    assert "stands still. The board" in story(table.do(Pause()), table.state)
+    assert "stands still. The board" in events_text(table.do(Pause()), table.state)
 
 
 def test_r12_two_players_are_no_solo():
@@ -130,7 +130,7 @@ def test_r12_a_solved_card_ends_it():
         events = table.do(Enter(cell, table.right(cell)), at=table.seconds + 50)
     assert table.state.race.reason is Ending.SOLVED
     assert table.state.race.finished == 600.0
-    assert story(events, table.state) == "1 in r4c4. Solved in 10:00."
+    assert events_text(events, table.state) == "1 in r4c4. Solved in 10:00."
 
 
 @pytest.mark.parametrize("command", [GiveUp(), Agree(), Agree(0)])
@@ -138,14 +138,14 @@ def test_r12_it_may_be_given_up(command):
     table = solo()
     events = table.do(command, at=61.0)
     assert table.state.race.reason is Ending.GAVE_UP
-    assert story(events, table.state) == "Given up after 1:01: 12 cells are empty."
+    assert events_text(events, table.state) == "Given up after 1:01: 12 cells are empty."
 
 
 def test_r12_the_solution_referee_erases_and_counts_an_error_and_the_game_goes_on():
     table = solo()
     events = write(table, "r2c2", 2, at=3.0)
     assert kinds(events) == ["ErrorNoticed", "DigitErased"]
-    assert story(events, table.state) == (
+    assert events_text(events, table.state) == (
         "ERROR: 2 in r2c2. No clash, but the card has another digit there. The 2 is erased."
     )
     assert table.state.race.phase is Phase.TURN
@@ -168,10 +168,10 @@ def test_r12_the_table_cannot_judge_where_nobody_else_sits():
 
 def test_r12_marks_are_written_and_rubbed_out():
     table = solo()
-    assert story(table.do(Mark(1, 2)), table.state) == "Marked 2 in r1c2."
+    assert events_text(table.do(Mark(1, 2)), table.state) == "Marked 2 in r1c2."
     table.do(Mark(1, 3))
     assert marks(table, "r1c2") == {2, 3}
-    assert story(table.do(Mark(1, 2)), table.state) == "Rubbed out 2 in r1c2."
+    assert events_text(table.do(Mark(1, 2)), table.state) == "Rubbed out 2 in r1c2."
     assert marks(table, "r1c2") == {3}
 
 
@@ -200,7 +200,7 @@ def test_r12_erasing_rubs_out_the_marks_of_a_cell_all_at_once():
     filled = table.state.writing
     events = table.do(Erase(1))
     assert kinds(events) == ["MarksRubbedOut"]
-    assert story(events, table.state) == "Rubbed out the marks in r1c2."
+    assert events_text(events, table.state) == "Rubbed out the marks in r1c2."
     assert marks(table, "r1c2") == set()
     assert marks(table, "r1c3")
     table.do(Undo())
@@ -224,7 +224,7 @@ def test_r12_who_plays_alone_is_spoken_to():
     write(table, "r1c2", 2)
     assert table.refusal(Mark(1, 3)) == "r1c2 is taken: your 2."
     assert table.refusal(Enter(1, 3)) == "r1c2 is taken: your 2."
-    told = story(write(table, "r1c3", at=1200.5), table.state)
+    told = events_text(write(table, "r1c3", at=1200.5), table.state)
     assert told == (
         "Time is over: 11 cells are empty. You may finish the card, without a best. "
         "3 in r1c3 came too late."
@@ -273,25 +273,25 @@ def test_r12_undo_after_an_erased_error_leaves_the_right_digit_before_it():
     table = solo()
     write(table, "r1c2")
     write(table, "r2c1", 1)
-    assert story(table.do(Undo()), table.state) == (
+    assert events_text(table.do(Undo()), table.state) == (
         "The 1 in r2c1 is erased already. Undo once more takes back what was written before it."
     )
     assert table.digit_at("r1c2") == 2
-    assert story(table.do(Undo()), table.state) == "Taken back: 2 in r1c2."
+    assert events_text(table.do(Undo()), table.state) == "Taken back: 2 in r1c2."
     assert table.digit_at("r1c2") == 0
 
 
 def test_r12_undo_after_an_error_alone_has_nothing_to_take_back():
     table = solo()
     write(table, "r2c1", 1)
-    assert story(table.do(Undo()), table.state) == "The 1 in r2c1 is erased already."
+    assert events_text(table.do(Undo()), table.state) == "The 1 in r2c1 is erased already."
     assert table.refusal(Undo()) == "There is nothing to take back."
 
 
 def test_r12_undo_and_redo_say_what_they_did():
     table = solo()
     told = [
-        story(table.do(command), table.state)
+        events_text(table.do(command), table.state)
         for command in (
             *(Mark(2, 3), Undo(), Redo(), FillMarks(), Undo(), Redo()),
             *(Enter(1, 2), Undo(), Redo(), Erase(1), Undo(), Redo()),
@@ -308,21 +308,21 @@ def test_r12_undo_and_redo_say_what_they_did():
 
 def test_r12_a_check_shows_wrong_digits_and_each_counts_once():
     table = solo(referee=Referee.RULES)
-    assert story(table.do(Check()), table.state) == "All digits are right so far."
+    assert events_text(table.do(Check()), table.state) == "All digits are right so far."
     write(table, "r2c2", 2)
-    assert story(table.do(Check()), table.state) == "One digit is wrong: r2c2."
+    assert events_text(table.do(Check()), table.state) == "One digit is wrong: r2c2."
     table.do(Check())
     assert table.state.player.errors == 1
     table.do(Erase(table.cell("r2c2")))
     write(table, "r3c1", 4)
-    assert story(table.do(Check()), table.state) == "One digit is wrong: r3c1."
+    assert events_text(table.do(Check()), table.state) == "One digit is wrong: r3c1."
     assert table.state.player.errors == 2
     assert table.state.desk.checks == 4
 
 
 def test_r12_a_hint_tells_more_at_each_press():
     table = solo()
-    told = [story(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
+    told = [events_text(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
     assert told == [
         "Look at row 1.",
         "Hidden Single, in row 1.",
@@ -337,14 +337,14 @@ def test_r12_another_hint_begins_weak_again():
     table.do(AskHint(ADVICE))
     write(table, "r1c2")
     other = Advice("Naked Single", (), (2,), (Placement(2, 3),), (), "Only 3 fits r1c3.")
-    assert story(table.do(AskHint(other)), table.state) == "Look at r1c3."
+    assert events_text(table.do(AskHint(other)), table.state) == "Look at r1c3."
     assert table.state.desk.strength == 1
 
 
 def test_r12_a_hint_on_a_board_with_a_wrong_digit_is_about_that_digit():
     table = solo(referee=Referee.RULES)
     write(table, "r2c2", 2)
-    told = [story(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
+    told = [events_text(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
     assert told == [
         "Something is wrong in box 1 (rows 1 to 2, columns 1 to 2).",
         "A 2 in box 1 (rows 1 to 2, columns 1 to 2) is wrong.",

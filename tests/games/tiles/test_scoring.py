@@ -11,7 +11,7 @@ from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.board.rules import judge
 from gridparty.games.tiles.editions import EDITIONS, Scoring
 from gridparty.games.tiles.scoring import Score, fits, places_for, score, track_place
-from gridparty.games.tiles.text import explained, points_in_words
+from gridparty.games.tiles.text import points_text, score_text
 from strategies import at_length, full_grids, solved
 
 
@@ -114,12 +114,12 @@ def test_t7_the_tile_itself_does_not_count(scoring, values):
 
 
 def test_points_are_explained_house_by_house():
-    said = explained(score(EXAMPLE, R4C7, scoring=Scoring.UNION), R4C7, EDITIONS["tiles"])
+    said = score_text(score(EXAMPLE, R4C7, scoring=Scoring.UNION), R4C7, EDITIONS["tiles"])
     assert said == "3 in the box + 2 in row 4 + 1 in column 7 = 6 points"
     assert said.template == "{sum} = {total}"
-    assert explained(Score(0, 1, 0), R4C7, EDITIONS["tiles"]) == "1 in row 4 = 1 point"
-    assert explained(Score(0, 0, 0), R4C7, EDITIONS["tiles"]) == "no points"
-    assert [points_in_words(n) for n in (0, 1, 2)] == ["no points", "1 point", "2 points"]
+    assert score_text(Score(0, 1, 0), R4C7, EDITIONS["tiles"]) == "1 in row 4 = 1 point"
+    assert score_text(Score(0, 0, 0), R4C7, EDITIONS["tiles"]) == "no points"
+    assert [points_text(n) for n in (0, 1, 2)] == ["no points", "1 point", "2 points"]
 
 
 @pytest.mark.parametrize(

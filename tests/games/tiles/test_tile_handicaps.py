@@ -11,7 +11,7 @@ from gridparty.games.tiles.events import TileLaid
 from gridparty.games.tiles.line_text import line_text
 from gridparty.games.tiles.player_view import standings, summary, view
 from gridparty.games.tiles.scoring import places_for
-from gridparty.games.tiles.text import words
+from gridparty.games.tiles.text import event_sentences
 from gridparty.terminal.tiles.view import pawns_of, turn_of
 from playing import Table, only
 
@@ -130,5 +130,5 @@ def test_r14_no_points_are_not_multiplied():
     table = Table("kids", "Ann Ben", handicaps=(Handicap(factor=2.0), Handicap()))
     event = lay(table)
     assert event.score.points == 0
-    (said,) = words(event, table.state)
+    (said,) = event_sentences(event, table.state)
     assert str(said).endswith(": no points.")

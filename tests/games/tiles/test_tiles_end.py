@@ -10,7 +10,7 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import Ending, GameOver, NoPlaceClaimed, TilePutBack, TurnSkipped
 from gridparty.games.tiles.player_view import standings, summary
-from gridparty.games.tiles.text import winners
+from gridparty.games.tiles.text import winners_text
 from laying import CORNER, TINY_BAG, TINY_ONLINE, TINY_TILES, TWO_CELLS_LEFT, laid_out, places
 from playing import Table, kinds, only
 
@@ -85,7 +85,7 @@ def test_t12_alone_one_draws_lays_and_scores():
         where = places(table)
         table.do(Lay(where[0]) if where else ClaimNoPlace())
     assert table.state.totals[0] > 100
-    assert winners(table.state) == f"Ann ends with {table.state.totals[0]}."
+    assert winners_text(table.state) == f"Ann ends with {table.state.totals[0]}."
 
 
 def test_t13_equal_totals_share_the_win():
@@ -96,8 +96,8 @@ def test_t13_equal_totals_share_the_win():
         ("Cem", 1),
         ("Ann", 3),
     ]
-    assert winners(state) == "Ben and Cem share the win with 65."
-    assert winners(replace(state, points=(0, 65, 64))) == "Ben wins with 65."
+    assert winners_text(state) == "Ben and Cem share the win with 65."
+    assert winners_text(replace(state, points=(0, 65, 64))) == "Ben wins with 65."
     assert [row["place"] for row in summary(state)["players"]] == [3, 1, 1]
 
 

@@ -16,7 +16,7 @@ from gridparty.board.rules import check_consistent
 from gridparty.errors import GridpartyError, IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause, Tick
 from gridparty.games.common.game import Moment
-from gridparty.games.common.participants import Participants, among, handicap_at
+from gridparty.games.common.participants import Participants, handicap_at, with_participants
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay, Start
 from gridparty.games.tiles.editions import (
@@ -36,7 +36,7 @@ from gridparty.games.tiles.game import TILES
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.scoring import fits
 from gridparty.games.tiles.state import NOBODY, START
-from gridparty.games.tiles.text import story
+from gridparty.games.tiles.text import events_text
 from strategies import at_length, for_seats
 
 editions = st.builds(
@@ -79,7 +79,7 @@ class TileGame(RuleBasedStateMachine):
         self.seconds = 0.0
         self.state, self.events = None, []
         alternating = (0, 1, 0, 1) if teams and players == 4 else ()
-        options = among(options, Participants(own[:players], alternating))
+        options = with_participants(options, Participants(own[:players], alternating))
         self.do(Start(edition, tuple("ABCDE"[:players]), options))
 
     def do(self, command):
@@ -93,7 +93,7 @@ class TileGame(RuleBasedStateMachine):
         for event in events:
             self.state = TILES.apply(self.state, event)
         self.events += events
-        assert (story(events, self.state) == "") == (not events)
+        assert (events_text(events, self.state) == "") == (not events)
         return True
 
     @rule(choices=st.lists(choices, min_size=1, max_size=8))

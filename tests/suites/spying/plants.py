@@ -148,13 +148,13 @@ def _errors() -> Iterable[Any]:
 
 
 def _tile_told() -> Iterable[Any]:
-    honest = tile_words.words
+    honest = tile_words.event_sentences
 
     def words(event: Any, state: Any) -> list[str]:
         told = [str(event.digit)] if isinstance(event, TileDrawn) else []
         return [*honest(event, state), *told]
 
-    return (patch.object(tile_words, "words", words),)
+    return (patch.object(tile_words, "event_sentences", words),)
 
 
 def _tiles_in_json() -> Iterable[Any]:

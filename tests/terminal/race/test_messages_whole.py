@@ -9,7 +9,7 @@ from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import TurnBegan
-from gridparty.games.race.text import short_story, story
+from gridparty.games.race.text import events_text, short_events_text
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.notice import SHOWN
 from seeing import Show, right
@@ -45,7 +45,9 @@ def assert_whole(show: Show) -> None:
     """What happened last stands there to its end, in full or in few words."""
     table = show.session
     aside = Paused, Continued
-    told = Chronicle(table, story, aside=aside, next_turn=TurnBegan, short=short_story).lines[-1]
+    told = Chronicle(
+        table, events_text, aside=aside, next_turn=TurnBegan, short=short_events_text
+    ).lines[-1]
     for size in SIZES:
         shown = told_in(show, size)
         whole = (told.text.removeprefix("ERROR. "), told.short)

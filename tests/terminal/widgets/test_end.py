@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gridparty.evening import settings
-from gridparty.games.common.sides import sides
+from gridparty.games.common.sides import rank_sides
 from gridparty.terminal.results.links import offer_results
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.confetti import SECONDS, Rain, paint_rain
@@ -245,7 +245,7 @@ def test_of_many_players_all_are_ranked(people, tmp_path):
 
 
 def test_a_game_without_a_point_is_won_by_nobody_on_the_stage_too():
-    stage = winner_stage(sides((0, 0)), ("Ann", "Ben"), (0, 1))
+    stage = winner_stage(rank_sides((0, 0)), ("Ann", "Ben"), (0, 1))
     assert stage.word == "nobody wins"
 
 
@@ -255,7 +255,7 @@ def test_a_game_without_a_point_is_won_by_nobody_on_the_stage_too():
 )
 def test_a_player_called_you_is_spoken_to_on_the_stage(totals, word):
     names = ("You", "Ada")[: len(totals)]
-    assert winner_stage(sides(totals), names, (0, 1)).word == word
+    assert winner_stage(rank_sides(totals), names, (0, 1)).word == word
 
 
 @pytest.mark.parametrize("width", [37, 39])

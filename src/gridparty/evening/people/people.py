@@ -16,9 +16,9 @@ from typing import Any
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.settings import changing, read_toml, settings, write_private
 from gridparty.games.common.handicap import Handicap
-from gridparty.games.common.participants import PENS, Participants, agreement_told
+from gridparty.games.common.participants import PENS, Participants, agreement_sentences
 from gridparty.games.common.seats import seated
-from gridparty.games.common.sides import alternating
+from gridparty.games.common.sides import alternate_teams
 from gridparty.i18n.messages import Sentence, counted, listed, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
@@ -275,7 +275,7 @@ def in_turn(table: Sequence[Guest]) -> tuple[Guest, ...]:
     if not any(one.team for one in table):
         return tuple(table)
     participants_of(table)
-    return tuple(table[seat] for seat in alternating([one.team for one in table]))
+    return tuple(table[seat] for seat in alternate_teams([one.team for one in table]))
 
 
 def fairness_text(table: Sequence[Guest], usual: float | None) -> tuple[Sentence, ...]:
@@ -289,7 +289,7 @@ def fairness_text(table: Sequence[Guest], usual: float | None) -> tuple[Sentence
         participants = participants_of(table)
     except WishError as error:
         return (say("{told}", told=error),)
-    return agreement_told(participants, [one.name for one in table], usual)
+    return agreement_sentences(participants, [one.name for one in table], usual)
 
 
 def shorter_turns_text(guests: Iterable[Guest], usual: float) -> str:

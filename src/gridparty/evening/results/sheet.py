@@ -14,9 +14,9 @@ from gridparty.art.pens import FELT_PENS
 from gridparty.evening.results.evenings import EveningKept, Standing
 from gridparty.evening.results.statistics import Part
 from gridparty.evening.session.game_result import GameResult, Seat
-from gridparty.games.common.handicap import Handicap, is_rounded, rounded_told
-from gridparty.games.common.handicap import told as handicap_told
-from gridparty.games.common.sides import teams_told
+from gridparty.games.common.handicap import Handicap, is_rounded, rounding_text
+from gridparty.games.common.handicap import handicap_text as handicap_told
+from gridparty.games.common.sides import teams_text
 from gridparty.i18n.dates import day_told
 from gridparty.i18n.messages import Sentence, counted, listed, say
 from gridparty.i18n.quoting import on_one_line
@@ -142,7 +142,7 @@ def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
         for told in in_order
     ]
     if any(is_rounded(seat.factor) for game in evening.games for seat in game.seats):
-        told_all.append(rounded_told())
+        told_all.append(rounding_text())
     return tuple(told_all)
 
 
@@ -186,7 +186,7 @@ def _agreements(
     """Yield each agreement with its subject: one player, or the teams."""
     if seats[0].team is not None:
         teams = [seat.team or 0 for seat in seats]
-        yield _TEAMS, teams_told(teams, [seat.name for seat in seats])
+        yield _TEAMS, teams_text(teams, [seat.name for seat in seats])
     for seat in seats:
         again = seat.own_seconds is None and (seat.who, seat.factor, seat.marks) in timed
         if seat.handicapped and not again:

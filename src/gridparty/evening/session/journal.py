@@ -36,7 +36,7 @@ from gridparty.evening.session.header import Header, from_plain, to_plain
 from gridparty.games.catalogue import today
 from gridparty.games.common.field_checks import require_within
 from gridparty.games.common.game import Game, Moment
-from gridparty.games.common.participants import seated_as
+from gridparty.games.common.participants import reseated
 from gridparty.i18n.dates import month
 from gridparty.i18n.messages import listed, say
 from gridparty.system import paths
@@ -500,7 +500,7 @@ def _check_first(event: Any, header: Header, game: Game[Any, Any, Any]) -> None:
     for name in sorted(asked & {field.name for field in fields(event)}):
         wanted = getattr(begun, name)
         if name == "options":
-            wanted = seated_as(wanted, begun.players, event.players)
+            wanted = reseated(wanted, begun.players, event.players)
         if getattr(event, name) != wanted:
             raise ValueError(f"line 1 tells of another {name.rstrip('s')} than this one")
 

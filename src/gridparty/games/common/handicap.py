@@ -64,7 +64,7 @@ class Handicap:
 NONE = Handicap()
 
 
-def typed(words: Iterable[str]) -> Handicap | None:
+def parse_handicap(words: Iterable[str]) -> Handicap | None:
     """What somebody types: each of the words at most once, in any order; None: that is none.
 
     >>> typed(["60s", "x2", "marks"])
@@ -95,12 +95,12 @@ def agreed_fields(value: Any) -> Iterator[tuple[str, Any]]:
             yield field.name, got
 
 
-def plain(handicap: Handicap) -> dict[str, Any]:
+def to_plain(handicap: Handicap) -> dict[str, Any]:
     """The handicap as JSON values."""
     return {"seconds": handicap.seconds, "factor": handicap.factor, "marks": handicap.marks}
 
 
-def told(who: str, handicap: Handicap) -> Sentence:
+def handicap_text(who: str, handicap: Handicap) -> Sentence:
     """A handicap that is one in a sentence, the same wherever it is told.
 
     >>> told("Cem", Handicap(60, 2))
@@ -111,7 +111,7 @@ def told(who: str, handicap: Handicap) -> Sentence:
     return say(_TOLD[has], who=who, seconds=seconds, times=times)
 
 
-def short_told(who: str, usual: float | None) -> Sentence:
+def longer_turns_text(who: str, usual: float | None) -> Sentence:
     """That others have more time than somebody with seconds of one's own; None: without end.
 
     >>> short_told("Cem", 45)
@@ -127,7 +127,7 @@ def is_rounded(factor: float) -> bool:
     return not float(factor).is_integer()
 
 
-def rounded_told() -> Sentence:
+def rounding_text() -> Sentence:
     """What becomes of a sum that is multiplied to no whole number."""
     return say("Multiplied sums are rounded to whole points, halves up.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gridparty.games.common.game import GameState
-from gridparty.games.common.sides import winning
+from gridparty.games.common.sides import winning_sides
 
 
 def places(state: GameState) -> tuple[int, ...]:
@@ -21,7 +21,7 @@ def winners(state: GameState) -> tuple[int, ...]:
     """
     if len(state.names) < 2:
         return ()
-    return tuple(sorted(seat for side in winning(state.sides) for seat in side.seats))
+    return tuple(sorted(seat for side in winning_sides(state.sides) for seat in side.seats))
 
 
 def agreed(state: Any, name: str) -> tuple[Any, ...]:

@@ -15,13 +15,13 @@ from gridparty.errors import WishError
 from gridparty.games.common.handicap import (
     NONE,
     Handicap,
+    handicap_text,
     is_rounded,
-    plain,
-    rounded_told,
-    short_told,
-    told,
+    longer_turns_text,
+    rounding_text,
+    to_plain,
 )
-from gridparty.games.common.sides import alternating, require_teams, teams_told
+from gridparty.games.common.sides import alternate_teams, require_teams, teams_text
 from gridparty.i18n.messages import Sentence, say
 
 Options = TypeVar("Options", bound=Any)  # the options of a game that has such seats
@@ -61,7 +61,7 @@ class Participants:
     pens: tuple[int, ...] = ()
 
 
-def require_sound(agreed: AgreedForSeats) -> None:
+def require_valid(agreed: AgreedForSeats) -> None:
     """Make sure that people can sit so.
 
     Raises:
@@ -76,7 +76,7 @@ def require_sound(agreed: AgreedForSeats) -> None:
         require_teams(agreed.teams)
 
 
-def require_one_each(agreed: AgreedForSeats, names: Sequence[str]) -> None:
+def require_per_seat(agreed: AgreedForSeats, names: Sequence[str]) -> None:
     """Make sure that what is agreed is agreed for every seat, or for none.
 
     Raises:
@@ -93,20 +93,20 @@ def handicap_at(agreed: AgreedForSeats, seat: int) -> Handicap:
     return agreed.handicaps[seat] if agreed.handicaps else NONE
 
 
-def multiplied(agreed: AgreedForSeats) -> bool:
+def has_factors(agreed: AgreedForSeats) -> bool:
     """Whether anybody's points do not count once: what a card holds is told as counted once."""
     return any(handicap.factor != 1 for handicap in agreed.handicaps)
 
 
-def marked(agreed: AgreedForSeats) -> bool:
+def has_marks(agreed: AgreedForSeats) -> bool:
     """Whether anybody is shown what may go where."""
     return any(handicap.marks for handicap in agreed.handicaps)
 
 
-def handicap_found(agreed: AgreedForSeats, seat: int) -> dict[str, Any]:
+def handicap_result(agreed: AgreedForSeats, seat: int) -> dict[str, Any]:
     """What a result for programs says of it beside the player; nothing where there is none."""
     handicap = handicap_at(agreed, seat)
-    return {"handicap": plain(handicap)} if handicap.is_one else {}
+    return {"handicap": to_plain(handicap)} if handicap.is_one else {}
 
 
 def seconds_at(agreed: TimedForSeats, seat: int) -> float | None:
@@ -115,7 +115,7 @@ def seconds_at(agreed: TimedForSeats, seat: int) -> float | None:
     return agreed.turn_seconds if own is None else own
 
 
-def hurried(agreed: TimedForSeats) -> bool:
+def has_turn_limit(agreed: TimedForSeats) -> bool:
     """True where anybody's turn has a time: else there is no clock to be stopped or started."""
     return agreed.turn_seconds is not None or any(
         handicap.seconds is not None for handicap in agreed.handicaps
@@ -127,29 +127,29 @@ def pens_of(agreed: AgreedForSeats, seats: int) -> tuple[int, ...]:
     return agreed.pens or tuple(range(seats))
 
 
-def among(options: Options, participants: Participants) -> Options:
+def with_participants(options: Options, participants: Participants) -> Options:
     """The options of a game with what this company agrees on."""
     return replace(
         options, handicaps=participants.handicaps, teams=participants.teams, pens=participants.pens
     )
 
 
-def by_lot(agreed: AgreedForSeats, order: Sequence[int]) -> tuple[int, ...]:
+def order_by_lot(agreed: AgreedForSeats, order: Sequence[int]) -> tuple[int, ...]:
     """The seats in the order of the lot, so that the table still alternates between the teams."""
     if not agreed.teams:
         return tuple(order)
-    among = alternating([agreed.teams[seat] for seat in order])
+    among = alternate_teams([agreed.teams[seat] for seat in order])
     return tuple(order[place] for place in among)
 
 
-def in_order(agreed: AgreedForSeats, order: Sequence[int]) -> Participants:
+def reordered(agreed: AgreedForSeats, order: Sequence[int]) -> Participants:
     """The same for the same people, who sit in another order."""
     return Participants(
         *(tuple(of[seat] for seat in order) if of else () for of in _by_seat(agreed))
     )
 
 
-def seated_as(options: Options, names: Sequence[str], seats: Sequence[str]) -> Options:
+def reseated(options: Options, names: Sequence[str], seats: Sequence[str]) -> Options:
     """The options of these people when they sit otherwise: everybody has what was agreed.
 
     Args:
@@ -159,14 +159,14 @@ def seated_as(options: Options, names: Sequence[str], seats: Sequence[str]) -> O
     """
     if not hasattr(options, "handicaps"):
         return options
-    return among(options, in_order(options, [names.index(name) for name in seats]))
+    return with_participants(options, reordered(options, [names.index(name) for name in seats]))
 
 
 def _by_seat(agreed: AgreedForSeats) -> tuple[tuple[Any, ...], ...]:
     return agreed.handicaps, agreed.teams, agreed.pens
 
 
-def agreement_told(
+def agreement_sentences(
     agreed: AgreedForSeats, names: Sequence[str], usual: float | None
 ) -> tuple[Sentence, ...]:
     """Who plays with whom, and who has a handicap, by seat; nothing where all play alike.
@@ -176,15 +176,15 @@ def agreement_told(
         names: by seat.
         usual: seconds of everybody else's turns; None: they have no end.
     """
-    sentences = [teams_told(agreed.teams, names)] if agreed.teams else []
+    sentences = [teams_text(agreed.teams, names)] if agreed.teams else []
     for name, handicap in zip(names, agreed.handicaps, strict=False):
-        sentences += handicap_told(name, handicap, usual)
+        sentences += handicap_sentences(name, handicap, usual)
     if any(is_rounded(handicap.factor) for handicap in agreed.handicaps):
-        sentences.append(rounded_told())
+        sentences.append(rounding_text())
     return tuple(sentences)
 
 
-def handicap_told(who: str, handicap: Handicap, usual: float | None) -> list[Sentence]:
+def handicap_sentences(who: str, handicap: Handicap, usual: float | None) -> list[Sentence]:
     """What one player has that the others do not, and whether they have more time by now.
 
     Args:
@@ -192,7 +192,7 @@ def handicap_told(who: str, handicap: Handicap, usual: float | None) -> list[Sen
         handicap: perhaps none.
         usual: seconds of everybody else's turns; None: they have no end.
     """
-    sentences = [told(who, handicap)] if handicap.is_one else []
+    sentences = [handicap_text(who, handicap)] if handicap.is_one else []
     if handicap.seconds is not None and (usual is None or handicap.is_short_of(usual)):
-        sentences.append(short_told(who, usual))
+        sentences.append(longer_turns_text(who, usual))
     return sentences

@@ -21,7 +21,7 @@ class Side(NamedTuple):
     total: int
 
 
-def sides(totals: Sequence[int], teams: Sequence[int] = ()) -> tuple[Side, ...]:
+def rank_sides(totals: Sequence[int], teams: Sequence[int] = ()) -> tuple[Side, ...]:
     """All sides, the best first; those with equal totals in the order in which they sit.
 
     Args:
@@ -38,21 +38,21 @@ def sides(totals: Sequence[int], teams: Sequence[int] = ()) -> tuple[Side, ...]:
     return tuple(sorted(found, key=lambda side: side.place))
 
 
-def winning(ranked: Sequence[Side]) -> tuple[Side, ...]:
+def winning_sides(ranked: Sequence[Side]) -> tuple[Side, ...]:
     """Return the sides that win; of several none where nobody has a point (R18)."""
     if len(ranked) > 1 and not any(side.total for side in ranked):
         return ()
     return tuple(side for side in ranked if side.place == 1)
 
 
-def winners(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
+def winners_text(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
     """Who won, and with how much.
 
     Args:
-        ranked: what `sides` says.
+        ranked: what `rank_sides` says.
         names: by seat.
     """
-    first = winning(ranked)
+    first = winning_sides(ranked)
     if not any(side.total for side in first):
         return say("Nobody has a point, and nobody wins.")
     total = first[0].total
@@ -66,7 +66,7 @@ def winners(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
     return say("{who} share the win with {total}.", who=listed(who), total=total)
 
 
-def teams_told(teams: Sequence[int], names: Sequence[str]) -> Sentence:
+def teams_text(teams: Sequence[int], names: Sequence[str]) -> Sentence:
     """Who plays with whom: ``Teams: Ann and Cem, Ben and Dora. They share a total …``."""
     members = [
         listed(name for name, of in zip(names, teams, strict=True) if of == team)
@@ -81,20 +81,20 @@ def _row(members: Sequence[str]) -> str:
     return separator.join(members)
 
 
-def teams_score(ranked: Sequence[Side], names: Sequence[str]) -> str:
+def team_scores_text(ranked: Sequence[Side], names: Sequence[str]) -> str:
     """How the teams stand, in the order in which they sit."""
     return " · ".join(
         f"{_members(side, names)} {side.total}" for side in sorted(ranked, key=lambda s: s.seats)
     )
 
 
-def team_line(side: Side, names: Sequence[str]) -> Sentence:
+def team_result_text(side: Side, names: Sequence[str]) -> Sentence:
     """How a team came out."""
     team = _members(side, names)
     return say("{place}. {team} {total}", place=side.place, team=team, total=side.total)
 
 
-def teams_of(ranked: Sequence[Side], names: Sequence[str]) -> list[dict[str, Any]]:
+def teams_to_plain(ranked: Sequence[Side], names: Sequence[str]) -> list[dict[str, Any]]:
     """The teams as JSON values, in the order in which they sit."""
     return [
         {
@@ -116,11 +116,11 @@ def require_teams(teams: Sequence[int]) -> None:
     Raises:
         WishError: one team alone, a team of one, unequal ones, or a table that does not alternate.
     """
-    if alternating(teams) != tuple(range(len(teams))):
+    if alternate_teams(teams) != tuple(range(len(teams))):
         raise WishError(say("expected seats that alternate between the teams"))
 
 
-def alternating(teams: Sequence[int]) -> tuple[int, ...]:
+def alternate_teams(teams: Sequence[int]) -> tuple[int, ...]:
     """The seats in an order in which the table alternates between these teams.
 
     The first seat stays the first, and each team keeps its order.

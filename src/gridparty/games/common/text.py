@@ -12,15 +12,17 @@ from gridparty.games.common.events import (
     HouseAt,
     Paused,
 )
-from gridparty.games.common.times import left_told
+from gridparty.games.common.times import countdown_text
 from gridparty.games.common.turn_state import TurnState
 from gridparty.i18n.messages import Sentence, listed, say
 
 #: Events that are told in the same words in every game.
-Told = Accepted | AgreedToStop | CallCameTooLate | Continued | Paused
+SharedEvent = Accepted | AgreedToStop | CallCameTooLate | Continued | Paused
 
 
-def told_of_the_course(event: Told, names: Sequence[str], turn_state: TurnState) -> list[Sentence]:
+def shared_event_sentences(
+    event: SharedEvent, names: Sequence[str], turn_state: TurnState
+) -> list[Sentence]:
     """The event in sentences.
 
     Args:
@@ -48,18 +50,21 @@ def told_of_the_course(event: Told, names: Sequence[str], turn_state: TurnState)
             return [say("Play goes on.")]
 
 
-def covered() -> Sentence:
+def covered_text() -> Sentence:
     """What a pause is for (R4)."""
     return say("The board is covered: nobody can think ahead.")
 
 
 def _paused(left: float | None) -> list[Sentence]:
     if left is None:
-        return [say("PAUSED. The game waits."), covered()]
-    return [say("PAUSED. The clock stands still at {time}.", time=left_told(left)), covered()]
+        return [say("PAUSED. The game waits."), covered_text()]
+    return [
+        say("PAUSED. The clock stands still at {time}.", time=countdown_text(left)),
+        covered_text(),
+    ]
 
 
-def thinks(who: str, *, clock: bool) -> Sentence:
+def thinking_text(who: str, *, clock: bool) -> Sentence:
     """What people are told to do while a bot is to play: `clock`, its time runs as theirs does."""
     if clock:
         return say(
@@ -68,19 +73,19 @@ def thinks(who: str, *, clock: bool) -> Sentence:
     return say("{who} thinks. Look around, or press space to pause.", who=who)
 
 
-def asked_to_judge(judges: Sequence[str]) -> Sentence:
+def judge_prompt(judges: Sequence[str]) -> Sentence:
     """Who is asked about what was done; where they share a keyboard, one word is for all (R6)."""
     if len(judges) == 1:
         return say("{who}, accept or call", who=judges[0])
     return say("{judges}, accept for all of you, or call", judges=listed(judges))
 
 
-def accepting(judges: Sequence[str]) -> Sentence:
+def accept_label(judges: Sequence[str]) -> Sentence:
     """What the one key for the whole table says (R6)."""
     return say("{who} accepts", who=judges[0]) if len(judges) == 1 else say("all accept")
 
 
-def house_there(house: HouseAt) -> Sentence:
+def house_text(house: HouseAt) -> Sentence:
     """A house of the cell that is spoken of: ``row 4``; boxes have no numbers on their edges."""
     if house.kind == "box":
         return say("the box")
@@ -92,7 +97,7 @@ def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def how_to_agree(others: Sequence[str]) -> str:
+def stop_vote_hint(others: Sequence[str]) -> str:
     """How these answer, in lines, whether all agree to stop."""
     if not others:
         return ""

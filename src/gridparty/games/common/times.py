@@ -14,18 +14,18 @@ def clock_text(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def lasting(seconds: float) -> str:
+def duration_text(seconds: float) -> str:
     """How long something lasts: ``10 minutes``, ``1 minute``, ``1:30``."""
     minutes, rest = divmod(seconds, 60)
     return clock_text(seconds) if rest else counted(int(minutes), "1 minute", "{n} minutes")
 
 
-def whole(seconds: float) -> int:
+def whole_seconds(seconds: float) -> int:
     """The seconds left, rounded up: what is not over yet, such as the deadline, is never 0 s."""
     return max(1, ceil(seconds))
 
 
-def left_told(seconds: float) -> str:
+def countdown_text(seconds: float) -> str:
     """The seconds left as they are read: ``24 s``, and from two minutes on ``19:24``."""
-    left = whole(seconds)
+    left = whole_seconds(seconds)
     return f"{left} s" if left < 120 else f"{left // 60}:{left % 60:02}"

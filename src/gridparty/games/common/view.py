@@ -46,7 +46,7 @@ from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause
 from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, S
-from gridparty.games.common.sides import Side, winning
+from gridparty.games.common.sides import Side, winning_sides
 from gridparty.games.common.turn_state import TurnState
 from gridparty.i18n.messages import say
 
@@ -159,7 +159,7 @@ def ending_told(
     """
     return {
         "why": why,
-        "winners": [seat for side in winning(sides) for seat in side.seats],
+        "winners": [seat for side in winning_sides(sides) for seat in side.seats],
         "ranking": [
             {"place": row.place, "seat": row.seat, "total": row.total, "note": note}
             for row, note in ranking

@@ -21,7 +21,7 @@ from gridparty.board.grid import Grid
 from gridparty.errors import IllegalMoveError, StandingError, TooLateError
 from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
 from gridparty.games.common.game import Game, Moment
-from gridparty.games.common.participants import require_one_each, seconds_at
+from gridparty.games.common.participants import require_per_seat, seconds_at
 from gridparty.games.common.seats import require_seat, seated
 from gridparty.games.common.transition import Transition
 from gridparty.games.common.turn_state import SETTLED, TOO_LATE
@@ -87,7 +87,7 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if state is not None:
         raise IllegalMoveError(say("The game has begun already."))
     names = seated(command.players, command.options)
-    require_one_each(command.options, names)
+    require_per_seat(command.options, names)
     require_seat(command.first, len(names))
     started = Started(command.options, names, command.first)
     transition = Transition(apply(None, started), apply)

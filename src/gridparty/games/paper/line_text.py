@@ -8,15 +8,15 @@ from typing import Any
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance, LineText
 from gridparty.games.common.outcome import places
-from gridparty.games.common.participants import handicap_found
-from gridparty.games.common.sides import team_line, teams_of
+from gridparty.games.common.participants import handicap_result
+from gridparty.games.common.sides import team_result_text, teams_to_plain
 from gridparty.games.common.times import clock_text
 from gridparty.games.paper.commands import Command
 from gridparty.games.paper.events import Event
 from gridparty.games.paper.printed import card_named
 from gridparty.games.paper.rulebook import brief
 from gridparty.games.paper.state import State
-from gridparty.games.paper.text import added_up, agreed, story
+from gridparty.games.paper.text import agreement_text, events_text, sums_text
 from gridparty.games.paper.typed import FindCard, help_for, typed
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import on_one_line
@@ -33,7 +33,7 @@ def line_text(
         prompt=_prompt,
         command=lambda line, state: typed(line, state, find),
         board=lambda state: "",  # it lies on the table
-        story=story,
+        story=events_text,
         left=State.left,
         turn_began=lambda state: state.begins,
         ending=_ending,
@@ -58,7 +58,7 @@ def result(state: State, seconds: float, session: str) -> dict[str, Any]:
         "session": session,
     }
     if state.options.teams:
-        found["teams"] = teams_of(state.sides, state.names)
+        found["teams"] = teams_to_plain(state.sides, state.names)
     return found
 
 
@@ -69,7 +69,7 @@ def _player(state: State, seat: int, place: int) -> dict[str, Any]:
         "total": state.totals[seat],
         "errors": wrong,
         "place": place,
-        **handicap_found(state.options, seat),
+        **handicap_result(state.options, seat),
     }
 
 
@@ -85,7 +85,7 @@ def _opening(state: State) -> str:
     if state.card is not None:
         parts.append(say("id {id}", id=state.card.id))
         told = say("The card holds {stake} points.", stake=state.stake or 0)
-    return "\n".join((" · ".join(map(on_one_line, parts)), *agreed(state), told))
+    return "\n".join((" · ".join(map(on_one_line, parts)), *agreement_text(state), told))
 
 
 def _prompt(state: State) -> str:
@@ -100,11 +100,11 @@ def _ending(state: State) -> str:
     lines: list[str] = []
     for side in state.sides:
         if state.options.teams:
-            lines.append(team_line(side, state.names))
+            lines.append(team_result_text(side, state.names))
         else:
             (seat,) = side.seats
             who, total = state.names[seat], side.total
             lines.append(say("{place}. {who} {total}", place=side.place, who=who, total=total))
     time = clock_text(state.finished)
     played = say("time {time} · rounds {rounds}", time=time, rounds=state.round)
-    return "\n".join([*lines, added_up(state), played, *agreed(state)])
+    return "\n".join([*lines, sums_text(state), played, *agreement_text(state)])

@@ -19,7 +19,7 @@ from gridparty.games.common.rulebook import (
 from gridparty.games.paper.game import FORGOTTEN
 from gridparty.games.paper.setup import PaperOptions
 from gridparty.games.paper.state import State
-from gridparty.games.paper.text import agreed
+from gridparty.games.paper.text import agreement_text
 from gridparty.i18n.messages import say
 
 
@@ -31,7 +31,7 @@ def rulebook(options: PaperOptions) -> tuple[Rule, ...]:
 def brief(state: State) -> tuple[RuleSummary, ...]:
     """The rules that hold in this game, on one page, in the same order."""
     told = tuple(one for rule in _rules(state.options) for one in rule.short)
-    return (*told, *agreements(state.options, agreed(state)))
+    return (*told, *agreements(state.options, agreement_text(state)))
 
 
 def _rules(options: PaperOptions) -> Iterator[Rule]:

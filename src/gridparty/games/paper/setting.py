@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridparty.games.common.participants import among
+from gridparty.games.common.participants import with_participants
 from gridparty.games.common.setting import Setting
 from gridparty.games.paper.commands import Command, Start
 from gridparty.games.paper.setup import PaperOptions
@@ -21,6 +21,6 @@ SETTING: Setting[PaperOptions, State, Command] = Setting(
     title=lambda rules: rules.title,
     players=lambda rules: rules,
     on_cards=False,  # they lie beside the keyboard
-    among=among,
+    among=with_participants,
     marks=False,
 )

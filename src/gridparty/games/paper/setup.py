@@ -47,9 +47,9 @@ class PaperOptions:
         if any(handicap.marks for handicap in self.handicaps):
             raise WishError(say("on paper the program cannot mark digits: no marks, please"))
         if self.teams or self.pens:
-            from gridparty.games.common.participants import require_sound  # not at every start
+            from gridparty.games.common.participants import require_valid  # not at every start
 
-            require_sound(self)
+            require_valid(self)
 
 
 PAPER = PaperOptions()

@@ -7,8 +7,8 @@ from typing import assert_never
 
 from gridparty.games.common import sides
 from gridparty.games.common.events import Continued, FirstChosen, Paused
-from gridparty.games.common.participants import agreement_told
-from gridparty.games.common.times import left_told
+from gridparty.games.common.participants import agreement_sentences
+from gridparty.games.common.times import countdown_text
 from gridparty.games.paper.events import (
     CardLaid,
     Event,
@@ -26,17 +26,17 @@ from gridparty.games.race.setup import Card
 from gridparty.i18n.messages import Sentence, say
 
 
-def story(events: Iterable[Event], state: State) -> str:
+def events_text(events: Iterable[Event], state: State) -> str:
     """What one command led to, as one line; `state` is the one after it."""
     events = tuple(events)
-    told = [words(event, state) for event in events]
+    told = [event_text(event, state) for event in events]
     if state.checking and any(isinstance(event, HasWritten) for event in events):
-        told = [words(event, state) for event in events if isinstance(event, HasWritten)]
-        told.append(to_check(state))
+        told = [event_text(event, state) for event in events if isinstance(event, HasWritten)]
+        told.append(check_text(state))
     return " ".join(filter(None, told))
 
 
-def to_check(state: State) -> Sentence:
+def check_text(state: State) -> Sentence:
     """What the table does before the next player's clock runs."""
     return say(
         "All check it: row, column, box. {who} says “checked”, and then the clock runs.",
@@ -44,7 +44,7 @@ def to_check(state: State) -> Sentence:
     )
 
 
-def words(event: Event, state: State) -> str:
+def event_text(event: Event, state: State) -> str:
     """The event in a sentence or two; empty where there is nothing to say."""
     name = state.names
     match event:
@@ -62,9 +62,9 @@ def words(event: Event, state: State) -> str:
         case TimeRanOut(seat):
             return say("Time is over: {who} puts the pen down.", who=name[seat])
         case Judged():
-            return f"{answer(event, state)} {consequence(event, state)}"
+            return f"{answer_text(event, state)} {consequence_text(event, state)}"
         case SumsNoted():
-            return added_up(state)
+            return sums_text(state)
         case Paused(left):
             return _paused(left)
         case Continued():
@@ -72,12 +72,12 @@ def words(event: Event, state: State) -> str:
         case FirstChosen(seat):
             return say("{who} begins.", who=name[seat])
         case GameOver():
-            return sides.winners(state.sides, name)
+            return sides.winners_text(state.sides, name)
         case _:
             assert_never(event)
 
 
-def question(card: Card | None, cell: str, digit: str) -> Sentence:
+def question_text(card: Card | None, cell: str, digit: str) -> Sentence:
     """What the referee is asked, as far as it is typed."""
     return say(
         "Is {cell} = {digit} right on card {card}?",
@@ -87,7 +87,7 @@ def question(card: Card | None, cell: str, digit: str) -> Sentence:
     )
 
 
-def answer(event: Judged, state: State) -> Sentence:
+def answer_text(event: Judged, state: State) -> Sentence:
     """What the referee says: right or wrong, and no more."""
     assert state.card is not None
     return say(
@@ -100,7 +100,7 @@ def answer(event: Judged, state: State) -> Sentence:
     )
 
 
-def consequence(event: Judged, state: State) -> Sentence:
+def consequence_text(event: Judged, state: State) -> Sentence:
     """What the table does then: the one who asked about an own digit has had the turn."""
     if event.right:
         return say("The {digit} stays.", digit=event.digit)
@@ -111,7 +111,7 @@ def consequence(event: Judged, state: State) -> Sentence:
     return say(template, digit=event.digit, who=state.names[event.seat])
 
 
-def added_up(state: State) -> str:
+def sums_text(state: State) -> str:
     """The sums so far beside what there was to win: ``81 + 60 + 84 = 225: 2 are missing``."""
     told = " + ".join("?" if points is None else str(points) for points in state.sums)
     sum_ = say("{sums} = {counted}", sums=told, counted=state.counted)
@@ -133,9 +133,9 @@ def _paused(left: float | None) -> str:
     covered = say("Cover the card: nobody thinks ahead.")
     if left is None:
         return f"{say('The clock stands still.')} {covered}"
-    return f"{say('The clock stands still at {time}.', time=left_told(left))} {covered}"
+    return f"{say('The clock stands still at {time}.', time=countdown_text(left))} {covered}"
 
 
-def agreed(state: State) -> tuple[Sentence, ...]:
+def agreement_text(state: State) -> tuple[Sentence, ...]:
     """Who plays with whom, and who has a handicap."""
-    return agreement_told(state.options, state.names, state.options.turn_seconds)
+    return agreement_sentences(state.options, state.names, state.options.turn_seconds)

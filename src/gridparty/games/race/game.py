@@ -33,7 +33,7 @@ from gridparty.games.common.events import (
     ErrorCalled,
 )
 from gridparty.games.common.game import Game, Moment
-from gridparty.games.common.participants import require_one_each
+from gridparty.games.common.participants import require_per_seat
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import require_seat, seated
 from gridparty.games.common.turn_state import SETTLED, TOO_LATE
@@ -108,7 +108,7 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if state is not None:
         raise IllegalMoveError(say("The game has begun already."))
     names = seated(command.players, command.options)
-    require_one_each(command.options, names)
+    require_per_seat(command.options, names)
     require_seat(command.first, len(names))
     givens, _ = command.card.grids()
     if not givens.empty_cells:

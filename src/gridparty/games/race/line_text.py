@@ -10,15 +10,15 @@ from gridparty.board.layout import Layout
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.drawn import drawn
 from gridparty.games.common.line_text import Assistance, LineText
-from gridparty.games.common.participants import handicap_found, multiplied
-from gridparty.games.common.sides import Side, team_line, teams_of, teams_score
-from gridparty.games.common.text import asked_to_judge
+from gridparty.games.common.participants import handicap_result, has_factors
+from gridparty.games.common.sides import Side, team_result_text, team_scores_text, teams_to_plain
+from gridparty.games.common.text import judge_prompt
 from gridparty.games.common.times import clock_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.rulebook import brief
 from gridparty.games.race.state import Phase, Standing, State
-from gridparty.games.race.text import agreed, card_told, story
+from gridparty.games.race.text import agreement_text, card_text, events_text
 from gridparty.games.race.typed import help_of, typed
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import on_one_line
@@ -35,7 +35,7 @@ def line_text(
         prompt=_prompt,
         command=typed,
         board=_board,
-        story=story,
+        story=events_text,
         left=State.left,
         turn_began=lambda state: state.begins,
         ending=_ending,
@@ -63,7 +63,7 @@ def result(state: State, seconds: float, session: str) -> dict[str, Any]:
         "session": session,
     }
     if state.options.teams:
-        found["teams"] = teams_of(state.sides, state.names)
+        found["teams"] = teams_to_plain(state.sides, state.names)
     return found
 
 
@@ -74,7 +74,7 @@ def _player(state: State, standing: Standing) -> dict[str, Any]:
         "entries": standing.entries,
         "errors": standing.errors,
         "place": standing.place,
-        **handicap_found(state.options, standing.seat),
+        **handicap_result(state.options, standing.seat),
     }
 
 
@@ -88,7 +88,7 @@ def opening(state: State) -> str:
     if card.band:
         parts.append(card.band)
     line = " · ".join(map(on_one_line, parts))
-    return "\n".join(filter(None, (line, card_told(card), *agreed(state))))
+    return "\n".join(filter(None, (line, card_text(card), *agreement_text(state))))
 
 
 def _prompt(state: State) -> str:
@@ -97,7 +97,7 @@ def _prompt(state: State) -> str:
         case Phase.PAUSED:
             return say("{who}, paused", who=who)
         case Phase.WINDOW:
-            return asked_to_judge([state.names[seat] for seat in state.turn_state.missing])
+            return judge_prompt([state.names[seat] for seat in state.turn_state.missing])
         case Phase.MUST_ERASE:
             cell = state.grid.layout.cell_name(state.wrong[0])
             return say("{who}, erase {cell}", who=who, cell=cell)
@@ -118,11 +118,13 @@ def _score(state: State) -> str:
         for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
     ]
     template = "left on the card: {left} of {stake} points"
-    if multiplied(state.options):
+    if has_factors(state.options):
         template = "left on the card: {left} of {stake} points, counted ×1"
     left = say(template, left=state.stake_left, stake=state.stake)
     score = " · ".join([*scores, left])
-    return f"{teams_score(state.sides, state.names)}\n{score}" if state.options.teams else score
+    return (
+        f"{team_scores_text(state.sides, state.names)}\n{score}" if state.options.teams else score
+    )
 
 
 def _letter(state: State, seat: int) -> str:
@@ -157,7 +159,7 @@ def _ending(state: State) -> str:
     time = clock_text(state.finished)
     places = [line for side in state.sides for line in _places(state, side)]
     told = say("time {time} · rounds {rounds}", time=time, rounds=state.round)
-    return "\n".join([*places, told, *agreed(state), *solution_lines(state)])
+    return "\n".join([*places, told, *agreement_text(state), *solution_lines(state)])
 
 
 def solution_lines(state: State) -> tuple[str, ...]:
@@ -186,7 +188,7 @@ def _places(state: State, side: Side) -> list[str]:
         (seat,) = side.seats
         return [_did(state, "{place}. {who} {total} · digits {digits} · errors {errors}", seat)]
     each = "   {who} {total} · digits {digits} · errors {errors}"
-    return [team_line(side, state.names), *(_did(state, each, seat) for seat in side.seats)]
+    return [team_result_text(side, state.names), *(_did(state, each, seat) for seat in side.seats)]
 
 
 def _did(state: State, template: str, seat: int) -> str:

@@ -24,11 +24,11 @@ from gridparty.games.common.rulebook import (
     who_may_play,
     wins,
 )
-from gridparty.games.common.times import lasting
+from gridparty.games.common.times import duration_text
 from gridparty.games.race.error_rules import error, false_call, judging, noticing
 from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, RaceOptions
 from gridparty.games.race.state import State
-from gridparty.games.race.text import agreed, card_told
+from gridparty.games.race.text import agreement_text, card_text
 from gridparty.i18n.messages import Sentence, counted, say
 
 USUAL_PLAYERS = 4  # R1: more is a house rule
@@ -69,7 +69,7 @@ def brief(state: State) -> tuple[RuleSummary, ...]:
     """The rules that hold in this game, on one page, in the order in which people need them."""
     options = state.options
     errors = (*error(options).short, *judging(options).short)
-    last = (*agreements(options, agreed(state)), *_card(state), covered())
+    last = (*agreements(options, agreement_text(state)), *_card(state), covered())
     if len(state.players) == 1:
         return (*_alone(), *errors, *_alone_until(options), *last)
     each, most = worth(CLASSIC).short
@@ -253,7 +253,7 @@ def end(options: RaceOptions) -> Rule:
 
 def _limit(options: RaceOptions) -> Iterator[RuleSummary]:
     if options.game_seconds is not None:
-        text = say("The game lasts {time}.", time=lasting(options.game_seconds))
+        text = say("The game lasts {time}.", time=duration_text(options.game_seconds))
         yield RuleSummary(say("limit"), text)
 
 
@@ -277,7 +277,7 @@ def _end(rounds: int, seconds: float | None) -> tuple[Sentence, Sentence]:
         "over (--minutes); or when all agree to stop.",
         stalled=stalled,
     )
-    return text, say(template, stalled=stalled, time=lasting(seconds or 0))
+    return text, say(template, stalled=stalled, time=duration_text(seconds or 0))
 
 
 def _ends(options: RaceOptions) -> Iterator[Sentence]:
@@ -356,7 +356,7 @@ def heats() -> Rule:
 
 def _card(state: State) -> Iterator[RuleSummary]:
     """What its number and its grade mean, and what the id of a card of a deck is for."""
-    if told := card_told(state.card):
+    if told := card_text(state.card):
         yield RuleSummary(say("card"), told)
     if state.card.number is not None:
         text = say("{id} names the card, on paper and in the results.", id=state.card.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridparty.games.common.participants import among
+from gridparty.games.common.participants import with_participants
 from gridparty.games.common.setting import Setting
 from gridparty.games.race.commands import Command, Start
 from gridparty.games.race.setup import Card, RaceOptions
@@ -21,6 +21,6 @@ SETTING: Setting[RaceOptions, State, Command] = Setting(
     title=lambda rules: rules.mode,
     players=lambda rules: rules,
     on_cards=True,
-    among=among,
+    among=with_participants,
     clock=timed,
 )

@@ -148,9 +148,9 @@ class RaceOptions:
         if self.desk and (self.handicaps or self.teams):
             raise WishError(say("alone there are no handicaps and no teams"))
         if self.teams or self.pens:
-            from gridparty.games.common.participants import require_sound  # not at every start
+            from gridparty.games.common.participants import require_valid  # not at every start
 
-            require_sound(self)
+            require_valid(self)
         if self.min_players == 1 and self.referee is Referee.TABLE:
             raise WishError(
                 say("nobody else is at the table: expected the referee solution or rules")

@@ -10,9 +10,9 @@ from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.rules import Holder
-from gridparty.games.common.participants import handicap_at, hurried, pens_of, seconds_at
+from gridparty.games.common.participants import handicap_at, has_turn_limit, pens_of, seconds_at
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.sides import Side, sides
+from gridparty.games.common.sides import Side, rank_sides
 from gridparty.games.common.turn_state import TurnState
 from gridparty.games.race.events import Ending
 from gridparty.games.race.setup import AfterError, Card, RaceOptions
@@ -222,7 +222,7 @@ class State:
     @property
     def sides(self) -> tuple[Side, ...]:
         """Each player, or each team, with the total, the leader first (R15)."""
-        return sides(self.totals, self.options.teams)
+        return rank_sides(self.totals, self.options.teams)
 
     @property
     def pens(self) -> tuple[int, ...]:
@@ -299,7 +299,7 @@ class State:
 def timed(options: RaceOptions) -> bool:
     """True where a turn or the game has a time, or the time is what somebody alone plays for."""
     alone = options.max_players == 1
-    return alone or options.game_seconds is not None or hurried(options)
+    return alone or options.game_seconds is not None or has_turn_limit(options)
 
 
 def has_clock(state: State) -> bool:

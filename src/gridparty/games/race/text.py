@@ -20,9 +20,9 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
-from gridparty.games.common.participants import agreement_told, handicap_at
-from gridparty.games.common.sides import winners
-from gridparty.games.common.text import capitalized, house_there, told_of_the_course
+from gridparty.games.common.participants import agreement_sentences, handicap_at
+from gridparty.games.common.sides import winners_text
+from gridparty.games.common.text import capitalized, house_text, shared_event_sentences
 from gridparty.games.race.events import (
     CallRejected,
     CallUpheld,
@@ -45,17 +45,17 @@ from gridparty.games.race.state import State
 from gridparty.i18n.messages import Sentence, a_digit, counted, listed, say, say_needed
 
 
-def story(events: Iterable[Event], state: State) -> str:
+def events_text(events: Iterable[Event], state: State) -> str:
     """What one command led to, as one line; `state` is the one after it."""
-    return " ".join(text for event in events if (text := words(event, state)))
+    return " ".join(text for event in events if (text := event_text(event, state)))
 
 
-def short_story(events: Iterable[Event], state: State) -> str:
+def short_events_text(events: Iterable[Event], state: State) -> str:
     """The same in few words, for where the whole story has no room."""
-    return " ".join(text for event in events if (text := in_short(event, state)))
+    return " ".join(text for event in events if (text := short_event_text(event, state)))
 
 
-def in_short(event: Event, state: State) -> str:
+def short_event_text(event: Event, state: State) -> str:
     """The event in few words where an error has many: all of it fits on the smallest red card."""
     name, cell_name = state.names, state.grid.layout.cell_name
     match event:
@@ -80,10 +80,10 @@ def in_short(event: Event, state: State) -> str:
         case DigitErased() if _ends_the_turn(event, state):
             return say("Erased: no points.")
         case _:
-            return words(event, state)
+            return event_text(event, state)
 
 
-def words(event: Event, state: State) -> str:
+def event_text(event: Event, state: State) -> str:
     """The event in a sentence or two; empty where there is nothing to say."""
     name, cell_name = state.names, state.grid.layout.cell_name
     match event:
@@ -132,7 +132,7 @@ def words(event: Event, state: State) -> str:
                 return right
             return f"{right} {say('{who} loses {points}.', who=name[by], points=_points(penalty))}"
         case Accepted() | AgreedToStop() | CallCameTooLate() | Continued() | Paused():
-            return " ".join(told_of_the_course(event, name, state.turn_state))
+            return " ".join(shared_event_sentences(event, name, state.turn_state))
         case GameOver():
             return _over(state)
         case _:
@@ -147,10 +147,10 @@ def _turn_began(state: State, seat: int, round_: int) -> str:
         rounds = state.options.rounds
         template = "Round {round} of {rounds}: {who} is to play."
         told = say(template, round=round_, rounds=rounds, who=who)
-    return f"{told} {warned}" if (warned := warning(state)) else told
+    return f"{told} {warned}" if (warned := stall_warning(state)) else told
 
 
-def warning(state: State) -> str:
+def stall_warning(state: State) -> str:
     """What is said in the last round before nobody's digits end the game (R9 b); mostly nothing."""
     if not state.about_to_stall:
         return ""
@@ -170,15 +170,15 @@ def _written(event: DigitWritten, state: State) -> str:
     return say(template, who=who, digit=digit, cell=cell, points=points, factor=factor)
 
 
-def agreed(state: State) -> tuple[Sentence, ...]:
+def agreement_text(state: State) -> tuple[Sentence, ...]:
     """The teams, and who has a handicap: said before, during and after the game (R14, R15)."""
-    return agreement_told(state.options, state.names, state.options.turn_seconds)
+    return agreement_sentences(state.options, state.names, state.options.turn_seconds)
 
 
-def card_told(card: Card) -> str:
+def card_text(card: Card) -> str:
     """What the number of a card and its grade mean; empty where it has neither."""
     if card.number is None or card.of is None:
-        return grade_told(card)
+        return grade_text(card)
     if (band := BANDS.get(card.band)) is None:
         return say("This is card {number} of the {of} in the deck.", number=card.number, of=card.of)
     return say(
@@ -192,7 +192,7 @@ def card_told(card: Card) -> str:
     )
 
 
-def grade_told(card: Card) -> str:
+def grade_text(card: Card) -> str:
     """What its grade means alone; empty where it has none."""
     if (band := BANDS.get(card.band)) is None:
         return ""
@@ -212,10 +212,10 @@ def _error(event: ErrorNoticed, state: State) -> str:
     cell = state.grid.layout.cell_name(event.cell)
     who, digit = state.players[event.seat].name, event.digit
     error = say("ERROR. {who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
-    return " ".join((error, *why_wrong(event, state))) + _erase_first(state)
+    return " ".join((error, *error_reasons(event, state))) + _erase_first(state)
 
 
-def why_wrong(event: ErrorNoticed, state: State) -> list[str]:
+def error_reasons(event: ErrorNoticed, state: State) -> list[str]:
     """What speaks against the digit: each clash, or that only the card knows better.
 
     That nothing clashes everybody sees on the board: it tells no more than that the digit is wrong.
@@ -226,7 +226,7 @@ def why_wrong(event: ErrorNoticed, state: State) -> list[str]:
     return [
         say(
             "{house} has {a_digit} already, in {cell}.",
-            house=capitalized(house_there(clash.house)),
+            house=capitalized(house_text(clash.house)),
             a_digit=a_digit(event.digit),
             cell=cell_name(clash.cell),
         )
@@ -269,7 +269,7 @@ def _time_ran_out(who: str, written: int) -> str:
 
 
 def _over(state: State) -> str:
-    return f"{_why(state)} {winners(state.sides, state.names)}"
+    return f"{_why(state)} {winners_text(state.sides, state.names)}"
 
 
 def _why(state: State) -> str:

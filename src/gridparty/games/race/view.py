@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from gridparty.games.common.events import AbsentSkipped
-from gridparty.games.common.participants import multiplied
+from gridparty.games.common.participants import has_factors
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.sides import sides
+from gridparty.games.common.sides import rank_sides
 from gridparty.games.common.view import (
     EMPTY,
     GIVEN,
@@ -40,7 +40,7 @@ from gridparty.games.race.events import (
 )
 from gridparty.games.race.mishap import NoticedError, mishap_of
 from gridparty.games.race.state import Phase, Standing, State
-from gridparty.games.race.text import in_short, story, warning, words
+from gridparty.games.race.text import event_text, events_text, short_event_text, stall_warning
 from gridparty.i18n.messages import counted, say
 
 
@@ -69,16 +69,16 @@ def _seen_by_all(state: State, seconds: float) -> dict[str, Any]:
         "game_left": _game_left(state, seconds),
         "board": None if covered else _board(state),
         "totals": list(totals),
-        "sides": sides_told(sides(totals, state.options.teams)),
+        "sides": sides_told(rank_sides(totals, state.options.teams)),
         "left_to_win": state.stake_left,
         "stake": state.stake,
-        "multiplied": multiplied(state.options),
+        "multiplied": has_factors(state.options),
         "must_erase": [] if covered else list(state.wrong),
         "entries": [] if covered else [entry.cell for entry in state.open_entries],
         "agreed": list(state.agreed),
         "tiles": None,
         "solo": None,
-        "warning": warning(state),
+        "warning": stall_warning(state),
     }
 
 
@@ -189,7 +189,7 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
 def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
     """The error among these events."""
     found = mishap_of(
-        events, lambda event: words(event, state), lambda event: in_short(event, state)
+        events, lambda event: event_text(event, state), lambda event: short_event_text(event, state)
     )
     return mishap_told(found)
 
@@ -226,7 +226,7 @@ def ending(state: State) -> dict[str, Any]:
     assert state.reason is not None
     assert state.finished is not None
     return ending_told(
-        words(GameOver(state.reason, state.finished), state),
+        event_text(GameOver(state.reason, state.finished), state),
         state.sides,
         ((standing, _did(state, standing)) for standing in state.standings),
         solution=state.solution,
@@ -245,7 +245,7 @@ def _did(state: State, standing: Standing) -> str:
 AT_SEAT: DeviceView[State, Command, Event] = DeviceView(
     seen=seen,
     wanted=wanted,
-    story=without_pauses(story),
+    story=without_pauses(events_text),
     mishap=mishap,
     put=put,
     missed=missed,

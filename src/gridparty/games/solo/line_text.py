@@ -13,7 +13,7 @@ from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import Command
 from gridparty.games.solo.events import Event
 from gridparty.games.solo.state import State
-from gridparty.games.solo.text import story
+from gridparty.games.solo.text import events_text
 from gridparty.games.solo.typed import HELP, Advise, typed
 from gridparty.i18n.messages import say
 from gridparty.system import paths
@@ -30,7 +30,7 @@ def line_text(
         prompt=_prompt,
         command=lambda line, state: typed(line, state, advise),
         board=_board,
-        story=story,
+        story=events_text,
         left=lambda state, seconds: state.race.left(seconds),
         turn_began=lambda state: state.race.begins,
         ending=lambda state: "\n".join(race.solution_lines(state.race)),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from gridparty.board.cells import as_set
 from gridparty.board.told import Digits, effects, located
 from gridparty.games.common.events import Paused
-from gridparty.games.common.text import covered
+from gridparty.games.common.text import covered_text
 from gridparty.games.common.times import clock_text
 from gridparty.games.race import text as race
 from gridparty.games.race.events import (
@@ -42,12 +42,12 @@ from gridparty.games.solo.state import State
 from gridparty.i18n.messages import counted, listed, say
 
 
-def story(events: Iterable[Event], state: State) -> str:
+def events_text(events: Iterable[Event], state: State) -> str:
     """What one command led to, as one line; `state` is the one after it."""
-    return " ".join(text for event in events if (text := words(event, state)))
+    return " ".join(text for event in events if (text := event_text(event, state)))
 
 
-def words(event: Event, state: State) -> str:
+def event_text(event: Event, state: State) -> str:
     """The event in a sentence or two; empty where there is nothing to say."""
     cell_name = state.race.grid.layout.cell_name
     match event:
@@ -57,7 +57,7 @@ def words(event: Event, state: State) -> str:
             return say("{digit} in {cell}.", digit=digit, cell=cell_name(cell))
         case ErrorNoticed(_, cell, digit):
             error = say("ERROR: {digit} in {cell}.", digit=digit, cell=cell_name(cell))
-            return " ".join((error, *race.why_wrong(event, state.race)))
+            return " ".join((error, *race.error_reasons(event, state.race)))
         case DigitErased(_, cell, _, ErasedBy.PLAYER):
             return say("Empty again: {cell}.", cell=cell_name(cell))
         case DigitErased(_, _, digit):
@@ -87,9 +87,9 @@ def words(event: Event, state: State) -> str:
         case HintGiven():
             return _hint(event, state)
         case Paused(None):  # without a limit, too, the time is what one plays for
-            return " ".join((say("PAUSED. The clock stands still."), covered()))
+            return " ".join((say("PAUSED. The clock stands still."), covered_text()))
         case _:
-            return race.words(event, state.race)
+            return race.event_text(event, state.race)
 
 
 def _taken_back(before: Writing, state: State) -> str:
@@ -189,7 +189,7 @@ def _hint(event: HintGiven, state: State) -> str:
         return say(template, technique=technique, digits=digits, where=where)
     if advice.technique == LOST_MARK:
         return advice.reason
-    return say("{reason} {effect}", reason=advice.reason, effect=effect(advice, state))
+    return say("{reason} {effect}", reason=advice.reason, effect=hint_effect(advice, state))
 
 
 def _something_wrong(strength: int, advice: Advice, where: str) -> str:
@@ -201,7 +201,7 @@ def _something_wrong(strength: int, advice: Advice, where: str) -> str:
     return say("In {where} a mark {digit} was rubbed out that is needed.", digit=digit, where=where)
 
 
-def effect(advice: Advice, state: State) -> str:
+def hint_effect(advice: Advice, state: State) -> str:
     """What the hint says to do, such as ``Write 4 in r1c4.``."""
     for cell, digit in advice.strikes:
         name = state.race.grid.layout.cell_name(cell)

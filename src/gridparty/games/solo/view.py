@@ -28,7 +28,7 @@ from gridparty.games.solo.commands import (
 from gridparty.games.solo.desk import LOST_MARK, STRONGEST
 from gridparty.games.solo.events import Advice, DeskEvent, Event, HintGiven
 from gridparty.games.solo.state import State, marks_lost
-from gridparty.games.solo.text import story, words
+from gridparty.games.solo.text import event_text, events_text
 
 _AT_THE_DESK = ("enter", "mark", "marks", "erase", "check", "hint", "give-up")
 
@@ -74,7 +74,7 @@ def _hint(state: State) -> dict[str, Any] | None:
     whole = desk.strength >= STRONGEST
     return {
         "strength": desk.strength,
-        "words": words(HintGiven(desk.strength, advice), state),
+        "words": event_text(HintGiven(desk.strength, advice), state),
         "look": sorted({cell for cells in houses for cell in cells} or advice.cells),
         "cells": list(advice.cells) if whole else [],
         "places": [list(placement) for placement in advice.places] if whole else [],
@@ -124,7 +124,7 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
 
 def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
     """The error among these events."""
-    return race.mishap_told(mishap_of(events, lambda event: words(event, state)))
+    return race.mishap_told(mishap_of(events, lambda event: event_text(event, state)))
 
 
 def put(event: Event) -> int | None:
@@ -136,12 +136,12 @@ def ending(state: State) -> dict[str, Any]:
     """How it came out; now the solution may be seen."""
     assert state.race.reason is not None
     assert state.race.finished is not None
-    why = words(GameOver(state.race.reason, state.race.finished), state)
+    why = event_text(GameOver(state.race.reason, state.race.finished), state)
     return race.ending(state.race) | {"why": why}
 
 
 def _told(events: Sequence[Event], state: State) -> str:
-    return story([one for one in events if not isinstance(one, Paused | Continued)], state)
+    return events_text([one for one in events if not isinstance(one, Paused | Continued)], state)
 
 
 AT_SEAT: DeviceView[State, Command, Event] = DeviceView(

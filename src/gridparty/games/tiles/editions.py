@@ -264,9 +264,9 @@ class TileOptions:
         if not 0 <= self.false_call <= MOST_POINTS:
             raise WishError(f"expected false call from 0 to {MOST_POINTS:,}, got {self.false_call}")
         if self.teams or self.pens:
-            from gridparty.games.common.participants import require_sound  # not at every start
+            from gridparty.games.common.participants import require_valid  # not at every start
 
-            require_sound(self)
+            require_valid(self)
 
 
 #: The six animals of the children's game, for the digits 1 to 6.

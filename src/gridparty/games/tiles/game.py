@@ -39,11 +39,11 @@ from gridparty.games.common.events import (
 )
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.participants import (
-    among,
-    by_lot,
-    in_order,
-    require_one_each,
+    order_by_lot,
+    reordered,
+    require_per_seat,
     seconds_at,
+    with_participants,
 )
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import require_seat, seated
@@ -72,7 +72,7 @@ from gridparty.games.tiles.events import (
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.scoring import fits, places_for, score
 from gridparty.games.tiles.state import IDLE_ROUNDS, State, Trial, apply
-from gridparty.games.tiles.text import cannot_lay
+from gridparty.games.tiles.text import cannot_lay_text
 from gridparty.i18n.messages import say
 
 _OWN = "The others judge a tile, not the player who laid it."
@@ -180,11 +180,11 @@ def _start(command: Start, moment: Moment) -> list[Event]:
     require_seat(first, len(players))
     if options.referee is Referee.TABLE and len(players) < 2:
         raise IllegalMoveError(say("One player alone has no table: expected the referee rules."))
-    require_one_each(options, players)
+    require_per_seat(options, players)
     if edition.order is Order.LOT:
-        order = by_lot(options, chance.shuffled(rng, range(len(players))))
+        order = order_by_lot(options, chance.shuffled(rng, range(len(players))))
         players, first = tuple(players[seat] for seat in order), 0
-        options = among(options, in_order(options, order))
+        options = with_participants(options, reordered(options, order))
     cells = start_cells(edition.layout, edition.start_tiles, moment)
     digits = chance.sample(rng, edition.layout.digits, len(cells))
     started = Started(edition, options, players, first, tuple(map(Placement, cells, digits)))
@@ -253,7 +253,7 @@ def _lay(transition: _Decision, placement: Placement) -> None:
     verdict = judge(state.grid, placement)
     breaks_rule = verdict.reason is Reason.CONFLICT
     if not verdict.legal and not breaks_rule:
-        raise IllegalMoveError(cannot_lay(verdict, state))
+        raise IllegalMoveError(cannot_lay_text(verdict, state))
     if state.options.referee is Referee.TABLE:
         transition.tell(_laid(state, placement))
         transition.tell(

@@ -15,8 +15,8 @@ from gridparty.games.common.commands import Continue, Pause
 from gridparty.games.common.drawn import drawn
 from gridparty.games.common.line_text import Assistance, LineText, SecretPrompt
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.sides import Side, team_line, teams_score
-from gridparty.games.common.text import asked_to_judge
+from gridparty.games.common.sides import Side, team_result_text, team_scores_text
+from gridparty.games.common.text import judge_prompt
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.typed import CELL, no_move, said_to_the_table
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
@@ -26,7 +26,15 @@ from gridparty.games.tiles.player_view import Standing, View, standings, summary
 from gridparty.games.tiles.rulebook import brief, worth
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
-from gridparty.games.tiles.text import Names, agreed, if_claimed, piece, story, tile_name, to_draw
+from gridparty.games.tiles.text import (
+    Names,
+    agreement_text,
+    claim_outcomes,
+    events_text,
+    piece_name,
+    tile_name,
+    tiles_left_text,
+)
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt, on_one_line
 
@@ -82,7 +90,7 @@ def line_text(
         prompt=_prompt,
         command=typed,
         board=lambda state: "" if state.paused else board_text(view(state, None), glyphs=glyphs),
-        story=story,
+        story=events_text,
         left=lambda state, seconds: state.turn_state.left(seconds),
         turn_began=_turn_began,
         ending=_ending,
@@ -159,9 +167,9 @@ def _legend(edition: Edition, glyphs: bool) -> str:
 def _score(seen: View) -> str:
     rows = sorted(standings(seen), key=lambda row: row.seat)
     score = " · ".join(
-        [*(f"{row.name} {_total(seen.edition, row)}" for row in rows), to_draw(seen)]
+        [*(f"{row.name} {_total(seen.edition, row)}" for row in rows), tiles_left_text(seen)]
     )
-    return f"{teams_score(seen.sides, seen.players)}\n{score}" if seen.options.teams else score
+    return f"{team_scores_text(seen.sides, seen.players)}\n{score}" if seen.options.teams else score
 
 
 def _total(edition: Edition, row: Standing) -> str:
@@ -179,7 +187,7 @@ def _opening(state: State) -> str:
     line = " · ".join(on_one_line(part) for part in parts if part)
     how = say("Put your animal somewhere: type a letter and a number, such as C4. help tells more.")
     return "\n".join(
-        (line, *agreed(state), *((worth(seen.edition), how) if edition.animals else ()))
+        (line, *agreement_text(state), *((worth(seen.edition), how) if edition.animals else ()))
     )
 
 
@@ -188,7 +196,7 @@ def _prompt(state: State) -> str:
     if state.paused:
         return say("{who}, paused", who=who)
     if state.trial:
-        return asked_to_judge([state.names[seat] for seat in state.turn_state.missing])
+        return judge_prompt([state.names[seat] for seat in state.turn_state.missing])
     if not state.edition.hidden and not state.tile:
         return say("{who}, draw", who=who)
     return who
@@ -216,9 +224,9 @@ def _aside(state: State, *, places: bool, secret: bool) -> SecretPrompt | None:
         aside,
         reader=seen.turn,
         handover=say("Give the keyboard to {who}. Everybody else: look away, please.", who=who),
-        ask=say("{who}, press enter to see your {tile}", who=who, tile=piece(edition)),
+        ask=say("{who}, press enter to see your {tile}", who=who, tile=piece_name(edition)),
         waiting=(Lay, ClaimNoPlace),
-        refusal=say("Look at your {tile} first: press enter.", tile=piece(edition)),
+        refusal=say("Look at your {tile} first: press enter.", tile=piece_name(edition)),
         lies_above=state.idle_turns > 0,  # the tile of a turn that ran out is still in hand
     )
 
@@ -240,8 +248,8 @@ def _costs(state: State, command: Command) -> str:
         return ""
     if state.over or state.paused or state.trial or not state.tile:
         return ""
-    tile = piece(edition)
-    right, wrong = if_claimed(edition, tile)
+    tile = piece_name(edition)
+    right, wrong = claim_outcomes(edition, tile)
     return say(
         "Does your {tile} fit nowhere? {right} {wrong} (yes: it fits nowhere)",
         tile=tile,
@@ -267,7 +275,7 @@ def _ending(state: State) -> str:
         [
             *lines,
             say("time {time} · turns {turns}", time=time, turns=state.turn_number),
-            *agreed(state),
+            *agreement_text(state),
         ]
     )
 
@@ -283,7 +291,7 @@ def _came_out(state: State, side: Side) -> list[str]:
     each = "   {who} {total} · tiles {tiles}"
     if state.edition.animals:
         each = "   {who} {total} · animals {tiles}"
-    return [team_line(side, state.players), *(_laid(state, each, row) for row in rows)]
+    return [team_result_text(side, state.players), *(_laid(state, each, row) for row in rows)]
 
 
 def _laid(state: State, template: str, row: Standing) -> str:

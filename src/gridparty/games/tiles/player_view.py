@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gridparty.board.grid import Grid
-from gridparty.games.common.participants import handicap_at, handicap_found, pens_of
-from gridparty.games.common.sides import Side, sides, teams_of
+from gridparty.games.common.participants import handicap_at, handicap_result, pens_of
+from gridparty.games.common.sides import Side, rank_sides, teams_to_plain
 from gridparty.games.tiles.editions import Edition, TileOptions
 from gridparty.games.tiles.events import Event, GameOver, TileDrawn
 from gridparty.games.tiles.scoring import track_place
@@ -42,7 +42,7 @@ class View:
     @property
     def sides(self) -> tuple[Side, ...]:
         """Each player, or each team, with the total, the best first (R15)."""
-        return sides(self.totals, self.options.teams)
+        return rank_sides(self.totals, self.options.teams)
 
     @property
     def pens(self) -> tuple[int, ...]:
@@ -135,14 +135,14 @@ def summary(state: State | View) -> dict[str, Any]:
     """
     keys = ("name", "total", "tokens", "field", "tiles_laid", "place")
     rows = sorted(standings(state), key=lambda standing: standing.seat)
-    teams = {"teams": teams_of(state.sides, state.players)} if state.options.teams else {}
+    teams = {"teams": teams_to_plain(state.sides, state.players)} if state.options.teams else {}
     return {
         "schema": 1,
         "game": "tiles",
         "edition": state.edition.name,
         "reason": state.ended and str(state.ended.reason),
         "players": [
-            {key: getattr(row, key) for key in keys} | handicap_found(state.options, row.seat)
+            {key: getattr(row, key) for key in keys} | handicap_result(state.options, row.seat)
             for row in rows
         ],
         **teams,

@@ -34,7 +34,7 @@ from gridparty.games.tiles.editions import (
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.games.tiles.setting import TileRules
-from gridparty.games.tiles.text import agreed, piece
+from gridparty.games.tiles.text import agreement_text, piece_name
 from gridparty.i18n.messages import Sentence, counted, say
 
 
@@ -56,7 +56,7 @@ def _one_rule(edition: Edition) -> Sentence:
 def brief(view: View) -> tuple[RuleSummary, ...]:
     """The rules that hold in this game, on one page, in the same order."""
     told = tuple(one for rule in _told(view.edition, view.options) for one in rule.short)
-    return (*told, *agreements(view.options, agreed(view)), covered())
+    return (*told, *agreements(view.options, agreement_text(view)), covered())
 
 
 def worth(edition: Edition) -> str:
@@ -66,7 +66,7 @@ def worth(edition: Edition) -> str:
         return say(_WORTH_OF_ANIMALS[edition.scoring])
     if edition.tile_values:
         return say(_WORTH_OF_VALUES[edition.scoring])
-    return say(_WORTH[edition.scoring], tile=piece(edition))
+    return say(_WORTH[edition.scoring], tile=piece_name(edition))
 
 
 def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
@@ -126,7 +126,7 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
             ),
         )
     by_people = judged_by_people(options.referee)
-    wrong: str = say(_WRONG[edition.rejected], tile=piece(edition))
+    wrong: str = say(_WRONG[edition.rejected], tile=piece_name(edition))
     if by_people:
         wrong = called(options.window_seconds, options.false_call)
     error = RuleSummary(say("error"), wrong, house=not by_people)
@@ -187,7 +187,9 @@ def _turn(edition: Edition, symbol: str) -> Iterator[Rule]:
                 symbol=symbol,
             ),
         )
-        short = say("Lay your {tile} on an empty cell, and draw a new one.", tile=piece(edition))
+        short = say(
+            "Lay your {tile} on an empty cell, and draw a new one.", tile=piece_name(edition)
+        )
         yield Rule(
             "T4",
             say("In your turn lay your tile on an empty cell, and take the points."),
@@ -318,7 +320,7 @@ def _end(edition: Edition) -> Iterator[Rule]:
                 'Say "no place" when your tile fits nowhere: that ends the game. If it does fit, '
                 "you lose the tile and the turn. The game also ends when no tile is left."
             ),
-            short=(_ends(say(template, tile=piece(edition))),),
+            short=(_ends(say(template, tile=piece_name(edition))),),
         )
 
 

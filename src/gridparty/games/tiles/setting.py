@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gridparty.games.common.participants import Participants, among, hurried
+from gridparty.games.common.participants import Participants, has_turn_limit, with_participants
 from gridparty.games.common.setting import Setting
 from gridparty.games.tiles.commands import Command, Start
 from gridparty.games.tiles.editions import EDITIONS, Edition, Order, TileOptions
@@ -25,7 +25,7 @@ def _start(rules: TileRules, names: Sequence[str], first: int, card: None) -> Co
 
 
 def _among(rules: TileRules, participants: Participants) -> TileRules:
-    return replace(rules, options=among(rules.options, participants))
+    return replace(rules, options=with_participants(rules.options, participants))
 
 
 SETTING: Setting[TileRules, State, Command] = Setting(
@@ -36,7 +36,7 @@ SETTING: Setting[TileRules, State, Command] = Setting(
     on_cards=False,
     among=_among,
     by_lot=lambda rules: rules.edition.order is Order.LOT,
-    clock=lambda rules: hurried(rules.options),
+    clock=lambda rules: has_turn_limit(rules.options),
 )
 
 #: By the name that people type after ``gridparty play``.

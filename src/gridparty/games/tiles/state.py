@@ -19,7 +19,7 @@ from gridparty.games.common.events import (
     WindowClosed,
 )
 from gridparty.games.common.participants import handicap_at, pens_of, seconds_at
-from gridparty.games.common.sides import Side, sides
+from gridparty.games.common.sides import Side, rank_sides
 from gridparty.games.common.turn_state import TurnState
 from gridparty.games.tiles.editions import Edition, Rejected, TileOptions
 from gridparty.games.tiles.events import (
@@ -148,7 +148,7 @@ class State:
     @property
     def sides(self) -> tuple[Side, ...]:
         """Each player, or each team, with the total, the best first (R15)."""
-        return sides(self.totals, self.options.teams)
+        return rank_sides(self.totals, self.options.teams)
 
     @property
     def pens(self) -> tuple[int, ...]:

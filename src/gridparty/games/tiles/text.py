@@ -26,9 +26,9 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
-from gridparty.games.common.participants import agreement_told, handicap_at
-from gridparty.games.common.sides import winners as winning_sides
-from gridparty.games.common.text import capitalized, house_there, told_of_the_course
+from gridparty.games.common.participants import agreement_sentences, handicap_at
+from gridparty.games.common.sides import winners_text as winning_sides
+from gridparty.games.common.text import capitalized, house_text, shared_event_sentences
 from gridparty.games.tiles.editions import ANIMALS, Edition, NoPlace, Rejected, Supply
 from gridparty.games.tiles.events import (
     CallRejected,
@@ -79,12 +79,12 @@ def tile_name(edition: Edition, digit: int) -> str:
     return ANIMALS[digit - 1] if edition.animals else str(digit)
 
 
-def piece(edition: Edition) -> Sentence:
+def piece_name(edition: Edition) -> Sentence:
     """What one lays: a tile, which in the children's game is an animal."""
     return say("animal") if edition.animals else say("tile")
 
 
-def to_draw(view: View) -> Sentence:
+def tiles_left_text(view: View) -> Sentence:
     """How many tiles nobody has drawn yet."""
     number = view.to_draw or say("no")
     if view.edition.animals:
@@ -94,7 +94,7 @@ def to_draw(view: View) -> Sentence:
     return say(template, count=number)
 
 
-def points_in_words(points: int) -> Sentence:
+def points_text(points: int) -> Sentence:
     """A number of points: ``1 point``, ``6 points``, ``no points``."""
     match points:
         case 0:
@@ -105,7 +105,7 @@ def points_in_words(points: int) -> Sentence:
             return say("{points} points", points=points)
 
 
-def explained(score: Score, cell: int, edition: Edition) -> Sentence:
+def score_text(score: Score, cell: int, edition: Edition) -> Sentence:
     """Where the points come from: ``3 in the box + 2 in row 4 + 1 in column 7 = 6 points``."""
     row, column, _ = edition.layout.houses_of[cell]
     parts = []
@@ -116,16 +116,16 @@ def explained(score: Score, cell: int, edition: Edition) -> Sentence:
     if score.column:
         number = _column(edition, column.index)
         parts.append(say("{points} in column {number}", points=score.column, number=number))
-    total = points_in_words(score.points)
+    total = points_text(score.points)
     return say("{sum} = {total}", sum=Sum(tuple(parts)), total=total) if parts else total
 
 
-def story(events: Iterable[Event], state: State) -> str:
+def events_text(events: Iterable[Event], state: State) -> str:
     """What one command led to, as one line; `state` is the one after it."""
-    return " ".join(text for event in events for text in words(event, state))
+    return " ".join(text for event in events for text in event_sentences(event, state))
 
 
-def in_short(event: TileLaid | TileRejected | NoPlaceClaimed, state: State) -> Sentence:
+def short_event_text(event: TileLaid | TileRejected | NoPlaceClaimed, state: State) -> Sentence:
     """What was laid, and its points without where they come from; or what was wrong with it."""
     edition, who = state.edition, state.players[event.seat]
     tile = tile_name(edition, event.digit)
@@ -134,7 +134,7 @@ def in_short(event: TileLaid | TileRejected | NoPlaceClaimed, state: State) -> S
     cell = edition.cell_name(event.cell)
     match event:
         case TileLaid():
-            tile, points = _one(edition, event.digit), points_in_words(event.score.points)
+            tile, points = _one(edition, event.digit), points_text(event.score.points)
             template = "{who} laid {tile} in {cell}: {points}."
             return say(template, who=who, tile=tile, cell=cell, points=points)
         case TileRejected():
@@ -143,14 +143,14 @@ def in_short(event: TileLaid | TileRejected | NoPlaceClaimed, state: State) -> S
             return say("{who}'s {tile} does fit, in {cell}.", who=who, tile=tile, cell=cell)
 
 
-def words(event: Event, state: State) -> list[Sentence]:
+def event_sentences(event: Event, state: State) -> list[Sentence]:
     """The event in some sentences, for everybody at the table; `state` is the one after it."""
     edition, players = state.edition, state.players
     match event:
         case Started():
             return list(_set_up(event))
         case TurnBegan(seat):
-            return [say("{who} is to play.", who=players[seat]), *warned(state)]
+            return [say("{who} is to play.", who=players[seat]), *stall_warning(state)]
         case FirstChosen(seat):
             return [say("{who} begins.", who=players[seat])]
         case TurnSkipped(seat):
@@ -160,7 +160,7 @@ def words(event: Event, state: State) -> list[Sentence]:
         case AbsentSkipped(seat):
             return [say("{who} is away: skipped.", who=players[seat])]
         case TileDrawn(seat) if edition.hidden:
-            return [say("{who} draws a new {tile}.", who=players[seat], tile=piece(edition))]
+            return [say("{who} draws a new {tile}.", who=players[seat], tile=piece_name(edition))]
         case TileDrawn(seat, digit):
             return [say("{who} draws {a_tile}.", who=players[seat], a_tile=_a(edition, digit))]
         case TileLaid(seat, cell, digit):
@@ -173,7 +173,7 @@ def words(event: Event, state: State) -> list[Sentence]:
                     who=players[seat],
                     tile=_one(edition, digit),
                     cell=edition.cell_name(cell),
-                    points=explained(event.score, cell, edition),
+                    points=score_text(event.score, cell, edition),
                     factor=factor,
                 )
             ]
@@ -195,26 +195,26 @@ def words(event: Event, state: State) -> list[Sentence]:
         case NoPlaceClaimed():
             return list(_claimed(event, state))
         case Accepted() | AgreedToStop() | CallCameTooLate() | Continued() | Paused():
-            return told_of_the_course(event, players, state.turn_state)
+            return shared_event_sentences(event, players, state.turn_state)
         case GameOver():
-            return [_over(event, state), winners(state)]
+            return [_over(event, state), winners_text(state)]
         case _:
             return list(_about_trial(event, state))
 
 
-def winners(state: State | View) -> Sentence:
+def winners_text(state: State | View) -> Sentence:
     """Who won, and with how much (T13)."""
     if len(state.players) == 1:
         return say("{who} ends with {total}.", who=state.players[0], total=state.totals[0])
     return winning_sides(state.sides, state.players)
 
 
-def agreed(state: State | View) -> tuple[Sentence, ...]:
+def agreement_text(state: State | View) -> tuple[Sentence, ...]:
     """The teams, and who has a handicap: said before and after the game (R14, R15)."""
-    return agreement_told(state.options, state.players, state.options.turn_seconds)
+    return agreement_sentences(state.options, state.players, state.options.turn_seconds)
 
 
-def cannot_lay(verdict: Verdict, state: State) -> Sentence:
+def cannot_lay_text(verdict: Verdict, state: State) -> Sentence:
     """Why a tile cannot be laid there at all (V1)."""
     cell, edition = verdict.placement.cell, state.edition
     if verdict.reason is Reason.OFF_BOARD:
@@ -229,7 +229,7 @@ def cannot_lay(verdict: Verdict, state: State) -> Sentence:
     return say("{cell} is taken: {who}'s {tile}.", cell=name, who=who, tile=tile)
 
 
-def warned(state: State) -> Iterator[Sentence]:
+def stall_warning(state: State) -> Iterator[Sentence]:
     """In the last round before the game ends because nobody lays anything."""
     if state.idle_turns >= (IDLE_ROUNDS - 1) * len(state.players):
         yield say("The game ends with this round if nobody lays anything in it.")
@@ -251,11 +251,11 @@ def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
         tile=_one(edition, event.digit),
         cell=edition.cell_name(event.cell),
     )
-    yield from _clash_words(edition, event)
+    yield from _clash_sentences(edition, event)
     yield _lost(edition, event.digit)
 
 
-def _clash_words(edition: Edition, event: TileRejected) -> Iterator[Sentence]:
+def _clash_sentences(edition: Edition, event: TileRejected) -> Iterator[Sentence]:
     """One sentence for each tile that stands in the way."""
     a_tile = _a(edition, event.digit)
     for cell in ClashAt.cells_of(event.clashes):
@@ -279,7 +279,7 @@ def _clash_words(edition: Edition, event: TileRejected) -> Iterator[Sentence]:
 def _house(edition: Edition, house: HouseAt) -> str:
     if house.kind == "column" and edition.lettered:
         return say("{kind} {number}", kind=house.kind, number=_column(edition, house.index))
-    return house_there(house)
+    return house_text(house)
 
 
 def _column(edition: Edition, index: int) -> int | str:
@@ -323,7 +323,7 @@ def _over(event: GameOver, state: State) -> Sentence:
                 tile=tile_name(state.edition, event.digit),
             )
         case Ending.ALL_LAID:
-            return say("No {tile} is left: the game is over.", tile=piece(state.edition))
+            return say("No {tile} is left: the game is over.", tile=piece_name(state.edition))
         case Ending.NOTHING_FITS:
             return say("No tile in the bag fits anywhere: the game is over.")
         case Ending.AGREED:
@@ -355,7 +355,7 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
         case CallRejected(by, penalty):
             yield say("It may lie there.")
             if penalty:
-                yield say("{who} loses {points}.", who=players[by], points=points_in_words(penalty))
+                yield say("{who} loses {points}.", who=players[by], points=points_text(penalty))
         case _:
             assert_never(event)
 
@@ -373,7 +373,7 @@ def _one(edition: Edition, digit: int) -> str:
     return _a(edition, digit) if edition.animals else str(digit)
 
 
-def if_claimed(edition: Edition, tile: str) -> tuple[str, str]:
+def claim_outcomes(edition: Edition, tile: str) -> tuple[str, str]:
     """What follows when somebody says that the tile fits nowhere: if it is so, and if it is not."""
     right = say("If you are right, the game ends.")
     if edition.supply is Supply.BAG:

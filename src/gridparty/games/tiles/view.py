@@ -42,7 +42,7 @@ from gridparty.games.tiles.player_view import View, standings, view
 from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for, score, track_place
 from gridparty.games.tiles.state import START as START_TILE
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.text import story, warned, words
+from gridparty.games.tiles.text import event_sentences, events_text, stall_warning
 from gridparty.i18n.messages import counted
 
 
@@ -79,7 +79,7 @@ def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
         "agreed": list(shown.agreed),
         "tiles": _tiles(shown, covered=covered),
         "solo": None,
-        "warning": " ".join(warned(state)),
+        "warning": " ".join(stall_warning(state)),
     }
 
 
@@ -197,7 +197,7 @@ def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
                 clash = ()
             case _:
                 continue
-        text = " ".join(words(event, state))
+        text = " ".join(event_sentences(event, state))
         return {"seat": seat, "cell": cell, "digit": digit, "text": text, "clash": [*clash]}
     return None
 
@@ -216,7 +216,7 @@ def ending(state: State) -> dict[str, Any]:
     """How it came out."""
     assert state.ended is not None
     return ending_told(
-        " ".join(words(state.ended, state)),
+        " ".join(event_sentences(state.ended, state)),
         state.sides,
         ((row, counted(row.tiles_laid, "1 tile", "{n} tiles")) for row in standings(state)),
     )
@@ -225,7 +225,7 @@ def ending(state: State) -> dict[str, Any]:
 AT_SEAT: DeviceView[State, Command, Event] = DeviceView(
     seen=seen,
     wanted=wanted,
-    story=without_pauses(story),
+    story=without_pauses(events_text),
     mishap=mishap,
     put=put,
     missed=missed,

@@ -12,7 +12,7 @@ from typing import Any
 
 from gridparty.board.layout import Layout
 from gridparty.evening.session.story import StoryLine
-from gridparty.games.common.times import left_told
+from gridparty.games.common.times import countdown_text
 from gridparty.games.common.view import GIVEN, START
 from gridparty.i18n.messages import say
 from gridparty.terminal.race.painter import RaceFrame
@@ -264,7 +264,7 @@ def _notice(view: View) -> Notice | None:
         clock = game["clock"]
         still = say("The clock stands still.")
         if clock is not None:
-            still = say("The clock stands still at {time}.", time=left_told(clock["left"]))
+            still = say("The clock stands still at {time}.", time=countdown_text(clock["left"]))
         return paused(still, "")
     if game["mishap"] is not None:
         mishap = game["mishap"]

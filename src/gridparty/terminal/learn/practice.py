@@ -15,11 +15,11 @@ from gridparty.games.common.commands import Call
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import Passed
 from gridparty.games.race.mishap import mishap_of
-from gridparty.games.race.text import words as race_words
+from gridparty.games.race.text import event_text as race_words
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
 from gridparty.games.solo.events import HintGiven
-from gridparty.games.solo.text import words as solo_words
+from gridparty.games.solo.text import event_text as solo_words
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
 from gridparty.games.tiles.player_view import view
 from gridparty.i18n.messages import say

@@ -8,7 +8,7 @@ from gridparty.evening.heats.text import last_heat, title_of
 from gridparty.games.common.times import clock_text
 from gridparty.games.race.events import Event
 from gridparty.games.race.state import State
-from gridparty.games.race.text import story
+from gridparty.games.race.text import events_text
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.race.heats import HeatsScreen
 from gridparty.terminal.race.view import card_header, result_board_of
@@ -41,7 +41,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
             ranks=ranks,
             lines=(*good_news(evening, said), *told),
             facts=_facts(state),
-            note=story(news, state),
+            note=events_text(news, state),
         )
 
     return EndScreen(

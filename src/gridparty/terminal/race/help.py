@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gridparty.games.common.participants import marked
+from gridparty.games.common.participants import has_marks
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.times import left_told
+from gridparty.games.common.times import countdown_text
 from gridparty.games.race.rulebook import brief
 from gridparty.games.race.state import State, has_clock
-from gridparty.games.race.text import grade_told
+from gridparty.games.race.text import grade_text
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.help import About, lesson_of
 from gridparty.terminal.widgets.key_help import Section, race_keys
@@ -21,8 +21,8 @@ def about_of(state: State, left: float | None) -> About:
     if not has_clock(state):
         right = say("the game waits")
     if left is not None:
-        right = say("the clock stands still at {time}", time=left_told(left))
-    note = grade_told(state.card)  # explains the header's stars
+        right = say("the clock stands still at {time}", time=countdown_text(left))
+    note = grade_text(state.card)  # explains the header's stars
     if len(state.players) > 1:
         who = state.players[state.seat].name
         note = say("{who} is to play when the game goes on.", who=who)
@@ -37,5 +37,5 @@ def keys_of(state: State) -> tuple[Section, ...]:
         digit_keys(state.layout),
         takes_back=state.takes_back,
         judged=state.options.referee is Referee.TABLE,
-        marked=marked(state.options),
+        marked=has_marks(state.options),
     )

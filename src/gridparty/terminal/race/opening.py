@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from gridparty.games.common.events import Continued
-from gridparty.games.common.times import whole
+from gridparty.games.common.times import whole_seconds
 from gridparty.games.race.events import Event, TimeRanOut, TurnBegan
 from gridparty.games.race.state import Phase, State
 from gridparty.i18n.messages import counted, say
@@ -52,7 +52,9 @@ class Opening:
         left = state.turn_state.left(self.moment.begins)
         if time_is_over or thinking or left is None:
             return stage
-        return replace(stage, aside=counted(whole(left), "1 second left", "{n} seconds left"))
+        return replace(
+            stage, aside=counted(whole_seconds(left), "1 second left", "{n} seconds left")
+        )
 
 
 def stage_of(state: State, *, thinking: bool, time_is_over: bool = False) -> StageFrame:

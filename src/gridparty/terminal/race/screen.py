@@ -22,7 +22,13 @@ from gridparty.games.race.events import (
     TurnBegan,
 )
 from gridparty.games.race.state import Phase, State, has_clock
-from gridparty.games.race.text import in_short, short_story, story, warning, words
+from gridparty.games.race.text import (
+    event_text,
+    events_text,
+    short_event_text,
+    short_events_text,
+    stall_warning,
+)
 from gridparty.games.race.typed import typed
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
@@ -80,10 +86,10 @@ class RaceScreen:
         self._showing, self._table = showing, table
         self._chronicle = Chronicle(
             table.session,
-            story,
+            events_text,
             aside=(Paused, Continued),
             next_turn=TurnBegan,
-            short=short_story,
+            short=short_events_text,
         )
         self._cursor = begin_at(
             showing, table, self._state.grid, DigitWritten, ErrorNoticed, DigitErased
@@ -142,7 +148,7 @@ class RaceScreen:
             happened=self._chronicle.lines,
             sign=sign,
             event=event,
-            warning=warning(state) if notice is None else "",
+            warning=stall_warning(state) if notice is None else "",
             waits=thinks_of(state) if self._bots.thinking and not state.paused else "",
         )
 
@@ -296,7 +302,9 @@ class RaceScreen:
 
         state = self._state
         mishap = mishap_of(
-            news, lambda event: words(event, state), lambda event: in_short(event, state)
+            news,
+            lambda event: event_text(event, state),
+            lambda event: short_event_text(event, state),
         )
         if mishap is not None:
             self._mishap = mishap

@@ -8,13 +8,13 @@ from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.board.bands import BANDS
-from gridparty.games.common.participants import handicap_at, multiplied
+from gridparty.games.common.participants import handicap_at, has_factors
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.text import accepting, thinks
-from gridparty.games.common.times import lasting, left_told
+from gridparty.games.common.text import accept_label, thinking_text
+from gridparty.games.common.times import countdown_text, duration_text
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State, has_clock
-from gridparty.games.race.text import agreed, card_told
+from gridparty.games.race.text import agreement_text, card_text
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.widgets.board import BoardFrame, Sign, Square
 from gridparty.terminal.widgets.clock import TO_CALL, TO_THINK, TO_WRITE, ClockFrame
@@ -108,20 +108,20 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
         template = "The card holds {stake} points in {cells} cells. {seconds:g} seconds a turn."
         told = [say(template, stake=stake, cells=cells, seconds=turn)]
     if game is not None:
-        told.append(say("The game lasts {time}.", time=lasting(game)))
-    told += agreed(state)
+        told.append(say("The game lasts {time}.", time=duration_text(game)))
+    told += agreement_text(state)
     if next_card and game is None:
         after = state.names[(state.first + 1) % len(state.names)]
         told.append(say("{who} begins the next card.", who=after))
-    return " ".join(filter(None, (*told, card_told(state.card))))
+    return " ".join(filter(None, (*told, card_text(state.card))))
 
 
 def _agreed_alone(state: State) -> str:
     """Return the rules for a single player, whose digits have no points."""
     told = [counted(len(state.grid.empty_cells), "1 empty cell.", "{n} empty cells.")]
     if (limit := state.options.game_seconds) is not None:
-        told.append(say("Your time is {time}.", time=lasting(limit)))
-    return " ".join(filter(None, (*told, card_told(state.card))))
+        told.append(say("Your time is {time}.", time=duration_text(limit)))
+    return " ".join(filter(None, (*told, card_text(state.card))))
 
 
 def card_header(
@@ -181,7 +181,7 @@ def turn_of(state: State, *, thinking: bool = False) -> TurnFrame:
 
 def thinks_of(state: State) -> str:
     """Return what people do while a bot thinks."""
-    return thinks(state.names[state.seat], clock=state.turn_seconds is not None)
+    return thinking_text(state.names[state.seat], clock=state.turn_seconds is not None)
 
 
 def clock_of(state: State, seconds: float, *, thinking: bool = False) -> ClockFrame | None:
@@ -235,7 +235,7 @@ def notice_of(
     left = state.left(seconds)
     still = say("The clock stands still.") if has_clock(state) else say("The game waits.")
     if left is not None:
-        still = say("The clock stands still at {time}.", time=left_told(left))
+        still = say("The clock stands still at {time}.", time=countdown_text(left))
     return paused(still, command)
 
 
@@ -257,7 +257,7 @@ def hints_of(
         called = (ERROR_HINT,) if referee is Referee.TABLE and thinking else ()
         return MOVE_HINT, *called, PAUSE_HINT, HELP_HINT, LEAVE_HINT
     if state.phase is Phase.WINDOW:
-        accept = KeyHint("enter", accepting(judges), "enter")
+        accept = KeyHint("enter", accept_label(judges), "enter")
         return accept, ERROR_HINT, MOVE_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
     if state.phase is Phase.MUST_ERASE:
         return KeyHint("backspace", "erase", "backspace"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
@@ -301,5 +301,5 @@ class Beside(NamedTuple):
 
 def beside_of(state: State) -> Beside:
     """Return the players, the points left, and the teams' totals."""
-    stake = Stake(state.stake_left, state.stake, multiplied(state.options))
+    stake = Stake(state.stake_left, state.stake, has_factors(state.options))
     return Beside(_players_of(state), stake, team_totals(state.sides, state.pens))

@@ -28,7 +28,7 @@ from gridparty.games.solo.commands import (
 )
 from gridparty.games.solo.events import Checked, Event, HintGiven, MarksRubbedOut, MarkToggled
 from gridparty.games.solo.state import State
-from gridparty.games.solo.text import effect, story, words
+from gridparty.games.solo.text import event_text, events_text, hint_effect
 from gridparty.games.solo.typed import Advise, typed
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
@@ -112,7 +112,7 @@ class SoloScreen:
         self._showing, self._table = showing, table
         self._advise, self._best = advise, best
         self._chronicle = Chronicle(
-            table.session, story, aside=(Paused, Continued), next_turn=TurnBegan
+            table.session, events_text, aside=(Paused, Continued), next_turn=TurnBegan
         )
         self._cursor = begin_at(showing, table, self._state.race.grid, *_TOLD_BY)
         self._marking = False
@@ -272,14 +272,14 @@ class SoloScreen:
     def _hear(self, news: list[Event]) -> None:
         """Note new events."""
         state = self._state
-        if mishap := mishap_of(news, lambda event: words(event, state)):
+        if mishap := mishap_of(news, lambda event: event_text(event, state)):
             self._mishap = mishap
         for event in news:
             if isinstance(event, HintGiven):
                 self._pointed = pointed_at(event.advice, event.strength, state.race.grid)
                 self._lit = lit_by(event.advice, event.strength)
                 self._said = self._chronicle.last
-                self._effect = effect(event.advice, state)
+                self._effect = hint_effect(event.advice, state)
             elif isinstance(event, Checked):
                 self._pointed = event.wrong
         if state.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.games.common.participants import hurried
+from gridparty.games.common.participants import has_turn_limit
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import NoPlace, StartTiles, Supply
 from gridparty.games.tiles.player_view import View
@@ -19,7 +19,7 @@ def about_of(view: View) -> About:
     """Return the rules page of this game, whose clock stands."""
     note = say("{who} is to play when the game goes on.", who=view.players[view.turn])
     lesson = "kids" if view.edition.animals else "tiles"
-    right = say("the clock stands still") if hurried(view.options) else say("the game waits")
+    right = say("the clock stands still") if has_turn_limit(view.options) else say("the game waits")
     header = Header(header_of(view).title, say("help"), right)
     return About(header, brief(view), note, lesson_of(lesson), view.grid.layout)
 

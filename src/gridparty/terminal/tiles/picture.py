@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from gridparty.evening.session.story import StoryLine
 from gridparty.evening.session.table import Table
-from gridparty.games.common.handicap import rounded_told
-from gridparty.games.common.participants import hurried
-from gridparty.games.common.text import thinks
+from gridparty.games.common.handicap import rounding_text
+from gridparty.games.common.participants import has_turn_limit
+from gridparty.games.common.text import thinking_text
 from gridparty.games.tiles.commands import Command
 from gridparty.games.tiles.editions import Order
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.rulebook import in_two_sentences
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.text import agreed, piece
+from gridparty.games.tiles.text import agreement_text, piece_name
 from gridparty.i18n.messages import say
 from gridparty.terminal.tiles.kids_painter import KidsFrame
 from gridparty.terminal.tiles.painter import Points, TilesFrame
@@ -83,7 +83,7 @@ def picture_of(seen: View, at: Situation) -> Frame:
     teams = team_totals(seen.sides, seen.pens)
     waits = ""
     if at.thinking and at.notice is None:
-        waits = thinks(seen.players[seen.turn], clock=hurried(seen.options))
+        waits = thinking_text(seen.players[seen.turn], clock=has_turn_limit(seen.options))
     if at.board.animals:
         return KidsFrame(
             header=header_of(seen),
@@ -137,15 +137,17 @@ def waiting(
         showing.evening.so_far,
         note=" ".join(filter(None, (agreed_of(seen, secret=secret), *_to_begin_with(seen)))),
         button=my_tile(seen) if secret else "",
-        short=say("show my {tile}", tile=piece(seen.edition)) if secret else "",
+        short=say("show my {tile}", tile=piece_name(seen.edition)) if secret else "",
         by_lot=seen.edition.order is Order.LOT,
-        clock=hurried(seen.options),
+        clock=has_turn_limit(seen.options),
     )
 
 
 def _to_begin_with(seen: View) -> list[str]:
     """Return the agreements and the rule in short, the least important last."""
-    return sorted((*agreed(seen), *in_two_sentences(seen)), key=lambda told: told == rounded_told())
+    return sorted(
+        (*agreement_text(seen), *in_two_sentences(seen)), key=lambda told: told == rounding_text()
+    )
 
 
 def keys_of(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.text import if_claimed, piece, tile_name
+from gridparty.games.tiles.text import claim_outcomes, piece_name, tile_name
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.keys import NUMBERS, called, does_nothing, no_such_number
 from gridparty.terminal.widgets.presenter import Frame, Navigation
@@ -29,7 +29,7 @@ def ask_no_place(
         Answer(("escape", "n"), say("look again"), lambda: None),
     )
     question = say("Does the {tile} fit nowhere?", tile=tile)
-    follows = if_claimed(state.edition, tile)
+    follows = claim_outcomes(state.edition, tile)
     navigation.push(AskScreen(navigation, look, question, follows, answers, tick=tick))
 
 
@@ -51,7 +51,7 @@ def hands_over(state: State, key: str) -> str:
     return say(
         "{key} does nothing here: enter shows the {tile}.",
         key=called(key),
-        tile=piece(state.edition),
+        tile=piece_name(state.edition),
     )
 
 

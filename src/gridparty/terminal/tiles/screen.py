@@ -20,7 +20,7 @@ from gridparty.evening.session.story import Chronicle
 from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin
 from gridparty.games.common.events import Continued, FirstChosen, Paused
-from gridparty.games.common.participants import hurried, marked
+from gridparty.games.common.participants import has_marks, has_turn_limit
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import NoPlace
 from gridparty.games.tiles.events import (
@@ -33,7 +33,7 @@ from gridparty.games.tiles.events import (
 )
 from gridparty.games.tiles.player_view import View, view
 from gridparty.games.tiles.state import State
-from gridparty.games.tiles.text import story, warned
+from gridparty.games.tiles.text import events_text, stall_warning
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
 from gridparty.terminal.tiles.keyboard import Keyboard
@@ -86,7 +86,7 @@ class TilesScreen:
         aside: tuple[type, ...] = (Paused, Continued)
         if table.state.edition.hidden:
             aside += (TileDrawn,)  # in every turn, and secret
-        self._chronicle = Chronicle(table.session, story, aside=aside, next_turn=TurnBegan)
+        self._chronicle = Chronicle(table.session, events_text, aside=aside, next_turn=TurnBegan)
         self._cursor = begin_at(showing, table, self._state.grid, TileLaid, TileRejected)
         self._latest = latest_of(self._table.session.records)
         self._keyboard = Keyboard(showing, table)
@@ -149,7 +149,7 @@ class TilesScreen:
                 sign=sign,
                 event=event,
                 urgent=bool(self._table.refusal or self._aside) or sign == ":",
-                warning=" ".join(warned(self._state)) if notice is None else "",
+                warning=" ".join(stall_warning(self._state)) if notice is None else "",
             ),
         )
 
@@ -207,7 +207,7 @@ class TilesScreen:
         elif self._keyboard.stopped:
             self._table.refusal = looks_at_error(key)
         elif self._state.paused:
-            fresh, clock = self._table.session.fresh, hurried(self._state.options)
+            fresh, clock = self._table.session.fresh, has_turn_limit(self._state.options)
             self._table.refusal = waits(fresh=fresh, clock=clock)
 
     def _lay(self) -> None:
@@ -331,8 +331,8 @@ class TilesScreen:
         end = tiles_end(
             self._showing,
             view(state, None),
-            move=story([event for event in news if not isinstance(event, untold)], state),
-            ending=story([event for event in news if isinstance(event, GameOver)], state),
+            move=events_text([event for event in news if not isinstance(event, untold)], state),
+            ending=events_text([event for event in news if isinstance(event, GameOver)], state),
         )
         self._showing.navigation.replace(end)
 
@@ -403,7 +403,7 @@ class TilesScreen:
             return
         seen, navigation = view(self._state, None), self._showing.navigation
         about, learn = about_of(seen), self._showing.learn
-        keys = keys_of(seen, pointed=self._assistance.places or marked(seen.options))
+        keys = keys_of(seen, pointed=self._assistance.places or has_marks(seen.options))
         navigation.push(HelpScreen(navigation, keys, go_on, about=about, learn=learn, page=first))
 
     def _obey(self, text: str) -> None:

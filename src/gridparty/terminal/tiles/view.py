@@ -10,14 +10,19 @@ from gridparty.board.grid import Placement
 from gridparty.board.rules import judge
 from gridparty.evening.session.journal import Record
 from gridparty.games.common.events import ClashAt
-from gridparty.games.common.participants import handicap_at, hurried
-from gridparty.games.common.text import accepting
+from gridparty.games.common.participants import handicap_at, has_turn_limit
+from gridparty.games.common.text import accept_label
 from gridparty.games.tiles.editions import NoPlace, Scoring, Supply
 from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRejected
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.scoring import places_for, score, track_place
 from gridparty.games.tiles.state import START, State
-from gridparty.games.tiles.text import in_short, piece, to_draw, words
+from gridparty.games.tiles.text import (
+    event_sentences,
+    piece_name,
+    short_event_text,
+    tiles_left_text,
+)
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.tiles.painter import Caption, Hurry, Points
 from gridparty.terminal.tiles.track import Pawn
@@ -65,13 +70,13 @@ def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
     for event in events:
         if isinstance(event, TileRejected):
             clashes = ClashAt.cells_of(event.clashes)
-            first, *rest = words(event, state)
+            first, *rest = event_sentences(event, state)
             title, _, said = first.partition(" ")
-            short = " ".join((in_short(event, state), rest[-1]))
+            short = " ".join((short_event_text(event, state), rest[-1]))
             title = title.strip(".:")
             return Mistake(event.cell, event.digit, clashes, title, (said, *rest), short)
         if isinstance(event, NoPlaceClaimed) and event.cell is not None:
-            told = tuple(words(event, state))
+            told = tuple(event_sentences(event, state))
             return Mistake(event.cell, event.digit, (), say("IT FITS"), told, overlooked=True)
     return None
 
@@ -92,7 +97,7 @@ def short_of(records: Sequence[Record], state: State) -> str:
     for record in reversed(records):
         for event in reversed(record.events):
             if isinstance(event, TileLaid | TileRejected | NoPlaceClaimed):
-                return in_short(event, state)
+                return short_event_text(event, state)
     return ""
 
 
@@ -156,7 +161,7 @@ def header_of(view: View) -> Header:
     if view.edition.animals:  # there the move is in the middle
         left = counted(view.to_draw, "1 animal left", "{n} animals left")
         return Header(view.edition.name, turn, left)
-    return Header(view.edition.name, turn, to_draw(view))
+    return Header(view.edition.name, turn, tiles_left_text(view))
 
 
 def turn_of(view: View, *, thinking: bool = False) -> TurnFrame:
@@ -183,7 +188,7 @@ def agreed_of(view: View, *, secret: bool) -> str:
     told = []
     if secret:
         template = "Everybody else: look away, please. The {tile} appears after the key."
-        told.append(say(template, tile=piece(view.edition)))
+        told.append(say(template, tile=piece_name(view.edition)))
     if view.options.turn_seconds is not None:
         told.append(say("{seconds:g} seconds a turn.", seconds=view.options.turn_seconds))
     return " ".join(told)
@@ -191,7 +196,7 @@ def agreed_of(view: View, *, secret: bool) -> str:
 
 def my_tile(view: View) -> str:
     """Return what the player to move confirms with enter."""
-    tile = piece(view.edition)
+    tile = piece_name(view.edition)
     return say("I am {who}, show my {tile}", who=view.players[view.turn], tile=tile)
 
 
@@ -250,11 +255,11 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverFrame:
         say("Give the keyboard to {who}.", who=who),
         (
             say("Everybody else: look away, please."),
-            say("The {tile} appears after the key.", tile=piece(view.edition)),
+            say("The {tile} appears after the key.", tile=piece_name(view.edition)),
         ),
         my_tile(view),
         (
-            KeyHint("enter", say("show my {tile}", tile=piece(view.edition)), "enter"),
+            KeyHint("enter", say("show my {tile}", tile=piece_name(view.edition)), "enter"),
             PAUSE_HINT,
             STOP_HINT,
             HELP_HINT,
@@ -277,7 +282,7 @@ def notice_of(view: View, mistake: Mistake | None, command: str) -> Notice | Non
 
 def stands(view: View) -> str:
     """What a pause stops: the clock, or, where there is none, the game."""
-    if hurried(view.options):
+    if has_turn_limit(view.options):
         return say("The clock stands still.")
     return say("The game waits.")
 
@@ -289,7 +294,7 @@ def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint
     if not asked:
         return MOVE_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
     if view.trial:
-        accept = KeyHint("enter", accepting(judges), "enter")
+        accept = KeyHint("enter", accept_label(judges), "enter")
         return accept, ERROR_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
     if not view.tile:
         return KeyHint("enter", "draw a tile", "enter"), PAUSE_HINT, HELP_HINT, LEAVE_HINT

@@ -13,7 +13,7 @@ from gridparty.games.paper.commands import Ask, Command, LayCard
 from gridparty.games.paper.events import Event, Judged
 from gridparty.games.paper.printed import card_named
 from gridparty.games.paper.state import State
-from gridparty.games.paper.text import answer, consequence
+from gridparty.games.paper.text import answer_text, consequence_text
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.terminal.timer.field import MARGIN, below, paint_field, paint_note
@@ -298,7 +298,7 @@ class CheckScreen:
         (self._judged,) = (event for event in news if isinstance(event, Judged))
         event, state = self._judged, self._state
         next_ = say("{who} is to play.", who=state.names[state.seat])
-        self._said = answer(event, state), f"{consequence(event, state)} {next_}"
+        self._said = answer_text(event, state), f"{consequence_text(event, state)} {next_}"
         self._showing.hear(Sound.TURN if event.right else Sound.ERROR)
 
     def _give(self, command: Command) -> list[Event]:

@@ -10,7 +10,7 @@ from gridparty.games.common.events import FirstChosen
 from gridparty.games.paper.commands import Command, Pass, Written
 from gridparty.games.paper.events import Event, TimeRanOut, TurnBegan
 from gridparty.games.paper.state import State
-from gridparty.games.paper.text import agreed
+from gridparty.games.paper.text import agreement_text
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 from gridparty.terminal.timer.check import ask
@@ -119,7 +119,7 @@ class TimerScreen:
             told=(
                 say("No clock runs until {who} presses enter.", who=who),
                 self._card_told(),
-                " ".join(agreed(state)),
+                " ".join(agreement_text(state)),
             ),
             button=say("I am {who}: start", who=who),
             note=self._note(),

@@ -12,7 +12,7 @@ from gridparty.games.common.participants import handicap_at
 from gridparty.games.paper.commands import Command, Keep, NoteSums
 from gridparty.games.paper.events import Event, GameOver
 from gridparty.games.paper.state import State
-from gridparty.games.paper.text import added_up
+from gridparty.games.paper.text import sums_text
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.timer.check import lay_card
 from gridparty.terminal.timer.fields import Field, Form, paint_box
@@ -77,7 +77,7 @@ def end_of(showing: Showing, state: State) -> EndScreen:
         seats=tonight(state, evening.so_far),
         to_play=None,
         hints=(KeyHint("enter", "next card", "enter"), KeyHint("q", "leave", "q")),
-        told=(sides.winners(state.sides, state.names), added_up(state), *said),
+        told=(sides.winners_text(state.sides, state.names), sums_text(state), *said),
         button=say("next card: {who} begins", who=who),
     )
     return EndScreen(showing, look)

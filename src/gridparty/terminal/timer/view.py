@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from gridparty.evening.session.header import SoFar
-from gridparty.games.common.times import left_told
+from gridparty.games.common.times import countdown_text
 from gridparty.games.paper.rulebook import brief
 from gridparty.games.paper.state import State
 from gridparty.i18n.messages import counted, say
@@ -81,4 +81,4 @@ def still(state: State, seconds: float) -> str:
     left = state.left(seconds)
     if left is None:
         return say("The clock stands still.")
-    return say("The clock stands still at {time}.", time=left_told(left))
+    return say("The clock stands still at {time}.", time=countdown_text(left))

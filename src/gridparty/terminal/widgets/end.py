@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from gridparty.evening.series.evening import Evening
-from gridparty.games.common.sides import Side, winning
+from gridparty.games.common.sides import Side, winning_sides
 from gridparty.i18n.messages import counted, is_you, listed, say
 from gridparty.terminal.widgets.board import paint_board
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
@@ -279,7 +279,7 @@ def winner_stage(sides: Sequence[Side], names: Sequence[str], pens: Sequence[int
     first = [side for side in sides if side.place == 1]
     people = tuple(Person(names[seat], pens[seat]) for side in first for seat in side.seats)
     total, others = first[0].total, sides[len(first) :]
-    if not winning(sides):
+    if not winning_sides(sides):
         word = say("nobody wins")
     elif len(first) > 1:
         word = say("share the win with {total}", total=total)

@@ -17,7 +17,7 @@ from gridparty.games.catalogue import GAMES
 from gridparty.games.common.game import Moment
 from gridparty.games.common.line_text import Assistance, LineText
 from gridparty.games.race.events import ErrorNoticed
-from gridparty.games.race.text import why_wrong
+from gridparty.games.race.text import error_reasons
 from gridparty.games.tiles.events import TileRejected
 from gridparty.i18n.messages import say
 
@@ -139,7 +139,7 @@ class Practice:
     def _missed(self, events: Sequence[Any]) -> str:
         for event in events:
             if isinstance(event, ErrorNoticed):
-                why = " ".join(why_wrong(event, getattr(self.state, "race", self.state)))
+                why = " ".join(error_reasons(event, getattr(self.state, "race", self.state)))
                 why = why[0].lower() + why[1:]
                 return say("Not {digit}: {why} Try again.", digit=event.digit, why=why)
             if isinstance(event, TileRejected):
