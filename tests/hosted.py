@@ -36,7 +36,7 @@ async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bo
     from gridparty.evening.people.people import Guest
     from gridparty.evening.series.new_game import NewGame
     from gridparty.evening.session.clock import RunningClock
-    from gridparty.games.catalogue import row_titled
+    from gridparty.games.catalogue import row_for_title
     from gridparty.games.common.referee import Referee
     from gridparty.games.race.setup import SHORTEST
     from gridparty.web.room import Room
@@ -46,7 +46,7 @@ async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bo
     endless = 1e9
     none = Limits(100_000, 100_000, *[endless] * 6)
     found = Rooms(None if usual else none)
-    row = row_titled("race")
+    row = row_for_title("race")
     rules = row.rules.load()["race"]
     if judged:
         rules = replace(rules, referee=Referee.TABLE, window_seconds=SHORTEST)

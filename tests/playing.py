@@ -13,7 +13,7 @@ from gridparty.board.layout import LAYOUTS
 from gridparty.errors import GridpartyError
 from gridparty.evening.session.codec import decoded, encoded
 from gridparty.evening.session.session import Session
-from gridparty.games.catalogue import GAMES, GameRow, row_titled, titles
+from gridparty.games.catalogue import GAMES, GameRow, row_for_title, titles
 from gridparty.games.common.commands import Tick
 from gridparty.games.common.game import Moment
 from gridparty.games.common.line_text import Assistance
@@ -47,7 +47,7 @@ LAYOUT_OF = {layout.cell_count: layout for layout in LAYOUTS.values()}
 def row_and_rules(wanted: str | Edition) -> tuple[GameRow, Any]:
     """The game that people call so, with its rules; an edition is of the tile game."""
     if isinstance(wanted, str):
-        row = row_titled(wanted)
+        row = row_for_title(wanted)
         return row, row.rules.load()[wanted]
     return GAMES["tiles"], TileRules(wanted, TileOptions())
 
@@ -66,7 +66,7 @@ def named(players: str | Sequence[str]) -> Sequence[str]:
 
 def speech_of(mode: str, *, bots: Any = (), advice: Any = None, **assistance: bool) -> Any:
     """How the game is spoken of; a solo player always gets the same advice."""
-    line_text = row_titled(mode).line_text.load()
+    line_text = row_for_title(mode).line_text.load()
     told = Assistance(**assistance)
     return (
         line_text(told, bots, advise=lambda state: advice)

@@ -16,7 +16,7 @@ from typing import Any
 from gridparty.evening.heats.heats import Heat, Heats, Result
 from gridparty.evening.session.game_result import GameResult, Seat
 from gridparty.evening.session.session import Session, SoFar
-from gridparty.games.catalogue import points_of, row_titled
+from gridparty.games.catalogue import points_kind, row_for_title
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.setup import Card
@@ -77,7 +77,7 @@ class Season:
             )
             begun = replace(session.so_far or SoFar(), cards=None)
             header, state = session.header, session.state
-            points = points_of(header.game, header.edition, state.layout.name)
+            points = points_kind(header.game, header.edition, state.layout.name)
             so_far = begun.after(state, points)
             played.append(session)
         return played
@@ -93,7 +93,7 @@ class Season:
         **more: Any,
     ) -> Session[Any, Any, Any]:
         """One game up to its end, or until all agree after so many moves."""
-        row = row_titled(title)
+        row = row_for_title(title)
         rules, setting = row.rules.load()[title], row.setting.load()
         card = card_like(self.card, self.rng) if setting.on_cards else None
         session = Session.begin(

@@ -16,7 +16,7 @@ from gridparty.board.grid import Placement
 from gridparty.evening.results.solo_results import Best
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.session import Session, SoFar
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.events import HouseAt
 from gridparty.games.common.game import Game
 from gridparty.games.common.line_text import Assistance
@@ -159,7 +159,7 @@ class Show:
 
     def start(self, names: tuple[str, ...], first: int) -> tuple[Game[Any, Any, Any], Any]:
         """What is played, and the command that begins it."""
-        row = row_titled(self.mode)
+        row = row_for_title(self.mode)
         card = replace(self.card, number=self.dealt, of=self.cards)
         rules = changed(row.rules.load()[self.mode], **self.options)
         if self.mode in FOR_ANYBODY:

@@ -10,7 +10,7 @@ from typing import Any
 from gridparty.evening.cards.dealing import Dealt
 from gridparty.evening.series.new_game import NewGame
 from gridparty.evening.session.clock import ScriptClock
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import row_for_title
 from gridparty.web.background import at_once
 from gridparty.web.connections import Connection
 from gridparty.web.protocol import Do, Join, Ping, encoded
@@ -31,7 +31,7 @@ class TinyCards:
 
 def plan_of(title: str = "race", **options: Any) -> NewGame:
     """That game on a tiny card, where it needs cards."""
-    row = row_titled(title)
+    row = row_for_title(title)
     rules = changed(row.rules.load()[title], **options)
     cards = TinyCards() if row.setting.load().on_cards else None
     return NewGame(row, rules, cards, seed=1)

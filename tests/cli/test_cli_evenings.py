@@ -11,7 +11,7 @@ from gridparty.cli import play_options, sessions
 from gridparty.evening.results.index import look
 from gridparty.evening.session import session as session_module
 from gridparty.games.common.commands import Agree
-from gridparty.games.common.rulebook import house_told
+from gridparty.games.common.rulebook import house_rule_text
 from gridparty.system import paths
 from gridparty.terminal import show as screens
 from playing import TINY_CARD, begun
@@ -157,4 +157,4 @@ def test_results_at_a_terminal_are_pages(run, monkeypatch, nothing_given):
 
 
 def test_the_rules_say_once_what_a_house_rule_is(run):
-    assert run("rules", "race").count(house_told()) == 1
+    assert run("rules", "race").count(house_rule_text()) == 1

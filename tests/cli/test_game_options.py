@@ -14,7 +14,7 @@ from gridparty.errors import WishError
 from gridparty.evening.series.new_game import default_new_game
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES, titles
-from gridparty.games.common.option import Offered, Option, asked, options_of
+from gridparty.games.common.option import Offered, Option, option_field, options_of
 from gridparty.games.race.setup import RaceOptions
 from gridparty.games.tiles.editions import TileOptions
 from gridparty.pages.choices import choices_of
@@ -34,7 +34,7 @@ NOT_ASKED = {
 
 @dataclass(frozen=True, slots=True)
 class WithJokers(RaceOptions):
-    jokers: int = asked(
+    jokers: int = option_field(
         1,
         Option(
             "Digits for free.", "--jokers", "N", bounds=(0, 3), offered=Offered("jokers", (0, 1))

@@ -24,7 +24,7 @@ from gridparty.games.common.line_text import Assistance
 from gridparty.games.tiles.commands import Draw, Start
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, REFEREES, SUMMARIES, Edition, mixed
 from gridparty.games.tiles.game import TILES
-from gridparty.games.tiles.line_text import typed
+from gridparty.games.tiles.line_text import parse_command
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import State
 from gridparty.system import paths
@@ -61,7 +61,7 @@ def lines_of_a_game(edition: Edition, names: str, seed: int) -> Iterator[str]:
         cell = next(places_for(state.grid, state.tile), None)
         line = "no place" if cell is None else f"lay {state.grid.layout.cell_name(cell)}"
         yield line
-        do(typed(line, state))
+        do(parse_command(line, state))
 
 
 def names_for(edition: Edition) -> str:

@@ -15,7 +15,7 @@ from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.session.codec import plain_fields
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import Session, path_of
-from gridparty.games.catalogue import games, row_titled
+from gridparty.games.catalogue import games, row_for_title
 from gridparty.games.common.handicap import NONE, Handicap
 from gridparty.games.common.participants import Participants
 from playing import begun
@@ -78,7 +78,7 @@ def test_b1_r14_the_next_game_of_the_bag_has_for_everybody_what_the_first_had(
     tmp_path, monkeypatch
 ):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
-    row = row_titled("tiles-bag")
+    row = row_for_title("tiles-bag")
     rules = row.setting.load().among(row.rules.load()["tiles-bag"], Participants(**AGREED))
     evening = Evening(Dealer(row, rules, ScriptClock(), seed=5), keep=lambda session: ())
     state = evening.begin(NAMES).state

@@ -25,7 +25,7 @@ from gridparty.evening.session.table import Table as Sitting
 from gridparty.games.catalogue import games
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.seats import seated
+from gridparty.games.common.seats import seat_players
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES
@@ -419,7 +419,7 @@ def test_a_replay_asks_no_bot(run, monkeypatch):
     def never(*arguments: object) -> None:
         raise AssertionError("a bot was asked")
 
-    monkeypatch.setattr("gridparty.games.tiles.bots.wanted", never)
+    monkeypatch.setattr("gridparty.games.tiles.bots.choose_command", never)
     assert "Ada (bot) laid" in run("replay", one.id)
 
 
@@ -504,7 +504,7 @@ def test_bots_have_names_that_say_so_and_fit():
     assert seats_for("", 1, None).names == ("Human", "Ada (bot)")
     assert seats_for("Ada (bot)", 1, None).names == ("Ada (bot)", "Bit (bot)")
     assert seats_for("bot ada (2), Bit", 1, "3").names[-1] == "Cog (bot)"
-    assert seated(seats_for("", 8, "1").names, EDITIONS["tiles-bag"])
+    assert seat_players(seats_for("", 8, "1").names, EDITIONS["tiles-bag"])
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import SoFar, path_of
 from gridparty.evening.settings import Settings
-from gridparty.games.catalogue import games, row_titled
+from gridparty.games.catalogue import games, row_for_title
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter
 from gridparty.system import paths
@@ -32,7 +32,7 @@ BOT = "Bot Ada (2)"
 
 def sit_down(mode, *players, bots=None):
     """A game of an evening, begun by a command of its own."""
-    row = row_titled(mode)
+    row = row_for_title(mode)
     cards = TypedIn(TINY_CARD.givens) if row.setting.load().on_cards else None
     evening = Evening(Dealer(row, row.rules.load()[mode], ScriptClock(), cards=cards, bots=bots))
     return evening, evening.begin(players)

@@ -26,7 +26,7 @@ from gridparty.evening.session import header as headers
 from gridparty.evening.session.clock import ScriptClock, clocks
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import Session, SoFar, list_sessions, path_of
-from gridparty.games.catalogue import games, points_of, row_titled
+from gridparty.games.catalogue import games, points_kind, row_for_title
 from gridparty.games.common.commands import Agree
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
@@ -101,7 +101,7 @@ def resumed(id_: str) -> Night:
 
 def begun(mode: str, deck: Path, *, bots=None, **options) -> Night:
     clock = ScriptClock()
-    row = row_titled(mode)
+    row = row_for_title(mode)
     rules = changed(row.rules.load()[mode], **options)
     cards = None
     if row.setting.load().on_cards:
@@ -455,7 +455,7 @@ def test_r17_what_does_not_add_up_is_told_by_games_won(tmp_path):
     def over(title, so_far):
         session = begun_game(tmp_path, title, ("Ann", "Ben"), so_far=so_far)
         header, state = session.header, session.state
-        return so_far.after(state, points_of(header.game, header.edition, state.layout.name))
+        return so_far.after(state, points_kind(header.game, header.edition, state.layout.name))
 
     twice = over("blitz", over("race", SoFar()))
     assert (twice.kinds, twice.adds_up) == (("cards",), True)

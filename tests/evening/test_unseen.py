@@ -16,7 +16,7 @@ from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import NewGame
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.session.header import SoFar
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.commands import Continue
 from gridparty.system import paths
 from gridparty.terminal.race.people import waiting
@@ -26,7 +26,7 @@ from web_room import Table
 
 def laid_out(mode, cards, *names, seed=None, bots=(), heats=False):
     """An evening of these people with its first game."""
-    row = row_titled(mode)
+    row = row_for_title(mode)
     rules = row.rules.load()[mode]
     dealer = Dealer(row, rules, ScriptClock(), cards=cards, seed=seed, bots=dict.fromkeys(bots, 1))
     bracket = SoFar(heats=entered(names, (), {})) if heats else SoFar()
@@ -152,7 +152,7 @@ def test_r2_where_a_table_has_had_all_it_is_said_and_the_oldest_comes(home, in_o
 
 def test_r2_phones_get_a_card_that_none_of_them_has_had(home, in_order):
     begun("race", in_order, "Cem", "Dora")
-    row = row_titled("race")
+    row = row_for_title("race")
     new_game = NewGame(row, row.rules.load()["race"], in_order)
     table = Table(names=("Ann", "Dora"), new_game=new_game)
     table.room.next()

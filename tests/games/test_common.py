@@ -11,13 +11,13 @@ from gridparty.errors import WishError
 from gridparty.games.common import sides as sides_of
 from gridparty.games.common.commands import Call
 from gridparty.games.common.events import AgreedToStop, HouseAt
-from gridparty.games.common.field_checks import require_within
+from gridparty.games.common.field_checks import require_event_within
 from gridparty.games.common.handicap import SHORTEST, Handicap
 from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.seats import seated
+from gridparty.games.common.seats import seat_players
 from gridparty.games.common.sides import rank_sides, teams_text, winning_sides
-from gridparty.games.common.tally import Counted, Counts, tallied
+from gridparty.games.common.tally import CountedEvent, Counts, tally_events
 from gridparty.games.race.events import Passed
 from playing import Table
 
@@ -68,18 +68,18 @@ def test_r14_the_shortest_turn_is_allowed():
 def test_how_many_may_play_is_told_where_it_is_one_number():
     pair = SimpleNamespace(min_players=2, max_players=2)
     with pytest.raises(WishError, match="expected exactly 2 players, got 3"):
-        seated(("Ann", "Ben", "Cem"), pair)
+        seat_players(("Ann", "Ben", "Cem"), pair)
 
 
 def test_every_entry_and_every_error_of_a_line_is_counted():
     line = SimpleNamespace(at=3.0)
     counted = [
-        Counted(Counts.TURN, 0, 0.0),
-        Counted(Counts.ENTRY, 0),
-        Counted(Counts.ENTRY, 0),
-        Counted(Counts.WRONG, 0),
+        CountedEvent(Counts.TURN, 0, 0.0),
+        CountedEvent(Counts.ENTRY, 0),
+        CountedEvent(Counts.ENTRY, 0),
+        CountedEvent(Counts.WRONG, 0),
     ]
-    (ann,) = tallied(1, [line], [counted])
+    (ann,) = tally_events(1, [line], [counted])
     assert (ann.turns, ann.entries, ann.errors, ann.row) == (1, 3, 1, 0)
 
 
@@ -91,11 +91,11 @@ def test_r8_who_calls_and_is_not_named_is_the_next_who_is_asked():
 
 def test_a_house_of_no_kind_is_quoted_in_short():
     with pytest.raises(ValueError, match=r"of the kind 'aaaaaaaaaaaaaaaaaaaa'$"):
-        require_within(HouseAt("a" * 30, 0), 2, CLASSIC)
+        require_event_within(HouseAt("a" * 30, 0), 2, CLASSIC)
     with pytest.raises(ValueError, match="one seat or more"):  # whoever agrees is somebody
-        require_within(AgreedToStop(()), 2, CLASSIC)
-    require_within(AgreedToStop((0, 1)), 2, CLASSIC)
-    require_within(Passed(1), 2, CLASSIC)
+        require_event_within(AgreedToStop(()), 2, CLASSIC)
+    require_event_within(AgreedToStop((0, 1)), 2, CLASSIC)
+    require_event_within(Passed(1), 2, CLASSIC)
 
 
 @pytest.mark.parametrize(

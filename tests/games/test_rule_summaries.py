@@ -6,11 +6,11 @@ import pytest
 
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
-from gridparty.games.paper.rulebook import brief as paper_brief
-from gridparty.games.race.rulebook import brief as race_brief
+from gridparty.games.paper.rulebook import rule_summaries as paper_brief
+from gridparty.games.race.rulebook import rule_summaries as race_brief
 from gridparty.games.tiles.editions import EDITIONS, Scoring, mixed
 from gridparty.games.tiles.player_view import view
-from gridparty.games.tiles.rulebook import brief as tiles_brief
+from gridparty.games.tiles.rulebook import rule_summaries as tiles_brief
 from playing import Table
 
 _LINES, _COLUMNS = 16, 62  # of the page

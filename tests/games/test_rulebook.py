@@ -17,7 +17,7 @@ from gridparty.games.race import rulebook as race_rules
 from gridparty.games.race.setup import MODES, AfterError
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, Scoring, TileOptions, mixed
 from gridparty.games.tiles.player_view import view
-from gridparty.games.tiles.rulebook import brief as tiles_brief
+from gridparty.games.tiles.rulebook import rule_summaries as tiles_brief
 from gridparty.games.tiles.rulebook import rulebook as tiles_rulebook
 from gridparty.games.tiles.setting import TileRules
 from playing import Table, changed

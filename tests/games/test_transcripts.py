@@ -15,16 +15,16 @@ from typing import Any
 
 import pytest
 
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
-from gridparty.games.paper.rulebook import brief as paper_brief
-from gridparty.games.race.rulebook import brief as race_brief
+from gridparty.games.paper.rulebook import rule_summaries as paper_brief
+from gridparty.games.race.rulebook import rule_summaries as race_brief
 from gridparty.games.race.setup import AfterError
 from gridparty.games.tiles.editions import EDITIONS, Scoring, mixed
 from gridparty.games.tiles.player_view import view
-from gridparty.games.tiles.rulebook import brief as tiles_brief
-from gridparty.games.tiles.rulebook import in_two_sentences
+from gridparty.games.tiles.rulebook import first_rules
+from gridparty.games.tiles.rulebook import rule_summaries as tiles_brief
 from gridparty.web.page_text import page_words
 from laying import TINY_BAG, TINY_ONLINE
 from playing import TINY_CARD, Table, changed
@@ -528,7 +528,7 @@ def brief_of(table: Table) -> object:
     """The rules on one page."""
     if table.edition:
         seen = view(table.state, None)
-        return tiles_brief(seen), in_two_sentences(seen)
+        return tiles_brief(seen), first_rules(seen)
     if table.row.name == "paper":
         return paper_brief(table.state)
     return race_brief(table.board)
@@ -540,7 +540,7 @@ def rules_of(mode: str) -> Iterator[Callable[[], object]]:
     def told(rules: Any) -> Callable[[], object]:
         return lambda: row.rulebook.load()(rules)
 
-    row = row_titled(mode)
+    row = row_for_title(mode)
     for options in AGREED[mode]:
         rules = changed(row.rules.load()[mode], **options)
         yield told(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridparty.errors import WishError
-from gridparty.games.common.seats import seated
+from gridparty.games.common.seats import seat_players
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.i18n.messages import counted, ranged
 from gridparty.simulation.deals import check_wish
@@ -39,7 +39,7 @@ def test_how_many_may_play_is_told_in_the_same_way_to_people_and_for_bots(
 ):
     edition = mixed(EDITIONS["tiles"], min_players=fewest, max_players=most)
     with pytest.raises(WishError) as refused:
-        seated(("Ann", "Ben", "Cem"), edition)
+        seat_players(("Ann", "Ben", "Cem"), edition)
     assert str(refused.value) == players
     with pytest.raises(WishError) as refused:
         check_wish("it", edition, bots=3, games=1, jobs=1)

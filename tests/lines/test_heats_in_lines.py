@@ -11,7 +11,7 @@ from gridparty.evening.series.dealer import Dealer
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.session.session import SoFar
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.line_text import Assistance
 from gridparty.lines.evening import Shell, play_in_lines
@@ -24,7 +24,7 @@ FIVE = ["Ann", "Ben", "Cem", "Dora", "Emil"]
 
 @pytest.fixture
 def evening(home):
-    row, clock = row_titled("race"), ScriptClock()
+    row, clock = row_for_title("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
     heats = entered(FIVE, (), {})
     evening = Evening(dealer, before=lambda players, bots: CurrentEvening(SoFar(heats=heats)))

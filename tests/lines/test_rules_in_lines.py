@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from test_table_in_lines import Evening
 
-from gridparty.games.common.rulebook import house_told
-from gridparty.games.race.rulebook import brief as race_brief
+from gridparty.games.common.rulebook import house_rule_text
+from gridparty.games.race.rulebook import rule_summaries as race_brief
 from gridparty.games.tiles.player_view import view
-from gridparty.games.tiles.rulebook import brief as tiles_brief
+from gridparty.games.tiles.rulebook import rule_summaries as tiles_brief
 
 RULES = {
     "race": race_brief,
@@ -27,5 +27,5 @@ def test_rules_tells_those_of_this_game_and_help_names_it(mode, tmp_path):
     for rule in RULES[mode](evening.session.state):
         assert f"{rule.word:<12}{rule.text}" in evening.said
     marked = evening.said.count(" °\n")
-    assert evening.said.count(f"° {house_told()}") == bool(marked)  # once, below them
+    assert evening.said.count(f"° {house_rule_text()}") == bool(marked)  # once, below them
     assert mode != "kids" or "tile" not in evening.said

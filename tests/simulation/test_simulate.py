@@ -10,7 +10,7 @@ import pytest
 
 from gridparty.errors import WishError
 from gridparty.games.common.game import Moment
-from gridparty.games.tiles.bots import skilled, wanted
+from gridparty.games.tiles.bots import choose_command, skill_of
 from gridparty.games.tiles.commands import Start
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from gridparty.games.tiles.game import TILES
@@ -37,7 +37,7 @@ def test_a_game_on_the_quick_table_is_the_game_of_the_rules(edition, seats, numb
     """Whoever begins: the same chance gives the same tiles, moves and totals in `games.tiles`."""
     edition = mixed(edition, order="named")
     for deal in deals:
-        skills = [skilled(number if bot else 2) for bot in range(seats)]
+        skills = [skill_of(number if bot else 2) for bot in range(seats)]
         for starter in {0, seats - 1}:
             quick = play(edition, skills, seed=5, deal=deal, starter=starter)
             luck = Moment(0.0, Random(f"5/{deal}"))
@@ -48,7 +48,7 @@ def test_a_game_on_the_quick_table_is_the_game_of_the_rules(edition, seats, numb
                 for event in TILES.decide(state, command, luck):
                     state = TILES.apply(state, event)
                 bot = bots[state.turn]
-                command = wanted(view(state, state.turn), skills[bot], minds[bot])
+                command = choose_command(view(state, state.turn), skills[bot], minds[bot])
             assert state.over
             assert quick.totals == tuple(state.totals[bots.index(bot)] for bot in range(seats))
             assert quick.tiles_laid == sum(state.tiles_laid)

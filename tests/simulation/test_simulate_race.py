@@ -6,7 +6,7 @@ import pytest
 
 from gridparty.decks.deck import Deck
 from gridparty.errors import WishError
-from gridparty.games.race.bots import SKILLS, skilled
+from gridparty.games.race.bots import SKILLS, skill_of
 from gridparty.games.race.setup import MODES, Card
 from gridparty.simulation.figures import by_bot, by_turn
 from gridparty.simulation.race import RaceGame, RaceGames, race, races
@@ -17,7 +17,7 @@ RACE, BLITZ = MODES["race"], MODES["blitz"]
 
 
 def test_r10_on_a_card_that_is_solved_the_totals_are_the_stake():
-    result = race(RACE, PARTY[0], [skilled(3)] * 2, seed=1, deal=0, starter=0)
+    result = race(RACE, PARTY[0], [skill_of(3)] * 2, seed=1, deal=0, starter=0)
     assert result.reason == "solved"
     assert sum(result.totals) == result.stake
     assert result.errors == (0, 0)
@@ -25,7 +25,7 @@ def test_r10_on_a_card_that_is_solved_the_totals_are_the_stake():
 
 def test_bots_are_counted_as_they_were_named_whoever_begins():
     """A bot that sees everything against one that sees little: the totals go with the bot."""
-    skills = [skilled(4), skilled(1)]
+    skills = [skill_of(4), skill_of(1)]
     for starter in (0, 1):
         strong, weak = race(RACE, PARTY[1], skills, seed=2, deal=5, starter=starter).totals
         assert strong > 1.5 * weak
@@ -33,14 +33,15 @@ def test_bots_are_counted_as_they_were_named_whoever_begins():
 
 def test_r7_only_skills_that_slip_make_errors():
     games = [
-        race(RACE, card, [skilled(1), skilled(3)], seed=1, deal=0, starter=0) for card in PARTY[:8]
+        race(RACE, card, [skill_of(1), skill_of(3)], seed=1, deal=0, starter=0)
+        for card in PARTY[:8]
     ]
     assert sum(game.errors[0] for game in games) > 0
     assert sum(game.errors[1] for game in games) == 0
 
 
 def test_r11_a_blitz_is_raced_too():
-    result = race(BLITZ, PARTY[0], [skilled(3)] * 2, seed=1, deal=0, starter=0)
+    result = race(BLITZ, PARTY[0], [skill_of(3)] * 2, seed=1, deal=0, starter=0)
     assert result.reason == "rounds"
     assert result.seconds <= 4 * 30 + 1
     assert 0 < sum(result.totals) < result.stake

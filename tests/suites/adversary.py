@@ -33,7 +33,7 @@ from spying.guessing import Guess, guessed
 from spying.plants import PLANTS, found_after
 from spying.trials import KINDS, ON_CARDS, trial
 
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import row_for_title
 
 _COMMANDS = 4  # every so many games the commands are asked too
 _PATIENCE = 120  # games in which a plant must be found
@@ -132,7 +132,7 @@ def _compared(kinds: Sequence[str], seed: int, games: int, manner: str) -> bool:
     if not games:
         return False
     if manner == "phones":
-        kinds = [kind for kind in kinds if row_titled(kind).at_seat is not None]
+        kinds = [kind for kind in kinds if row_for_title(kind).at_seat is not None]
     head = ("games", "steps", "secrets", "characters", "told", "leaks")
     print(f"{'':14} {head[0]:>6} {head[1]:>8} {head[2]:>8} {head[3]:>11} {head[4]:>6} {head[5]:>6}")
     tallies = {}

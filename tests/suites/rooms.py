@@ -16,7 +16,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import FromDeck
 from gridparty.evening.series.new_game import NewGame
 from gridparty.evening.session.clock import ScriptClock
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import row_for_title
 from gridparty.web import protocol
 from gridparty.web.protocol import DEEDS, RefusedError
 from gridparty.web.room import Room
@@ -68,7 +68,7 @@ def message(rng: Random, names: list[str]) -> str:
 
 def _room(rng: Random, people: list[str]) -> tuple[Room, ScriptClock]:
     title = rng.choice(_TITLES)
-    row = row_titled(title)
+    row = row_for_title(title)
     cards = FromDeck("party", None) if row.setting.load().on_cards else None
     clock = ScriptClock()
     new_game = NewGame(row, row.rules.load()[title], cards, seed=rng.randrange(1000))

@@ -11,7 +11,7 @@ from spying.plants import PLANTS, found_after
 from spying.secrets_kept import cards
 from spying.trials import KINDS, ON_CARDS
 
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import row_for_title
 
 EVERY_DAY, AT_LENGTH = 1, 400
 QUICK = (
@@ -30,7 +30,7 @@ def test_r2_t3_two_worlds_look_the_same_until_the_rules_tell_them_apart(kind):
     assert tally.steps > EVERY_DAY
 
 
-ON_PHONES = [kind for kind in KINDS if row_titled(kind).at_seat is not None]
+ON_PHONES = [kind for kind in KINDS if row_for_title(kind).at_seat is not None]
 
 
 @pytest.mark.parametrize("kind", ["race", "tiles"])

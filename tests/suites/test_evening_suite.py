@@ -15,7 +15,7 @@ from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.series.dealer import Dealer
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.clock import ScriptClock
-from gridparty.games.catalogue import row_titled
+from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter, Pass
 from playing import TINY_CARD
@@ -30,7 +30,7 @@ def test_a_whole_evening_by_keys_and_in_lines_comes_to_the_same(size, tmp_path):
 
 def a_race(home) -> None:
     """Ann writes a digit, Ben passes, all agree."""
-    row = row_titled("race")
+    row = row_for_title("race")
     dealer = Dealer(row, row.rules.load()["race"], ScriptClock(), cards=TypedIn(TINY_CARD.givens))
     table = Evening(dealer).begin(("Ann", "Ben"))
     table.session.submit(Continue())

@@ -12,7 +12,7 @@ import pytest
 from gridparty import terminal
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.rulebook import house_told
+from gridparty.games.common.rulebook import house_rule_text
 from gridparty.terminal.learn import key_help as learning
 from gridparty.terminal.menu.help import PAGES, show_help
 from gridparty.terminal.race.heats import _HELP as HEATS_HELP
@@ -104,7 +104,7 @@ def test_a_word_that_is_longer_than_its_column_goes_on_below():
 
 
 def test_what_is_said_of_house_rules_has_room_below_them():
-    assert len(f"° {house_told()}") <= 74
+    assert len(f"° {house_rule_text()}") <= 74
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -9,7 +9,7 @@ import pytest
 
 import gridparty.web
 from gridparty.evening.people.people import Guest
-from gridparty.games.common.seats import characters, length_of, visible
+from gridparty.games.common.seats import characters, visible_length, visible_name
 from gridparty.i18n.quoting import harmless
 from gridparty.web.protocol import RefusedError
 from gridparty.web.seats import LONGEST_NAME, Seat, clean_name, letters
@@ -34,8 +34,8 @@ NAMES = {
 
 @pytest.mark.parametrize(("name", "length"), NAMES.items())
 def test_joiners_stay_and_count_as_nothing(name, length):
-    assert visible(name) == clean_name(name, ()) == re.sub("e\u0301", "é", name)
-    assert length_of(visible(name)) == len(characters(visible(name))) == length
+    assert visible_name(name) == clean_name(name, ()) == re.sub("e\u0301", "é", name)
+    assert visible_length(visible_name(name)) == len(characters(visible_name(name))) == length
     assert "".join(characters(name)) == name
 
 
@@ -43,7 +43,7 @@ def test_joiners_stay_and_count_as_nothing(name, length):
     "hidden", ["A\u200dnn", "\u200cAnn", "Ann\u200d", "A\u200c\u200dnn", "Ann\u202e"]
 )
 def test_a_joiner_that_joins_nothing_is_no_way_to_a_second_ann(hidden):
-    assert visible(hidden) == "Ann"
+    assert visible_name(hidden) == "Ann"
 
 
 def test_a_terminal_shows_no_joiner_and_no_escape_in_its_place():

@@ -205,10 +205,10 @@ def _guests(agreement: Agreement, most: int) -> list[Guest]:
     from gridparty.evening.people.pens import pens_for
     from gridparty.evening.people.people import Guest, people
     from gridparty.games.common.participants import Participants, handicap_at
-    from gridparty.games.common.seats import visible
+    from gridparty.games.common.seats import visible_name
 
     seats, participants = agreement.seats, agreement.participants or Participants()
-    names = tuple(visible(name) for name in seats.names)
+    names = tuple(visible_name(name) for name in seats.names)
     if names == (UNNAMED,):  # whoever comes
         return []
     if len(names) > most:

@@ -145,16 +145,16 @@ def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
     """
     from gridparty.evening.results.statistics import people
     from gridparty.evening.results.strength import strengths
-    from gridparty.games.common.seats import person
+    from gridparty.games.common.seats import person_key
 
     games = wanted.of(results)
     everybody = people(games)
     if wanted.against is not None:
         for name in (wanted.player or "", wanted.against):
-            if person(name) not in {one.who for one in everybody}:
+            if person_key(name) not in {one.who for one in everybody}:
                 raise GridpartyError(f"{excerpt(name)} has played no such game yet")
     if wanted.player is not None:
-        everybody = tuple(one for one in everybody if one.who == person(wanted.player))
+        everybody = tuple(one for one in everybody if one.who == person_key(wanted.player))
     memory = paths.strengths() if wanted.game in (None, TABLE) else None  # of all games
     return Looked(games, everybody, strengths(games, memory) if everybody else {}, wanted)
 

@@ -31,7 +31,7 @@ from gridparty.cli.play_options import (
 )
 from gridparty.cli.seating import ask_and_play, at_a_keyboard, play
 from gridparty.errors import WishError
-from gridparty.games.catalogue import GameRow, row_titled
+from gridparty.games.catalogue import GameRow, row_for_title
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
@@ -105,8 +105,8 @@ def play_by(
     from gridparty.evening.series.new_game import NewGame
     from gridparty.games.common.line_text import Assistance
     from gridparty.games.common.participants import Participants
-    from gridparty.games.common.seats import seated
-    from gridparty.games.common.setting import all_alike
+    from gridparty.games.common.seats import seat_players
+    from gridparty.games.common.setting import refuse_participants
 
     if seed is not None:
         console.say(
@@ -136,9 +136,9 @@ def play_by(
         evening.begin(seats.names)
         play(evening, manner, clock, told)
         return
-    names = seated(seats.names, setting.players(rules))
+    names = seat_players(seats.names, setting.players(rules))
     agreed = participants or Participants()
-    if at_a_keyboard() and setting.among is not all_alike:
+    if at_a_keyboard() and setting.among is not refuse_participants:
         agreed = _remembered(names, seats, agreed)
     rules = setting.among(rules, agreed)
     dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed, assistance=told)
@@ -222,7 +222,7 @@ def any_game(
 ) -> None:
     """Play a game by its rules as they are: its title is the command's name."""
     title = ctx.info_name or ""
-    row = row_titled(title)
+    row = row_for_title(title)
     manner = manner_of(
         plain=plain or row.screen is None,
         clock=clock,

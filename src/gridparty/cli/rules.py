@@ -54,7 +54,7 @@ def rules(
 ) -> None:
     """Tell the rules of a game, which are house rules, and what may be agreed on."""
     from gridparty.games.catalogue import titles
-    from gridparty.games.common.rulebook import house_told
+    from gridparty.games.common.rulebook import house_rule_text
 
     rows, game = dict(titles()), _ALSO.get(game, game)
     if game not in rows:
@@ -77,7 +77,7 @@ def rules(
     for number, rule in enumerate(told, start=1):
         _show(f"{number:2}. ", str(rule))
     if any(rule.house for rule in told):
-        console.show(house_told())
+        console.show(house_rule_text())
     console.show(
         "\n" + say("The table may agree on ({command}):", command=paths.command("play", game))
     )

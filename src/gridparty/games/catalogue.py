@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from gridparty.games.common.game import Game
     from gridparty.games.common.line_text import LineText
     from gridparty.games.common.setting import Setting
-    from gridparty.games.common.tally import Happened, Tally
+    from gridparty.games.common.tally import JournalLine, Tally
     from gridparty.games.common.view import DeviceView
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Named(Generic[T]):
+class LazyObject(Generic[T]):
     """Something by the name of its module and its own: ``gridparty.games.race.game:RACE``."""
 
     path: str
@@ -43,21 +43,25 @@ class GameRow:
     """One game. What is None the game does without: bots, a record of results, a screen."""
 
     name: str  # in session files
-    game: Named[Game[Any, Any, Any]]
-    rules: Named[Mapping[str, Any]]  # the rules people choose from, by the name after ``play``
-    summaries: Named[Mapping[str, str]]  # the same names, each with a line of help
-    setting: Named[Setting[Any, Any, Any]]
-    line_text: Named[Callable[..., LineText[Any, Any, Any]]]
-    rulebook: Named[Callable[[Any], Any]]  # the rules in words, by one of the values of `rules`
-    bot_adapter: Named[BotAdapter[Any]] | None = None  # bots
-    recorder: Named[Any] | None = None  # an `evening.results.recorder.Recorder`: solo results
+    game: LazyObject[Game[Any, Any, Any]]
+    rules: LazyObject[Mapping[str, Any]]  # the rules people choose from, by the name after ``play``
+    summaries: LazyObject[Mapping[str, str]]  # the same names, each with a line of help
+    setting: LazyObject[Setting[Any, Any, Any]]
+    line_text: LazyObject[Callable[..., LineText[Any, Any, Any]]]
+    rulebook: LazyObject[
+        Callable[[Any], Any]
+    ]  # the rules in words, by one of the values of `rules`
+    bot_adapter: LazyObject[BotAdapter[Any]] | None = None  # bots
+    recorder: LazyObject[Any] | None = None  # an `evening.results.recorder.Recorder`: solo results
     #: What each player did, for statistics; without it a game leaves its names and totals alone.
-    tally: Named[Callable[[int, Sequence[Happened]], tuple[Tally, ...]]] | None = None
+    tally: LazyObject[Callable[[int, Sequence[JournalLine]], tuple[Tally, ...]]] | None = None
     #: The game for phones and a TV; without it, it is played at one keyboard.
-    at_seat: Named[DeviceView[Any, Any, Any]] | None = None
-    screen: Named[Callable[..., Any]] | None = None  # a scene; without one: lines of text
-    simulator: Named[Any] | None = None  # a `simulation.simulator.Simulator`
-    command: Named[Callable[..., None]] | None = None  # of ``play``; without one: the usual options
+    at_seat: LazyObject[DeviceView[Any, Any, Any]] | None = None
+    screen: LazyObject[Callable[..., Any]] | None = None  # a scene; without one: lines of text
+    simulator: LazyObject[Any] | None = None  # a `simulation.simulator.Simulator`
+    command: LazyObject[Callable[..., None]] | None = (
+        None  # of ``play``; without one: the usual options
+    )
     #: What is counted, where several games count the same; else each edition counts its own.
     points: str = ""
     #: What a first version called its files: (game, edition), where it was not as today.
@@ -69,61 +73,61 @@ GAMES: dict[str, GameRow] = {
     for row in (
         GameRow(
             name="race",
-            game=Named("gridparty.games.race.game:RACE"),
-            rules=Named("gridparty.games.race.setup:MODES"),
-            summaries=Named("gridparty.games.race.setup:SUMMARIES"),
-            setting=Named("gridparty.games.race.setting:SETTING"),
-            line_text=Named("gridparty.games.race.line_text:line_text"),
-            rulebook=Named("gridparty.games.race.rulebook:rulebook"),
-            bot_adapter=Named("gridparty.games.race.bot_adapter:BOT_ADAPTER"),
-            tally=Named("gridparty.games.race.tally:tally"),
-            at_seat=Named("gridparty.games.race.view:AT_SEAT"),
-            screen=Named("gridparty.terminal.race.first:race_scene"),
-            simulator=Named("gridparty.simulation.race:SIMULATOR"),
-            command=Named("gridparty.cli.play_race:at_a_table"),
+            game=LazyObject("gridparty.games.race.game:RACE"),
+            rules=LazyObject("gridparty.games.race.setup:MODES"),
+            summaries=LazyObject("gridparty.games.race.setup:SUMMARIES"),
+            setting=LazyObject("gridparty.games.race.setting:SETTING"),
+            line_text=LazyObject("gridparty.games.race.line_text:line_text"),
+            rulebook=LazyObject("gridparty.games.race.rulebook:rulebook"),
+            bot_adapter=LazyObject("gridparty.games.race.bot_adapter:BOT_ADAPTER"),
+            tally=LazyObject("gridparty.games.race.tally:tally"),
+            at_seat=LazyObject("gridparty.games.race.view:AT_SEAT"),
+            screen=LazyObject("gridparty.terminal.race.first:race_scene"),
+            simulator=LazyObject("gridparty.simulation.race:SIMULATOR"),
+            command=LazyObject("gridparty.cli.play_race:at_a_table"),
             points="cards",
         ),
         GameRow(
             name="solo",
-            game=Named("gridparty.games.solo.game:SOLO"),
-            rules=Named("gridparty.games.solo.setup:RULES"),
-            summaries=Named("gridparty.games.solo.setup:SUMMARIES"),
-            setting=Named("gridparty.games.solo.setting:SETTING"),
-            line_text=Named("gridparty.games.solo.line_text:line_text"),
-            rulebook=Named("gridparty.games.solo.rulebook:rulebook"),
-            recorder=Named("gridparty.evening.results.solo_results:RECORDER"),
-            at_seat=Named("gridparty.games.solo.view:AT_SEAT"),
-            screen=Named("gridparty.terminal.solo.screen:solo_screen"),
-            command=Named("gridparty.cli.play_solo:solo"),
+            game=LazyObject("gridparty.games.solo.game:SOLO"),
+            rules=LazyObject("gridparty.games.solo.setup:RULES"),
+            summaries=LazyObject("gridparty.games.solo.setup:SUMMARIES"),
+            setting=LazyObject("gridparty.games.solo.setting:SETTING"),
+            line_text=LazyObject("gridparty.games.solo.line_text:line_text"),
+            rulebook=LazyObject("gridparty.games.solo.rulebook:rulebook"),
+            recorder=LazyObject("gridparty.evening.results.solo_results:RECORDER"),
+            at_seat=LazyObject("gridparty.games.solo.view:AT_SEAT"),
+            screen=LazyObject("gridparty.terminal.solo.screen:solo_screen"),
+            command=LazyObject("gridparty.cli.play_solo:solo"),
             once=("race", "solo"),
         ),
         GameRow(
             name="tiles",
-            game=Named("gridparty.games.tiles.game:TILES"),
-            rules=Named("gridparty.games.tiles.setting:RULES"),
-            summaries=Named("gridparty.games.tiles.editions:SUMMARIES"),
-            setting=Named("gridparty.games.tiles.setting:SETTING"),
-            line_text=Named("gridparty.games.tiles.line_text:line_text"),
-            rulebook=Named("gridparty.games.tiles.rulebook:rulebook"),
-            bot_adapter=Named("gridparty.games.tiles.bot_adapter:BOT_ADAPTER"),
-            recorder=Named("gridparty.evening.results.tile_results:RECORDER"),
-            tally=Named("gridparty.games.tiles.tally:tally"),
-            at_seat=Named("gridparty.games.tiles.view:AT_SEAT"),
-            screen=Named("gridparty.terminal.tiles.screen:TilesScreen"),
-            simulator=Named("gridparty.simulation.tiles:SIMULATOR"),
-            command=Named("gridparty.cli.play_tiles:lay_tiles"),
+            game=LazyObject("gridparty.games.tiles.game:TILES"),
+            rules=LazyObject("gridparty.games.tiles.setting:RULES"),
+            summaries=LazyObject("gridparty.games.tiles.editions:SUMMARIES"),
+            setting=LazyObject("gridparty.games.tiles.setting:SETTING"),
+            line_text=LazyObject("gridparty.games.tiles.line_text:line_text"),
+            rulebook=LazyObject("gridparty.games.tiles.rulebook:rulebook"),
+            bot_adapter=LazyObject("gridparty.games.tiles.bot_adapter:BOT_ADAPTER"),
+            recorder=LazyObject("gridparty.evening.results.tile_results:RECORDER"),
+            tally=LazyObject("gridparty.games.tiles.tally:tally"),
+            at_seat=LazyObject("gridparty.games.tiles.view:AT_SEAT"),
+            screen=LazyObject("gridparty.terminal.tiles.screen:TilesScreen"),
+            simulator=LazyObject("gridparty.simulation.tiles:SIMULATOR"),
+            command=LazyObject("gridparty.cli.play_tiles:lay_tiles"),
         ),
         GameRow(
             name="paper",
-            game=Named("gridparty.games.paper.game:PAPER"),
-            rules=Named("gridparty.games.paper.setup:RULES"),
-            summaries=Named("gridparty.games.paper.setup:SUMMARIES"),
-            setting=Named("gridparty.games.paper.setting:SETTING"),
-            line_text=Named("gridparty.games.paper.line_text:line_text"),
-            rulebook=Named("gridparty.games.paper.rulebook:rulebook"),
-            tally=Named("gridparty.games.paper.tally:tally"),
-            screen=Named("gridparty.terminal.timer.screen:TimerScreen"),
-            command=Named("gridparty.cli.play_paper:on_paper"),
+            game=LazyObject("gridparty.games.paper.game:PAPER"),
+            rules=LazyObject("gridparty.games.paper.setup:RULES"),
+            summaries=LazyObject("gridparty.games.paper.setup:SUMMARIES"),
+            setting=LazyObject("gridparty.games.paper.setting:SETTING"),
+            line_text=LazyObject("gridparty.games.paper.line_text:line_text"),
+            rulebook=LazyObject("gridparty.games.paper.rulebook:rulebook"),
+            tally=LazyObject("gridparty.games.paper.tally:tally"),
+            screen=LazyObject("gridparty.terminal.timer.screen:TimerScreen"),
+            command=LazyObject("gridparty.cli.play_paper:on_paper"),
             points="cards",
         ),
     )
@@ -151,12 +155,12 @@ def games() -> Mapping[str, Game[Any, Any, Any]]:
     return _RULES
 
 
-def today(game: str, edition: str) -> str:
+def current_name(game: str, edition: str) -> str:
     """What a game is called today that a session file of any version names so."""
     return next((row.name for row in GAMES.values() if row.once == (game, edition)), game)
 
 
-def points_of(game: str, edition: str, layout: str) -> str:
+def points_kind(game: str, edition: str, layout: str) -> str:
     """What the points of a game are: they are added up with those of games where it is the same.
 
     Digits on cards are; what tiles bring goes by the rules of the edition and by the board.
@@ -173,7 +177,7 @@ def titles() -> Iterator[tuple[str, GameRow]]:
     return ((title, row) for row in GAMES.values() for title in row.rules.load())
 
 
-def row_titled(title: str) -> GameRow:
+def row_for_title(title: str) -> GameRow:
     """The game that people call so.
 
     Raises:

@@ -32,7 +32,7 @@ from gridparty.evening.session.journal import Recording
 from gridparty.evening.settings import keep, path, settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.line_text import Assistance
-from gridparty.games.common.seats import LONGEST_NAME, seated
+from gridparty.games.common.seats import LONGEST_NAME, seat_players
 from gridparty.i18n.messages import listed, ranged, say
 from gridparty.i18n.plainly import plainly
 from gridparty.lines.evening import Shell, play_in_lines
@@ -147,7 +147,7 @@ class LinesDoor:
                     as_here(one, new_game) for one in self._guests(new_game, remembered, typed)
                 ]
                 try:
-                    seated([one.name for one in guests], new_game.players)
+                    seat_players([one.name for one in guests], new_game.players)
                     break
                 except GridpartyError as error:  # then ask again
                     self._menu.tell(plainly(error))

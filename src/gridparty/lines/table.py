@@ -18,7 +18,7 @@ from gridparty.evening.session.table import Table
 from gridparty.games.common.events import AgreedToStop
 from gridparty.games.common.game import C, E, S
 from gridparty.games.common.line_text import LineText, SecretPrompt
-from gridparty.games.common.rulebook import RuleSummary, house_told
+from gridparty.games.common.rulebook import RuleSummary, house_rule_text
 from gridparty.games.common.text import stop_vote_hint
 from gridparty.games.common.times import countdown_text, whole_seconds
 from gridparty.i18n.messages import listed, say
@@ -232,7 +232,7 @@ class PlainTable(Generic[S, C, E]):
             return
         if words == "rules" and (rules := self._line_text.rules(self._session.state)):
             house = any(rule.house for rule in rules)
-            marked = (f"° {house_told()}",) if house else ()
+            marked = (f"° {house_rule_text()}",) if house else ()
             self._say("\n".join((*map(_told, rules), *marked)))
             return
         if tells := self._line_text.told.get(words):

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.catalogue import row_titled
-from gridparty.games.common.rulebook import house_told
+from gridparty.games.catalogue import row_for_title
+from gridparty.games.common.rulebook import house_rule_text
 from gridparty.games.race.setup import RaceOptions
 from gridparty.games.tiles.setting import TileRules
 from gridparty.i18n.messages import say
@@ -35,7 +35,7 @@ def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
             return race_text(rules, layout)
         case TileRules():
             return tile_text(rules.edition, rules.options)
-    told = row_titled(title).rulebook.load()(rules)
+    told = row_for_title(title).rulebook.load()(rules)
     return Text(
         title.capitalize(),
         "",
@@ -46,5 +46,5 @@ def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
             )
             for number, rule in enumerate(told, 1)
         ),
-        house_told(),
+        house_rule_text(),
     )

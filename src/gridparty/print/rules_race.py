@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gridparty.art.colours import BLACK
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.common.rulebook import house_told
+from gridparty.games.common.rulebook import house_rule_text
 from gridparty.games.race import error_rules, rulebook
 from gridparty.games.race.setup import RaceOptions
 from gridparty.i18n.messages import ranged, say
@@ -40,7 +40,7 @@ def race_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
             "Sudoku for {low} to {high} players · from 10 years",
         ),
         tuple(_sections(options, layout)),
-        house_told(),
+        house_rule_text(),
     )
 
 
@@ -74,7 +74,7 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
     yield Section(
         say("The one rule"),
         (
-            *words_of(rulebook.one_rule(layout)),
+            *words_of(rulebook.sudoku_rule(layout)),
             Drawn(64.0, 28.0, lambda pen: draw_rule_whole(pen, layout, 28.0)),
         ),
     )

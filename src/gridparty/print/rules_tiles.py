@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.art.animals import ANIMALS
-from gridparty.games.common.rulebook import house_told
+from gridparty.games.common.rulebook import house_rule_text
 from gridparty.games.tiles.editions import (
     EDITIONS,
     Edition,
@@ -51,7 +51,7 @@ def tile_text(edition: Edition, options: TileOptions) -> Text:
         _title(edition),
         players,
         tuple(_sections(edition, options)),
-        house_told(),
+        house_rule_text(),
     )
 
 

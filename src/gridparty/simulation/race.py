@@ -11,7 +11,7 @@ from typing import Any
 
 from gridparty.games.common.bot_adapter import PlannedMove
 from gridparty.games.common.game import Moment
-from gridparty.games.race.bots import RaceSeen, Skill, seen_by, skilled, wanted
+from gridparty.games.race.bots import RaceBotView, Skill, bot_view, plan_move, skill_of
 from gridparty.games.race.commands import Command, Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.setup import MODES, Card, RaceOptions
@@ -52,7 +52,7 @@ class RaceGames:
     @property
     def words(self) -> tuple[str, ...]:
         """What each bot does."""
-        return tuple(skilled(skill).words for skill in self.skills)
+        return tuple(skill_of(skill).words for skill in self.skills)
 
     @property
     def mean_errors(self) -> tuple[float, ...]:
@@ -144,7 +144,7 @@ def races(
         WishError: too few or too many bots for a race, an unknown skill, or no games.
     """
     check_wish(f"a {rules.mode}", rules, bots=len(skills), games=games, jobs=jobs)
-    bots = [skilled(skill) for skill in skills]
+    bots = [skill_of(skill) for skill in skills]
     play = partial(_race, rules, tuple(cards), bots, seed)
     return played(play, games, seats=len(bots), jobs=jobs)
 
@@ -167,14 +167,14 @@ def race(
     luck = [Random(f"{seed}/{deal}/{bot}") for bot in bots]
     names = tuple(f"Bot {bot + 1}" for bot in bots)
     state = _after(None, Start(rules, names, card), 0.0)
-    plans: list[tuple[RaceSeen, PlannedMove | None] | None] = [None] * count
+    plans: list[tuple[RaceBotView, PlannedMove | None] | None] = [None] * count
     now = 0.0
     while not state.over:
         for seat in range(count):
-            seen, plan = seen_by(state, seat), plans[seat]
+            seen, plan = bot_view(state, seat), plans[seat]
             if plan is None or plan[0] != seen:  # nothing that it sees has changed: it thinks on
                 moment = Moment(now, luck[seat])
-                plans[seat] = seen, wanted(seen, skills[bots[seat]], moment)
+                plans[seat] = seen, plan_move(seen, skills[bots[seat]], moment)
         deeds = [plan[1] for plan in plans if plan and plan[1]]
         if deeds:
             deed = min(deeds, key=lambda deed: deed.at)

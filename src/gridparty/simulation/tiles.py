@@ -14,7 +14,7 @@ from typing import Any
 
 from gridparty.board import chance
 from gridparty.games.common.game import Moment
-from gridparty.games.tiles.bots import Prospects, Skill, board_for, chosen, skilled
+from gridparty.games.tiles.bots import Prospects, Skill, board_for, choose_cell, skill_of
 from gridparty.games.tiles.editions import EDITIONS, Edition, mixed
 from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.state import NO_TILE
@@ -51,7 +51,7 @@ class TileGames:
     @property
     def words(self) -> tuple[str, ...]:
         """What each bot does."""
-        return tuple(skilled(skill).words for skill in self.skills)
+        return tuple(skill_of(skill).words for skill in self.skills)
 
     @property
     def mean_tiles_laid(self) -> float:
@@ -116,7 +116,7 @@ def tile_games(
         WishError: too few or too many bots for the edition, an unknown skill, or no games.
     """
     check_wish(edition.name, edition, bots=len(skills), games=games, jobs=jobs)
-    bots = [skilled(skill) for skill in skills]
+    bots = [skill_of(skill) for skill in skills]
     return played(partial(_game, edition, bots, seed), games, seats=len(bots), jobs=jobs)
 
 
@@ -136,7 +136,7 @@ def play(
     minds = [Moment(0.0, Random(f"{seed}/{deal}/{bot}")) for bot in range(len(skills))]
     while game.goes_on():
         bot = (starter + game.turn) % len(skills)
-        game.lay(chosen(game.outlook(), skills[bot], minds[bot]))
+        game.lay(choose_cell(game.outlook(), skills[bot], minds[bot]))
     seats = range(len(skills))
     totals = tuple(game.totals[(bot - starter) % len(skills)] for bot in seats)
     return TileGame(deal, starter, totals, game.tiles_laid)

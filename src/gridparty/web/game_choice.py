@@ -7,7 +7,7 @@ from typing import Any
 
 from gridparty.evening.series.new_game import NewGame, default_new_game
 from gridparty.evening.settings import settings
-from gridparty.games.catalogue import GAMES, row_titled
+from gridparty.games.catalogue import GAMES, row_for_title
 from gridparty.i18n.messages import say
 from gridparty.web.protocol import RefusedError
 
@@ -34,7 +34,7 @@ def choices_told(people: int) -> list[dict[str, Any]]:
     """Return the games to choose from, and whether each takes this many players."""
     found = []
     for title, told in for_phones().items():
-        row = row_titled(title)
+        row = row_for_title(title)
         players = row.setting.load().players(row.rules.load()[title])
         found.append({"game": title, "told": told, "fits": people <= players.max_players})
     return found

@@ -17,7 +17,7 @@ from gridparty.i18n.messages import say
 MOST_BYTES = 4096  # of a message from a page
 HEARTBEAT = 1.0  # seconds between two pings of a visible page
 _MOST_ID = 2**31 - 1
-_MOST_TEXT = 64  # characters of any text but a name, which `seated` limits
+_MOST_TEXT = 64  # characters of any text but a name, which `seat_players` limits
 _MOST_CELLS = 81
 _MOST_SEATS = 16
 _MOST_DIGIT = 9

@@ -31,7 +31,7 @@ from gridparty.evening.session.codec import decoded, encoded
 from gridparty.evening.session.header import ID
 from gridparty.evening.session.session import Session
 from gridparty.evening.settings import write_private
-from gridparty.games.catalogue import GAMES, games, row_titled
+from gridparty.games.catalogue import GAMES, games, row_for_title
 from gridparty.games.common.line_text import Assistance
 from gridparty.i18n.messages import say
 from gridparty.system import paths
@@ -65,7 +65,7 @@ def new_game_from_plain(plain: Mapping[str, Any]) -> NewGame:
     title, seed = plain["game"], plain["seed"]
     if title not in for_phones() or not (seed is None or type(seed) is int):
         raise ValueError("no game for phones")
-    row = row_titled(title)
+    row = row_for_title(title)
     kind = type(row.rules.load()[title])
     rules = decoded(plain["rules"], {kind.__name__: kind})
     cards = None if plain["cards"] is None else from_plain(plain["cards"])

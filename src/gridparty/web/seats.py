@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from gridparty.evening.people.pens import free_pen
 from gridparty.evening.people.people import Guest, people
 from gridparty.games.common.participants import PENS
-from gridparty.games.common.seats import characters, length_of, visible
+from gridparty.games.common.seats import characters, visible_length, visible_name
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.web import codes
@@ -66,8 +66,8 @@ def clean_name(text: str, seats: Iterable[Seat]) -> str:
     Raises:
         RefusedError: it is empty, too long, or taken.
     """
-    name = visible(text)
-    if not 1 <= length_of(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS or "," in name:
+    name = visible_name(text)
+    if not 1 <= visible_length(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS or "," in name:
         raise RefusedError(
             "bad-name",
             say(
@@ -83,7 +83,7 @@ def clean_name(text: str, seats: Iterable[Seat]) -> str:
 
 def seat_named(name: str, seats: Sequence[Seat]) -> int | None:
     """Return the seat of this name, ignoring case."""
-    wanted = visible(name).casefold()
+    wanted = visible_name(name).casefold()
     return next((n for n, one in enumerate(seats) if one.name.casefold() == wanted), None)
 
 

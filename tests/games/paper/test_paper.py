@@ -15,10 +15,10 @@ from gridparty.games.paper import rulebook
 from gridparty.games.paper.commands import Ask, Keep, LayCard, NoteSums, Pass, Written
 from gridparty.games.paper.events import CardLaid, Judged, SumsNoted, TurnBegan
 from gridparty.games.paper.line_text import line_text
-from gridparty.games.paper.printed import card_named
+from gridparty.games.paper.printed import find_card
 from gridparty.games.paper.setup import PAPER, PaperOptions
 from gridparty.games.paper.tally import tally
-from gridparty.games.paper.typed import typed
+from gridparty.games.paper.typed import parse_command
 from playing import CARD, Table, kinds, only
 
 R1C2 = 1  # of the tiny card: a 2 belongs there
@@ -293,7 +293,7 @@ def test_typed_words_are_commands():
         ("begin cem", LetBegin(2)),
         ("go on", Continue()),
     ):
-        assert typed(line, table.state, lambda deck, card: find((deck, card))) == command
+        assert parse_command(line, table.state, lambda deck, card: find((deck, card))) == command
 
 
 @pytest.mark.parametrize(
@@ -301,7 +301,7 @@ def test_typed_words_are_commands():
 )
 def test_other_words_are_refused(line):
     with pytest.raises(ParseError):
-        typed(line, laid().state, card_named)
+        parse_command(line, laid().state, find_card)
 
 
 def test_the_result_says_what_there_was_to_win():
@@ -332,12 +332,12 @@ def test_sums_go_through_the_file_also_where_some_are_open():
 
 @pytest.mark.usefixtures("home")
 def test_a_card_is_found_by_its_id_in_any_case_or_by_its_number():
-    card = card_named("party", "cart")
+    card = find_card("party", "cart")
     assert (card.id, card.number, card.of, card.deck) == ("CART", 1, 60, "party")
-    assert card_named("party", "1") == card
+    assert find_card("party", "1") == card
     for wrong in ("ZZZZ", "61", "0"):
         with pytest.raises(GridpartyError):
-            card_named("party", wrong)
+            find_card("party", wrong)
 
 
 @pytest.mark.usefixtures("home")
@@ -347,9 +347,9 @@ def test_r13_a_card_of_a_file_is_proved_before_it_is_judged_by(tmp_path):
     wrong = CARD.solution.replace("1", "x").replace("2", "1").replace("x", "2")
     deck.write_text(line.format(CARD.givens.replace("2", ".").replace("1", "."), wrong))
     with pytest.raises(GridpartyError, match="card K7QF"):
-        card_named(str(deck), "K7QF")
+        find_card(str(deck), "K7QF")
     deck.write_text(line.format(CARD.givens, CARD.solution))
-    assert card_named(str(deck), "k7qf").solution == CARD.solution
+    assert find_card(str(deck), "k7qf").solution == CARD.solution
 
 
 def test_options_that_nobody_can_play_by_are_refused():

@@ -19,7 +19,7 @@ from gridparty.games.common.events import ErrorCalled, WindowClosed
 from gridparty.games.common.game import Moment
 from gridparty.games.common.participants import handicap_at
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.seats import LONGEST_NAME, seated
+from gridparty.games.common.seats import LONGEST_NAME, seat_players
 from gridparty.games.race.commands import Enter, Erase, Pass, Start
 from gridparty.games.race.events import (
     CameTooLate,
@@ -151,34 +151,37 @@ def test_r1_two_players_of_one_name_are_refused_whatever_the_capitals():
     with pytest.raises(WishError, match="'ann' twice"):
         Table(players="Ann ann")
     with pytest.raises(WishError, match="twice"):
-        seated(("Zoë", unicodedata.normalize("NFD", "Zoë")), MODES["race"])
+        seat_players(("Zoë", unicodedata.normalize("NFD", "Zoë")), MODES["race"])
 
 
 def test_r1_names_have_1_to_20_visible_characters():
     options = MODES["race"]
-    assert seated(("A", "B" * LONGEST_NAME), options) == ("A", "B" * 20)
+    assert seat_players(("A", "B" * LONGEST_NAME), options) == ("A", "B" * 20)
     for bad in ("", "   ", "\x00\x1b", "B" * 21, "\u200b", "\u3164"):
         with pytest.raises(WishError, match="expected a name of 1 to 20 characters"):
-            seated(("A", bad), options)
+            seat_players(("A", bad), options)
     accents = "e\u0323\u0302" * 20  # forty marks on twenty letters
-    assert seated(("A", accents), options)
+    assert seat_players(("A", accents), options)
 
 
 def test_r1_control_characters_are_stripped_from_names():
-    told = seated(("\x1b[31mAnn\x07", " Be\u202en  \t x\n"), MODES["race"])
+    told = seat_players(("\x1b[31mAnn\x07", " Be\u202en  \t x\n"), MODES["race"])
     assert told == ("[31mAnn", "Ben x")
 
 
 @given(st.text(max_size=30), st.text(max_size=30))
 def test_r1_names_that_are_let_in_can_be_printed(one, two):
     try:
-        names = seated((one, two), MODES["race"])
+        names = seat_players((one, two), MODES["race"])
     except WishError:
         return
     for name in names:
         assert name.strip() == name != ""
         assert name.isprintable() or all(not unicodedata.category(c).startswith("Cc") for c in name)
-        assert seated(("another", name), MODES["race"])[1] == name or name.casefold() == "another"
+        assert (
+            seat_players(("another", name), MODES["race"])[1] == name
+            or name.casefold() == "another"
+        )
 
 
 def test_r2_nothing_said_before_the_end_holds_the_solution():

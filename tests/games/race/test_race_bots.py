@@ -23,12 +23,12 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.bots import (
     SECONDS,
     SKILLS,
-    RaceSeen,
+    RaceBotView,
+    bot_view,
     box_single,
-    glance,
-    seen_by,
-    skilled,
-    wanted,
+    overview,
+    plan_move,
+    skill_of,
 )
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import ErrorNoticed, TimeRanOut
@@ -42,20 +42,20 @@ PARTY = PACKS / "party.jsonl"
 
 
 def think(state: State, seat: int, skill: int, at: float = 0.0, seed: int = 1):
-    return wanted(seen_by(state, seat), skilled(skill), Moment(at, Random(seed)))
+    return plan_move(bot_view(state, seat), skill_of(skill), Moment(at, Random(seed)))
 
 
 def play(table: Table, skills: tuple[int, ...], seed: int = 0) -> Table:
     """Bots on all seats, each doing what it wants when it wants it, to the end."""
-    plans: dict[int, tuple[RaceSeen, object]] = {}
+    plans: dict[int, tuple[RaceBotView, object]] = {}
     for step in range(2000):
         if table.state.over:
             return table
         for seat, skill in enumerate(skills):
-            seen = seen_by(table.state, seat)
+            seen = bot_view(table.state, seat)
             if seat not in plans or plans[seat][0] != seen:
                 moment = Moment(table.seconds, Random(f"{seed}/{step}/{seat}"))
-                plans[seat] = (seen, wanted(seen, skilled(skill), moment))
+                plans[seat] = (seen, plan_move(seen, skill_of(skill), moment))
         deeds = [deed for _, deed in plans.values() if deed]
         if deeds:
             deed = min(deeds, key=lambda deed: deed.at)
@@ -68,12 +68,12 @@ def play(table: Table, skills: tuple[int, ...], seed: int = 0) -> Table:
 
 
 def test_a_bot_sees_everything_but_the_solution():
-    names = {field.name for field in fields(RaceSeen)}
+    names = {field.name for field in fields(RaceBotView)}
     assert not names & {"solution", "card", "state"}
     state = Table("race", card=CARD).state
     other = replace(state, solution=Grid(state.grid.layout, state.solution.digits[::-1]))
     for seat in (0, 1):
-        assert seen_by(other, seat) == seen_by(state, seat)
+        assert bot_view(other, seat) == bot_view(state, seat)
 
 
 @pytest.mark.parametrize("skill", ALL)
@@ -82,14 +82,14 @@ def test_what_a_bot_sees_is_right(skill):
     table = Table("race", card=CARD)
     for seed in range(30):
         empty = table.state.grid.empty_cells
-        for placement in glance(Position.of(table.state.grid), skilled(skill)).placements:
+        for placement in overview(Position.of(table.state.grid), skill_of(skill)).placements:
             assert table.right(placement.cell) == placement.digit
         cell = Random(seed).choice(empty)
         table.do(Enter(cell, table.right(cell)))
 
 
 def test_a_better_bot_sees_at_least_as_much():
-    seen = [{*glance(Position.parse(CARD.givens), SKILLS[skill]).placements} for skill in ALL]
+    seen = [{*overview(Position.parse(CARD.givens), SKILLS[skill]).placements} for skill in ALL]
     assert seen[0] < seen[1] <= seen[2] <= seen[3]
     assert all(step.houses[0].kind is Kind.BOX for step in box_single(Position.parse(CARD.givens)))
 
@@ -98,11 +98,11 @@ def test_patterns_are_looked_for_where_nothing_else_is_open():
     """A board of our own that singles leave standing; a locked candidate opens a cell of it."""
     hard = gp.make(seed=5, se=(2.6, 3.0)).givens
     position = Position.of(hard)
-    while singles := glance(position, SKILLS[2]).placements:
+    while singles := overview(position, SKILLS[2]).placements:
         position = position.place(singles[0])
-    assert not glance(position, SKILLS[2]).placements
-    assert glance(position, SKILLS[4]).placements
-    assert glance(position, SKILLS[4]).open < 1
+    assert not overview(position, SKILLS[2]).placements
+    assert overview(position, SKILLS[4]).placements
+    assert overview(position, SKILLS[4]).open < 1
 
 
 @pytest.mark.parametrize("skill", ALL)
@@ -132,7 +132,7 @@ def test_a_turn_of_another_is_none_of_its_business():
 
 def test_skill_four_takes_the_largest_digit_in_sight():
     state = Table("race", card=CARD).state
-    seen = glance(Position.of(state.grid), SKILLS[4]).placements
+    seen = overview(Position.of(state.grid), SKILLS[4]).placements
     for seed in range(20):
         deed = think(state, 0, 4, seed=seed)
         assert deed is None or deed.command.digit == max(digit for _, digit in seen)
@@ -156,7 +156,7 @@ def test_the_seconds_are_those_of_people_on_party_cards():
         seat, left = table.state.seat, len(table.state.grid.empty_cells)
         seeds = range(10 * left, 10 * left + 9)
         spent += median(think(table.state, seat, 3, at=0.0, seed=seed).at for seed in seeds)
-        cell = glance(Position.of(table.state.grid), SKILLS[3]).placements[0].cell
+        cell = overview(Position.of(table.state.grid), SKILLS[3]).placements[0].cell
         table.do(Enter(cell, table.right(cell)))
     load = gp.grade(CARD.givens).load
     assert spent == pytest.approx(SECONDS * load, rel=0.1)
@@ -175,12 +175,12 @@ def test_a_beginner_slips_and_the_referee_says_so():
 def test_r11_whoever_has_erased_an_error_is_not_where_it_was_before():
     """A bot's luck comes from what it sees: the same board again would be the same slip again."""
     table = Table("blitz", card=CARD)
-    before = seen_by(table.state, 0)
+    before = bot_view(table.state, 0)
     cell = table.state.grid.empty_cells[0]
     wrong = next(digit for digit in range(1, 10) if digit != table.right(cell))
     table.do(Enter(cell, wrong))
     table.do(Erase(cell))
-    after = seen_by(table.state, 0)
+    after = bot_view(table.state, 0)
     assert (after.grid, after.errors) == (before.grid, 1)
     assert after != before
 
@@ -245,10 +245,10 @@ def test_an_error_that_only_a_practised_eye_sees():
     """A digit that clashes with nothing, where another one can be seen to belong."""
     table = Table("race", card=CARD, referee=Referee.TABLE)
     position = Position.of(table.state.grid)
-    for placement in glance(position, SKILLS[4]).placements:
+    for placement in overview(position, SKILLS[4]).placements:
         others = [d for d in (1, 2, 3, 4, 5, 6, 7, 8, 9) if d != placement.digit]
         legal = [d for d in others if position.candidates.cells[d] >> placement.cell & 1]
-        if legal and placement not in glance(position, SKILLS[1]).placements:
+        if legal and placement not in overview(position, SKILLS[1]).placements:
             table.do(Enter(placement.cell, legal[0]), at=5.0)
             break
     assert think(table.state, 1, 4, at=5.0).command == Call(1, placement.cell)
@@ -282,4 +282,4 @@ def test_there_are_four_skills():
     assert ALL == [1, 2, 3, 4]
     for number in (0, 5):
         with pytest.raises(WishError, match="expected a skill from 1 to 4"):
-            skilled(number)
+            skill_of(number)

@@ -7,13 +7,13 @@ import pytest
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.race.commands import Enter, Erase, Pass
-from gridparty.games.race.typed import typed
+from gridparty.games.race.typed import parse_command
 from playing import Table
 
 
 def test_of_a_long_line_that_is_no_move_sixty_characters_are_told():
     with pytest.raises(ParseError) as told:
-        typed("x" * 61, Table("race").state)
+        parse_command("x" * 61, Table("race").state)
     assert str(told.value).endswith(f"or help, got '{'x' * 59}…'")
 
 
@@ -40,7 +40,7 @@ def test_all_commands_are_words():
         "stop ben b": Agree(1),
         "stop all": Agree(),
     }.items():
-        assert typed(line, state) == command, line
+        assert parse_command(line, state) == command, line
 
 
 @pytest.mark.parametrize(
@@ -66,4 +66,4 @@ def test_all_commands_are_words():
 def test_what_is_no_command_is_told(line):
     state = Table("race").state
     with pytest.raises(ParseError, match="expected"):
-        typed(line, state)
+        parse_command(line, state)

@@ -20,7 +20,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.tiles import board as tileboard
 from gridparty.games.tiles import bots
 from gridparty.games.tiles.bot_adapter import BOT_ADAPTER
-from gridparty.games.tiles.bots import SKILLS, skilled, wanted
+from gridparty.games.tiles.bots import SKILLS, choose_command, skill_of
 from gridparty.games.tiles.commands import Lay, Start
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, mixed
 from gridparty.games.tiles.events import Ending
@@ -58,7 +58,7 @@ def game_to_the_end(edition: Edition, skills: list[int], seed: object) -> list[S
             state = TILES.apply(state, event)
         states.append(state)
         seat = state.turn
-        command = wanted(view(state, seat), skilled(skills[seat]), minds[seat])
+        command = choose_command(view(state, seat), skill_of(skills[seat]), minds[seat])
         if command is None:
             return states
 
@@ -85,10 +85,13 @@ def test_t3_a_bot_chooses_the_same_whatever_tiles_are_hidden(edition, number):
     for state in states[:-1:7]:
         seat = state.turn
         seen = view(state, seat)
-        choice = wanted(seen, skilled(number), Moment(0.0, Random(1)))
+        choice = choose_command(seen, skill_of(number), Moment(0.0, Random(1)))
         for _ in range(3):
             other = another_deal(state, rng)
-            assert wanted(view(other, seat), skilled(number), Moment(0.0, Random(1))) == choice
+            assert (
+                choose_command(view(other, seat), skill_of(number), Moment(0.0, Random(1)))
+                == choice
+            )
 
 
 def test_t3_there_is_something_hidden_to_be_dealt_anew():
@@ -126,7 +129,7 @@ def cells_chosen(number: int, edition: Edition, board: str, tile: int) -> set[st
     table = holding(laid_out(edition, board), tile)
     seen = view(table.state, 0)
     moments = (Moment(0.0, Random(seed)) for seed in range(60))
-    lays = [wanted(seen, skilled(number), moment) for moment in moments]
+    lays = [choose_command(seen, skill_of(number), moment) for moment in moments]
     return {edition.layout.cell_name(lay.cell) for lay in lays}
 
 
@@ -158,7 +161,7 @@ def test_alone_skills_3_and_4_leave_themselves_as_much_as_they_can():
     """T12: the next player is oneself; both forks swap."""
     solo = holding(laid_out("kids", FORK, players="Ann"), 3)
     for number, name in ((3, "r4c4"), (4, "r2c2")):
-        lay = wanted(view(solo.state, 0), skilled(number), Moment(0.0, Random(0)))
+        lay = choose_command(view(solo.state, 0), skill_of(number), Moment(0.0, Random(0)))
         assert KIDS.cell_name(lay.cell) == name
 
 
@@ -255,7 +258,7 @@ def near_the_end(edition: Edition) -> Iterator[View]:
 
 def gives_up_points(seen: View, worth: dict[int, float]) -> bool:
     """Whether skill 4 takes less now; whatever it takes, nothing is worth much more in the end."""
-    chosen = wanted(seen, skilled(4), Moment(0.0, Random(1))).cell
+    chosen = choose_command(seen, skill_of(4), Moment(0.0, Random(1))).cell
     assert worth[chosen] > max(worth.values()) - 0.3
     return chosen not in best_cells(seen.grid, seen.tile)
 
@@ -290,7 +293,7 @@ def test_at_the_end_skill_4_chooses_what_is_best_when_every_deal_is_counted(edit
     ],
 )
 def test_compiled_or_not_the_bots_play_the_same_games(edition, deals, monkeypatch):
-    skills = [skilled(4), skilled(3), skilled(2)][: 3 if edition.name == "kids" else 2]
+    skills = [skill_of(4), skill_of(3), skill_of(2)][: 3 if edition.name == "kids" else 2]
     games = [play(edition, skills, seed=1, deal=deal, starter=0) for deal in deals]
     for name in ("TileBoard", "Rehearsal", "surroundings"):
         monkeypatch.setattr(bots, name, getattr(as_plain_python(tileboard), name))
@@ -302,8 +305,8 @@ def test_t6_a_bot_calls_every_wrong_tile_and_accepts_every_right_one(tile, says)
     table = laid_out(TINY_TILES, "1...", f"{tile}34", players="Ann Ben Cem", referee=Referee.TABLE)
     table.do(Lay(1))
     moment = Moment(0.0, Random(1))
-    assert wanted(view(table.state, 2), skilled(1), moment) == says(2)
-    assert wanted(view(table.state, 0), skilled(1), moment) is None  # its own tile
+    assert choose_command(view(table.state, 2), skill_of(1), moment) == says(2)
+    assert choose_command(view(table.state, 0), skill_of(1), moment) is None  # its own tile
 
 
 @pytest.mark.parametrize(("seconds", "at"), [(1.0, 0.7), (60.0, 1.6)])
@@ -344,4 +347,4 @@ def test_t8_bots_count_tiles_as_the_edition_does(tile_values):
 
 def test_a_skill_that_does_not_exist_is_refused_in_a_sentence():
     with pytest.raises(WishError, match="expected a skill from 1 to 4, got 5"):
-        skilled(5)
+        skill_of(5)

@@ -9,7 +9,7 @@ from gridparty.games.tiles.commands import Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.events import TileLaid
 from gridparty.games.tiles.line_text import line_text
-from gridparty.games.tiles.player_view import standings, summary, view
+from gridparty.games.tiles.player_view import result_to_plain, standings, view
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.text import event_sentences
 from gridparty.terminal.tiles.view import pawns_of, turn_of
@@ -69,7 +69,7 @@ def test_r14_what_is_agreed_is_said_before_and_after_the_game_and_stands_in_the_
     assert LINE_TEXT.opening(table.state).splitlines()[1:4] == told
     table.do(Agree())
     assert LINE_TEXT.ending(table.state).splitlines()[-3:] == told
-    ann, ben = summary(table.state)["players"]
+    ann, ben = result_to_plain(table.state)["players"]
     assert "handicap" not in ann
     assert ben["handicap"] == {"seconds": 45.0, "factor": 1.5, "marks": True}
 
@@ -80,7 +80,7 @@ def test_r15_a_team_shares_its_total_place_and_win():
         lay(table)
     state = table.state
     together = [state.totals[0] + state.totals[2], state.totals[1] + state.totals[3]]
-    assert [team["total"] for team in summary(state)["teams"]] == together
+    assert [team["total"] for team in result_to_plain(state)["teams"]] == together
     assert f"\nAnn and Cem {together[0]} · Ben and Dora {together[1]}\nAnn " in LINE_TEXT.board(
         state
     )

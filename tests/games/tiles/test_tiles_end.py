@@ -9,7 +9,7 @@ from gridparty.games.common.commands import Agree, Pause
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import Ending, GameOver, NoPlaceClaimed, TilePutBack, TurnSkipped
-from gridparty.games.tiles.player_view import standings, summary
+from gridparty.games.tiles.player_view import result_to_plain, standings
 from gridparty.games.tiles.text import winners_text
 from laying import CORNER, TINY_BAG, TINY_ONLINE, TINY_TILES, TWO_CELLS_LEFT, laid_out, places
 from playing import Table, kinds, only
@@ -98,7 +98,7 @@ def test_t13_equal_totals_share_the_win():
     ]
     assert winners_text(state) == "Ben and Cem share the win with 65."
     assert winners_text(replace(state, points=(0, 65, 64))) == "Ben wins with 65."
-    assert [row["place"] for row in summary(state)["players"]] == [3, 1, 1]
+    assert [row["place"] for row in result_to_plain(state)["players"]] == [3, 1, 1]
 
 
 def test_the_result_has_tiles_laid_tokens_field_and_total_for_everybody():
@@ -106,7 +106,7 @@ def test_the_result_has_tiles_laid_tokens_field_and_total_for_everybody():
     table.state = replace(table.state, points=(39, 0))
     table.do(Lay(0))
     table.do(Agree())
-    assert summary(table.state) == {
+    assert result_to_plain(table.state) == {
         "schema": 1,
         "game": "tiles",
         "edition": "tiles",

@@ -12,9 +12,9 @@ from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
-from gridparty.games.tiles.line_text import board_text, result, typed
+from gridparty.games.tiles.line_text import board_text, parse_command, result
 from gridparty.games.tiles.player_view import view
-from gridparty.games.tiles.rulebook import brief
+from gridparty.games.tiles.rulebook import rule_summaries
 from gridparty.games.tiles.scoring import places_for
 from gridparty.i18n.plainly import plainly
 from laying import CORNER, TINY_TILES, laid_out
@@ -45,25 +45,30 @@ from playing import Table, speech_of
     ],
 )
 def test_all_commands_are_words(line, command):
-    assert typed(line, Table(TINY_TILES).state) == command
+    assert parse_command(line, Table(TINY_TILES).state) == command
 
 
 def test_letters_stand_above_the_columns_of_the_childrens_game():
     state = Table("kids").state
-    assert typed("lay C5", state) == typed("c5", state) == typed("r5c3", state) == Lay(26)
-    assert typed("call Ben c5", state) == Call(1, 26)
+    assert (
+        parse_command("lay C5", state)
+        == parse_command("c5", state)
+        == parse_command("r5c3", state)
+        == Lay(26)
+    )
+    assert parse_command("call Ben c5", state) == Call(1, 26)
     assert "     A   B   C      D   E   F\n" in board_text(view(state, None))
     assert "C4                put your animal in column C, row 4" in speech_of("kids").help(state)
 
 
 @pytest.mark.parametrize("line", ["c 5", "C-5", "5c", "5 C", "lay c 5"])
 def test_children_may_type_a_cell_as_they_say_it(line):
-    assert typed(line, Table("kids").state) == Lay(26)
+    assert parse_command(line, Table("kids").state) == Lay(26)
 
 
 def test_what_children_type_is_answered_in_their_words():
     with pytest.raises(ParseError) as error:
-        typed("turtle", Table("kids").state)
+        parse_command("turtle", Table("kids").state)
     told = plainly(error.value)
     assert told == "What is 'turtle'? Type a letter and a number, such as C4; or help."
     opening = speech_of("kids").opening(Table("kids").state)
@@ -71,7 +76,7 @@ def test_what_children_type_is_answered_in_their_words():
     assert "A point for each animal that is already in its row, column or box: the first" in opening
     assert "A point" not in speech_of("tiles").opening(Table("tiles").state)
     with pytest.raises(ParseError, match="such as r4c7, got 'c5'"):
-        typed("c5", Table("tiles").state)
+        parse_command("c5", Table("tiles").state)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +84,7 @@ def test_what_children_type_is_answered_in_their_words():
 )
 def test_what_is_no_command_is_told(line):
     with pytest.raises(ParseError, match="expected"):
-        typed(line, Table(TINY_TILES).state)
+        parse_command(line, Table(TINY_TILES).state)
 
 
 def test_help_names_what_there_is_in_the_edition():
@@ -189,7 +194,7 @@ def test_the_rules_of_the_edition_in_hand_are_told():
         state = Table(name).state
         told = speech_of(name).rules(state)
         assert [line.word for line in told][:3] == ["turn", "rule", "worth"]
-        assert told == brief(view(state, None))
+        assert told == rule_summaries(view(state, None))
 
 
 def test_a_result_tells_the_seconds_of_the_end_and_until_then_those_played():
@@ -204,7 +209,7 @@ def test_a_result_tells_the_seconds_of_the_end_and_until_then_those_played():
 @pytest.mark.parametrize(("title", "such"), [("tiles", "lay r4c7"), ("kids", "lay C4")])
 def test_a_line_that_is_no_command_is_answered_by_one_that_is(title, such):
     with pytest.raises(ParseError, match=f"such as {such}, or help, got 'zz'"):
-        typed("zz", Table(title).state)
+        parse_command("zz", Table(title).state)
 
 
 def test_below_the_board_stand_the_animals_where_there_are_any_and_the_score():

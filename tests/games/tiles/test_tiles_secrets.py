@@ -13,7 +13,7 @@ from gridparty.evening.session.codec import encoded
 from gridparty.games.tiles.commands import Draw, Lay
 from gridparty.games.tiles.editions import mixed
 from gridparty.games.tiles.events import TileDrawn
-from gridparty.games.tiles.player_view import seen_by, standings, summary, view
+from gridparty.games.tiles.player_view import redacted, result_to_plain, standings, view
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.text import event_sentences, events_text
@@ -29,7 +29,7 @@ NAMES = "Ann Ben Cem"
 def everything_shown(state: State, seat: int | None) -> str:
     """Every byte that this seat gets from a state."""
     seen = view(state, seat)
-    return "\n".join((repr(seen), repr(standings(seen)), json.dumps(summary(seen))))
+    return "\n".join((repr(seen), repr(standings(seen)), json.dumps(result_to_plain(seen))))
 
 
 def after(edition, seed: int, turns: int) -> Table:
@@ -91,10 +91,10 @@ def test_t3_what_is_unseen_is_the_stack_and_the_others_tiles():
 @hidden
 def test_t3_the_others_see_only_the_back_of_a_tile_that_is_drawn(edition):
     drawn = TileDrawn(1, 4)
-    assert seen_by(drawn, edition, 1) == drawn
+    assert redacted(drawn, edition, 1) == drawn
     for seat in (0, 2, None):
-        assert seen_by(drawn, edition, seat) == TileDrawn(1, 0)
-        assert "4" not in json.dumps(encoded(seen_by(drawn, edition, seat)))
+        assert redacted(drawn, edition, seat) == TileDrawn(1, 0)
+        assert "4" not in json.dumps(encoded(redacted(drawn, edition, seat)))
 
 
 @hidden
@@ -110,7 +110,7 @@ def test_t3_no_sentence_names_the_tile_that_is_drawn(edition):
 def test_b3_a_card_from_the_bag_is_seen_by_all():
     table = Table("tiles-bag", NAMES, seed=1)
     drawn = table.do(Draw())[0]
-    assert all(seen_by(drawn, table.edition, seat) == drawn for seat in (0, 1, 2, None))
+    assert all(redacted(drawn, table.edition, seat) == drawn for seat in (0, 1, 2, None))
     assert {view(table.state, seat).tile for seat in (0, 1, 2, None)} == {drawn.digit}
 
 

@@ -21,7 +21,7 @@ from gridparty.games.common.bot_adapter import PlannedMove
 from gridparty.games.race import bot_adapter, refusals
 from gridparty.games.race import line_text as race_speech
 from gridparty.games.race import view as race_seat
-from gridparty.games.race.bots import seen_by
+from gridparty.games.race.bots import bot_view
 from gridparty.games.race.commands import Enter
 from gridparty.games.race.state import State
 from gridparty.games.tiles import line_text as tile_speech
@@ -102,7 +102,7 @@ def _cheating_bot() -> Iterable[Any]:
         return PlannedMove(Enter(cell, solution[cell]), plan.at)
 
     def sees(state: State, seat: int) -> Any:
-        return seen_by(state, seat), state.solution.digits
+        return bot_view(state, seat), state.solution.digits
 
     return (
         patch.object(
@@ -120,7 +120,7 @@ def _hesitating_bot() -> Iterable[Any]:
         return plan._replace(at=plan.at + 0.1 * solution[seen.grid.empty_cells[0]])
 
     def sees(state: State, seat: int) -> Any:
-        return seen_by(state, seat), state.solution.digits
+        return bot_view(state, seat), state.solution.digits
 
     return (
         patch.object(
@@ -158,12 +158,12 @@ def _tile_told() -> Iterable[Any]:
 
 
 def _tiles_in_json() -> Iterable[Any]:
-    honest = tile_speech.summary
+    honest = tile_speech.result_to_plain
 
     def summary(state: Any) -> dict[str, Any]:
         return {**honest(state), "left": list(state.stack)}
 
-    return (patch.object(tile_speech, "summary", summary),)
+    return (patch.object(tile_speech, "result_to_plain", summary),)
 
 
 def _tile_by_subtraction() -> Iterable[Any]:

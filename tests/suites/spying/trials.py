@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Protocol
 
 from gridparty.evening.session.codec import encoded
 from gridparty.evening.session.journal import Record
-from gridparty.games.catalogue import GameRow, row_titled, titles
+from gridparty.games.catalogue import GameRow, row_for_title, titles
 from gridparty.games.common.events import ErrorCalled
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.participants import Participants
@@ -155,7 +155,7 @@ def trial(name: str, *, manner: str = "") -> Trial:
     """The trial of that name: `seed/kind/number`."""
     _, kind, _ = name.split("/")
     rng = Random(f"options of {name}")
-    row = row_titled(kind)
+    row = row_for_title(kind)
     rules = row.rules.load()[kind]
     seats = 1 if kind == "solo" else rng.randint(2, len(NAMES))
     bots = rng.randint(0, seats - 1) if row.bot_adapter and rng.random() < 0.4 else 0

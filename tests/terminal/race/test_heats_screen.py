@@ -16,7 +16,7 @@ from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import SoFar, path_of
-from gridparty.games.catalogue import games, row_titled
+from gridparty.games.catalogue import games, row_for_title
 from gridparty.games.common.handicap import Handicap
 from gridparty.system import paths
 from gridparty.terminal.race.heats import HeatsFrame
@@ -124,7 +124,7 @@ def test_arrows_tell_a_heat_in_full():
 
 def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypatch):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
-    row, clock = row_titled("race"), ScriptClock()
+    row, clock = row_for_title("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
     showing = Showing(
@@ -152,7 +152,7 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
 
 def test_an_enter_that_is_held_down_does_not_skip_the_bracket(tmp_path, monkeypatch):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
-    row, clock = row_titled("race"), ScriptClock()
+    row, clock = row_for_title("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
     showing = Showing(
@@ -198,7 +198,7 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
     heats = heat_played(heat_played(heats, (9, 3), (5, 3), (1, 3)), (4, 3), (1, 3))
-    row, clock = row_titled("race"), ScriptClock()
+    row, clock = row_for_title("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=TypedIn(TINY_CARD.givens))
     showing = Showing(
         Evening(dealer, before=lambda players, bots: CurrentEvening(SoFar(heats=heats)))
@@ -226,7 +226,7 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
 @pytest.fixture
 def five(home):
     """The bracket of five people, before the first heat."""
-    row, clock = row_titled("race"), ScriptClock()
+    row, clock = row_for_title("race"), ScriptClock()
     dealer = Dealer(row, row.rules.load()["race"], clock, cards=FromDeck("party", 1))
     heats = entered(["Ann", "Ben", "Cem", "Dora", "Emil"], (), {})
     showing = Showing(

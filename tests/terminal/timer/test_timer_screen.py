@@ -7,7 +7,7 @@ import pytest
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.paper.events import Judged
-from gridparty.games.paper.printed import card_named
+from gridparty.games.paper.printed import find_card
 from gridparty.terminal.timer.field import field_height
 from gridparty.terminal.widgets.guard import GUARD, GUARD_AFTER_TIME
 from gridparty.terminal.widgets.large_text import lettering
@@ -32,7 +32,7 @@ def timer(folder, players=NAMES[:3], *, ready=True, card=True, **options) -> Sho
 
 def first_id() -> str:
     """What is printed on the first card of the pack."""
-    return card_named("party", "1").id
+    return find_card("party", "1").id
 
 
 def judged(show) -> list[Judged]:

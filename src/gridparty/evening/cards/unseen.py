@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import Cards, FromDeck, ReadDeck, card_order
 from gridparty.evening.session import discarded
-from gridparty.games.common.seats import person
+from gridparty.games.common.seats import person_key
 from gridparty.i18n.messages import counted
 from gridparty.system import paths
 
@@ -38,8 +38,8 @@ def had_by(names: Iterable[str]) -> Had:
     An open game counts as soon as it was begun, and so does one that was discarded after that; in
     heats everybody watches.
     """
-    people = {person(name) for name in names}
-    anybody = person(UNNAMED) in people
+    people = {person_key(name) for name in names}
+    anybody = person_key(UNNAMED) in people
 
     def had(givens: Collection[str]) -> dict[str, str]:
         found: dict[str, str] = {}

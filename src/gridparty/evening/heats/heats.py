@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from gridparty.errors import WishError
 from gridparty.games.common.handicap import NONE, Handicap
 from gridparty.games.common.participants import Participants
-from gridparty.games.common.seats import seated
+from gridparty.games.common.seats import seat_players
 
 LEAST, MOST = 5, 16  # people
 A_HEAT, FEWEST = 4, 2  # people in a heat, at most and at least
@@ -102,7 +102,7 @@ class Heats:
     sitting: tuple[int, ...] = ()  # the heat of each person; empty: dealt in turn
 
     def __post_init__(self) -> None:
-        seated([entrant.name for entrant in self.people], IN_HEATS)
+        seat_players([entrant.name for entrant in self.people], IN_HEATS)
         if self.sitting:
             self._require_sitting()
         if len(self.played) > self.count + 1:
@@ -272,7 +272,7 @@ def entered(
     Raises:
         WishError: too few or too many people, or names that are refused.
     """
-    clean = seated(names, IN_HEATS)
+    clean = seat_players(names, IN_HEATS)
     return Heats(
         tuple(
             Entrant(name, handicaps[number] if handicaps else NONE, skills.get(name, 0))

@@ -17,7 +17,7 @@ from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.settings import changing, read_toml, settings, write_private
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.participants import PENS, Participants, agreement_sentences
-from gridparty.games.common.seats import seated
+from gridparty.games.common.seats import seat_players
 from gridparty.games.common.sides import alternate_teams
 from gridparty.i18n.messages import Sentence, counted, listed, say
 from gridparty.i18n.quoting import excerpt
@@ -208,7 +208,7 @@ def rename(name: str, wanted: str) -> str:
         GridpartyError: the file is broken, or cannot be written.
     """
     folded = name.casefold()
-    (clean,) = seated((wanted,), _AnyNumber())
+    (clean,) = seat_players((wanted,), _AnyNumber())
 
     def called(guest: Guest) -> Guest:
         return replace(guest, name=clean) if guest.name.casefold() == folded else guest
@@ -347,7 +347,7 @@ def _guest(plain: Any) -> Guest:
     """
     if not isinstance(plain, dict) or not isinstance(plain.get("name"), str):
         raise WishError("expected a name for everybody")
-    (name,) = seated((plain["name"],), _AnyNumber())
+    (name,) = seat_players((plain["name"],), _AnyNumber())
     pen = plain.get("pen", _PEN_NAMES[0])
     if pen not in _PEN_NAMES:
         pens = ", ".join(_PEN_NAMES)

@@ -19,7 +19,7 @@ from gridparty.errors import JournalError
 from gridparty.evening.session.header import Header, SoFar
 from gridparty.evening.session.journal import Recording, header_of, read
 from gridparty.games.catalogue import GAMES, games
-from gridparty.games.common.seats import person, visible
+from gridparty.games.common.seats import person_key, visible_name
 from gridparty.system import paths
 
 #: After this long without a game the next one begins a new evening.
@@ -106,8 +106,8 @@ def next_first(names: Sequence[str], began: int, players: Sequence[str]) -> int:
         began: the seat that began it.
         players: who plays now, by seat.
     """
-    here = {person(name): seat for seat, name in enumerate(players)}
-    before = [person(name) for name in names]
+    here = {person_key(name): seat for seat, name in enumerate(players)}
+    before = [person_key(name) for name in names]
     for who in (*before[began + 1 :], *before[:began]):
         if who in here:
             return here[who]
@@ -151,7 +151,7 @@ def _begins_after(played: _Played, players: Sequence[str]) -> int | None:
 
 def participants(players: Sequence[str], bots: Collection[str] = ()) -> frozenset[str]:
     """Return the people who identify an evening; case and seats do not matter."""
-    return frozenset(person(name) for name in players if name not in bots)
+    return frozenset(person_key(name) for name in players if name not in bots)
 
 
 def _played(
@@ -199,13 +199,15 @@ def _games_in(files: Mapping[Path, float]) -> Iterator[_Played]:
 
 def _with(so_far: SoFar, before: SoFar, *, but: frozenset[str]) -> SoFar:
     """Return the sums with those of players who sat out the last games and come back."""
-    return so_far.with_sums_of(_renamed(before, lambda name: "" if person(name) in but else name))
+    return so_far.with_sums_of(
+        _renamed(before, lambda name: "" if person_key(name) in but else name)
+    )
 
 
 def _as_named_today(so_far: SoFar, players: Sequence[str]) -> SoFar:
     """Return the sums under the names of the players now, which may differ in case."""
-    names = {person(name): visible(name) for name in players}
-    return replace(_renamed(so_far, lambda name: names.get(person(name), "")), cards=None)
+    names = {person_key(name): visible_name(name) for name in players}
+    return replace(_renamed(so_far, lambda name: names.get(person_key(name), "")), cards=None)
 
 
 def _renamed(so_far: SoFar, called: Callable[[str], str]) -> SoFar:

@@ -23,7 +23,7 @@ from gridparty.evening.results.index import look
 from gridparty.evening.session import discarded
 from gridparty.evening.session.journal import Journal, Recording, read, rewritten
 from gridparty.games.catalogue import games
-from gridparty.games.common.seats import person, visible
+from gridparty.games.common.seats import person_key, visible_name
 from gridparty.i18n.messages import counted, listed, say
 from gridparty.system import paths
 from gridparty.system.files import shown, write_atomically
@@ -87,29 +87,31 @@ def forget(name: str) -> Forgotten:
     Raises:
         GridpartyError: a file cannot be read or written; earlier steps stay done.
     """
-    who, folder = person(name), paths.sessions()
+    who, folder = person_key(name), paths.sessions()
     with closing(History(paths.history())) as history:
-        instead = _nobody({*_names_in(folder), *map(person, history.players())})
+        instead = _nobody({*_names_in(folder), *map(person_key, history.players())})
         done, still = _forget_games(folder, who, instead)
-        changed = history.rename(lambda player: person(player) == who, instead)
+        changed = history.rename(lambda player: person_key(player) == who, instead)
     unreadable = tuple(_unreadable(folder, who))
     _forget_caches()
     discarded.forget(who)
     people.forget(name)
-    return Forgotten(visible(name), instead if done or changed else "", done, still, unreadable)
+    return Forgotten(
+        visible_name(name), instead if done or changed else "", done, still, unreadable
+    )
 
 
 def _names_in(folder: Path) -> Iterator[str]:
-    """Yield every player of every session, as normalized by `person`."""
+    """Yield every player of every session, as normalized by `person_key`."""
     for row in look(folder).rows:
         yield from json.loads(row.people)
-    yield from (person(one.name) for one in people.people().known)
+    yield from (person_key(one.name) for one in people.people().known)
 
 
 def _nobody(taken: Iterable[str]) -> str:
     """Return an unused anonymous name."""
     names, number = set(taken), 1
-    while person(name := say("Guest {n}", n=number)) in names:
+    while person_key(name := say("Guest {n}", n=number)) in names:
         number += 1
     return str(name)
 
@@ -128,7 +130,7 @@ def _forget_games(folder: Path, who: str, instead: str) -> tuple[int, tuple[str,
     for path in folder.glob(_ROOMS):
         with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
             room = json.loads(content_of(path, most=_LARGEST))
-            named = [seat for seat in room["seats"] if person(seat["name"]) == who]
+            named = [seat for seat in room["seats"] if person_key(seat["name"]) == who]
             if named and room.get("session", "") not in ("", *still):
                 for seat in named:
                     seat["name"] = instead
@@ -167,7 +169,7 @@ def _rename(body: dict[str, Any], who: str, instead: str) -> None:
     """Replace the name in one line of a session file, in every field that can hold it."""
 
     def now(name: str) -> str:
-        return instead if person(name) == who else name
+        return instead if person_key(name) == who else name
 
     def by_name(values: dict[str, Any], key: str) -> None:
         if key in values:
@@ -210,5 +212,5 @@ def _unreadable(folder: Path, who: str) -> Iterator[Path]:
     for path in (*unread, *sorted(paths.home().glob(_DAMAGED))):
         with suppress(OSError):
             text = content_of(path, most=_LARGEST).decode("utf-8", "replace")
-            if who in person(text):
+            if who in person_key(text):
                 yield path

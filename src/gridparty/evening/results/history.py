@@ -20,7 +20,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.results.solo_results import SoloResult
 from gridparty.evening.results.tile_results import TilesResult
 from gridparty.evening.session.codec import decoded, from_fields
-from gridparty.games.common.seats import person
+from gridparty.games.common.seats import person_key
 from gridparty.i18n.messages import counted
 from gridparty.system import paths
 from gridparty.system.files import shown, why
@@ -290,7 +290,7 @@ def kept(path: Path, result: Result) -> tuple[Result, ...]:
 
 def _same(one: str, other: str) -> bool:
     """Whether two names are the same, ignoring case and blanks."""
-    return person(one) == person(other)
+    return person_key(one) == person_key(other)
 
 
 class _UnwritableError(GridpartyError):

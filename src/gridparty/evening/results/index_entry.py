@@ -16,7 +16,7 @@ from gridparty.evening.results.statistics import best_of
 from gridparty.evening.session.game_result import GameResult, Seat, card_seen, result_of
 from gridparty.evening.session.header import participants_of
 from gridparty.games.catalogue import GAMES, games
-from gridparty.games.common.seats import person
+from gridparty.games.common.seats import person_key
 
 if TYPE_CHECKING:
     from gridparty.evening.session.journal import Recording
@@ -58,7 +58,7 @@ def row_of(path: Path, size: int, changed: int) -> IndexRow:
     row = row._replace(
         began=recording.began,
         givens="" if card is None else card.givens,
-        people=json.dumps([person(name) for name in participants_of(header)]),
+        people=json.dumps([person_key(name) for name in participants_of(header)]),
     )
     result = result_of(recording)
     if result is None:

@@ -29,7 +29,7 @@ from gridparty.evening.session.journal import Recording, read, seems_over, speak
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.outcome import agreed
 from gridparty.games.common.participants import Participants
-from gridparty.games.common.setting import all_alike
+from gridparty.games.common.setting import refuse_participants
 from gridparty.i18n.messages import Sentence, counted, say
 from gridparty.system import paths as places
 
@@ -160,7 +160,7 @@ def pens_of_now(last: Recording) -> tuple[int, ...]:
     """
     state, evening = last.state, last.header.evening
     in_heats = evening is not None and evening.heats is not None
-    if in_heats or GAMES[last.game.name].setting.load().among is all_alike:
+    if in_heats or GAMES[last.game.name].setting.load().among is refuse_participants:
         return tuple(state.pens)
     return pens_now(state.names, state.pens, people())
 

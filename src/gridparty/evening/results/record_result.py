@@ -15,7 +15,7 @@ from gridparty.evening.session.header import Header
 from gridparty.evening.session.journal import files_with, header_of, read
 from gridparty.evening.session.session import Session
 from gridparty.games.catalogue import GAMES, games
-from gridparty.games.common.seats import person
+from gridparty.games.common.seats import person_key
 from gridparty.games.race.setup import Card
 from gridparty.system import paths
 
@@ -64,14 +64,14 @@ def had_before(header: Header, givens: str, folder: Path) -> bool:
     It does not matter whether that game was finished, left, lost or discarded, on the screen or on
     paper: the card was seen. It was not seen in a game that nobody began.
     """
-    players = {person(name) for name in header.players}
+    players = {person_key(name) for name in header.players}
     if seen_before(givens, players, header.created):
         return True
     for path in files_with(givens, folder):
         with suppress(JournalError):
             other = header_of(path, games())
             earlier = other.session != header.session and other.created < header.created
-            if not earlier or players.isdisjoint(map(person, other.players)):
+            if not earlier or players.isdisjoint(map(person_key, other.players)):
                 continue
             seen = _card_seen(path, other)
             if seen is not None and seen.givens == givens:

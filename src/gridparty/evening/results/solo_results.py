@@ -19,7 +19,7 @@ from gridparty.errors import WishError
 from gridparty.evening.results.recorder import Played, Recorder, require_result
 from gridparty.evening.results.tables import RowWords, row_told
 from gridparty.games.common.field_checks import MOST
-from gridparty.games.common.seats import person
+from gridparty.games.common.seats import person_key
 from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
@@ -251,8 +251,8 @@ def bests_of_all(results: Iterable[SoloResult]) -> tuple[tuple[int, tuple[str, B
     names: dict[str, str] = {}
     people: dict[str, list[SoloResult]] = {}
     for result in results:
-        names[person(result.player)] = result.player  # as it was last written
-        people.setdefault(person(result.player), []).append(result)
+        names[person_key(result.player)] = result.player  # as it was last written
+        people.setdefault(person_key(result.player), []).append(result)
     levels: dict[str, list[tuple[str, Best]]] = {}
     for who, played in people.items():
         for best in bests(played):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from gridparty.art.pens import FELT_PENS
 from gridparty.evening.results.tables import RowWords, row_told
 from gridparty.evening.session.game_result import GameResult, Seat
-from gridparty.games.common.seats import person
+from gridparty.games.common.seats import person_key
 from gridparty.i18n.messages import say
 
 _WINS = RowWords(
@@ -94,7 +94,7 @@ class Person:
     @property
     def who(self) -> str:
         """The normalized name that identifies the person."""
-        return person(self.name)
+        return person_key(self.name)
 
     @property
     def row_told(self) -> str:
@@ -254,7 +254,7 @@ def opponents(results: Sequence[GameResult], name: str) -> tuple[tuple[Person, S
     counted = tuple(counting(results))
     mine = [game for game in counted if game.seat_of(name) is not None]
     found = (
-        (one, score(mine, name, one.name)) for one in people(counted) if one.who != person(name)
+        (one, score(mine, name, one.name)) for one in people(counted) if one.who != person_key(name)
     )
     return tuple(sorted((pair for pair in found if pair[1].games), key=lambda p: -p[1].games))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridparty.evening.results.recorder import Played, Recorder, require_result
-from gridparty.games.common.seats import person
+from gridparty.games.common.seats import person_key
 from gridparty.i18n.messages import say
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def tiles_bests_of_all(
     """Return everybody's best for each set of rules with places, highest first."""
     of_people: dict[str, list[TilesResult]] = {}
     for result in results:
-        of_people.setdefault(person(result.player), []).append(result)
+        of_people.setdefault(person_key(result.player), []).append(result)
     rules: dict[str, list[TilesResult]] = {}
     for played in of_people.values():
         for best in tiles_bests(played):

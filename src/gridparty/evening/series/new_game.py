@@ -23,12 +23,12 @@ from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.clock import TableClock
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.settings import Settings
-from gridparty.games.catalogue import GameRow, row_titled
+from gridparty.games.catalogue import GameRow, row_for_title
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.participants import Participants
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.seats import PlayerRange, seated
-from gridparty.games.common.setting import all_alike
+from gridparty.games.common.seats import PlayerRange, seat_players
+from gridparty.games.common.setting import refuse_participants
 from gridparty.i18n.messages import say
 
 
@@ -61,7 +61,7 @@ class NewGame:
 
 def default_new_game(title: str, held: Settings) -> NewGame:
     """Return the game of this name with the options from the settings."""
-    row = row_titled(title)
+    row = row_for_title(title)
     rules = with_settings(row.rules.load()[title], held)
     setting = row.setting.load()
     alone = setting.players(rules).max_players == 1
@@ -127,10 +127,10 @@ def begun(
     if new_game.heats:
         return _in_heats(new_game, guests, clock)
     guests = in_turn(guests)
-    names = seated([guest.name for guest in guests], new_game.players)
+    names = seat_players([guest.name for guest in guests], new_game.players)
     named = [replace(guest, name=name) for guest, name in zip(guests, names, strict=True)]
     setting = new_game.row.setting.load()
-    agreed = Participants() if setting.among is all_alike else participants_of(named)
+    agreed = Participants() if setting.among is refuse_participants else participants_of(named)
     dealer = Dealer(
         new_game.row,
         setting.among(new_game.rules, agreed),

@@ -19,7 +19,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.session.codec import is_date, unparsed
 from gridparty.evening.session.header import participants_of
 from gridparty.evening.settings import changing, write_private
-from gridparty.games.common.seats import person
+from gridparty.games.common.seats import person_key
 from gridparty.system import paths
 from gridparty.system.files import shown, why
 from gridparty.system.limits import content_of
@@ -34,7 +34,7 @@ class Impression(NamedTuple):
     """Who has seen a card, and since when."""
 
     card: str  # a hash of the givens
-    people: tuple[str, ...]  # as normalized by `person`
+    people: tuple[str, ...]  # as normalized by `person_key`
     began: str  # ISO date and time, UTC
 
 
@@ -51,7 +51,7 @@ def remember(recording: Recording) -> None:
     card, header = card_seen(recording), recording.header
     if card is None:
         return
-    people = tuple(person(name) for name in participants_of(header))
+    people = tuple(person_key(name) for name in participants_of(header))
     look = Impression(_hash(card.givens), people, recording.began)
     with changing(paths.thrown_away()):
         _write([*_kept(), look])
@@ -75,7 +75,7 @@ def seen_before(givens: str, people: Iterable[str], began: str) -> bool:
 
     Args:
         givens: of the card.
-        people: as normalized by `person`.
+        people: as normalized by `person_key`.
         began: ISO date and time, UTC.
     """
     names = set(people)
@@ -87,7 +87,7 @@ def forget(who: str) -> None:
     """Remove a person, and the records that have nobody left.
 
     Args:
-        who: as normalized by `person`.
+        who: as normalized by `person_key`.
 
     Raises:
         GridpartyError: the file cannot be written.

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
-from gridparty.games.catalogue import GAMES, points_of
+from gridparty.games.catalogue import GAMES, points_kind
 from gridparty.games.common.outcome import agreed, places, winners
-from gridparty.games.common.seats import person, visible
+from gridparty.games.common.seats import person_key, visible_name
 from gridparty.games.common.tally import Tally
 
 if TYPE_CHECKING:  # stored results are read without any of it
@@ -47,7 +47,7 @@ class Seat:
     @property
     def who(self) -> str:
         """The normalized name that identifies the player, without case and extra blanks."""
-        return person(self.name)
+        return person_key(self.name)
 
     @property
     def handicapped(self) -> bool:
@@ -98,7 +98,7 @@ class GameResult:
     @property
     def points(self) -> str:
         """The kind of points; only points of one kind are added up (R17)."""
-        return points_of(self.game, self.edition, self.layout)
+        return points_kind(self.game, self.edition, self.layout)
 
     @property
     def people(self) -> frozenset[str]:
@@ -112,7 +112,7 @@ class GameResult:
 
     def seat_of(self, name: str) -> Seat | None:
         """Return the player's result; None when they did not play."""
-        return next((seat for seat in self.seats if seat.who == person(name)), None)
+        return next((seat for seat in self.seats if seat.who == person_key(name)), None)
 
 
 def chain(games: int, totals: dict[str, int]) -> str:
@@ -172,7 +172,7 @@ def card_seen(recording: Recording) -> Card | None:
 
 
 def _folded(totals: dict[str, int]) -> dict[str, int]:
-    return {person(name): total for name, total in totals.items()}
+    return {person_key(name): total for name, total in totals.items()}
 
 
 def _reason(recording: Recording) -> str:
@@ -191,7 +191,7 @@ def _seats(recording: Recording) -> tuple[Seat, ...]:
     found, first = places(state), winners(state)
     return tuple(
         Seat(
-            name=visible(name),
+            name=visible_name(name),
             total=totals[seat],
             place=found[seat],
             won=seat in first,

@@ -25,11 +25,11 @@ from typing import Any
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.heats.heats import Heats
 from gridparty.evening.session.codec import from_fields, is_date, plain_fields, printable, quoted
-from gridparty.games.catalogue import GAMES, points_of, today
+from gridparty.games.catalogue import GAMES, current_name, points_kind
 from gridparty.games.common.game import Game, GameState, Moment
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.outcome import winners
-from gridparty.games.common.seats import visible
+from gridparty.games.common.seats import visible_name
 
 ID = re.compile(r"[a-z0-9-]{1,32}")
 _SEEDS = 1 << 64
@@ -104,7 +104,7 @@ class SoFar:
 
         Args:
             state: of the game at its end.
-            points: their kind, from `points_of`; empty where it is unknown.
+            points: their kind, from `points_kind`; empty where it is unknown.
         """
         totals = _sum(self.totals, dict(zip(state.names, state.totals, strict=True)))
         won = _sum(self.won, {state.names[seat]: 1 for seat in winners(state)})
@@ -171,11 +171,11 @@ class Header:
     @property
     def players(self) -> tuple[str, ...]:
         """The players' names as shown, in the order in which they were entered."""
-        return tuple(visible(name) for name in self.setup.players)
+        return tuple(visible_name(name) for name in self.setup.players)
 
     def points_in(self, state: GameState) -> str:
-        """Return the kind of points of its game in this state; see `points_of`."""
-        return points_of(self.game, self.edition, state.layout.name)
+        """Return the kind of points of its game in this state; see `points_kind`."""
+        return points_kind(self.game, self.edition, state.layout.name)
 
 
 def to_plain(header: Header) -> dict[str, Any]:
@@ -234,7 +234,7 @@ def check_participants(header: Header) -> None:
     if evening.heats is not None:
         _check_heats(header, evening.heats)
     if header.bots.skills:
-        bot_adapter = GAMES[today(header.game, header.edition)].bot_adapter
+        bot_adapter = GAMES[current_name(header.game, header.edition)].bot_adapter
         if bot_adapter is None:
             raise WishError(f"bots: expected none, because none plays {header.edition}")
         for skill in header.bots.skills.values():  # without bots nothing is loaded

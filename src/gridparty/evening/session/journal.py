@@ -33,8 +33,8 @@ from typing import Any, NamedTuple
 from gridparty.errors import JournalError
 from gridparty.evening.session.codec import decoded, encoded, parsed, quoted, unparsed
 from gridparty.evening.session.header import Header, from_plain, to_plain
-from gridparty.games.catalogue import today
-from gridparty.games.common.field_checks import require_within
+from gridparty.games.catalogue import current_name
+from gridparty.games.common.field_checks import require_event_within
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.participants import reseated
 from gridparty.i18n.dates import month
@@ -190,7 +190,7 @@ def read(path: Path, games: Games, data: bytes | None = None) -> Recording:
             elif any(type(event) is type(records[0].events[0]) for event in events):
                 raise ValueError("the game cannot begin again")
             for event in events:
-                require_within(event, len(state.names), state.layout)
+                require_event_within(event, len(state.names), state.layout)
         except (KeyError, ValueError) as error:
             damage = Damage(number, _reason(error))
             break
@@ -458,7 +458,11 @@ def _read_header(path: Path, line: bytes, games: Games) -> tuple[Header, Game[An
             expected = f"expected session format {FORMAT}, got {quoted(version)}"
             raise JournalError(f"{shown(path)}, line 1: {expected}")
         edition = body.get("edition")
-        known = today(name, edition) if isinstance(name, str) and isinstance(edition, str) else ""
+        known = (
+            current_name(name, edition)
+            if isinstance(name, str) and isinstance(edition, str)
+            else ""
+        )
         game = games.get(known)
         if game is None:
             unknown = f"a game that is not known here: {quoted(name)}"

@@ -19,7 +19,7 @@ _DIGITS = {"digit", "digits"}
 _KINDS = {kind.value for kind in Kind}
 
 
-def require_within(event: Any, seats: int, layout: Layout) -> None:
+def require_event_within(event: Any, seats: int, layout: Layout) -> None:
     """Make sure that everything in the event is within the table and its board.
 
     Raises:
@@ -38,7 +38,7 @@ def _require(name: str, value: Any, seats: int, layout: Layout) -> None:
         if not low <= value < high:
             raise ValueError(f"expected {name} from {low} to {high - 1}, got {value}")
     elif is_dataclass(value) and not isinstance(value, Layout):
-        require_within(value, seats, layout)
+        require_event_within(value, seats, layout)
     elif name == "seats" and value == ():
         raise ValueError("expected one seat or more, got none")
     elif isinstance(value, tuple):

@@ -1,9 +1,9 @@
-"""What people may choose before a game: fields of its options, with all that is told of each.
+"""Options of a game: dataclass fields with their help text, bounds and offered values.
 
-A field that is `asked` for is an option of the command line and a line of ``gridparty rules``; one
-that is `Offered` is a row of the page of options, too. Both are made from the field::
+A field made by `option_field` becomes an option of the command line and a line of ``gridparty
+rules``; with an `Offered` it is a row of the options page, too::
 
-    turn_seconds: float | None = asked(30.0, Option("For a turn.", "--seconds", unit="S"))
+    turn_seconds: float | None = option_field(30.0, Option("For a turn.", "--seconds", unit="S"))
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Option:
         return f"{number:,}" if self.whole else f"{number:g}"
 
 
-def asked(default: Any, option: Option) -> Any:
+def option_field(default: Any, option: Option) -> Any:
     """Return a dataclass field with this default that people may choose."""
     return field(default=default, metadata={_OPTION: option})
 

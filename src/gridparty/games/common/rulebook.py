@@ -52,19 +52,19 @@ class Rule:
         return f"{self.text} (House rule.)" if self.house else self.text
 
 
-def house_told() -> Sentence:
+def house_rule_text() -> Sentence:
     """What a house rule is, the same wherever one is marked."""
     return say("House rule: gridparty's own. Games that are sold differ, or say nothing.")
 
 
-def the_one_rule(symbol: str) -> Rule:
+def uniqueness_rule(symbol: str) -> Rule:
     """The rule of all these games (V2)."""
     return Rule(
         "V2", say("In each row, column and box no {symbol} may stand twice.", symbol=symbol)
     )
 
 
-def the_oldest_begins(ids: str) -> Rule:
+def first_player_rule(ids: str) -> Rule:
     """Return who begins, and who follows (R3, T1)."""
     return Rule(
         ids,
@@ -72,12 +72,12 @@ def the_oldest_begins(ids: str) -> Rule:
     )
 
 
-def nobody_wins() -> Rule:
+def no_winner_rule() -> Rule:
     """Return what comes of a game without points (R18)."""
     return Rule("R18", say("Where nobody has a point, nobody wins."), house=True)
 
 
-def the_evening() -> Rule:
+def evening_rule() -> Rule:
     """How the games of one table hang together (R17)."""
     return Rule(
         "R17",
@@ -89,7 +89,7 @@ def the_evening() -> Rule:
     )
 
 
-def own_and_together() -> Iterator[Rule]:
+def handicap_and_team_rules() -> Iterator[Rule]:
     """What single players may have for themselves, and who may play together (R14, R15)."""
     yield Rule(
         "R14",
@@ -115,7 +115,7 @@ def own_and_together() -> Iterator[Rule]:
     )
 
 
-def who_is_away(symbol: str) -> Rule:
+def absent_player_rule(symbol: str) -> Rule:
     """What becomes of the turns of a player whose phone is away (R5)."""
     return Rule(
         "R5",
@@ -133,7 +133,7 @@ def who_is_away(symbol: str) -> Rule:
     )
 
 
-def cards_from_elsewhere() -> Rule:
+def external_card_rule() -> Rule:
     """What a card of one's own must be (R13)."""
     return Rule(
         "R13",
@@ -145,7 +145,7 @@ def cards_from_elsewhere() -> Rule:
     )
 
 
-def who_may_play(game: PlayerRange) -> Sentence:
+def player_count_text(game: PlayerRange) -> Sentence:
     """How many may play."""
     return ranged(
         game.min_players,
@@ -156,23 +156,23 @@ def who_may_play(game: PlayerRange) -> Sentence:
     )
 
 
-def in_full(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+def rules_with_text(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """Return the rules that have a text of their own."""
     return tuple(rule for rule in rules if rule.text)
 
 
-def wins() -> RuleSummary:
+def win_summary() -> RuleSummary:
     """Who wins (R10, T13)."""
     return RuleSummary(say("wins"), say("The largest sum. Equal sums share the win."))
 
 
-def covered() -> RuleSummary:
+def pause_summary() -> RuleSummary:
     """What a pause is (R4)."""
     text = say("The board is covered whenever the clock stands.")
     return RuleSummary(say("pause"), text, house=True)
 
 
-def called(window: float, false_call: int) -> str:
+def calling_text(window: float, false_call: int) -> str:
     """How people judge each other (R8, T6)."""
     if false_call:
         template = "The others call it within {window:g} seconds. A false call costs {cost}."
@@ -180,12 +180,12 @@ def called(window: float, false_call: int) -> str:
     return say("The others call it within {window:g} seconds; silence accepts.", window=window)
 
 
-def judged_by_people(referee: str) -> bool:
+def judged_by_table(referee: str) -> bool:
     """True where the table judges."""
     return referee == Referee.TABLE
 
 
-def agreements(agreed: AgreedForSeats, told: Sequence[str]) -> tuple[RuleSummary, ...]:
+def agreement_summaries(agreed: AgreedForSeats, told: Sequence[str]) -> tuple[RuleSummary, ...]:
     """Teams and handicaps, as the game tells them (R14, R15)."""
     teams = int(bool(agreed.teams))
     return tuple(

@@ -27,7 +27,7 @@ class PlayerRange(Protocol):
         """The most."""
 
 
-def seated(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
+def seat_players(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
     """The players' names as they will be shown, in the order in which they sit.
 
     Raises:
@@ -45,9 +45,9 @@ def seated(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
                 got=len(names),
             )
         )
-    clean = tuple(visible(name) for name in names)
+    clean = tuple(visible_name(name) for name in names)
     for raw, name in zip(names, clean, strict=True):
-        if not 1 <= length_of(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS:
+        if not 1 <= visible_length(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS:
             raise WishError(
                 f"expected a name of 1 to {LONGEST_NAME} characters, got {excerpt(raw)}"
             )
@@ -70,7 +70,7 @@ def require_seat(seat: int, seats: int) -> None:
 
 
 @lru_cache(maxsize=1 << 12)
-def visible(name: str) -> str:
+def visible_name(name: str) -> str:
     """The name without control characters and other signs that nobody sees.
 
     A joiner stays where it joins: in Persian and Sinhala, and in a family that is one picture.
@@ -86,12 +86,12 @@ def visible(name: str) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def person(name: str) -> str:
+def person_key(name: str) -> str:
     """A name by which somebody is known, however it was typed."""
-    return visible(name).casefold()
+    return visible_name(name).casefold()
 
 
-def length_of(name: str) -> int:
+def visible_length(name: str) -> int:
     """How many characters a reader counts: an accent belongs to its letter."""
     return len(characters(name))
 

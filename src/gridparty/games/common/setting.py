@@ -15,7 +15,7 @@ from gridparty.i18n.messages import say
 Rules = TypeVar("Rules")
 
 
-def all_alike(rules: Rules, participants: Participants) -> Rules:
+def refuse_participants(rules: Rules, participants: Participants) -> Rules:
     """The rules of a game in which nobody has anything of one's own.
 
     Raises:
@@ -39,7 +39,7 @@ class Setting(Generic[R, S, C]):
     players: Callable[[R], PlayerRange]  # how many may play
     on_cards: bool  # each game needs a card
     #: The same rules with handicaps, teams and colours (R1, R14, R15).
-    among: Callable[[R, Participants], R] = all_alike
+    among: Callable[[R, Participants], R] = refuse_participants
     by_lot: Callable[[R], bool] = lambda rules: False  # chance says who sits where, and begins
     clock: Callable[[R], bool] = lambda rules: True  # one runs in this game
     marks: bool = True  # it can be shown what may go where (R14)

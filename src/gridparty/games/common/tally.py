@@ -20,7 +20,7 @@ class Tally:
     seconds: float = 0.0  # in the player's own turns
 
 
-class Happened(Protocol):
+class JournalLine(Protocol):
     """A line of a session file."""
 
     @property
@@ -43,7 +43,7 @@ class Counts(Enum):
     ANEW = auto()  # somebody else begins: nobody has played yet
 
 
-class Counted(NamedTuple):
+class CountedEvent(NamedTuple):
     """An event as far as it counts."""
 
     what: Counts
@@ -77,8 +77,8 @@ class _Player:
             self.row = max(self.row, self._clean)
 
 
-def tallied(
-    seats: int, records: Iterable[Happened], counted: Iterable[Iterable[Counted]]
+def tally_events(
+    seats: int, records: Iterable[JournalLine], counted: Iterable[Iterable[CountedEvent]]
 ) -> tuple[Tally, ...]:
     """The tally of every seat.
 

@@ -19,7 +19,7 @@ class Transition(Generic[S, E]):
         self.events: list[E] = []
         self._apply = apply
 
-    def happens(self, event: E) -> None:
+    def emit(self, event: E) -> None:
         """One thing more."""
         self.events.append(event)
         self.state = self._apply(self.state, event)

@@ -117,11 +117,11 @@ class TurnState:
         """The course while the others judge."""
         return replace(self, window=until, accepted=())
 
-    def window_settled(self) -> TurnState:
+    def window_closed(self) -> TurnState:
         """The course when there is nothing left to judge."""
         return replace(self, window=None, accepted=())
 
-    def wishes_forgotten(self) -> TurnState:
+    def without_agreement(self) -> TurnState:
         """The course when play has gone on: nobody wants to stop any more."""
         return replace(self, agreed=())
 
@@ -131,7 +131,7 @@ class TurnState:
             case Accepted(by):
                 return replace(self, accepted=(*self.accepted, by))
             case WindowClosed():
-                return self.window_settled()
+                return self.window_closed()
             case AgreedToStop(seats):
                 return replace(self, agreed=tuple(sorted({*self.agreed, *seats})))
             case Paused() | Continued():
@@ -139,7 +139,7 @@ class TurnState:
 
     # what may happen
 
-    def pausing(self, seconds: float) -> Paused:
+    def pause(self, seconds: float) -> Paused:
         """Stop the clock.
 
         Raises:
@@ -160,7 +160,7 @@ class TurnState:
                 say("The game is paused: the clock stands still. Type go on first."),
             )
 
-    def going_on(self) -> Continued:
+    def resume(self) -> Continued:
         """End the pause.
 
         Raises:
@@ -170,7 +170,7 @@ class TurnState:
             raise IllegalMoveError(say("The game is not paused."))
         return Continued()
 
-    def beginning(self, seat: int | None, at: float) -> FirstChosen | None:
+    def choose_first(self, seat: int | None, at: float) -> FirstChosen | None:
         """Another player begins, unnamed the next one; None: it is the one who does anyway.
 
         The game asks only while nobody has done anything.
@@ -184,9 +184,7 @@ class TurnState:
         require_seat(seat, self.seats)
         return None if seat == self.seat else FirstChosen(seat)
 
-    def accepting(
-        self, by: int | None, names: Sequence[str], own: Sentence
-    ) -> tuple[Accepted, ...]:
+    def accept(self, by: int | None, names: Sequence[str], own: Sentence) -> tuple[Accepted, ...]:
         """One of the others accepts what was done, or, unnamed, all who have not yet.
 
         `own` is said to a player who would judge what that player did.
@@ -237,7 +235,7 @@ class TurnState:
         if seat not in self.others:
             raise IllegalMoveError(own)
 
-    def agreeing(self, by: int | None, names: Sequence[str]) -> AgreedToStop:
+    def agree_to_stop(self, by: int | None, names: Sequence[str]) -> AgreedToStop:
         """A player wants to stop; unnamed, all want to.
 
         Raises:

@@ -15,7 +15,7 @@ CELL = r"(r[0-9]+c[0-9]+|[a-i][0-9]+)"
 DIGIT = r"([0-9]{1,4})"  # the rules say what is none
 
 
-def said_to_the_table(
+def parse_shared_command(
     text: str, names: Sequence[str], seat: int, cell_at: CellAt
 ) -> Accept | Call | Agree | LetBegin | None:
     """Accept, call, stop or begin, the same in every game; None where the text is none of them.
@@ -44,7 +44,7 @@ def said_to_the_table(
     return None
 
 
-def no_move(line: str, such: str) -> ParseError:
+def unknown_move_error(line: str, such: str) -> ParseError:
     """The error for a line that is no command; `such`: a move as it is typed here."""
     got = excerpt(line.strip(), 60)
     return ParseError(f"expected a move such as {such}, or help, got {got}").telling(

@@ -22,7 +22,7 @@ from gridparty.errors import IllegalMoveError, StandingError, TooLateError
 from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.participants import require_per_seat, seconds_at
-from gridparty.games.common.seats import require_seat, seated
+from gridparty.games.common.seats import require_seat, seat_players
 from gridparty.games.common.transition import Transition
 from gridparty.games.common.turn_state import SETTLED, TOO_LATE
 from gridparty.games.paper.commands import (
@@ -73,7 +73,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
             return []
         raise IllegalMoveError(say("The card is over: its sums are kept."))
     transition = Transition(state, apply)
-    _let_pass(transition, moment.seconds)
+    _expire_deadlines(transition, moment.seconds)
     if not isinstance(command, Written | Pass | Ask) or transition.state.turns == moment.given_in(
         state
     ):
@@ -86,7 +86,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
 def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if state is not None:
         raise IllegalMoveError(say("The game has begun already."))
-    names = seated(command.players, command.options)
+    names = seat_players(command.players, command.options)
     require_per_seat(command.options, names)
     require_seat(command.first, len(names))
     started = Started(command.options, names, command.first)
@@ -95,15 +95,15 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     return [started, *transition.events]
 
 
-def _let_pass(transition: PaperTransition, seconds: float) -> None:
+def _expire_deadlines(transition: PaperTransition, seconds: float) -> None:
     """Every turn that was over before this moment. What is done at a deadline still counts (R4)."""
     while (due := transition.state.turn_state.due(seconds)) is not None:
-        transition.happens(TimeRanOut(transition.state.seat))
+        transition.emit(TimeRanOut(transition.state.seat))
         if transition.state.untouched < FORGOTTEN * len(transition.state.names):
             _next_turn(transition, due)
             continue
         _next_turn(transition, seconds)
-        transition.happens(transition.state.turn_state.pausing(seconds))
+        transition.emit(transition.state.turn_state.pause(seconds))
 
 
 def _obey(transition: PaperTransition, command: Command, at: float) -> None:
@@ -111,31 +111,31 @@ def _obey(transition: PaperTransition, command: Command, at: float) -> None:
         case LayCard(card):
             _require_card(transition.state, card)
             if transition.state.card != card:
-                transition.happens(CardLaid(card))
+                transition.emit(CardLaid(card))
         case Written():
             transition.state.turn_state.require_running()
-            transition.happens(HasWritten(transition.state.seat))
+            transition.emit(HasWritten(transition.state.seat))
             _next_turn(transition, at)
             if transition.state.turn_seconds is not None:  # else no clock waits for the others
-                transition.happens(transition.state.turn_state.pausing(at))
+                transition.emit(transition.state.turn_state.pause(at))
         case Pass():
             transition.state.turn_state.require_running()
-            transition.happens(Passed(transition.state.seat))
+            transition.emit(Passed(transition.state.seat))
             _next_turn(transition, at)
         case Ask():
             _ask(transition, command, at)
         case NoteSums(sums):
             _require_sums(transition.state, sums)
             _stop_clock(transition, at)
-            transition.happens(SumsNoted(sums))
+            transition.emit(SumsNoted(sums))
         case Keep():
             _keep(transition, at)
         case LetBegin(seat):
             _let_begin(transition, seat, at)
         case Pause():
-            transition.happens(transition.state.turn_state.pausing(at))
+            transition.emit(transition.state.turn_state.pause(at))
         case Continue():
-            transition.happens(transition.state.turn_state.going_on())
+            transition.emit(transition.state.turn_state.resume())
         case Tick():
             pass
         case Start():
@@ -154,12 +154,12 @@ def _begin_turn(transition: PaperTransition, seat: int, round_: int, at: float) 
     begins = round(at, 3)
     limit = seconds_at(transition.state.options, seat)
     ends = None if limit is None else round(begins + limit, 3)
-    transition.happens(TurnBegan(seat, round_, begins, ends))
+    transition.emit(TurnBegan(seat, round_, begins, ends))
 
 
 def _stop_clock(transition: PaperTransition, at: float) -> None:
     if not transition.state.paused:
-        transition.happens(transition.state.turn_state.pausing(at))
+        transition.emit(transition.state.turn_state.pause(at))
 
 
 def _require_card(state: State, card: Card) -> None:
@@ -187,7 +187,7 @@ def _ask(transition: PaperTransition, command: Ask, at: float) -> None:
             say("{who}'s clock has not run yet. Type go on first.", who=who),
         )
     _stop_clock(transition, at)
-    transition.happens(Judged(state.seat, seat, command.cell, command.digit, right))
+    transition.emit(Judged(state.seat, seat, command.cell, command.digit, right))
     if seat == state.seat:
         _next_turn(transition, at)
 
@@ -274,15 +274,15 @@ def _keep(transition: PaperTransition, at: float) -> None:
                 most=most,
             )
         )
-    transition.happens(GameOver(Ending.COUNTED, at))
+    transition.emit(GameOver(Ending.COUNTED, at))
 
 
 def _let_begin(transition: PaperTransition, seat: int | None, at: float) -> None:
     state = transition.state
     if state.round > 1 or state.seat != state.first or state.answers or state.writer is not None:
         raise IllegalMoveError(say(SETTLED))
-    if (chosen := state.turn_state.beginning(seat, at)) is not None:
-        transition.happens(chosen)
+    if (chosen := state.turn_state.choose_first(seat, at)) is not None:
+        transition.emit(chosen)
         _begin_turn(transition, chosen.seat, 1, at)
 
 

@@ -13,11 +13,11 @@ from gridparty.games.common.sides import team_result_text, teams_to_plain
 from gridparty.games.common.times import clock_text
 from gridparty.games.paper.commands import Command
 from gridparty.games.paper.events import Event
-from gridparty.games.paper.printed import card_named
-from gridparty.games.paper.rulebook import brief
+from gridparty.games.paper.printed import find_card
+from gridparty.games.paper.rulebook import rule_summaries
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import agreement_text, events_text, sums_text
-from gridparty.games.paper.typed import FindCard, help_for, typed
+from gridparty.games.paper.typed import FindCard, help_text, parse_command
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import on_one_line
 
@@ -25,20 +25,20 @@ SCHEMA = 1
 
 
 def line_text(
-    assistance: Assistance, bots: Collection[str] = (), *, find: FindCard = card_named
+    assistance: Assistance, bots: Collection[str] = (), *, find: FindCard = find_card
 ) -> LineText[State, Command, Event]:
     """How a race on paper is spoken of; `find` knows the cards of its deck."""
     return LineText(
         opening=_opening,
         prompt=_prompt,
-        command=lambda line, state: typed(line, state, find),
+        command=lambda line, state: parse_command(line, state, find),
         board=lambda state: "",  # it lies on the table
         story=events_text,
         left=State.left,
         turn_began=lambda state: state.begins,
         ending=_ending,
-        help=help_for,
-        rules=brief,
+        help=help_text,
+        rules=rule_summaries,
         go_on=Continue(),
         result=result,
         shown=False,

@@ -7,7 +7,7 @@ from gridparty.games.race.setup import Card
 from gridparty.i18n.messages import say
 
 
-def card_named(deck: str, card: str) -> Card:
+def find_card(deck: str, card: str) -> Card:
     """The card of the deck, proved like every card that comes from elsewhere (R13).
 
     Args:

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from gridparty.games.common.rulebook import (
     Rule,
     RuleSummary,
-    agreements,
-    in_full,
-    nobody_wins,
-    the_evening,
-    the_oldest_begins,
-    the_one_rule,
-    who_may_play,
-    wins,
+    agreement_summaries,
+    evening_rule,
+    first_player_rule,
+    no_winner_rule,
+    player_count_text,
+    rules_with_text,
+    uniqueness_rule,
+    win_summary,
 )
 from gridparty.games.paper.game import FORGOTTEN
 from gridparty.games.paper.setup import PaperOptions
@@ -25,17 +25,17 @@ from gridparty.i18n.messages import say
 
 def rulebook(options: PaperOptions) -> tuple[Rule, ...]:
     """The rules, in the order in which people need them."""
-    return in_full(_rules(options))
+    return rules_with_text(_rules(options))
 
 
-def brief(state: State) -> tuple[RuleSummary, ...]:
+def rule_summaries(state: State) -> tuple[RuleSummary, ...]:
     """The rules that hold in this game, on one page, in the same order."""
     told = tuple(one for rule in _rules(state.options) for one in rule.short)
-    return (*told, *agreements(state.options, agreement_text(state)))
+    return (*told, *agreement_summaries(state.options, agreement_text(state)))
 
 
 def _rules(options: PaperOptions) -> Iterator[Rule]:
-    yield the_one_rule("digit")
+    yield uniqueness_rule("digit")
     yield Rule(
         "R16",
         say(
@@ -44,8 +44,8 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
         ),
         house=True,
     )
-    yield Rule("R1", who_may_play(options), house=True)
-    yield the_oldest_begins("R3")
+    yield Rule("R1", player_count_text(options), house=True)
+    yield first_player_rule("R3")
     template = (
         "In your turn write one digit, put the pen down and press the key; or pass. Passed: the "
         "next player's clock runs at once."
@@ -119,9 +119,9 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
             "At the end add up your digits and type the sums. Together they are what there was to "
             "win, or less where cells are open. The largest sum wins; ties share."
         ),
-        short=(RuleSummary(say("end"), end), wins()),
+        short=(RuleSummary(say("end"), end), win_summary()),
     )
-    yield nobody_wins()
+    yield no_winner_rule()
     yield Rule(
         "R13 R16",
         say(
@@ -130,4 +130,4 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
         ),
         house=True,
     )
-    yield the_evening()
+    yield evening_rule()

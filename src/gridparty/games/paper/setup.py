@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from gridparty.errors import WishError
 from gridparty.games.common.handicap import WHERE_AGREED, Handicap
-from gridparty.games.common.option import asked, require_within_bounds
+from gridparty.games.common.option import option_field, require_within_bounds
 from gridparty.games.race.setup import TURN
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
@@ -26,7 +26,7 @@ class PaperOptions:
     title: str = "paper"
     min_players: int = 2
     max_players: int = MOST_PLAYERS
-    turn_seconds: float | None = asked(30.0, TURN)  # None: without limit
+    turn_seconds: float | None = option_field(30.0, TURN)  # None: without limit
     deck: str = ""  # a pack, or the whole path of a file; empty: the program knows no card
     # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)

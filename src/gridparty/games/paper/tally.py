@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gridparty.games.common.events import FirstChosen
-from gridparty.games.common.tally import Counted, Counts, Happened, Tally, tallied
+from gridparty.games.common.tally import CountedEvent, Counts, JournalLine, Tally, tally_events
 from gridparty.games.paper.events import (
     GameOver,
     HasWritten,
@@ -17,27 +17,27 @@ from gridparty.games.paper.events import (
 )
 
 
-def tally(seats: int, records: Sequence[Happened]) -> tuple[Tally, ...]:
+def tally(seats: int, records: Sequence[JournalLine]) -> tuple[Tally, ...]:
     """What each seat did, by all that happened."""
-    return tallied(seats, records, (_counted(record.events) for record in records))
+    return tally_events(seats, records, (_counted(record.events) for record in records))
 
 
-def _counted(events: Sequence[Any]) -> Iterator[Counted]:
+def _counted(events: Sequence[Any]) -> Iterator[CountedEvent]:
     for event in events:
         match event:
             case TurnBegan(seat, _, begins, ends):
-                yield Counted(Counts.TURN, seat, begins, ends)
+                yield CountedEvent(Counts.TURN, seat, begins, ends)
             case HasWritten(seat):
-                yield Counted(Counts.ENTRY, seat)
-                yield Counted(Counts.TURN_ENDS)
+                yield CountedEvent(Counts.ENTRY, seat)
+                yield CountedEvent(Counts.TURN_ENDS)
             case Judged(by, seat, _, _, right):
                 if by == seat:  # asked for in the turn in which it was written
-                    yield Counted(Counts.ENTRY, seat)
+                    yield CountedEvent(Counts.ENTRY, seat)
                 if not right:
-                    yield Counted(Counts.ERROR, seat)
+                    yield CountedEvent(Counts.ERROR, seat)
             case Passed() | TimeRanOut() | GameOver():
-                yield Counted(Counts.TURN_ENDS)
+                yield CountedEvent(Counts.TURN_ENDS)
             case FirstChosen():
-                yield Counted(Counts.ANEW)
+                yield CountedEvent(Counts.ANEW)
             case _:
                 pass

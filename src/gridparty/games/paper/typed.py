@@ -8,7 +8,7 @@ from collections.abc import Callable
 from gridparty.board.numerals import whole_number
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Continue, LetBegin, Pause
-from gridparty.games.common.typed import CELL, DIGIT, said_to_the_table, seat_named
+from gridparty.games.common.typed import CELL, DIGIT, parse_shared_command, seat_named
 from gridparty.games.paper.commands import (
     Ask,
     Command,
@@ -50,7 +50,7 @@ _PLAIN: dict[str, Command] = {
 }
 
 
-def help_for(state: State) -> str:
+def help_text(state: State) -> str:
     """The commands; without a deck no card can be named, and no digit asked about."""
     lines = _HELP.splitlines()
     if not state.options.deck:
@@ -58,7 +58,7 @@ def help_for(state: State) -> str:
     return "\n".join(lines)
 
 
-def typed(line: str, state: State, find: FindCard) -> Command:
+def parse_command(line: str, state: State, find: FindCard) -> Command:
     """The command that somebody typed; capitals and blanks around it do not count.
 
     Raises:
@@ -75,7 +75,7 @@ def typed(line: str, state: State, find: FindCard) -> Command:
         case "sums" if rest:
             return NoteSums(tuple(map(_sum, rest.split())))
         case "begin":
-            word = said_to_the_table(text, state.names, state.seat, state.layout.cell_at)
+            word = parse_shared_command(text, state.names, state.seat, state.layout.cell_at)
             assert isinstance(word, LetBegin)
             return word
     if match := _CHECK.fullmatch(text):

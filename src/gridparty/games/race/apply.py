@@ -128,7 +128,7 @@ def _written(state: State, event: DigitWritten) -> State:
     state = counted(_with(state, placement, owner=event.seat), event.seat, entries=1)
     return replace(
         state,
-        turn_state=state.turn_state.wishes_forgotten(),
+        turn_state=state.turn_state.without_agreement(),
         written=(*state.written, event.cell),
         lawful=(*state.lawful, event.cell) if lawful else state.lawful,
         open_entries=(

@@ -56,7 +56,7 @@ _HASTY = 5.0  # seconds of a turn in which no hand is as slow as that any more
 
 
 @dataclass(frozen=True, slots=True)
-class RaceSeen:
+class RaceBotView:
     """What a player sees of a race: all that a bot goes by. Times are seconds played."""
 
     seat: int  # whose eyes these are
@@ -97,9 +97,9 @@ class RaceSeen:
         return min(self.length / _HASTY, 1.0)
 
 
-def seen_by(state: State, seat: int) -> RaceSeen:
+def bot_view(state: State, seat: int) -> RaceBotView:
     """What this seat sees, a pause left out: it lasts as long as it likes."""
-    return RaceSeen(
+    return RaceBotView(
         seat=seat,
         turn=state.seat,
         grid=state.grid,
@@ -158,7 +158,7 @@ SKILLS: dict[int, Skill] = {
 }
 
 
-def skilled(number: int) -> Skill:
+def skill_of(number: int) -> Skill:
     """The skill of that number.
 
     Raises:
@@ -167,7 +167,7 @@ def skilled(number: int) -> Skill:
     return numbered(SKILLS, number)
 
 
-def wanted(seen: RaceSeen, skill: Skill, moment: Moment) -> PlannedMove | None:
+def plan_move(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None:
     """What the bot will do if nothing else happens before; None: nothing, or too late for it.
 
     Args:
@@ -201,7 +201,7 @@ class Overview:
     open: float  # cells that count as open
 
 
-def glance(position: Position, skill: Skill) -> Overview:
+def overview(position: Position, skill: Skill) -> Overview:
     """What the skill sees; patterns only where there is nothing else to see."""
     found = _singles(position, skill)
     if found:
@@ -227,7 +227,7 @@ def _singles(position: Position, skill: Skill) -> tuple[Placement, ...]:
     return tuple(found.values())
 
 
-def _turn(seen: RaceSeen, skill: Skill, moment: Moment) -> PlannedMove | None:
+def _turn(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None:
     """A digit, whenever it is found; None where the bot sees none."""
     rng, position = moment.rng, Position.of(seen.grid)
     luck = chance.lognormal(rng, SCATTER)
@@ -237,7 +237,7 @@ def _turn(seen: RaceSeen, skill: Skill, moment: Moment) -> PlannedMove | None:
         digit = chance.choice(rng, list(members(position.candidates.digits[cell])))
         seconds = seen.hurry * luck * skill.pace * SECONDS
         return PlannedMove(Enter(cell, digit), _after(moment, seconds, seen.hand))
-    sight = glance(position, skill)
+    sight = overview(position, skill)
     if not sight.placements:
         if not (position.candidates.unsolved or seen.agreed):  # nobody can write any more
             return PlannedMove(Agree(seen.seat), _after(moment, _SHORTEST))
@@ -249,7 +249,7 @@ def _turn(seen: RaceSeen, skill: Skill, moment: Moment) -> PlannedMove | None:
     return PlannedMove(Enter(*best), _after(moment, seconds, seen.hand))
 
 
-def _judgement(seen: RaceSeen, skill: Skill, moment: Moment) -> PlannedMove | None:
+def _judgement(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None:
     """An error that the bot sees is called; what it sees none in, accepted."""
     for entry in seen.open_entries:
         if _looks_wrong(seen.grid, entry.cell, skill):
@@ -268,7 +268,7 @@ def _looks_wrong(grid: Grid, cell: int, skill: Skill) -> bool:
         return True
     return any(
         placement.cell == cell and placement.digit != entry.digit
-        for placement in glance(Position.of(before), skill).placements
+        for placement in overview(Position.of(before), skill).placements
     )
 
 
@@ -277,7 +277,7 @@ def _after(moment: Moment, seconds: float, hand: float = 1.0) -> float:
     return round(moment.seconds + max(round(seconds, 1), hand * _SHORTEST), 3)
 
 
-def _in_time(seen: RaceSeen, deed: PlannedMove) -> PlannedMove | None:
+def _in_time(seen: RaceBotView, deed: PlannedMove) -> PlannedMove | None:
     if seen.deadline is None or deed.at <= seen.deadline - seen.hand * _JUST_BEFORE:
         return deed
     return None

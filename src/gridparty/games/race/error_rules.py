@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.rulebook import Printed, Rule, RuleSummary, called
+from gridparty.games.common.rulebook import Printed, Rule, RuleSummary, calling_text
 from gridparty.games.race.setup import AfterError, RaceOptions
 from gridparty.i18n.messages import counted, say
 
@@ -113,7 +113,7 @@ def judging(options: RaceOptions) -> Rule:
             "Then your *left* neighbour says *“checked”* and is next: now the turn begins, and "
             "its clock."
         )
-    summary = RuleSummary(say("error"), called(window, options.false_call))
+    summary = RuleSummary(say("error"), calling_text(window, options.false_call))
     return Rule(
         "R6 R7 R8",
         text,

@@ -35,7 +35,7 @@ from gridparty.games.common.events import (
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.participants import require_per_seat
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.seats import require_seat, seated
+from gridparty.games.common.seats import require_seat, seat_players
 from gridparty.games.common.turn_state import SETTLED, TOO_LATE
 from gridparty.games.race.apply import apply
 from gridparty.games.race.commands import Command, Enter, Erase, Pass, Start
@@ -62,15 +62,15 @@ from gridparty.games.race.state import Phase, State
 from gridparty.games.race.turns import (
     RaceTransition,
     after_digit,
-    begin,
+    begin_first_turn,
+    begin_transition,
     close_window,
-    cut_off,
+    end_mid_turn,
     end_turn,
     erase,
-    hurry,
-    leave_settled_window,
-    let_pass,
-    transition_of,
+    expire_deadlines,
+    leave_judged_window,
+    skip_handover,
 )
 from gridparty.i18n.messages import say
 
@@ -92,8 +92,8 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         return []
     if state.over:
         require_running(state)
-    transition = transition_of(state)
-    let_pass(transition, moment.seconds)
+    transition = begin_transition(state)
+    expire_deadlines(transition, moment.seconds)
     given_in = moment.given_in(state)
     if not _came_too_late(transition, command, given_in):
         _obey(transition, command, moment.seconds)
@@ -107,7 +107,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
 def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if state is not None:
         raise IllegalMoveError(say("The game has begun already."))
-    names = seated(command.players, command.options)
+    names = seat_players(command.players, command.options)
     require_per_seat(command.options, names)
     require_seat(command.first, len(names))
     givens, _ = command.card.grids()
@@ -117,8 +117,8 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if options.rounds == AS_MANY_AS_PLAYERS:
         options = replace(options, rounds=len(names))
     started = Started(options, names, command.card, command.first)
-    transition = transition_of(apply(None, started))
-    begin(transition, at)
+    transition = begin_transition(apply(None, started))
+    begin_first_turn(transition, at)
     return [started, *transition.events]
 
 
@@ -142,9 +142,9 @@ def _note_lateness(transition: RaceTransition, command: Command, before: State) 
     in_window = before.phase is Phase.WINDOW
     match command:
         case Enter(cell, digit) if cell in range(len(before.owners)) and not in_window:
-            transition.happens(CameTooLate(before.seat, cell, digit))
+            transition.emit(CameTooLate(before.seat, cell, digit))
         case Call(by) if in_window:
-            transition.happens(CallCameTooLate(_one_of_the_others(before, by)))
+            transition.emit(CallCameTooLate(_one_of_the_others(before, by)))
 
 
 def _obey(transition: RaceTransition, command: Command, at: float) -> None:
@@ -166,7 +166,7 @@ def _obey(transition: RaceTransition, command: Command, at: float) -> None:
         case LetBegin(seat):
             _let_begin(transition, seat, at)
         case Pause():
-            transition.happens(transition.state.turn_state.pausing(at))
+            transition.emit(transition.state.turn_state.pause(at))
         case Continue():
             _go_on(transition, at)
         case Tick():
@@ -190,11 +190,11 @@ def _enter(transition: RaceTransition, placement: Placement, at: float) -> None:
         until = None
         if state.options.referee is Referee.TABLE:
             until = round(at + state.options.window_seconds, 3)
-        transition.happens(DigitWritten(seat, *placement, until))
+        transition.emit(DigitWritten(seat, *placement, until))
         after_digit(transition, at)
         return
     clashes = ClashAt.all_of(verdict)
-    transition.happens(ErrorNoticed(seat, *placement, noticed.value, clashes))
+    transition.emit(ErrorNoticed(seat, *placement, noticed.value, clashes))
     match state.options.after_error:
         case AfterError.TURN_OVER:
             erase(transition, placement.cell, ErasedBy.REFEREE)
@@ -227,7 +227,7 @@ def _erase(transition: RaceTransition, cell: int, at: float) -> None:
             raise IllegalMoveError(say("There is nothing to erase."))
         refuse_taken(state, cell)
     erase(transition, cell, ErasedBy.PLAYER)
-    leave_settled_window(transition, at)
+    leave_judged_window(transition, at)
 
 
 def _erasable(state: State) -> tuple[int, ...]:
@@ -245,7 +245,7 @@ def _must_erase(state: State) -> str:
 
 def _end_by(transition: RaceTransition, event: Passed | AbsentSkipped, at: float) -> None:
     require_turn(transition.state, at)
-    transition.happens(event)
+    transition.emit(event)
     end_turn(transition, at)
 
 
@@ -263,18 +263,18 @@ def _call(transition: RaceTransition, by: int | None, cell: int | None, at: floa
         raise IllegalMoveError(say("It is too late to call that an error: what stands, stays."))
     by = _one_of_the_others(state, by)
     seat, digit = state.seat, state.grid.digits[cell]
-    transition.happens(ErrorCalled(by, seat, cell, digit))
+    transition.emit(ErrorCalled(by, seat, cell, digit))
     if digit == state.solution.digits[cell]:
         penalty = max(min(state.options.false_call, state.totals[by]), 0)
-        transition.happens(CallRejected(by, seat, cell, digit, penalty))
+        transition.emit(CallRejected(by, seat, cell, digit, penalty))
     else:
-        transition.happens(CallUpheld(by, seat, cell, digit))
+        transition.emit(CallUpheld(by, seat, cell, digit))
         if state.phase is Phase.WINDOW or state.options.after_error is not AfterError.MUST_ERASE:
             erase(transition, cell, ErasedBy.REFEREE)
         if state.phase is Phase.TURN and state.options.after_error is AfterError.TURN_OVER:
             end_turn(transition, at)
             return
-    leave_settled_window(transition, at)
+    leave_judged_window(transition, at)
 
 
 def _one_of_the_others(state: State, by: int | None) -> int:
@@ -283,33 +283,33 @@ def _one_of_the_others(state: State, by: int | None) -> int:
 
 def _accept(transition: RaceTransition, by: int | None, at: float) -> None:
     require_running(transition.state)
-    for accepted in transition.state.turn_state.accepting(by, transition.state.names, say(_OWN)):
-        transition.happens(accepted)
+    for accepted in transition.state.turn_state.accept(by, transition.state.names, say(_OWN)):
+        transition.emit(accepted)
     if not transition.state.turn_state.missing:
         close_window(transition, at)
 
 
 def _agree(transition: RaceTransition, by: int | None, at: float) -> None:
-    transition.happens(transition.state.turn_state.agreeing(by, transition.state.names))
+    transition.emit(transition.state.turn_state.agree_to_stop(by, transition.state.names))
     if transition.state.turn_state.all_agree:
-        cut_off(transition, Ending.AGREED, at)
+        end_mid_turn(transition, Ending.AGREED, at)
 
 
 def _let_begin(transition: RaceTransition, seat: int | None, at: float) -> None:
     state = transition.state
     if state.round > 1 or state.seat != state.first or any(p.entries for p in state.players):
         raise IllegalMoveError(say(SETTLED))
-    if (chosen := state.turn_state.beginning(seat, at)) is not None:
-        transition.happens(chosen)
-        begin(transition, at)
+    if (chosen := state.turn_state.choose_first(seat, at)) is not None:
+        transition.emit(chosen)
+        begin_first_turn(transition, at)
 
 
 def _go_on(transition: RaceTransition, at: float) -> None:
     state = transition.state
     if not state.paused and state.phase is Phase.TURN and at < state.begins:
-        hurry(transition, at)
+        skip_handover(transition, at)
     else:
-        transition.happens(state.turn_state.going_on())
+        transition.emit(state.turn_state.resume())
 
 
 RACE: Game[State, Command, Event] = Game(

@@ -16,10 +16,10 @@ from gridparty.games.common.text import judge_prompt
 from gridparty.games.common.times import clock_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
-from gridparty.games.race.rulebook import brief
+from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.text import agreement_text, card_text, events_text
-from gridparty.games.race.typed import help_of, typed
+from gridparty.games.race.typed import help_text, parse_command
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import on_one_line
 
@@ -33,14 +33,14 @@ def line_text(
     return LineText(
         opening=opening,
         prompt=_prompt,
-        command=typed,
+        command=parse_command,
         board=_board,
         story=events_text,
         left=State.left,
         turn_began=lambda state: state.begins,
         ending=_ending,
-        help=help_of,
-        rules=brief,
+        help=help_text,
+        rules=rule_summaries,
         go_on=Continue(),
         result=result,
     )

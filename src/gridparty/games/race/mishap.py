@@ -22,7 +22,7 @@ class NoticedError:
     short: str = ""  # the same in few words
 
 
-def mishap_of(
+def find_noticed_error(
     events: Iterable[Any], words: Callable[[Any], str], in_short: Callable[[Any], str] | None = None
 ) -> NoticedError | None:
     """The error among these events; `words` tells one of them, and `in_short` in few words."""

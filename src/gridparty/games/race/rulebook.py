@@ -11,18 +11,18 @@ from gridparty.games.common.rulebook import (
     Printed,
     Rule,
     RuleSummary,
-    agreements,
-    cards_from_elsewhere,
-    covered,
-    in_full,
-    nobody_wins,
-    own_and_together,
-    the_evening,
-    the_oldest_begins,
-    the_one_rule,
-    who_is_away,
-    who_may_play,
-    wins,
+    absent_player_rule,
+    agreement_summaries,
+    evening_rule,
+    external_card_rule,
+    first_player_rule,
+    handicap_and_team_rules,
+    no_winner_rule,
+    pause_summary,
+    player_count_text,
+    rules_with_text,
+    uniqueness_rule,
+    win_summary,
 )
 from gridparty.games.common.times import duration_text
 from gridparty.games.race.error_rules import error, false_call, judging, noticing
@@ -36,15 +36,15 @@ USUAL_PLAYERS = 4  # R1: more is a house rule
 
 def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
     """The rules of this race, in the order in which people need them."""
-    return in_full(
+    return rules_with_text(
         (
-            one_rule(CLASSIC),
+            sudoku_rule(CLASSIC),
             one_card(),
             players(options),
             begins(),
             turn(options),
             passing(options),
-            who_is_away("digit"),
+            absent_player_rule("digit"),
             pause(),
             error(options),
             noticing(options),
@@ -56,20 +56,20 @@ def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
             unfinished(),
             full_and_wrong(options),
             worth(CLASSIC),
-            nobody_wins(),
-            *own_and_together(),
-            the_evening(),
+            no_winner_rule(),
+            *handicap_and_team_rules(),
+            evening_rule(),
             heats(),
-            cards_from_elsewhere(),
+            external_card_rule(),
         )
     )
 
 
-def brief(state: State) -> tuple[RuleSummary, ...]:
+def rule_summaries(state: State) -> tuple[RuleSummary, ...]:
     """The rules that hold in this game, on one page, in the order in which people need them."""
     options = state.options
     errors = (*error(options).short, *judging(options).short)
-    last = (*agreements(options, agreement_text(state)), *_card(state), covered())
+    last = (*agreement_summaries(options, agreement_text(state)), *_card(state), pause_summary())
     if len(state.players) == 1:
         return (*_alone(), *errors, *_alone_until(options), *last)
     each, most = worth(CLASSIC).short
@@ -77,7 +77,7 @@ def brief(state: State) -> tuple[RuleSummary, ...]:
     return (*turns, each, *errors, *rounds(options).short, *end(options).short, most, *last)
 
 
-def one_rule(layout: Layout) -> Rule:
+def sudoku_rule(layout: Layout) -> Rule:
     """Return the rule of all these games (V2)."""
     printed = say(
         "Each digit from 1 to {most} stands only *once* in a row, a column and a box: "
@@ -86,7 +86,7 @@ def one_rule(layout: Layout) -> Rule:
         rows=layout.box_rows,
         columns=layout.box_cols,
     )
-    return replace(the_one_rule("digit"), printed=(Printed(printed),))
+    return replace(uniqueness_rule("digit"), printed=(Printed(printed),))
 
 
 def one_card() -> Rule:
@@ -106,13 +106,13 @@ def players(options: RaceOptions) -> Rule:
         "More than {usual} may play, up to {most}.", usual=USUAL_PLAYERS, most=options.max_players
     )
     printed = (Printed(more, house=True),) if options.max_players > USUAL_PLAYERS else ()
-    return Rule("R1", who_may_play(options), house=True, printed=printed)
+    return Rule("R1", player_count_text(options), house=True, printed=printed)
 
 
 def begins() -> Rule:
     """Return who begins, and who follows."""
     printed = say("The *oldest* begins; then to the left, clockwise.")
-    return replace(the_oldest_begins("R3"), printed=(Printed(printed),))
+    return replace(first_player_rule("R3"), printed=(Printed(printed),))
 
 
 def turn(options: RaceOptions) -> Rule:
@@ -205,7 +205,7 @@ def pause() -> Rule:
             "Time in which the program was stopped is a pause."
         ),
         house=True,
-        short=(covered(),),
+        short=(pause_summary(),),
     )
 
 
@@ -336,7 +336,7 @@ def worth(layout: Layout) -> Rule:
     return Rule(
         "R10",
         say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
-        short=(each, wins()),
+        short=(each, win_summary()),
         printed=(Printed(add), Printed(most)),
     )
 

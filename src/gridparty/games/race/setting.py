@@ -8,7 +8,7 @@ from gridparty.games.common.participants import with_participants
 from gridparty.games.common.setting import Setting
 from gridparty.games.race.commands import Command, Start
 from gridparty.games.race.setup import Card, RaceOptions
-from gridparty.games.race.state import State, timed
+from gridparty.games.race.state import State, has_time_limit
 
 
 def _start(rules: RaceOptions, names: Sequence[str], first: int, card: Card) -> Command:
@@ -22,5 +22,5 @@ SETTING: Setting[RaceOptions, State, Command] = Setting(
     players=lambda rules: rules,
     on_cards=True,
     among=with_participants,
-    clock=timed,
+    clock=has_time_limit,
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gridparty.board.grid import Grid
 from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Handicap
-from gridparty.games.common.option import Offered, Option, asked, require_within_bounds
+from gridparty.games.common.option import Offered, Option, option_field, require_within_bounds
 from gridparty.games.common.referee import Referee
 from gridparty.i18n.messages import say
 
@@ -47,8 +47,8 @@ class AfterError(StrEnum):
 class RaceOptions:
     """The rules of one race as data. Times are in seconds; None means without limit.
 
-    A new option is a new field that is `asked` for: the command line, the page of options and
-    ``gridparty rules`` are made from them.
+    A new option is a new `option_field`: the command line, the options page and ``gridparty rules``
+    are generated from these fields.
 
     Raises:
         WishError: a number out of its range, or two fields that contradict each other.
@@ -57,7 +57,7 @@ class RaceOptions:
     mode: str = "race"
     min_players: int = 2
     max_players: int = MOST_PLAYERS
-    referee: Referee = asked(
+    referee: Referee = option_field(
         Referee.SOLUTION,
         Option(
             "Who notices errors.",
@@ -66,8 +66,8 @@ class RaceOptions:
             offered=Offered("wrong digits", tuple(Referee)),
         ),
     )
-    turn_seconds: float | None = asked(30.0, TURN)
-    game_seconds: float | None = asked(
+    turn_seconds: float | None = option_field(30.0, TURN)
+    game_seconds: float | None = option_field(
         None,
         Option(
             "For the whole game; 0: no limit.",
@@ -78,29 +78,29 @@ class RaceOptions:
             offered=Offered("time for the game", (None, 5.0, 10.0, 15.0, 20.0, 30.0, 45.0, 60.0)),
         ),
     )
-    rounds: int | None = asked(  # or AS_MANY_AS_PLAYERS
+    rounds: int | None = option_field(  # or AS_MANY_AS_PLAYERS
         None,
         Option(
             "End after so many rounds; 0: one for each player.", "--rounds", "N", bounds=(0, MOST)
         ),
     )
-    digits_a_turn: int | None = asked(
+    digits_a_turn: int | None = option_field(
         1, Option("In a turn; 0: any number.", "--digits", "N", unlimited=True, bounds=(1, MOST))
     )
-    after_error: AfterError = asked(
+    after_error: AfterError = option_field(
         AfterError.TURN_OVER,
         Option(
             "After an error the turn is over, its writer erases it, or plays on.", "--after-error"
         ),
     )
-    starter_moves: bool = asked(
+    starter_moves: bool = option_field(
         False, Option("Who begins the next round.", "--starter-moves/--starter-stays")
     )
-    stalled_rounds: int | None = asked(  # R9 b
+    stalled_rounds: int | None = option_field(  # R9 b
         3,
         Option("End after so many rounds without a digit.", "--stalled", "N", bounds=(1, MOST)),
     )
-    window_seconds: float = asked(
+    window_seconds: float = option_field(
         10.0,
         Option(
             "Table referee: how long an entry may be called.",
@@ -109,10 +109,10 @@ class RaceOptions:
             bounds=(SHORTEST, LONGEST),
         ),
     )
-    false_call: int = asked(
+    false_call: int = option_field(
         0, Option("Table referee: what a false call costs.", "--false-call", "N", bounds=(0, MOST))
     )
-    handover_seconds: float = asked(
+    handover_seconds: float = option_field(
         0.0,
         Option(
             "Between two turns.",

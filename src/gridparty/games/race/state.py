@@ -296,7 +296,7 @@ class State:
         )
 
 
-def timed(options: RaceOptions) -> bool:
+def has_time_limit(options: RaceOptions) -> bool:
     """True where a turn or the game has a time, or the time is what somebody alone plays for."""
     alone = options.max_players == 1
     return alone or options.game_seconds is not None or has_turn_limit(options)
@@ -304,4 +304,4 @@ def timed(options: RaceOptions) -> bool:
 
 def has_clock(state: State) -> bool:
     """True where a clock runs in this game."""
-    return timed(state.options)
+    return has_time_limit(state.options)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gridparty.games.common.events import AbsentSkipped, FirstChosen
-from gridparty.games.common.tally import Counted, Counts, Happened, Tally, tallied
+from gridparty.games.common.tally import CountedEvent, Counts, JournalLine, Tally, tally_events
 from gridparty.games.race.events import (
     CallUpheld,
     DigitWritten,
@@ -19,25 +19,25 @@ from gridparty.games.race.events import (
 )
 
 
-def tally(seats: int, records: Sequence[Happened]) -> tuple[Tally, ...]:
+def tally(seats: int, records: Sequence[JournalLine]) -> tuple[Tally, ...]:
     """What each seat did, by all that happened."""
-    return tallied(seats, records, (_counted(record.events) for record in records))
+    return tally_events(seats, records, (_counted(record.events) for record in records))
 
 
-def _counted(events: Sequence[Any]) -> Iterator[Counted]:
+def _counted(events: Sequence[Any]) -> Iterator[CountedEvent]:
     for event in events:
         match event:
             case TurnBegan(seat, _, begins, ends):
-                yield Counted(Counts.TURN, seat, begins, ends)
+                yield CountedEvent(Counts.TURN, seat, begins, ends)
             case DigitWritten(seat):
-                yield Counted(Counts.ENTRY, seat)
+                yield CountedEvent(Counts.ENTRY, seat)
             case ErrorNoticed(seat):
-                yield Counted(Counts.WRONG, seat)
+                yield CountedEvent(Counts.WRONG, seat)
             case CallUpheld(_, seat):
-                yield Counted(Counts.ERROR, seat)
+                yield CountedEvent(Counts.ERROR, seat)
             case Passed() | TimeRanOut() | AbsentSkipped() | WindowOpened() | GameOver():
-                yield Counted(Counts.TURN_ENDS)
+                yield CountedEvent(Counts.TURN_ENDS)
             case FirstChosen():
-                yield Counted(Counts.ANEW)
+                yield CountedEvent(Counts.ANEW)
             case _:
                 pass

@@ -21,22 +21,22 @@ from gridparty.games.race.state import Phase, State
 RaceTransition = Transition[State, Event]
 
 
-def transition_of(state: State) -> RaceTransition:
+def begin_transition(state: State) -> RaceTransition:
     """Where a command begins."""
     return Transition(state, apply)
 
 
-def let_pass(transition: RaceTransition, seconds: float) -> None:
+def expire_deadlines(transition: RaceTransition, seconds: float) -> None:
     """All that is due before this moment. What is done at a deadline still counts (R4)."""
     while (
         not transition.state.over and (due := transition.state.turn_state.due(seconds)) is not None
     ):
         if transition.state.turn_state.time_is_over_first:
-            cut_off(transition, Ending.TIME, due)
+            end_mid_turn(transition, Ending.TIME, due)
         elif transition.state.phase is Phase.WINDOW:
             close_window(transition, due)  # silence accepts (R8)
         else:
-            transition.happens(TimeRanOut(transition.state.seat, len(transition.state.written)))
+            transition.emit(TimeRanOut(transition.state.seat, len(transition.state.written)))
             end_turn(transition, due)
 
 
@@ -55,18 +55,18 @@ def end_turn(transition: RaceTransition, at: float) -> None:
     if waiting:
         cells = tuple(entry.cell for entry in waiting)
         until = max(entry.until for entry in waiting)
-        transition.happens(WindowOpened(transition.state.seat, cells, until))
+        transition.emit(WindowOpened(transition.state.seat, cells, until))
     else:
         _next_turn(transition, at)
 
 
 def close_window(transition: RaceTransition, at: float) -> None:
     """What was written stands (R7)."""
-    transition.happens(WindowClosed(transition.state.seat))
+    transition.emit(WindowClosed(transition.state.seat))
     _next_turn(transition, at)
 
 
-def leave_settled_window(transition: RaceTransition, at: float) -> None:
+def leave_judged_window(transition: RaceTransition, at: float) -> None:
     """Every entry is judged or erased: nobody need wait any longer."""
     if transition.state.phase is Phase.WINDOW and not transition.state.open_entries:
         _next_turn(transition, at)
@@ -74,22 +74,22 @@ def leave_settled_window(transition: RaceTransition, at: float) -> None:
 
 def erase(transition: RaceTransition, cell: int, by: ErasedBy) -> None:
     """The digit in the cell, the current player's, comes off."""
-    transition.happens(
+    transition.emit(
         DigitErased(transition.state.seat, cell, transition.state.grid.digits[cell], by)
     )
 
 
-def begin(transition: RaceTransition, at: float) -> None:
+def begin_first_turn(transition: RaceTransition, at: float) -> None:
     """The first turn of all (R3)."""
     _begin_turn(transition, transition.state.first, 1, at)
 
 
-def hurry(transition: RaceTransition, at: float) -> None:
+def skip_handover(transition: RaceTransition, at: float) -> None:
     """The next player is ready: the rest of the hand-over is left out."""
     _begin_turn(transition, transition.state.seat, transition.state.round, at)
 
 
-def cut_off(transition: RaceTransition, reason: Ending, at: float) -> None:
+def end_mid_turn(transition: RaceTransition, reason: Ending, at: float) -> None:
     """The game ends within a turn: what is wrong, or not accepted yet, counts for nobody (R9)."""
     for cell in transition.state.wrong:
         erase(transition, cell, ErasedBy.DEADLINE)
@@ -100,7 +100,7 @@ def cut_off(transition: RaceTransition, reason: Ending, at: float) -> None:
 
 def _end(transition: RaceTransition, reason: Ending, at: float) -> None:
     """Nothing more can happen."""
-    transition.happens(GameOver(reason, at))
+    transition.emit(GameOver(reason, at))
 
 
 def _next_turn(transition: RaceTransition, at: float) -> None:
@@ -128,4 +128,4 @@ def _begin_turn(transition: RaceTransition, seat: int, round_: int, at: float) -
     begins = round(at, 3)
     limit = seconds_at(transition.state.options, seat)
     ends = None if limit is None else round(begins + limit, 3)
-    transition.happens(TurnBegan(seat, round_, begins, ends))
+    transition.emit(TurnBegan(seat, round_, begins, ends))

@@ -6,7 +6,7 @@ import re
 
 from gridparty.games.common.commands import Continue, Pause
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.typed import CELL, DIGIT, no_move, said_to_the_table
+from gridparty.games.common.typed import CELL, DIGIT, parse_shared_command, unknown_move_error
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.state import State
 
@@ -32,14 +32,14 @@ _PLAIN: dict[str, Command] = {
 }
 
 
-def help_of(state: State) -> str:
+def help_text(state: State) -> str:
     """What can be typed in this game: nobody reads of words that its rules refuse."""
     judged = state.options.referee is Referee.TABLE
     parts = [_WRITE_HELP, _ERASE_HELP if state.takes_back else "", _PASS_HELP]
     return "\n".join(filter(None, (*parts, _JUDGE_HELP if judged else "", _REST_HELP)))
 
 
-def typed(line: str, state: State) -> Command:
+def parse_command(line: str, state: State) -> Command:
     """The command that somebody typed; capitals and blanks around it do not count.
 
     Raises:
@@ -54,6 +54,6 @@ def typed(line: str, state: State) -> Command:
         return Enter(layout.cell_at(match[1]), int(match[2]))
     if match := _ERASE.fullmatch(lower):
         return Erase(layout.cell_at(match[1]))
-    if word := said_to_the_table(text, state.names, state.seat, layout.cell_at):
+    if word := parse_shared_command(text, state.names, state.seat, layout.cell_at):
         return word
-    raise no_move(line, "r3c5=7")
+    raise unknown_move_error(line, "r3c5=7")

@@ -38,7 +38,7 @@ from gridparty.games.race.events import (
     TimeRanOut,
     TurnBegan,
 )
-from gridparty.games.race.mishap import NoticedError, mishap_of
+from gridparty.games.race.mishap import NoticedError, find_noticed_error
 from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.text import event_text, events_text, short_event_text, stall_warning
 from gridparty.i18n.messages import counted, say
@@ -188,7 +188,7 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
 
 def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
     """The error among these events."""
-    found = mishap_of(
+    found = find_noticed_error(
         events, lambda event: event_text(event, state), lambda event: short_event_text(event, state)
     )
     return mishap_told(found)

@@ -23,11 +23,11 @@ from gridparty.games.solo.events import (
     Redone,
     Undone,
 )
-from gridparty.games.solo.state import State, marks_lost
+from gridparty.games.solo.state import State, cells_with_lost_marks
 from gridparty.i18n.messages import say
 
 
-def at_the_desk(
+def decide_desk_event(
     state: State, command: Mark | FillMarks | Undo | Redo | Check | AskHint
 ) -> DeskEvent:
     """What the command leads to; the game is known to run.
@@ -67,7 +67,7 @@ def at_the_desk(
 def _hint(state: State, advice: Advice | None) -> HintGiven:
     if state.race.wrong_cells:  # a teacher would not build on a wrong digit
         advice = _about_wrong_digit(state)
-    elif lost := marks_lost(state):
+    elif lost := cells_with_lost_marks(state):
         advice = _about_lost_mark(state, lost[0])
     if advice is None:
         raise IllegalMoveError(say("No hint is known for this position."))

@@ -26,10 +26,10 @@ from gridparty.games.race.commands import Enter, Erase, Pass, Start
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, GameOver
 from gridparty.games.race.events import Event as RaceEvent
 from gridparty.games.race.refusals import require_running, require_turn
-from gridparty.games.solo.at_desk import at_the_desk
+from gridparty.games.solo.at_desk import decide_desk_event
 from gridparty.games.solo.commands import Command, GiveUp
 from gridparty.games.solo.events import Event, LimitReached, MarksRubbedOut
-from gridparty.games.solo.setup import limited
+from gridparty.games.solo.setup import with_card_limit
 from gridparty.games.solo.state import State, apply
 from gridparty.i18n.messages import say
 
@@ -44,7 +44,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if state is None:
         if not isinstance(command, Start):
             raise IllegalMoveError(say("The game has not begun."))
-        command = replace(command, options=limited(command.options, command.card))
+        command = replace(command, options=with_card_limit(command.options, command.card))
         return [*race.decide(None, command, moment)]
     match command:
         case Start() | Enter() | Pause() | Continue() | Tick() | Accept() | Call() | LetBegin():
@@ -64,7 +64,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
             raise IllegalMoveError(say("There is nobody to pass to."))
         case _:
             require_turn(state.race, moment.seconds)
-            return [at_the_desk(state, command)]
+            return [decide_desk_event(state, command)]
 
 
 def _erase(state: State, cell: int, moment: Moment) -> list[Event]:

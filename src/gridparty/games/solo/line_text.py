@@ -8,13 +8,13 @@ from typing import Any
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance, LineText
 from gridparty.games.race import line_text as race
-from gridparty.games.race.rulebook import brief
+from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import Command
 from gridparty.games.solo.events import Event
 from gridparty.games.solo.state import State
 from gridparty.games.solo.text import events_text
-from gridparty.games.solo.typed import HELP, Advise, typed
+from gridparty.games.solo.typed import HELP, Advise, parse_command
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 
@@ -28,18 +28,18 @@ def line_text(
     return LineText(
         opening=_opening,
         prompt=_prompt,
-        command=lambda line, state: typed(line, state, advise),
+        command=lambda line, state: parse_command(line, state, advise),
         board=_board,
         story=events_text,
         left=lambda state, seconds: state.race.left(seconds),
         turn_began=lambda state: state.race.begins,
         ending=lambda state: "\n".join(race.solution_lines(state.race)),
         help=lambda state: HELP,
-        rules=lambda state: brief(state.race),
+        rules=lambda state: rule_summaries(state.race),
         go_on=Continue(),
         result=result,
         told={"like": _like},
-        instead=_instead,
+        instead=_short_update,
     )
 
 
@@ -85,7 +85,7 @@ def _score(state: State) -> str:
     )
 
 
-def _instead(before: State, now: State) -> str | None:
+def _short_update(before: State, now: State) -> str | None:
     """A hint, or a mark or two, changes no digit: the score, and the cells that have changed."""
     if before.race.grid != now.race.grid or before.race.wrong != now.race.wrong:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.rulebook import Rule, cards_from_elsewhere, the_one_rule
+from gridparty.games.common.rulebook import Rule, external_card_rule, uniqueness_rule
 from gridparty.games.race.setup import RaceOptions
 from gridparty.i18n.messages import Sentence, say
 
@@ -18,7 +18,7 @@ def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
 
 def _told(options: RaceOptions) -> Iterator[Rule]:
     minutes = (options.game_seconds or 0) / 60
-    yield the_one_rule("digit")
+    yield uniqueness_rule("digit")
     yield Rule(
         "R12",
         say(
@@ -48,7 +48,7 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
         ),
         house=True,
     )
-    yield cards_from_elsewhere()
+    yield external_card_rule()
 
 
 def _limit(options: RaceOptions) -> Sentence:

@@ -6,12 +6,12 @@ from gridparty.games.common.setting import Setting
 from gridparty.games.race.setting import SETTING as RACE
 from gridparty.games.race.setup import RaceOptions
 from gridparty.games.solo.commands import Command
-from gridparty.games.solo.setup import for_any_card
+from gridparty.games.solo.setup import without_card_limit
 from gridparty.games.solo.state import State
 
 SETTING: Setting[RaceOptions, State, Command] = Setting(
     start=RACE.start,
-    rules_of=lambda state: for_any_card(state.race.options),
+    rules_of=lambda state: without_card_limit(state.race.options),
     title=RACE.title,
     players=RACE.players,
     on_cards=True,

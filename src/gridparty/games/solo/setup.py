@@ -23,13 +23,13 @@ RULES = {SOLO.mode: SOLO}  # by the name that people type after ``gridparty play
 SUMMARIES = {SOLO.mode: "One player, one card: pencil marks, hints, and your best times."}
 
 
-def limited(options: RaceOptions, card: Card) -> RaceOptions:
+def with_card_limit(options: RaceOptions, card: Card) -> RaceOptions:
     """The options with the limit that this card has: twice its estimate, where that is more."""
     if not options.by_estimate or options.game_seconds is None or card.minutes is None:
         return options
     return replace(options, game_seconds=max(options.game_seconds, ceil(2 * card.minutes) * 60.0))
 
 
-def for_any_card(options: RaceOptions) -> RaceOptions:
+def without_card_limit(options: RaceOptions) -> RaceOptions:
     """The options as they are before there is a card."""
     return replace(options, game_seconds=SOLO.game_seconds) if options.by_estimate else options

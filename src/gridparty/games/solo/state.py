@@ -114,7 +114,7 @@ def apply(state: State | None, event: Event) -> State:
         return State(begun, Desk.empty(begun.grid.layout))
     assert state is not None
     if isinstance(event, _DESK_EVENTS):
-        return _at_the_desk(state, cast(DeskEvent, event))
+        return _apply_desk_event(state, cast(DeskEvent, event))
     desk = state.desk
     match event:
         case DigitWritten(_, cell, digit):
@@ -133,7 +133,7 @@ def apply(state: State | None, event: Event) -> State:
     return State(apply_to_race(state.race, cast(RaceEvent, event)), desk, timed_out)
 
 
-def _at_the_desk(state: State, event: DeskEvent) -> State:
+def _apply_desk_event(state: State, event: DeskEvent) -> State:
     desk, grid = state.desk, state.race.grid
     match event:
         case MarkToggled(cell, digit):
@@ -144,11 +144,11 @@ def _at_the_desk(state: State, event: DeskEvent) -> State:
         case MarksRubbedOut(cell):
             return replace(state, desk=desk.written(state.writing, rubbed_out(desk.marks, cell)))
         case Undone():
-            return _leafed(state, *desk.undone(state.writing))
+            return _restored(state, *desk.undone(state.writing))
         case ErasedAlready():
             return replace(state, desk=replace(desk, slip=None))
         case Redone():
-            return _leafed(state, *desk.redone(state.writing))
+            return _restored(state, *desk.redone(state.writing))
         case Checked(wrong):
             shown = frozenset(Placement(cell, grid.digits[cell]) for cell in wrong)
             fresh = len(shown - desk.known_wrong)  # an error counts once, however often it is shown
@@ -159,7 +159,7 @@ def _at_the_desk(state: State, event: DeskEvent) -> State:
             assert_never(event)
 
 
-def marks_lost(state: State) -> tuple[int, ...]:
+def cells_with_lost_marks(state: State) -> tuple[int, ...]:
     """The cells whose marks had the right digit once and lack it now; blank cells claim nothing."""
     marks, right = state.desk.marks, state.race.solution.digits
     return tuple(
@@ -171,7 +171,7 @@ def marks_lost(state: State) -> tuple[int, ...]:
     )
 
 
-def _leafed(state: State, desk: Desk, grid: Grid) -> State:
+def _restored(state: State, desk: Desk, grid: Grid) -> State:
     owners = tuple(
         0 if digit and not given else None
         for digit, given in zip(grid.digits, state.race.givens.digits, strict=True)

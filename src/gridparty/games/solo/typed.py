@@ -43,7 +43,7 @@ _PLAIN: dict[str, Command] = {
 }
 
 
-def typed(line: str, state: State, advise: Advise) -> Command:
+def parse_command(line: str, state: State, advise: Advise) -> Command:
     """The command that somebody typed; capitals and blanks around it do not count.
 
     Raises:
@@ -56,4 +56,4 @@ def typed(line: str, state: State, advise: Advise) -> Command:
         return Mark(state.race.grid.layout.cell_at(match[1]), int(match[2]))
     if lower == "hint":
         return AskHint(advise(state))
-    return race.typed(line, state.race)
+    return race.parse_command(line, state.race)

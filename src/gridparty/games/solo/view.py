@@ -13,7 +13,7 @@ from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.view import DeviceView, Fields, number, unknown
 from gridparty.games.race import view as race
 from gridparty.games.race.events import GameOver, TurnBegan
-from gridparty.games.race.mishap import mishap_of
+from gridparty.games.race.mishap import find_noticed_error
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
     AskHint,
@@ -27,7 +27,7 @@ from gridparty.games.solo.commands import (
 )
 from gridparty.games.solo.desk import LOST_MARK, STRONGEST
 from gridparty.games.solo.events import Advice, DeskEvent, Event, HintGiven
-from gridparty.games.solo.state import State, marks_lost
+from gridparty.games.solo.state import State, cells_with_lost_marks
 from gridparty.games.solo.text import event_text, events_text
 
 _AT_THE_DESK = ("enter", "mark", "marks", "erase", "check", "hint", "give-up")
@@ -86,7 +86,7 @@ def _still_to_do(state: State, advice: Advice) -> bool:
     """Whether a digit is still to be written, erased or struck out as the hint says."""
     digits, marks = state.race.grid.digits, state.desk.marks
     if advice.technique == LOST_MARK:
-        return any(cell in marks_lost(state) for cell in advice.cells)
+        return any(cell in cells_with_lost_marks(state) for cell in advice.cells)
     if any(not digits[cell] for cell, _ in advice.places):
         return True
     return any(
@@ -124,7 +124,7 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
 
 def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
     """The error among these events."""
-    return race.mishap_told(mishap_of(events, lambda event: event_text(event, state)))
+    return race.mishap_told(find_noticed_error(events, lambda event: event_text(event, state)))
 
 
 def put(event: Event) -> int | None:

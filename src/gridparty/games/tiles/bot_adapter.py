@@ -7,7 +7,7 @@ from dataclasses import replace
 from gridparty.games.common.bot_adapter import BotAdapter, PlannedMove
 from gridparty.games.common.commands import Agree
 from gridparty.games.common.game import Moment
-from gridparty.games.tiles.bots import skilled, wanted
+from gridparty.games.tiles.bots import choose_command, skill_of
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.player_view import View, view
 from gridparty.games.tiles.state import State
@@ -26,7 +26,7 @@ def _wants(seen: View, skill: int, moment: Moment) -> PlannedMove | None:
     assert seen.seat is not None
     if seen.agreed and seen.seat not in seen.agreed and not seen.ended:
         return PlannedMove(Agree(seen.seat), round(moment.seconds + BEAT, 3))
-    command = wanted(seen, skilled(skill), moment)
+    command = choose_command(seen, skill_of(skill), moment)
     if command is None:
         return None
     ends = seen.trial.until if seen.trial else seen.turn_ends
@@ -37,7 +37,7 @@ def _wants(seen: View, skill: int, moment: Moment) -> PlannedMove | None:
 
 
 BOT_ADAPTER: BotAdapter[State] = BotAdapter(
-    does=lambda skill: skilled(skill).words,
+    does=lambda skill: skill_of(skill).words,
     moves=(Draw, Lay, ClaimNoPlace),
     turn=lambda state: state.turn,
     judged=lambda state: state.turn_state.window is not None,

@@ -138,7 +138,7 @@ SKILLS: dict[int, Skill] = {
 }
 
 
-def skilled(number: int) -> Skill:
+def skill_of(number: int) -> Skill:
     """The skill of that number.
 
     Raises:
@@ -147,7 +147,7 @@ def skilled(number: int) -> Skill:
     return numbered(SKILLS, number)
 
 
-def wanted(view: View, skill: Skill, moment: Moment) -> Command | None:
+def choose_command(view: View, skill: Skill, moment: Moment) -> Command | None:
     """What a bot does now, on the seat whose view this is; None where it has nothing to do."""
     seat = view.seat
     if view.ended or view.paused or seat is None:
@@ -155,7 +155,7 @@ def wanted(view: View, skill: Skill, moment: Moment) -> Command | None:
     if view.trial:
         if seat == view.trial.seat or seat in view.trial.accepted:
             return None
-        return _judged(view, seat)
+        return _judge_trial(view, seat)
     if seat != view.turn:
         return None
     if not view.tile:
@@ -163,17 +163,17 @@ def wanted(view: View, skill: Skill, moment: Moment) -> Command | None:
     outlook = Prospects.of(view)
     if not outlook.places:
         return ClaimNoPlace()
-    return Lay(chosen(outlook, skill, moment))
+    return Lay(choose_cell(outlook, skill, moment))
 
 
-def chosen(outlook: Prospects, skill: Skill, moment: Moment) -> int:
+def choose_cell(outlook: Prospects, skill: Skill, moment: Moment) -> int:
     """The cell that the skill chooses; where there is one only, nothing is left to think about."""
     if len(outlook.places) == 1:
         return outlook.places[0]
     return skill.cell(outlook, moment)
 
 
-def _judged(view: View, seat: int) -> Command:
+def _judge_trial(view: View, seat: int) -> Command:
     """A bot sees every error."""
     assert view.trial is not None
     cell, digit = view.trial.cell, view.trial.digit

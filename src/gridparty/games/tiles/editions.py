@@ -18,7 +18,7 @@ from gridparty.art import animals
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, Layout
 from gridparty.errors import WishError
 from gridparty.games.common.handicap import WHERE_AGREED, Handicap
-from gridparty.games.common.option import Offered, Option, asked
+from gridparty.games.common.option import Offered, Option, option_field
 from gridparty.games.common.referee import Referee
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
@@ -225,7 +225,7 @@ class TileOptions:
         WishError: a time that is not above zero, a penalty below it, or seats that cannot be.
     """
 
-    referee: Referee = asked(
+    referee: Referee = option_field(
         Referee.RULES,
         Option(
             "Who notices errors: the program, or the others.",
@@ -234,7 +234,7 @@ class TileOptions:
             offered=Offered("wrong digits", REFEREES),
         ),
     )
-    turn_seconds: float | None = asked(  # None: no hurry
+    turn_seconds: float | None = option_field(  # None: no hurry
         None,
         Option(
             "For a turn; 0: no limit.",
@@ -244,10 +244,10 @@ class TileOptions:
             offered=Offered("seconds a turn", (None, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0)),
         ),
     )
-    window_seconds: float = asked(
+    window_seconds: float = option_field(
         10.0, Option("Table referee: how long an entry may be called.", "--window", "S")
     )
-    false_call: int = asked(
+    false_call: int = option_field(
         0, Option("Table referee: what a false call costs.", "--false-call", "N")
     )
     # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).

@@ -62,7 +62,7 @@ class TimeRanOut:
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn:
-    """The player drew a tile. Digit 0 is its back: all that the others see (`seen_by`)."""
+    """The player drew a tile. Digit 0 is its back: all that the others see (`redacted`)."""
 
     seat: int
     digit: int

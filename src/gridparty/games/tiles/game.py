@@ -46,7 +46,7 @@ from gridparty.games.common.participants import (
     with_participants,
 )
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.seats import require_seat, seated
+from gridparty.games.common.seats import require_seat, seat_players
 from gridparty.games.common.transition import Transition
 from gridparty.games.common.turn_state import SETTLED, TOO_LATE
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay, Start
@@ -92,7 +92,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         raise IllegalMoveError(say("The game has not begun."))
     transition = _Decision(Transition(state, apply), moment)
     if not state.clock_stands:
-        _let_pass(transition)
+        _expire_deadlines(transition)
     another = moment.given_in(state) != state.turns
     if transition.events and (
         transition.state.over or isinstance(command, InTime)
@@ -131,9 +131,9 @@ def _obey(transition: _Decision, command: Command) -> None:
         case LetBegin(seat):
             _let_begin(transition, seat)
         case Continue():
-            transition.tell(state.turn_state.going_on())
+            transition.emit(state.turn_state.resume())
         case Pause():
-            transition.tell(state.turn_state.pausing(transition.moment.seconds))
+            transition.emit(state.turn_state.pause(transition.moment.seconds))
         case _ if state.paused:
             state.turn_state.require_running()
         case Accept(by):
@@ -167,16 +167,16 @@ class _Decision:
     def events(self) -> list[Event]:
         return self.transition.events
 
-    def tell(self, event: Event) -> None:
-        self.transition.happens(event)
+    def emit(self, event: Event) -> None:
+        self.transition.emit(event)
 
     def end(self, reason: Ending, seat: int | None = None, digit: int = 0) -> None:
-        self.tell(GameOver(reason, self.moment.seconds, seat, digit))
+        self.emit(GameOver(reason, self.moment.seconds, seat, digit))
 
 
 def _start(command: Start, moment: Moment) -> list[Event]:
     edition, options, rng = command.edition, command.options, moment.rng
-    players, first = seated(command.players, edition), command.first
+    players, first = seat_players(command.players, edition), command.first
     require_seat(first, len(players))
     if options.referee is Referee.TABLE and len(players) < 2:
         raise IllegalMoveError(say("One player alone has no table: expected the referee rules."))
@@ -197,7 +197,7 @@ def _start(command: Start, moment: Moment) -> list[Event]:
     return transition.events
 
 
-def _let_pass(transition: _Decision) -> None:
+def _expire_deadlines(transition: _Decision) -> None:
     """Let happen what is due by the clock."""
     state = transition.state
     if state.turn_state.due(transition.moment.seconds) is None:
@@ -211,9 +211,9 @@ def _let_pass(transition: _Decision) -> None:
 def _end_without_a_tile(transition: _Decision, event: TimeRanOut | AbsentSkipped) -> None:
     """The turn is over, and nothing was laid."""
     state = transition.state
-    transition.tell(event)
+    transition.emit(event)
     if state.tile and not state.edition.hidden:
-        transition.tell(TilePutBack(state.turn, state.tile, fits=True))
+        transition.emit(TilePutBack(state.turn, state.tile, fits=True))
     if transition.state.idle_turns >= IDLE_ROUNDS * len(state.players):
         transition.end(Ending.STALLED)
     else:
@@ -242,9 +242,9 @@ def _draw_from_bag(transition: _Decision) -> None:
     if state.tile:
         raise IllegalMoveError(say("Lay the tile that is drawn first."))
     digit = draw(state.stack, transition.moment)
-    transition.tell(TileDrawn(state.turn, digit))
+    transition.emit(TileDrawn(state.turn, digit))
     if state.edition.ending is NoPlace.AUTOMATIC and not fits(state.grid, digit):
-        transition.tell(TilePutBack(state.turn, digit, fits=False))
+        transition.emit(TilePutBack(state.turn, digit, fits=False))
         _pass_on(transition)
 
 
@@ -255,12 +255,12 @@ def _lay(transition: _Decision, placement: Placement) -> None:
     if not verdict.legal and not breaks_rule:
         raise IllegalMoveError(cannot_lay_text(verdict, state))
     if state.options.referee is Referee.TABLE:
-        transition.tell(_laid(state, placement))
-        transition.tell(
+        transition.emit(_laid(state, placement))
+        transition.emit(
             WindowOpened(seat, transition.moment.seconds + state.options.window_seconds)
         )
         return
-    transition.tell(_rejected(verdict, seat, points=0) if breaks_rule else _laid(state, placement))
+    transition.emit(_rejected(verdict, seat, points=0) if breaks_rule else _laid(state, placement))
     _end_turn(transition, seat)
 
 
@@ -283,13 +283,13 @@ def _claim(transition: _Decision, seat: int, digit: int) -> None:
             say("There is a place for this tile: when there is none, the program says so.")
         )
     place = next(places_for(state.grid, digit), None)
-    transition.tell(NoPlaceClaimed(seat, digit, place))
+    transition.emit(NoPlaceClaimed(seat, digit, place))
     if place is not None:
         _end_turn(transition, seat)
     elif state.edition.hidden:
         transition.end(Ending.NO_PLACE, seat, digit)
     else:
-        transition.tell(TilePutBack(seat, digit, fits=False))
+        transition.emit(TilePutBack(seat, digit, fits=False))
         if _something_in_the_bag_fits(transition.state):
             _pass_on(transition)
         else:
@@ -297,8 +297,8 @@ def _claim(transition: _Decision, seat: int, digit: int) -> None:
 
 
 def _accept(transition: _Decision, by: int | None) -> None:
-    for accepted in transition.state.turn_state.accepting(by, transition.state.players, say(_OWN)):
-        transition.tell(accepted)
+    for accepted in transition.state.turn_state.accept(by, transition.state.players, say(_OWN)):
+        transition.emit(accepted)
     if not transition.state.turn_state.missing:
         _let_stand(transition)
 
@@ -310,30 +310,30 @@ def _call(transition: _Decision, by: int | None, cell: int | None) -> None:
     if cell not in (None, trial.cell):
         where = state.edition.cell_name(trial.cell)
         raise IllegalMoveError(say("Only the tile in {cell} can be called.", cell=where))
-    transition.tell(ErrorCalled(caller, trial.seat, trial.cell, trial.digit))
+    transition.emit(ErrorCalled(caller, trial.seat, trial.cell, trial.digit))
     before = state.grid.place(Placement(trial.cell, 0))
     verdict = judge(before, Placement(trial.cell, trial.digit))
     if verdict.legal:
         penalty = min(state.options.false_call, state.totals[caller])
-        transition.tell(CallRejected(caller, penalty))
+        transition.emit(CallRejected(caller, penalty))
         return _let_stand(transition)
-    transition.tell(CallUpheld(caller))
-    transition.tell(_rejected(verdict, trial.seat, points=trial.points))
+    transition.emit(CallUpheld(caller))
+    transition.emit(_rejected(verdict, trial.seat, points=trial.points))
     return _end_turn(transition, trial.seat)
 
 
 def _let_stand(transition: _Decision) -> None:
     seat = _trial(transition.state).seat
-    transition.tell(WindowClosed(seat))
+    transition.emit(WindowClosed(seat))
     _end_turn(transition, seat)
 
 
 def _agree(transition: _Decision, by: int | None) -> None:
-    transition.tell(transition.state.turn_state.agreeing(by, transition.state.players))
+    transition.emit(transition.state.turn_state.agree_to_stop(by, transition.state.players))
     if not transition.state.turn_state.all_agree:
         return
     if trial := transition.state.trial:  # R9 d: what nobody has accepted counts for nobody
-        transition.tell(TileTakenBack(trial.seat, trial.cell, trial.digit, trial.points))
+        transition.emit(TileTakenBack(trial.seat, trial.cell, trial.digit, trial.points))
     transition.end(Ending.AGREED)
 
 
@@ -344,8 +344,8 @@ def _let_begin(transition: _Decision, seat: int | None) -> None:
     drawn = any(state.hands) and not state.edition.hidden
     if state.turn_number > 1 or state.last_laid is not None or drawn:
         raise IllegalMoveError(say(SETTLED))
-    if (chosen := state.turn_state.beginning(seat, transition.moment.seconds)) is not None:
-        transition.tell(chosen)
+    if (chosen := state.turn_state.choose_first(seat, transition.moment.seconds)) is not None:
+        transition.emit(chosen)
         _begin_turn(transition, chosen.seat)
 
 
@@ -358,7 +358,7 @@ def _end_turn(transition: _Decision, seat: int) -> None:
 
 def _draw_for_hand(transition: _Decision, seat: int) -> None:
     if transition.state.to_draw:
-        transition.tell(TileDrawn(seat, draw(transition.state.stack, transition.moment)))
+        transition.emit(TileDrawn(seat, draw(transition.state.stack, transition.moment)))
 
 
 def _pass_on(transition: _Decision) -> None:
@@ -370,14 +370,14 @@ def _pass_on(transition: _Decision) -> None:
         if state.hands[seat] or (state.to_draw and not state.edition.hidden):
             return _begin_turn(transition, seat)
         if any(state.hands):
-            transition.tell(TurnSkipped(seat))
+            transition.emit(TurnSkipped(seat))
     return transition.end(Ending.ALL_LAID)
 
 
 def _begin_turn(transition: _Decision, seat: int) -> None:
     seconds = seconds_at(transition.state.options, seat)
     ends = None if seconds is None else transition.moment.seconds + seconds
-    transition.tell(TurnBegan(seat, transition.state.turn_number + 1, ends))
+    transition.emit(TurnBegan(seat, transition.state.turn_number + 1, ends))
     state = transition.state
     if state.edition.ending is not NoPlace.AUTOMATIC:
         return

@@ -18,12 +18,12 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text
 from gridparty.games.common.text import judge_prompt
 from gridparty.games.common.times import clock_text
-from gridparty.games.common.typed import CELL, no_move, said_to_the_table
+from gridparty.games.common.typed import CELL, parse_shared_command, unknown_move_error
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
-from gridparty.games.tiles.player_view import Standing, View, standings, summary, view
-from gridparty.games.tiles.rulebook import brief, worth
+from gridparty.games.tiles.player_view import Standing, View, result_to_plain, standings, view
+from gridparty.games.tiles.rulebook import rule_summaries, worth
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.text import (
@@ -88,22 +88,22 @@ def line_text(
     return LineText(
         opening=_opening,
         prompt=_prompt,
-        command=typed,
+        command=parse_command,
         board=lambda state: "" if state.paused else board_text(view(state, None), glyphs=glyphs),
         story=events_text,
         left=lambda state, seconds: state.turn_state.left(seconds),
         turn_began=_turn_began,
         ending=_ending,
         help=lambda state: _help(state, secret=secret(state)),
-        rules=lambda state: brief(view(state, None)),
+        rules=lambda state: rule_summaries(view(state, None)),
         go_on=Continue(),
         result=result,
-        aside=lambda state: _aside(state, places=places, secret=secret(state)),
-        costs=_costs,
+        aside=lambda state: _secret_prompt(state, places=places, secret=secret(state)),
+        costs=_confirmation,
     )
 
 
-def typed(line: str, state: State) -> Command:
+def parse_command(line: str, state: State) -> Command:
     """The command that somebody typed; capitals and blanks around it do not count.
 
     Raises:
@@ -118,19 +118,19 @@ def typed(line: str, state: State) -> Command:
         return Lay(cell_at(match[1]))
     if state.edition.lettered and (match := _LETTERED.fullmatch(lower)):
         return Lay(cell_at(f"{match[1] or match[4]}{match[2] or match[3]}"))
-    if word := said_to_the_table(text, state.players, state.turn, cell_at):
+    if word := parse_shared_command(text, state.players, state.turn, cell_at):
         return word
     if state.edition.lettered:
         got = excerpt(line.strip(), 60)
-        raise no_move(line, "lay C4").telling(
+        raise unknown_move_error(line, "lay C4").telling(
             say("What is {got}? Type a letter and a number, such as C4; or help.", got=got)
         )
-    raise no_move(line, "lay r4c7")
+    raise unknown_move_error(line, "lay r4c7")
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
     """The result as a JSON object; `reason` is null where the game is not over yet."""
-    found = summary(state)
+    found = result_to_plain(state)
     players = found.pop("players")
     played = seconds if state.ended is None else state.ended.seconds
     return {**found, "seconds": played, "players": players, "session": session}
@@ -202,7 +202,7 @@ def _prompt(state: State) -> str:
     return who
 
 
-def _aside(state: State, *, places: bool, secret: bool) -> SecretPrompt | None:
+def _secret_prompt(state: State, *, places: bool, secret: bool) -> SecretPrompt | None:
     """The tile of the player to move, where there is one to be laid."""
     if state.over or state.trial or not state.tile:
         return None
@@ -241,7 +241,7 @@ def _places(seen: View) -> str:
     return "\n".join([say("It may go in"), *(f"  {' '.join(names)}" for names in rows if names)])
 
 
-def _costs(state: State, command: Command) -> str:
+def _confirmation(state: State, command: Command) -> str:
     """What is asked of whoever says that the tile fits nowhere: where it does, it is lost."""
     edition = state.edition
     if not isinstance(command, ClaimNoPlace) or edition.ending is not NoPlace.CLAIM:

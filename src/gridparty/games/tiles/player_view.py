@@ -88,7 +88,7 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def seen_by(event: Event, edition: Edition, seat: int | None) -> Event:
+def redacted(event: Event, edition: Edition, seat: int | None) -> Event:
     """The event as this seat sees it: of a tile that another player draws only the back."""
     if edition.hidden and isinstance(event, TileDrawn) and event.seat != seat:
         return replace(event, digit=NO_TILE)
@@ -128,7 +128,7 @@ def standings(state: State | View) -> tuple[Standing, ...]:
     )
 
 
-def summary(state: State | View) -> dict[str, Any]:
+def result_to_plain(state: State | View) -> dict[str, Any]:
     """The result as JSON values, the players in the order of play.
 
     Only where there are any: a player's `handicap`, and the `teams`.

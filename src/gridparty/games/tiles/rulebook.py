@@ -8,19 +8,19 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import (
     Rule,
     RuleSummary,
-    agreements,
-    called,
-    covered,
-    in_full,
-    judged_by_people,
-    nobody_wins,
-    own_and_together,
-    the_evening,
-    the_oldest_begins,
-    the_one_rule,
-    who_is_away,
-    who_may_play,
-    wins,
+    absent_player_rule,
+    agreement_summaries,
+    calling_text,
+    evening_rule,
+    first_player_rule,
+    handicap_and_team_rules,
+    judged_by_table,
+    no_winner_rule,
+    pause_summary,
+    player_count_text,
+    rules_with_text,
+    uniqueness_rule,
+    win_summary,
 )
 from gridparty.games.tiles.editions import (
     Edition,
@@ -40,10 +40,10 @@ from gridparty.i18n.messages import Sentence, counted, say
 
 def rulebook(rules: TileRules) -> tuple[Rule, ...]:
     """The rules of this tile game, in the order in which people need them."""
-    return in_full(_told(rules.edition, rules.options))
+    return rules_with_text(_told(rules.edition, rules.options))
 
 
-def in_two_sentences(view: View) -> tuple[str, str]:
+def first_rules(view: View) -> tuple[str, str]:
     """Where a tile may lie, and what it is worth: enough to begin with."""
     return _one_rule(view.edition), worth(view.edition)
 
@@ -53,10 +53,10 @@ def _one_rule(edition: Edition) -> Sentence:
     return say("No {symbol} twice in a row, column or box.", symbol=symbol)
 
 
-def brief(view: View) -> tuple[RuleSummary, ...]:
+def rule_summaries(view: View) -> tuple[RuleSummary, ...]:
     """The rules that hold in this game, on one page, in the same order."""
     told = tuple(one for rule in _told(view.edition, view.options) for one in rule.short)
-    return (*told, *agreements(view.options, agreement_text(view)), covered())
+    return (*told, *agreement_summaries(view.options, agreement_text(view)), pause_summary())
 
 
 def worth(edition: Edition) -> str:
@@ -73,7 +73,7 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
     animals = edition.animals
     symbol = "animal" if animals else "digit"
     size = edition.layout.size
-    yield the_one_rule(symbol)
+    yield uniqueness_rule(symbol)
     if edition.start_tiles is not StartTiles.NONE:
         yield Rule("T1 T2 J1 B2", _start(edition))
     else:
@@ -88,11 +88,13 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
             at_phones=say("The board is empty at first."),
         )
     online = edition.hidden and edition.ending is NoPlace.AUTOMATIC
-    yield Rule("T1 J0" if online else "T1 B1", who_may_play(edition), house=online)  # sheet: two
+    yield Rule(
+        "T1 J0" if online else "T1 B1", player_count_text(edition), house=online
+    )  # sheet: two
     if edition.order is Order.LOT:
         yield Rule("B1", say("The lot says in which order all play."))
     elif edition.max_players > 1:
-        yield the_oldest_begins("T1")
+        yield first_player_rule("T1")
     yield from _turn(edition, symbol)
     if (seconds := options.turn_seconds) is not None:
         hurry = say("{seconds:g} seconds a turn; then the next one plays.", seconds=seconds)
@@ -125,10 +127,10 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
                 track=TRACK_FIELDS,
             ),
         )
-    by_people = judged_by_people(options.referee)
+    by_people = judged_by_table(options.referee)
     wrong: str = say(_WRONG[edition.rejected], tile=piece_name(edition))
     if by_people:
-        wrong = called(options.window_seconds, options.false_call)
+        wrong = calling_text(options.window_seconds, options.false_call)
     error = RuleSummary(say("error"), wrong, house=not by_people)
     yield Rule("T5 J3 B4", say(_REJECTED[edition.rejected]), short=(error,))
     if edition.rejected is Rejected.BACK:
@@ -147,13 +149,13 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
     yield Rule(
         "T13",
         say("The most points win; ties share. Alone, collect as many as you can."),
-        short=(wins(),),
+        short=(win_summary(),),
     )
     if edition.max_players > 1:
-        yield nobody_wins()
-        yield who_is_away("tile")
-        yield from own_and_together()
-    yield the_evening()
+        yield no_winner_rule()
+        yield absent_player_rule("tile")
+        yield from handicap_and_team_rules()
+    yield evening_rule()
 
 
 def _noticed(options: TileOptions) -> Sentence:

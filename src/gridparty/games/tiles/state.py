@@ -183,7 +183,7 @@ def apply(state: State | None, event: Event) -> State:
     assert state is not None, f"{event} before the game was set up"
     match event:
         case TurnBegan(seat, number, ends):
-            turn_state = state.turn_state.turn_begun(seat, ends).wishes_forgotten()
+            turn_state = state.turn_state.turn_begun(seat, ends).without_agreement()
             return replace(state, turn_state=turn_state, turn_number=number)
         case FirstChosen(seat):
             return replace(state, first=seat, turn_number=0)
@@ -272,7 +272,7 @@ def _off_the_board(state: State, seat: int, cell: int, points: int) -> State:
         owners=_with(state.owners, cell, NOBODY),
         points=_with(state.points, seat, state.points[seat] - points),
         last_laid=None,
-        turn_state=state.turn_state.window_settled(),
+        turn_state=state.turn_state.window_closed(),
     )
 
 

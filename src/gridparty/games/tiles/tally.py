@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridparty.games.common.events import AbsentSkipped, FirstChosen
-from gridparty.games.common.tally import Counted, Counts, Happened, Tally, tallied
+from gridparty.games.common.tally import CountedEvent, Counts, JournalLine, Tally, tally_events
 from gridparty.games.tiles.events import (
     GameOver,
     TileLaid,
@@ -16,12 +16,12 @@ from gridparty.games.tiles.events import (
 )
 
 
-def tally(seats: int, records: Sequence[Happened]) -> tuple[Tally, ...]:
+def tally(seats: int, records: Sequence[JournalLine]) -> tuple[Tally, ...]:
     """What each seat did, by all that happened."""
-    return tallied(seats, records, _counted(records))
+    return tally_events(seats, records, _counted(records))
 
 
-def _counted(records: Sequence[Happened]) -> Iterator[list[Counted]]:
+def _counted(records: Sequence[JournalLine]) -> Iterator[list[CountedEvent]]:
     lies = False  # the tile of this turn was laid, before anybody called it
     for record in records:
         counted = []
@@ -29,16 +29,16 @@ def _counted(records: Sequence[Happened]) -> Iterator[list[Counted]]:
             match event:
                 case TurnBegan(seat, _, ends):
                     lies = False
-                    counted.append(Counted(Counts.TURN, seat, ends=ends))
+                    counted.append(CountedEvent(Counts.TURN, seat, ends=ends))
                 case TileLaid(seat):
                     lies = True
-                    counted.append(Counted(Counts.ENTRY, seat))
+                    counted.append(CountedEvent(Counts.ENTRY, seat))
                 case TileRejected(seat):
-                    counted.append(Counted(Counts.ERROR if lies else Counts.WRONG, seat))
+                    counted.append(CountedEvent(Counts.ERROR if lies else Counts.WRONG, seat))
                 case TimeRanOut() | AbsentSkipped() | WindowOpened() | GameOver():
-                    counted.append(Counted(Counts.TURN_ENDS))
+                    counted.append(CountedEvent(Counts.TURN_ENDS))
                 case FirstChosen():
-                    counted.append(Counted(Counts.ANEW))
+                    counted.append(CountedEvent(Counts.ANEW))
                 case _:
                     pass
         yield counted

@@ -14,7 +14,7 @@ from gridparty.evening.learning.lessons.practice import Practice
 from gridparty.games.common.commands import Call
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import Passed
-from gridparty.games.race.mishap import mishap_of
+from gridparty.games.race.mishap import find_noticed_error
 from gridparty.games.race.text import event_text as race_words
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
@@ -47,7 +47,7 @@ class PracticeBoard:
 
 def _race_board(practice: Practice) -> BoardFrame:
     state = practice.state
-    mishap = mishap_of(practice.news, lambda event: race_words(event, state))
+    mishap = find_noticed_error(practice.news, lambda event: race_words(event, state))
     return board_of(state, cursor=practice.cursor, mishap=mishap, pointed=_pointed(practice))
 
 
@@ -84,7 +84,7 @@ def _digits(practice: Practice) -> KeyHint:
 
 def _solo_board(practice: Practice) -> BoardFrame:
     state = practice.state
-    mishap = mishap_of(practice.news, lambda event: solo_words(event, state))
+    mishap = find_noticed_error(practice.news, lambda event: solo_words(event, state))
     hints = [event for event in practice.news if isinstance(event, HintGiven)]
     cells = [pointed_at(hint.advice, hint.strength, state.race.grid) for hint in hints]
     return board_of(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridparty.evening.people.people import KnownPeople
-from gridparty.games.common.seats import LONGEST_NAME, length_of
+from gridparty.games.common.seats import LONGEST_NAME, visible_length
 from gridparty.i18n.messages import say
 from gridparty.terminal.menu.player_seats import Guests
 from gridparty.terminal.widgets.prompt import Line
@@ -19,7 +19,7 @@ class NameLine:
     """
 
     def __init__(self, text: str = "") -> None:
-        self._line = Line(LONGEST_NAME, length_of)
+        self._line = Line(LONGEST_NAME, visible_length)
         self._line.text = text
         self.refused, self.completes, self.mends = False, not text, bool(text)
 

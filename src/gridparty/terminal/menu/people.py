@@ -11,7 +11,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people.pens import stepped_pen, with_pen
 from gridparty.evening.people.people import Guest, change, forgetting_asked, rename, renamed_text
 from gridparty.games.common.participants import PENS
-from gridparty.games.common.seats import LONGEST_NAME, length_of
+from gridparty.games.common.seats import LONGEST_NAME, visible_length
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.plainly import plainly
 from gridparty.pages.context import briefly
@@ -186,7 +186,7 @@ class PeoplePage:
         elif key in ("+", "-", "−", "space"):
             self._step(known[self._row].guest, -1 if key in ("-", "−") else 1)
         elif key in ("enter", "backspace") and self._column <= NAME:
-            self._column, self._line = NAME, Line(LONGEST_NAME, length_of)
+            self._column, self._line = NAME, Line(LONGEST_NAME, visible_length)
             self._line.text = known[self._row].name
         elif key == "delete" or (key == "backspace" and field):
             self._delete(known[self._row].guest, sure=asked)

@@ -10,7 +10,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people.pens import free_pen, stepped_pen
 from gridparty.evening.people.people import SKILLS, Guest, KnownPeople, People, bots_named
 from gridparty.evening.series.new_game import NewGame, as_agreed, as_here
-from gridparty.games.common.seats import seated
+from gridparty.games.common.seats import seat_players
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.plainly import plainly
 from gridparty.terminal.menu.players_table import AtTheTable, as_last_time
@@ -114,7 +114,7 @@ class Guests:
             name = self._seats[taken].name
             return "", say("{name} sits at {seat} already.", name=name, seat=taken + 1)
         try:
-            *_, name = seated([*others, text], AtTheTable(self.most))
+            *_, name = seat_players([*others, text], AtTheTable(self.most))
         except GridpartyError as error:
             return "", plainly(error)
         return name, ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridparty.games.common.participants import has_marks
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.times import countdown_text
-from gridparty.games.race.rulebook import brief
+from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.race.state import State, has_clock
 from gridparty.games.race.text import grade_text
 from gridparty.i18n.messages import say
@@ -28,7 +28,7 @@ def about_of(state: State, left: float | None) -> About:
         note = say("{who} is to play when the game goes on.", who=who)
     mode = state.options.mode
     header = Header(mode, say("help"), right)
-    return About(header, brief(state), note, lesson_of(mode), state.layout)
+    return About(header, rule_summaries(state), note, lesson_of(mode), state.layout)
 
 
 def keys_of(state: State) -> tuple[Section, ...]:

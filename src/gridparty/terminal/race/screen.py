@@ -29,7 +29,7 @@ from gridparty.games.race.text import (
     short_events_text,
     stall_warning,
 )
-from gridparty.games.race.typed import typed
+from gridparty.games.race.typed import parse_command
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
 from gridparty.terminal.race.opening import Opening, stage_of
@@ -298,10 +298,10 @@ class RaceScreen:
 
     def _hear(self, news: list[Event]) -> None:
         """Note new events."""
-        from gridparty.games.race.mishap import mishap_of  # not needed at first
+        from gridparty.games.race.mishap import find_noticed_error  # not needed at first
 
         state = self._state
-        mishap = mishap_of(
+        mishap = find_noticed_error(
             news,
             lambda event: event_text(event, state),
             lambda event: short_event_text(event, state),
@@ -425,7 +425,7 @@ class RaceScreen:
         """Execute a typed command; a cell alone moves the cursor."""
         try:
             wanted = cell_or_command(
-                text, self._state.grid.layout, lambda line: typed(line, self._state)
+                text, self._state.grid.layout, lambda line: parse_command(line, self._state)
             )
         except GridpartyError as error:
             self._table.refusal = plainly(error)

@@ -13,7 +13,7 @@ from gridparty.games.common.commands import Continue
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.events import DigitErased, DigitWritten, ErrorNoticed, TurnBegan
-from gridparty.games.race.mishap import NoticedError, mishap_of
+from gridparty.games.race.mishap import NoticedError, find_noticed_error
 from gridparty.games.race.state import has_clock
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
@@ -29,7 +29,7 @@ from gridparty.games.solo.commands import (
 from gridparty.games.solo.events import Checked, Event, HintGiven, MarksRubbedOut, MarkToggled
 from gridparty.games.solo.state import State
 from gridparty.games.solo.text import event_text, events_text, hint_effect
-from gridparty.games.solo.typed import Advise, typed
+from gridparty.games.solo.typed import Advise, parse_command
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
 from gridparty.terminal.race.people import before_it_begins
@@ -272,7 +272,7 @@ class SoloScreen:
     def _hear(self, news: list[Event]) -> None:
         """Note new events."""
         state = self._state
-        if mishap := mishap_of(news, lambda event: event_text(event, state)):
+        if mishap := find_noticed_error(news, lambda event: event_text(event, state)):
             self._mishap = mishap
         for event in news:
             if isinstance(event, HintGiven):
@@ -344,7 +344,7 @@ class SoloScreen:
             wanted = cell_or_command(
                 text,
                 self._state.race.grid.layout,
-                lambda line: typed(line, self._state, self._advise),
+                lambda line: parse_command(line, self._state, self._advise),
             )
         except GridpartyError as error:
             self._table.refusal = plainly(error)

@@ -6,7 +6,7 @@ from gridparty.games.common.participants import has_turn_limit
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import NoPlace, StartTiles, Supply
 from gridparty.games.tiles.player_view import View
-from gridparty.games.tiles.rulebook import brief
+from gridparty.games.tiles.rulebook import rule_summaries
 from gridparty.i18n.messages import say
 from gridparty.terminal.tiles.track import MOST_ON_THE_TRACK
 from gridparty.terminal.tiles.view import header_of
@@ -21,7 +21,7 @@ def about_of(view: View) -> About:
     lesson = "kids" if view.edition.animals else "tiles"
     right = say("the clock stands still") if has_turn_limit(view.options) else say("the game waits")
     header = Header(header_of(view).title, say("help"), right)
-    return About(header, brief(view), note, lesson_of(lesson), view.grid.layout)
+    return About(header, rule_summaries(view), note, lesson_of(lesson), view.grid.layout)
 
 
 def keys_of(view: View, *, pointed: bool) -> tuple[Section, ...]:

@@ -13,7 +13,7 @@ from gridparty.games.tiles.commands import Command
 from gridparty.games.tiles.editions import Order
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.player_view import View
-from gridparty.games.tiles.rulebook import in_two_sentences
+from gridparty.games.tiles.rulebook import first_rules
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.text import agreement_text, piece_name
 from gridparty.i18n.messages import say
@@ -146,7 +146,7 @@ def waiting(
 def _to_begin_with(seen: View) -> list[str]:
     """Return the agreements and the rule in short, the least important last."""
     return sorted(
-        (*agreement_text(seen), *in_two_sentences(seen)), key=lambda told: told == rounding_text()
+        (*agreement_text(seen), *first_rules(seen)), key=lambda told: told == rounding_text()
     )
 
 

@@ -11,7 +11,7 @@ from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Continue
 from gridparty.games.paper.commands import Ask, Command, LayCard
 from gridparty.games.paper.events import Event, Judged
-from gridparty.games.paper.printed import card_named
+from gridparty.games.paper.printed import find_card
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import answer_text, consequence_text
 from gridparty.i18n.messages import say
@@ -276,7 +276,7 @@ class CheckScreen:
         return text in ("", known) or self._try(lambda: self._lay(text))
 
     def _lay(self, text: str) -> None:
-        self._give(LayCard(card_named(self._state.options.deck, text)))
+        self._give(LayCard(find_card(self._state.options.deck, text)))
         assert self._state.card is not None
         self._form = Form((self._state.card.id, *self._form.texts[1:]), self._form.at)
 

@@ -6,7 +6,7 @@ from math import ceil
 
 from gridparty.evening.session.header import SoFar
 from gridparty.games.common.times import countdown_text
-from gridparty.games.paper.rulebook import brief
+from gridparty.games.paper.rulebook import rule_summaries
 from gridparty.games.paper.state import State
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.timer.painter import Seat
@@ -73,7 +73,9 @@ def about_of(state: State, seconds: float) -> About:
     """Return the help page's description of this game, whose clock stands."""
     header = Header(say("paper"), say("help"), still(state, seconds))
     who = state.names[state.seat]
-    return About(header, brief(state), say("{who} is to play.", who=who), lesson_of("paper"))
+    return About(
+        header, rule_summaries(state), say("{who} is to play.", who=who), lesson_of("paper")
+    )
 
 
 def still(state: State, seconds: float) -> str:

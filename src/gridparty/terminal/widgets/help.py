@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.common.rulebook import RuleSummary, house_told
+from gridparty.games.common.rulebook import RuleSummary, house_rule_text
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.cells import CellSize
@@ -78,7 +78,7 @@ class HelpFrame:
             rules = _rules_on(self.page, self.about.rules)
             self._paint_rules(canvas, x + 3, y + 5, rules)
             house = any(rule.house for rule in rules)
-            note = f"° {house_told()}" if house else ""
+            note = f"° {house_rule_text()}" if house else ""
         else:
             self._paint_keys(canvas, x + 3, y + (3 if self.about is None else 5), at.cell)
             note = self.about.note if self.about is not None else ""
