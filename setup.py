@@ -2,6 +2,16 @@
 
 Each module listed here is an ordinary Python file that also runs uncompiled. A build that fails
 is skipped without a word, because every compiled module has a slower way to the same result.
+
+Environment variables, each set by the release's builds (``[tool.cibuildwheel]``):
+
+GRIDPARTY_REQUIRE_COMPILED=1
+    A module that cannot be compiled is an error.
+GRIDPARTY_ABI3=1
+    The modules use Python's limited API, so that one wheel serves 3.11 and all later versions.
+GRIDPARTY_TWO_WORDS=1
+    The rater's sets of cells are two words of 64 bits in C++ instead of one C integer of 128 bits:
+    for trying here what compilers without such an integer (MSVC) get.
 """
 
 import compileall
@@ -56,16 +66,28 @@ COMPILED = (
 #: takes half as long again (tests/bench/bench_rating.py).
 OPTIMIZED = {"solving": ("-O3", "-funroll-loops"), "rating": ("-O1",)}
 CORES = os.cpu_count() or 1
+REQUIRED, ABI3, TWO_WORDS = (
+    os.environ.get(f"GRIDPARTY_{name}") == "1" for name in ("REQUIRE_COMPILED", "ABI3", "TWO_WORDS")
+)
+MSVC = sys.platform == "win32"
+LIMITED_API = [("Py_LIMITED_API", "0x030B0000"), ("CYTHON_LIMITED_API", "1")]
 
 
 def extension(name: str) -> Extension:
-    """A module to compile; `optional`, because it also runs as it is."""
+    """Return a module to compile; `optional` as a rule, because it also runs as it is."""
+    package = name.split(".")[1]
+    arguments = ["/O2"] if MSVC else [*OPTIMIZED.get(package, ("-O2",)), "-g0"]
+    in_two_words = package == "rating" and (TWO_WORDS or MSVC)
+    macros = LIMITED_API if ABI3 else []
     return Extension(
         name,
         [f"src/{name.replace('.', '/')}.py"],
-        extra_compile_args=[*OPTIMIZED.get(name.split(".")[1], ("-O2",)), "-g0"],
+        define_macros=[*macros, ("GRIDPARTY_TWO_WORDS", "1")] if in_two_words else macros,
+        extra_compile_args=arguments,
+        language="c++" if in_two_words else None,
+        py_limited_api=ABI3,
         depends=["setup.py"],
-        optional=True,
+        optional=not REQUIRED,
     )
 
 
@@ -90,6 +112,8 @@ class Build(build_ext):
         if self.has_compiler():
             self.to_c()
             super().build_extensions()
+        elif REQUIRED:
+            raise CompileError("expected a C compiler and the headers of Python, found none")
 
     def has_compiler(self) -> bool:
         """Try the compiler, and the headers of Python, before any work is put into C."""
@@ -108,7 +132,7 @@ class Build(build_ext):
         from Cython.Build import cythonize
 
         written = cythonize(
-            [Extension(ext.name, ext.sources) for ext in self.extensions],
+            [Extension(ext.name, ext.sources, language=ext.language) for ext in self.extensions],
             build_dir=f"build/cython-{Cython.__version__}",
             language_level=3,
             nthreads=CORES if CORES > 1 else 0,
@@ -127,11 +151,15 @@ def main() -> None:
     if "editable_wheel" not in sys.argv:
         packages.append("gridparty.packs")
         package_dir["gridparty.packs"] = "puzzles"
+    options = {}
+    if ABI3:  # in a folder of its own: objects for one version of Python must not get into it
+        options = {"bdist_wheel": {"py_limited_api": "cp311"}, "build": {"build_base": "build/abi3"}}
     setup(
         cmdclass={"build_ext": Build},
         ext_modules=[extension(name) for name in COMPILED],
         packages=packages,
         package_dir=package_dir,
+        options=options,
     )
 
 
