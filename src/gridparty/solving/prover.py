@@ -67,15 +67,15 @@ def _exactly_one_groups(layout: Layout) -> list[list[int]]:
 @contextmanager
 def _bound_late() -> Iterator[None]:
     """Look functions of OR-Tools' large libraries up when they are called: most never are."""
-    if not hasattr(sys, "setdlopenflags"):  # Windows
+    if sys.platform == "win32":
         yield
-        return
-    flags = sys.getdlopenflags()
-    sys.setdlopenflags(flags & ~os.RTLD_NOW | os.RTLD_LAZY)
-    try:
-        yield
-    finally:
-        sys.setdlopenflags(flags)
+    else:
+        flags = sys.getdlopenflags()
+        sys.setdlopenflags(flags & ~os.RTLD_NOW | os.RTLD_LAZY)
+        try:
+            yield
+        finally:
+            sys.setdlopenflags(flags)
 
 
 class _KeptModel:

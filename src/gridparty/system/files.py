@@ -253,31 +253,33 @@ def _remove_if_lost(path: Path) -> None:
     if sys.platform == "win32":  # where open files cannot be removed
         if time() - path.stat().st_mtime > _SURELY_LOST:
             path.unlink()
-        return
-    descriptor = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
-    try:
-        if _lock(descriptor):
-            path.unlink()
-    finally:
-        os.close(descriptor)
+    else:
+        descriptor = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            if _lock(descriptor):
+                path.unlink()
+        finally:
+            os.close(descriptor)
 
 
 def _lock(descriptor: int) -> bool | None:
     """Lock it until this process closes it; False: another has it, None: locks are unsupported."""
-    if sys.platform == "win32":
-        return None
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:  # some network disks have no locks
-        return None
-    return True
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        except BlockingIOError:
+            return False
+        except OSError:
+            pass  # some network disks have no locks
+    return None
 
 
 def _lock_alone(descriptor: int) -> bool | None:
     """Like `_lock`, for an empty file, which can be locked on Windows, too."""
-    if sys.platform == "win32":
+    if sys.platform != "win32":
+        return _lock(descriptor)
+    else:  # noqa: RET505  (each system's checker takes the other's code for unreachable)
         try:
             os.lseek(descriptor, 0, os.SEEK_SET)
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
@@ -286,7 +288,6 @@ def _lock_alone(descriptor: int) -> bool | None:
         except OSError:
             return None
         return True
-    return _lock(descriptor)
 
 
 def _unlock(descriptor: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
@@ -27,9 +28,9 @@ def pieces_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
     """
     # Opening a pipe would block until it has a writer, so it is opened non-blocking.
     with open(os.open(path, _FLAGS), "rb", buffering=0) as file:  # noqa: PTH123
-        if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
-            yield from _first_of_pipe(file.fileno())
-        if hasattr(os, "O_NONBLOCK"):
+        if sys.platform != "win32":
+            if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
+                yield from _first_of_pipe(file.fileno())
             os.set_blocking(file.fileno(), True)
         while piece := file.read(_PIECE):
             yield piece
@@ -61,22 +62,24 @@ def content_of(path: Path, *, most: int) -> bytes:
     return joined(pieces_of(path), most=most)
 
 
-def _first_of_pipe(descriptor: int) -> Iterator[bytes]:
-    """Yield the first piece, if any; afterwards the pipe has or had a writer."""
-    import select
+if sys.platform != "win32":
 
-    poll, end = select.poll(), monotonic() + PATIENCE
-    poll.register(descriptor, select.POLLIN)
-    while True:
-        try:
-            piece = os.read(descriptor, _PIECE)
-        except BlockingIOError:  # there is a writer with nothing to read yet
-            return
-        if piece:
-            yield piece
-            return
-        if poll.poll(0):  # there was a writer, now gone
-            return
-        if monotonic() >= end:
-            raise OSError(errno.ETIMEDOUT, "it is a pipe, and nobody writes into it")
-        sleep(0.02)
+    def _first_of_pipe(descriptor: int) -> Iterator[bytes]:
+        """Yield the first piece, if any; afterwards the pipe has or had a writer."""
+        import select
+
+        poll, end = select.poll(), monotonic() + PATIENCE
+        poll.register(descriptor, select.POLLIN)
+        while True:
+            try:
+                piece = os.read(descriptor, _PIECE)
+            except BlockingIOError:  # there is a writer with nothing to read yet
+                return
+            if piece:
+                yield piece
+                return
+            if poll.poll(0):  # there was a writer, now gone
+                return
+            if monotonic() >= end:
+                raise OSError(errno.ETIMEDOUT, "it is a pipe, and nobody writes into it")
+            sleep(0.02)

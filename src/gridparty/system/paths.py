@@ -198,21 +198,16 @@ def _lies_open(path: Path) -> bool:
         state = path.lstat()
     except FileNotFoundError:
         return False
-    if os.name != "posix":
-        return False
-    return (
-        not stat.S_ISREG(state.st_mode)
-        or state.st_uid != os.geteuid()
-        or bool(state.st_mode & 0o077)
-    )
+    open_to_others = False
+    if sys.platform != "win32":
+        foreign = not stat.S_ISREG(state.st_mode) or state.st_uid != os.geteuid()
+        open_to_others = foreign or bool(state.st_mode & 0o077)
+    return open_to_others
 
 
 def close_to_others(file: Path | int) -> None:
     """Remove other accounts' rights from a file or folder of ours, or an open descriptor."""
-    if os.name != "posix":
-        return
-    mode = stat.S_IMODE(os.stat(file).st_mode)  # noqa: PTH116  (a descriptor has no path)
-    if mode & 0o077:
+    if sys.platform != "win32" and (mode := stat.S_IMODE(os.stat(file).st_mode)) & 0o077:  # noqa: PTH116  (a descriptor has no path)
         try:
             os.chmod(file, mode & 0o700)  # noqa: PTH101
         except PermissionError:

@@ -7,6 +7,7 @@ pipe to close, which the system closes even for a killed process.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -58,20 +59,19 @@ def _start_tracker() -> None:
 
     Its report on leaked locks is suppressed: they are left when this process is killed.
     """
-    if os.name != "posix":
-        return
-    from multiprocessing import resource_tracker
+    if sys.platform != "win32":
+        from multiprocessing import resource_tracker
 
-    before = os.environ.get(_WARNINGS)
-    os.environ[_WARNINGS] = "ignore::UserWarning:multiprocessing.resource_tracker"
-    try:
-        with _held_back():
-            resource_tracker.ensure_running()
-    finally:
-        if before is None:
-            del os.environ[_WARNINGS]
-        else:
-            os.environ[_WARNINGS] = before
+        before = os.environ.get(_WARNINGS)
+        os.environ[_WARNINGS] = "ignore::UserWarning:multiprocessing.resource_tracker"
+        try:
+            with _held_back():
+                resource_tracker.ensure_running()
+        finally:
+            if before is None:
+                del os.environ[_WARNINGS]
+            else:
+                os.environ[_WARNINGS] = before
 
 
 def _start_all(pool: ProcessPoolExecutor, jobs: int) -> None:
@@ -117,14 +117,14 @@ def _held_back() -> Iterator[None]:
     """
     import signal
 
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":
         yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _signals())
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    else:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _signals())
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

@@ -29,7 +29,7 @@ def begin() -> None:
 
 def can_paint() -> bool:
     """Whether the terminal can erase text; else output is by lines."""
-    return os.name != "posix" or os.environ.get("TERM", "") not in ("", "dumb", "unknown")
+    return sys.platform == "win32" or os.environ.get("TERM", "") not in ("", "dumb", "unknown")
 
 
 def stands() -> None:

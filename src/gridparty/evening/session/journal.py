@@ -578,16 +578,15 @@ def _make_folder(folder: Path) -> None:
 
 def _sync_folder(folder: Path) -> None:
     """Sync the file's name too, where folders can be synced."""
-    if sys.platform == "win32":
-        return
-    try:
-        descriptor = os.open(folder, os.O_RDONLY)
+    if sys.platform != "win32":
         try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-    except OSError as error:
-        raise _cannot("write", folder, error) from None
+            descriptor = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
+        except OSError as error:
+            raise _cannot("write", folder, error) from None
 
 
 def _cannot(verb: str, path: Path, error: OSError) -> JournalError:
