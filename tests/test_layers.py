@@ -27,6 +27,7 @@ HEAVY = {
 OWN = {
     "cli": {"typer"},
     "evening": {"sqlite3"},
+    "pages": {"sqlite3"},
     "print": {"reportlab", "segno"},
     "terminal": {"textual", "rich", "asyncio", "typer", "sqlite3"},
     "web": {"asyncio", "starlette", "uvicorn", "websockets"},

@@ -246,7 +246,7 @@ def test_results_opened_from_a_game_can_be_copied(tmp_path, monkeypatch):
     apps, copies, show = [], [], Show(tmp_path)
     monkeypatch.setattr("gridparty.terminal.show._run", lambda app, leave: apps.append(app) or 0)
     monkeypatch.setattr(
-        "gridparty.terminal.results.opening.results_scene",
+        "gridparty.terminal.results.opening.results_presenter",
         lambda navigation, copy, session, back_to: copies.append((copy, session)) or navigation.top,
     )
     show_in_terminal(show.showing.evening)

@@ -10,13 +10,15 @@ from pkgutil import walk_packages
 import pytest
 
 from gridparty import terminal
+from gridparty.evening.results.index import Known
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import house_rule_text
+from gridparty.pages.results import AllResults, Reading
 from gridparty.terminal.learn import key_help as learning
 from gridparty.terminal.menu.help import PAGES, show_help
 from gridparty.terminal.race.heats import _HELP as HEATS_HELP
-from gridparty.terminal.results.page import tell_keys as tell_keys_of_results
+from gridparty.terminal.results.opening import results_presenter
 from gridparty.terminal.timer.screen import timer_keys
 from gridparty.terminal.widgets.cells import BIG, HUGE, LARGE, MIDDLE, SMALL
 from gridparty.terminal.widgets.help import HelpScreen, tell_hints
@@ -40,6 +42,13 @@ def show_of(folder, mode: str) -> Show:
     if mode == "solo":
         return Show(folder, mode, ["Ann"])
     return Show(folder, mode, ["Ann", "Ben"], **MARKED)
+
+
+def tell_keys_of_results(navigation: Navigation) -> None:
+    reading = Reading(lambda _: AllResults.of(Known()))
+    reading.wait()
+    navigation.push(results_presenter(navigation, reading=reading))
+    navigation.top.press("?")
 
 
 ASIDE = (

@@ -12,8 +12,8 @@ import pytest
 
 from gridparty.evening.results.index import Known
 from gridparty.games.common.commands import Agree
-from gridparty.terminal.results.book import Book, Reading
-from gridparty.terminal.results.opening import results_scene
+from gridparty.pages.results import AllResults, Reading
+from gridparty.terminal.results.opening import results_presenter
 from gridparty.terminal.widgets.presenter import Navigation
 from seasons import game
 from seeing import NAMES, PLAIN, Show, pictured, played_on, seen
@@ -45,10 +45,10 @@ def test_results(keys, page, golden, monkeypatch):
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     games = [game(24 * n, f"e{n}", Ann=20 + n, Ben=15, Cem=9) for n in range(6)]
-    book = Book.of(Known(results=tuple(games)), (), ())
+    book = AllResults.of(Known(results=tuple(games)), (), ())
     navigation, reading = Navigation(), Reading(lambda _: book)
     reading.wait()
-    navigation.push(results_scene(navigation, copy=print, reading=reading))
+    navigation.push(results_presenter(navigation, copy=print, reading=reading))
     for key in keys.split():
         navigation.top.press(key)
     golden(f"screens/plain-{page}-80.txt", pictured(seen(navigation, 80, 24, PLAIN)))

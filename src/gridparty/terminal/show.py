@@ -166,11 +166,11 @@ def _host(new_game: NewGame, lan: bool, held: Settings) -> Leaving:
 
 def look_back(*, theme: str = AUTO) -> int:
     """Show people, evenings and bests; return the exit code."""
-    from gridparty.terminal.results.opening import results_scene
+    from gridparty.terminal.results.opening import results_presenter
 
     shown = _Alone()
     app = PartyApp(shown, theme=theme)
-    shown.navigation.push(results_scene(shown.navigation, copy=app.copy_to_clipboard))
+    shown.navigation.push(results_presenter(shown.navigation, copy=app.copy_to_clipboard))
     return _run(app, lambda: None)
 
 

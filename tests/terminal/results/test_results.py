@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
@@ -15,13 +16,13 @@ from gridparty.evening.results.index import Known
 from gridparty.evening.results.people_drawing import people_pages
 from gridparty.evening.results.statistics import people
 from gridparty.evening.results.tile_results import TilesResult
+from gridparty.pages.results import AllResults, Reading
+from gridparty.pages.results_evening import Course, lines_of
 from gridparty.print.choices import PrintOptions
 from gridparty.print.output import svgs_of
 from gridparty.print.svg import SvgPen
 from gridparty.system import paths
-from gridparty.terminal.results.book import Book, Reading
-from gridparty.terminal.results.game import _lines, show_course
-from gridparty.terminal.results.opening import results_scene
+from gridparty.terminal.results.opening import results_presenter
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.palette import DARK, Depth, theme_for
 from gridparty.terminal.widgets.presenter import Navigation
@@ -39,11 +40,11 @@ class Pages:
     ) -> None:
         self.navigation, self.copied = Navigation(), []
         self.size, self.theme = (width, height), theme_for("dark", depth, {})
-        book = Book.of(Known(results=tuple(games)), solo, tiles)
+        book = AllResults.of(Known(results=tuple(games)), solo, tiles)
         reading = Reading(lambda _: book)
         reading.wait()
         self.navigation.push(
-            results_scene(self.navigation, copy=self.copied.append, reading=reading)
+            results_presenter(self.navigation, copy=self.copied.append, reading=reading)
         )
         if people and self.text.startswith(" evening"):
             self.press("p")
@@ -118,16 +119,18 @@ def test_r17_every_sum_says_of_what_it_is(people, size):
 def test_one_key_leads_out_of_all_pages_and_says_so():
     pages = Pages(*season(), people=False)
     pages.navigation.push(Marker())
-    reading = Reading(lambda _: Book.of(Known(results=tuple(season()))))
+    reading = Reading(lambda _: AllResults.of(Known(results=tuple(season()))))
     reading.wait()
     for keys in (["p"], ["p", "enter"], ["v", "enter"], ["b"], ["p", "b", "tab"]):
         under = pages.navigation.top
-        page = results_scene(pages.navigation, reading=reading, back_to="start page")
+        page = results_presenter(pages.navigation, reading=reading, back_to="start page")
         pages.navigation.push(page)
         foot = pages.press(*keys).text.splitlines()[-1].split("  ")
         assert [part.strip() for part in foot if part][-2:] == ["esc back", "q start page"]
         assert pages.press("q").navigation.top is under
-    pages.navigation.push(results_scene(pages.navigation, reading=reading, back_to="start page"))
+    pages.navigation.push(
+        results_presenter(pages.navigation, reading=reading, back_to="start page")
+    )
     assert "start page" not in pages.text  # there one way back is enough
     assert pages.press("q").navigation.top is under
 
@@ -260,12 +263,12 @@ def test_the_tenth_game_of_an_evening_can_be_opened():
 
 def test_a_look_does_not_go_through_all_games_again(monkeypatch):
     pages, gone_through = Pages(*season()), []
-    standings, against = EveningKept.standings.fget, Book.against
+    standings, against = EveningKept.standings.fget, AllResults.against
     monkeypatch.setattr(
         EveningKept, "standings", property(lambda one: gone_through.append(one) or standings(one))
     )
     monkeypatch.setattr(
-        Book, "against", lambda book, one: gone_through.append(one) or against(book, one)
+        AllResults, "against", lambda book, one: gone_through.append(one) or against(book, one)
     )
     for keys in (["enter"], ["right"], ["escape", "v"]):
         before = len(gone_through)
@@ -485,26 +488,30 @@ def test_all_of_the_text_to_send_can_be_read_page_by_page():
 
 def test_after_a_game_its_evening_comes_first_and_leads_to_the_people():
     pages = Pages(*season())
-    book = Book.of(Known(results=(*season(), *TONIGHT)))
+    book = AllResults.of(Known(results=(*season(), *TONIGHT)))
     reading = Reading(lambda _: book)
     reading.wait()
     under = pages.navigation.top
-    presenter = results_scene(pages.navigation, reading=reading, session=TONIGHT[0].session)
+    presenter = results_presenter(pages.navigation, reading=reading, session=TONIGHT[0].session)
     pages.navigation.push(presenter)
     assert "Mia wins the evening" in pages.text
     assert "results people" in pages.press("p").text
     assert "Mia wins the evening" in pages.press("escape").text
     assert pages.press("escape").navigation.top is under
-    pages.navigation.push(results_scene(pages.navigation, reading=reading, session="of no evening"))
+    pages.navigation.push(
+        results_presenter(pages.navigation, reading=reading, session="of no evening")
+    )
     assert "results people" in pages.text
 
 
 def test_after_a_game_alone_the_bests_of_games_alone_come_first():
     alone = played(day=0)
     pages = Pages(*season(), solo=(alone,))
-    reading = Reading(lambda _: Book.of(Known(), (alone,), ()))
+    reading = Reading(lambda _: AllResults.of(Known(), (alone,), ()))
     reading.wait()
-    pages.navigation.push(results_scene(pages.navigation, reading=reading, session=alone.session))
+    pages.navigation.push(
+        results_presenter(pages.navigation, reading=reading, session=alone.session)
+    )
     assert "results alone" in pages.text
     assert "results people" in pages.press("escape").text
 
@@ -547,10 +554,14 @@ def test_r12_best_times_alone_stand_there_for_everybody_by_level():
 
 
 def test_a_moment_s_time_stands_once_however_long_its_sentence_is():
-    (first, *rest) = _lines("0:07", ["word " * 40, "and more"])
+    first, *rest = lines_of("0:07", ["word " * 40, "and more"], wrap)
     assert first.time == "0:07"
     assert len(rest) > 2
     assert not any(line.time for line in rest)
+
+
+def course_on(navigation) -> Course:
+    return navigation.top.frame().view.page.body
 
 
 def assert_the_numbers_of_rows_are_apart(lines):
@@ -558,7 +569,7 @@ def assert_the_numbers_of_rows_are_apart(lines):
     head, *rows = lines[at : at + 3]
     for number, row in enumerate(rows, start=1):  # the number of a row is no digit of it
         assert row.time == str(number)
-        assert [*map(str.isdecimal, row.told)] == [*map(str.isdecimal, head.told)]
+        assert [*map(str.isdecimal, row.text)] == [*map(str.isdecimal, head.text)]
 
 
 @pytest.mark.usefixtures("home")
@@ -574,25 +585,22 @@ def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
         ("b tab enter", "r1c"),
     ):
         navigation = Navigation()
-        navigation.push(results_scene(navigation, reading=reading))
+        navigation.push(results_presenter(navigation, reading=reading))
         for key in keys.split():
             navigation.top.press(key)
         text = seen(navigation).text()
         assert text.splitlines()[0].startswith(" game ")
         assert told in text
         if "v" in keys:
-            assert_the_numbers_of_rows_are_apart(navigation.top._lines)
+            assert_the_numbers_of_rows_are_apart(course_on(navigation).lines)
     whole = " ".join(text.split())
     told = f"with its board after each move: gridparty replay {solo.id} --board --speed 1"
     assert told in whole
-    course = navigation.top
-    assert course._lines[-1][1]  # how it came out
-    for key, top in (("end", len(course._lines) - 18), ("down", len(course._lines) - 18)):
-        course.press(key)
-        assert course.frame().top == max(0, top)
-    course.press("home")
-    assert course.frame().top == 0
-    assert show_course(navigation, "nobo2").startswith("there is no session 'nobo2'")
+    lines = course_on(navigation).lines
+    assert lines[-1].text  # how it came out
+    for key, top in (("end", max(0, len(lines) - 18)), ("home", 0), ("up", 0)):
+        navigation.top.press(key)
+        assert course_on(navigation).top == top
 
 
 def test_a_range_is_explained_only_where_one_is_seen():
@@ -612,10 +620,10 @@ def test_nobody_yet_and_what_is_still_being_read():
     assert "bests" not in text
     assert "find" not in text
     navigation = Navigation()
-    reading = Reading(lambda reading: Book.of(Known()))
+    reading = Reading(lambda reading: AllResults.of(Known()))
     reading.wait()
-    reading.book, reading.done = None, 7
-    navigation.push(results_scene(navigation, reading=reading))
+    reading.results, reading.done = None, 7
+    navigation.push(results_presenter(navigation, reading=reading))
     assert "Reading what was played: 7 games …" in seen(navigation).text()
     navigation.top.press("enter")
     navigation.top.press("escape")
@@ -629,7 +637,7 @@ def test_what_breaks_while_reading_is_not_kept_quiet():
     reading = Reading(broken)
     reading.wait()
     with pytest.raises(ZeroDivisionError):
-        results_scene(Navigation(), reading=reading).frame()
+        results_presenter(Navigation(), reading=reading).frame()
 
 
 def test_of_many_people_in_heats_the_best_have_columns():
@@ -672,7 +680,7 @@ def test_they_work_beside_a_game_that_is_told_in_full():
     reading.wait()
     for key, title in TITLES.items():
         navigation = Navigation()
-        navigation.push(results_scene(navigation, reading=reading))
+        navigation.push(results_presenter(navigation, reading=reading))
         navigation.top.press("1")
         assert seen(navigation).text().startswith(" game ")
         navigation.top.press(key)

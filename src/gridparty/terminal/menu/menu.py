@@ -45,9 +45,9 @@ def context(
 
 
 def _results(context: AppContext) -> str:
-    from gridparty.terminal.results.opening import results_scene
+    from gridparty.terminal.results.opening import results_presenter
 
-    page = results_scene(context.navigation, copy=context.copy, back_to=say("start page"))
+    page = results_presenter(context.navigation, copy=context.copy, back_to=say("start page"))
     context.navigation.push(page)
     return ""
 

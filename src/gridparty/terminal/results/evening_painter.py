@@ -2,264 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
-
-from gridparty.evening.results import sheet
-from gridparty.evening.results.evenings import Standing
 from gridparty.i18n.messages import say
-from gridparty.terminal.results.layout import (
-    HALF,
-    PANEL,
-    PageLayout,
-    frame_on,
-    paint_note,
+from gridparty.pages.results_evening import (
+    SHEET_LINES,
+    EveningSheet,
+    Points,
+    has_blanks,
+    short_names,
+    step_of,
+    too_long,
 )
+from gridparty.terminal.results.painter import HALF, PANEL, PageLayout
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
-from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
 
-_LINES, _APART = 10, 5  # lines for games; so many stand a line apart
-_SUMS, _WINNER = 14, 17  # lines where the sums begin, and where the winner stands
-_LEAST_GAMES = 3  # lines that are left for them, however many sums there are
-_NAME, _WIDE = 6, 7  # columns for what was played, and for a player where there is room
+_WINNER = 17  # the line of the winner
+_NAME = 6  # columns for what was played
 _NAMED = 7  # columns from which on there is room for sums in words
-_NARROW = 5  # columns up to which a name follows its sign at once
-_SHEET = 15  # lines of the sheet's field
-SHOWN = _SHEET - 2  # of them with text
 
 
-class Points(NamedTuple):
-    """A player's score in a game."""
-
-    total: str
-    won: bool
-
-
-class GameRow(NamedTuple):
-    """One game: number, name, card, and scores."""
-
-    number: int
-    game: str
-    card: str
-    points: tuple[Points | None, ...]
+def paint_evening(canvas: Canvas, at: PageLayout, body: EveningSheet) -> None:
+    """Paint all of it."""
+    _paint_heads(canvas, at, body)
+    _paint_games(canvas, at, body)
+    _paint_sums(canvas, at, body)
+    _paint_winner(canvas, at, body, at.top + _WINNER)
+    _paint_sheet(canvas, at, body)
 
 
-class Sums(NamedTuple):
-    """A row of wins or of points of one kind: a caption, and a text for each player."""
-
-    word: str
-    short: str  # for narrow screens
-    points: tuple[str, ...]
+def _ends(at: PageLayout, body: EveningSheet) -> list[int]:
+    """Where each player's column ends."""
+    last, count = at.left + HALF, len(body.players)
+    return [last - step_of(count) * (count - 1 - number) for number in range(count)]
 
 
-def step_of(players: int) -> int:
-    """Columns for each of so many players."""
-    return min(_WIDE, (HALF - _NAME + 1) // players)
+def _sign(body: EveningSheet) -> int:
+    """Columns for the winner's mark behind a number: before it a round one looks like a 0."""
+    longest = max(len(one.total) for row in body.games for one in row.points if one)
+    return max(0, min(2, step_of(len(body.players)) - longest - 1))
 
 
-def short_names(names: Sequence[str]) -> dict[str, str]:
-    """What has room of each name over its column: the first letters, and one that tells them apart.
-
-    >>> short_names(["Annika", "Benjamin", "Annabel", "Cem"])
-    {'Annika': 'Anni', 'Benjamin': 'Benj', 'Annabel': 'Anna', 'Cem': 'Cem'}
-    >>> list(short_names(["Maria", "Mario", "Ann", "Ben", "Cem", "Dora"]).values())
-    ['Maa', 'Mao', 'Ann', 'Ben', 'Cem', 'Dor']
-    """
-    room = step_of(len(names)) - 2 - _has_blanks(len(names))
-    short = {name: name[:room] for name in names}
-    for name in names:
-        alike = [other for other in names if short[name] == other[:room] and other != name]
-        if alike and room > 1:
-            apart = next(n for n in range(len(name) + 1) if _differ(n, name, alike))
-            short[name] = name[: room - 1] + name[apart : apart + 1]
-    return short
+def _paint_heads(canvas: Canvas, at: PageLayout, body: EveningSheet) -> None:
+    theme = canvas.theme
+    room = _ends(at, body)[0] - step_of(len(body.players)) - at.left
+    told = say("game, card") if any(row.card for row in body.games) else say("game")
+    canvas.put(at.left, at.top, told if len(told) <= room else say("game"), theme.dim)
+    short = short_names([one.name for one in body.players])
+    for one, end in zip(body.players, _ends(at, body), strict=True):
+        sign = theme.mark(one.pen)
+        name = f" {short[one.name]}" if has_blanks(len(body.players)) else short[one.name]
+        canvas.put_right(end, at.top, f"{sign}{name}".strip(), theme.pen(one.pen), bold=True)
 
 
-def _differ(place: int, name: str, others: Sequence[str]) -> bool:
-    """Whether one of the others has another letter there, or the name has none."""
-    return place == len(name) or any(other[place : place + 1] != name[place] for other in others)
-
-
-def _has_blanks(players: int) -> bool:
-    """Whether a blank stands between a player's sign and name."""
-    return step_of(players) > _NARROW
-
-
-def too_long(sums: Sequence[Sums]) -> bool:
-    """Whether sums would touch those beside them, and so stand on two lines."""
-    return any(len(one) >= step_of(len(some.points)) for some in sums for one in some.points)
-
-
-class Columns(NamedTuple):
-    """Where games and sums stand, in lines from the top."""
-
-    games: int  # that are seen at once
-    step: int  # from game to game
-    line: int
-    sums: int
-
-
-def room_for(games: int, lines: int) -> Columns:
-    """Room for so many games over so many lines of sums, and the one of games won.
-
-    >>> room_for(3, 1), room_for(14, 1)
-    (Room(games=5, step=2, line=13, sums=14), Room(games=10, step=1, line=12, sums=14))
-    >>> room_for(3, 4)
-    Room(games=9, step=1, line=11, sums=12)
-    """
-    sums = max(_LEAST_GAMES + 3, min(_SUMS, _WINNER - 1 - lines))
-    if games <= _APART and sums == _SUMS:
-        return Columns(_APART, 2, sums - 1, sums)
-    line = sums - 1 - (sums == _SUMS)
-    return Columns(min(_LINES, line - 2), 1, line, sums)
-
-
-@dataclass(frozen=True, slots=True)
-class EveningFrame:
-    """The evening at a moment. `top` games above the first one shown."""
-
-    day: str
-    right: str
-    players: tuple[Standing, ...]  # as they sit
-    winner: str
-    won_with: str
-    pen: int | None  # of the one winner
-    won: bool  # by anybody
-    games: tuple[GameRow, ...]
-    sums: tuple[Sums, ...]
-    room: Columns
-    top: int
-    row: int | None  # the game that enter opens; None: each has a key of its own
-    lines: tuple[str, ...]  # of the sheet
-    page: int  # of them
-    note: str
-    sign: str
-    hints: tuple[KeyHint, ...]
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint all of it."""
-        at = frame_on(canvas)
-        paint_frame(canvas, Header(say("evening"), self.day, self.right), self.hints)
-        self._paint_heads(canvas, at)
-        self._paint_games(canvas, at)
-        self._paint_sums(canvas, at)
-        self._paint_winner(canvas, at, at.top + _WINNER)
-        self._paint_sheet(canvas, at)
-        paint_note(canvas, at, self.note, self.sign)
-
-    @property
-    def _step(self) -> int:
-        """Columns for a player."""
-        return step_of(len(self.players))
-
-    def _ends(self, at: PageLayout) -> list[int]:
-        """Where each player's column ends."""
-        last = at.left + HALF
-        count = len(self.players)
-        return [last - self._step * (count - 1 - number) for number in range(count)]
-
-    def _paint_heads(self, canvas: Canvas, at: PageLayout) -> None:
-        theme = canvas.theme
-        room = self._ends(at)[0] - self._step - at.left
-        told = say("game, card") if any(row.card for row in self.games) else say("game")
-        canvas.put(at.left, at.top, told if len(told) <= room else say("game"), theme.dim)
-        short = short_names([one.name for one in self.players])
-        for one, end in zip(self.players, self._ends(at), strict=True):
-            sign = theme.mark(one.pen)
-            name = f" {short[one.name]}" if _has_blanks(len(self.players)) else short[one.name]
-            canvas.put_right(end, at.top, f"{sign}{name}".strip(), theme.pen(one.pen), bold=True)
-
-    def _paint_games(self, canvas: Canvas, at: PageLayout) -> None:
-        theme = canvas.theme
-        step = self.room.step
-        shown = self.games[self.top : self.top + self.room.games]
-        ends = self._ends(at)
-        room = ends[0] - self._step - at.left
-        for line, row in enumerate(shown):
-            y = at.top + 2 + line * step
-            here = self.top + line == self.row
-            if here:
-                canvas.fill(at.left - 3, y, HALF + 4, 1, theme.cursor)
-                canvas.put(at.left - 1, y, "▶", theme.on_cursor)
-            quiet = theme.on_cursor if here else theme.dim
-            canvas.put_right(at.left - 1, y, str(row.number), quiet)
-            name = fitted(row.game, max(room, _NAME - 1))
-            end = canvas.put(at.left, y, name, theme.on_cursor if here else theme.text)
-            if row.card and room >= len(row.game) + len(row.card) + 1:
-                in_line = min(at.left + _NAME, at.left + room - len(row.card))
-                canvas.put(max(end + 1, in_line), y, row.card, quiet)
-            for one, points, x in zip(self.players, row.points, ends, strict=True):
-                self._paint_points(canvas, one.pen, points, x, y, here=here)
-            canvas.zone(at.left - 2, y, HALF + 2, 1, str(row.number))
-
-    def _paint_points(
-        self, canvas: Canvas, pen: int, points: Points | None, end: int, y: int, *, here: bool
-    ) -> None:
-        theme = canvas.theme
+def _paint_games(canvas: Canvas, at: PageLayout, body: EveningSheet) -> None:
+    theme = canvas.theme
+    step = body.columns.step
+    shown = body.games[body.top : body.top + body.columns.games]
+    ends = _ends(at, body)
+    room = ends[0] - step_of(len(body.players)) - at.left
+    for line, row in enumerate(shown):
+        y = at.top + 2 + line * step
+        here = body.top + line == body.row
+        if here:
+            canvas.fill(at.left - 3, y, HALF + 4, 1, theme.cursor)
+            canvas.put(at.left - 1, y, "▶", theme.on_cursor)
         quiet = theme.on_cursor if here else theme.dim
-        if points is None:
-            canvas.put_right(end - self._sign, y, "–", quiet)
-            return
-        loud = theme.on_cursor if here else theme.text
-        colour = loud if points.won else quiet
-        canvas.put_right(end - self._sign, y, points.total, colour, bold=points.won)
-        if points.won and self._sign:
-            sign = theme.on_cursor if here else theme.pen(pen)
-            canvas.put_right(end, y, theme.mark(pen), sign, bold=True)
+        canvas.put_right(at.left - 1, y, str(row.number), quiet)
+        name = fitted(row.game, max(room, _NAME - 1))
+        end = canvas.put(at.left, y, name, theme.on_cursor if here else theme.text)
+        if row.card and room >= len(row.game) + len(row.card) + 1:
+            in_line = min(at.left + _NAME, at.left + room - len(row.card))
+            canvas.put(max(end + 1, in_line), y, row.card, quiet)
+        for one, points, x in zip(body.players, row.points, ends, strict=True):
+            _paint_points(canvas, one.pen, points, (x, y), _sign(body), here=here)
+        canvas.zone(at.left - 2, y, HALF + 2, 1, str(row.number))
 
-    @property
-    def _sign(self) -> int:
-        """Columns for the winner's mark behind a number: before it a round one looks like a 0."""
-        longest = max(len(one.total) for row in self.games for one in row.points if one)
-        return max(0, min(2, self._step - longest - 1))
 
-    def _paint_sums(self, canvas: Canvas, at: PageLayout) -> None:
-        theme, y, apart = canvas.theme, at.top + self.room.sums, too_long(self.sums)
-        canvas.put(at.left, at.top + self.room.line, "━" * HALF, theme.box)
-        room = self._ends(at)[0] - self._step - at.left
-        roomy = room > max(_NAMED, *(len(sums.word) for sums in self.sums))
-        for sums in self.sums:
-            canvas.put(at.left, y, fitted(sums.word if roomy else sums.short, room), theme.dim)
-            for seat, (points, end) in enumerate(zip(sums.points, self._ends(at), strict=True)):
-                canvas.put_right(end - self._sign, y + (apart and seat % 2), points, bold=True)
-            y += 1 + apart
-        won = say("games won")
-        self._paint_won(canvas, at, y, won if len(won) <= room else say("won"))
+def _paint_points(
+    canvas: Canvas, pen: int, points: Points | None, end: tuple[int, int], sign: int, *, here: bool
+) -> None:
+    """Paint a score; `sign`: columns behind it for the mark of a winner."""
+    theme, (x, y) = canvas.theme, end
+    won, text = (False, "–") if points is None else (points.won, points.total)
+    colour = theme.on_cursor if here else theme.text if won else theme.dim
+    canvas.put_right(x - sign, y, text, colour, bold=won)
+    if won and sign:
+        colour = theme.on_cursor if here else theme.pen(pen)
+        canvas.put_right(x, y, theme.mark(pen), colour, bold=True)
 
-    def _paint_won(self, canvas: Canvas, at: PageLayout, y: int, word: str) -> None:
-        theme = canvas.theme
-        canvas.put(at.left, y, word, theme.dim)
-        for one, end in zip(self.players, self._ends(at), strict=True):
-            colour = theme.pen(one.pen) if one.won else theme.dim
-            canvas.put_right(end - self._sign, y, str(one.won), colour, bold=bool(one.won))
 
-    def _paint_winner(self, canvas: Canvas, at: PageLayout, y: int) -> None:
-        theme = canvas.theme
-        ground, colour = theme.card, theme.ground
-        sign = "★" if self.won else "·"
-        if self.pen is not None:
-            ground, colour = theme.pen_ground(self.pen), theme.on_pen(self.pen)
-            sign = theme.sign(self.pen)
-        lines = wrapped(self.won_with, HALF - 3, 2)
-        canvas.fill(at.left, y, HALF + 1, 1 + len(lines), ground)
-        told = fitted(f"{sign}  {self.winner}", HALF - 3)
-        canvas.put(at.left + 2, y, told, colour, bold=True)
-        for number, line in enumerate(lines, start=y + 1):
-            canvas.put(at.left + 2, number, line, colour)
+def _paint_sums(canvas: Canvas, at: PageLayout, body: EveningSheet) -> None:
+    theme, y, apart = canvas.theme, at.top + body.columns.sums, too_long(body.sums)
+    canvas.put(at.left, at.top + body.columns.line, "━" * HALF, theme.box)
+    room = _ends(at, body)[0] - step_of(len(body.players)) - at.left
+    roomy = room > max(_NAMED, *(len(sums.word) for sums in body.sums))
+    for sums in body.sums:
+        canvas.put(at.left, y, fitted(sums.word if roomy else sums.short, room), theme.dim)
+        for seat, (points, end) in enumerate(zip(sums.points, _ends(at, body), strict=True)):
+            canvas.put_right(end - _sign(body), y + (apart and seat % 2), points, bold=True)
+        y += 1 + apart
+    won = say("games won")
+    _paint_won(canvas, at, body, y, won if len(won) <= room else say("won"))
 
-    def _paint_sheet(self, canvas: Canvas, at: PageLayout) -> None:
-        theme, x, y = canvas.theme, at.right, at.top
-        lines = sheet.wrapped_at(self.lines, PANEL)
-        shown = lines[self.page * SHOWN : (self.page + 1) * SHOWN]
-        canvas.put(x, y, say("to send to others"), theme.dim)
-        if len(lines) > SHOWN:
-            told = say("t: page {n} of {all}", n=self.page + 1, all=-(-len(lines) // SHOWN))
-            canvas.put_right(x + PANEL, y, told)
-            canvas.zone(x, y, PANEL, 1, "t")
-        canvas.fill(x - 1, y + 1, PANEL + 2, _SHEET, theme.peer)
-        for number, line in enumerate(shown):
-            canvas.put(x, y + 2 + number, line, bold=not (number or self.page))
-        foot = (say("Lines end here for want of room;"), say("messengers find their own ends."))
-        for number, text in enumerate(foot, start=y + 17):
-            canvas.put(x, number, text, theme.dim)
+
+def _paint_won(canvas: Canvas, at: PageLayout, body: EveningSheet, y: int, word: str) -> None:
+    theme = canvas.theme
+    canvas.put(at.left, y, word, theme.dim)
+    for one, end in zip(body.players, _ends(at, body), strict=True):
+        colour = theme.pen(one.pen) if one.won else theme.dim
+        canvas.put_right(end - _sign(body), y, str(one.won), colour, bold=bool(one.won))
+
+
+def _paint_winner(canvas: Canvas, at: PageLayout, body: EveningSheet, y: int) -> None:
+    theme = canvas.theme
+    ground, colour = theme.card, theme.ground
+    sign = "★" if body.won else "·"
+    if body.pen is not None:
+        ground, colour = theme.pen_ground(body.pen), theme.on_pen(body.pen)
+        sign = theme.sign(body.pen)
+    lines = wrapped(body.won_with, HALF - 3, 2)
+    canvas.fill(at.left, y, HALF + 1, 1 + len(lines), ground)
+    told = fitted(f"{sign}  {body.winner}", HALF - 3)
+    canvas.put(at.left + 2, y, told, colour, bold=True)
+    for number, line in enumerate(lines, start=y + 1):
+        canvas.put(at.left + 2, number, line, colour)
+
+
+def _paint_sheet(canvas: Canvas, at: PageLayout, body: EveningSheet) -> None:
+    theme, x, y = canvas.theme, at.right, at.top
+    first, all_ = body.part * SHEET_LINES, -(-len(body.text) // SHEET_LINES)
+    canvas.put(x, y, say("to send to others"), theme.dim)
+    if all_ > 1:
+        canvas.put_right(x + PANEL, y, say("t: page {n} of {all}", n=body.part + 1, all=all_))
+        canvas.zone(x, y, PANEL, 1, "t")
+    canvas.fill(x - 1, y + 1, PANEL + 2, SHEET_LINES + 2, theme.peer)
+    for number, line in enumerate(body.text[first : first + SHEET_LINES]):
+        canvas.put(x, y + 2 + number, line, bold=not (number or body.part))
+    foot = (say("Lines end here for want of room;"), say("messengers find their own ends."))
+    for number, text in enumerate(foot, start=y + 17):
+        canvas.put(x, number, text, theme.dim)

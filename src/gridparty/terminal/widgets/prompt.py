@@ -7,37 +7,10 @@ from collections.abc import Callable
 from gridparty.board.layout import Layout
 from gridparty.errors import ParseError
 from gridparty.games.common.game import C
+from gridparty.pages.text_line import CURSOR as CURSOR
+from gridparty.pages.text_line import Line as Line
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.pasting import paste_as_typed
-
-_LONGEST = 60
-CURSOR = "▏"
-
-
-class Line:
-    """The text so far, edited by keys.
-
-    Attributes:
-        text: what is typed.
-        full: the last key was rejected for lack of room.
-    """
-
-    def __init__(self, longest: int = _LONGEST, length: Callable[[str], int] = len) -> None:
-        self.text, self.full = "", False
-        self._longest, self._length = longest, length
-
-    def press(self, key: str) -> bool:
-        """Handle a key; return False for keys that do not edit, such as enter or escape."""
-        self.full = False
-        if key == "backspace":
-            self.text = self.text[:-1]
-        elif key == "space" or (len(key) == 1 and key.isprintable()):
-            typed = self.text + (" " if key == "space" else key)
-            self.full = self._length(typed) > self._longest
-            self.text = self.text if self.full else typed
-        else:
-            return False
-        return True
 
 
 class Prompt:

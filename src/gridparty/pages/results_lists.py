@@ -1,0 +1,268 @@
+"""The first page of results, and lists to choose from: evenings, bests, what was played alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from gridparty.evening.results.evenings import EveningKept
+from gridparty.evening.results.sheet import winner_names
+from gridparty.evening.results.solo_results import bests_of_all
+from gridparty.evening.results.statistics import Part, handicap_signs, may_be_best
+from gridparty.evening.results.tile_results import tiles_bests_of_all
+from gridparty.games.common.times import clock_text
+from gridparty.i18n.messages import counted, say
+from gridparty.pages.page import Action, Page, PageSource, Row, Table
+from gridparty.pages.results import AllResults, ResultsLink, ResultsPage
+from gridparty.pages.results_evening import EveningPage, show_course
+from gridparty.pages.results_people import PeoplePage
+
+_LEAP = 17  # rows
+_MOST = 5  # bests of each game
+
+
+class FrontPage:
+    """The game that is just over, or the last evening; while that is read, how far it is."""
+
+    def __init__(self, link: ResultsLink, session: str = "") -> None:
+        """Show it.
+
+        Args:
+            link: of all pages.
+            session: of the game that is just over; empty: the last evening is asked for.
+        """
+        self._link, self._session = link, session
+        self._people = PeoplePage(link)
+        self._found: PageSource | None = None  # once all is read
+        link.leads.update(
+            p=lambda: PeoplePage(link),
+            v=lambda: EveningsPage(link),
+            b=lambda: BestsPage(link) if link.known.games else AlonePage(link),
+        )
+
+    @property
+    def round(self) -> int:
+        """Another number whenever more has been read."""
+        return self._link.reading.round
+
+    def page(self) -> Page:
+        """Return the page as it is now."""
+        results = self._link.results
+        if results is None:
+            return self._people.page()
+        if self._found is None:
+            self._found = self._found_in(results)
+        return self._found.page()
+
+    def _found_in(self, results: AllResults) -> PageSource:
+        """Return the page on which the game stands; that of all people if it stands on none."""
+        lead = self._link.lead
+        more = (lead("p", say("people")), lead("v", say("evenings"))) if results.games else ()
+        alone = {one.session for one in results.solo} | {one.session for one in results.tiles}
+        if self._session in alone:
+            return AlonePage(self._link, more)
+        for evening in reversed(results.evenings):
+            if not self._session or any(game.session == self._session for game in evening.games):
+                return EveningPage(self._link, evening, (*more, lead("b", say("bests"))))
+        return self._people
+
+
+class ListPage(ResultsPage):
+    """A list with four columns; enter opens the row with the cursor."""
+
+    _rows: tuple[Row, ...]
+
+    def _list(
+        self,
+        subject: str,
+        right: str,
+        heads: tuple[str, str, str, str],
+        empty: str,
+        *actions: Action,
+        numbers: bool = False,
+    ) -> Page:
+        table = Table(heads, self._rows, "", empty, None, numbers, clicks=numbers, leap=_LEAP)
+        return self._page((say("results"), subject, right), table, *actions)
+
+    def _game(self, cells: tuple[str, str, str, str], note: str, session: str) -> Row:
+        """Return a row that leads to a game; without a session to none."""
+        do = partial(show_course, self._link, session)
+        return Row(cells, open=Action("enter", "", do) if session else None, note=note)
+
+
+def _choose(word: str) -> tuple[Action, Action]:
+    return Action("down", say("choose"), called="↑↓"), Action("enter", word)
+
+
+class EveningsPage(ListPage):
+    """The list of evenings, latest first."""
+
+    key = "v"
+
+    def __init__(self, link: ResultsLink) -> None:
+        super().__init__(link)
+        latest = self._known.evenings[::-1]
+        self._rows = tuple(self._row(n, evening) for n, evening in enumerate(latest, start=1))
+
+    def page(self) -> Page:
+        """Return the page as it is now."""
+        many = len(self._rows)
+        return self._list(
+            say("evenings"),
+            counted(many, "1 evening", "{n} evenings") if many else "",
+            ("", say("date"), say("people"), say("games · evening won by")),
+            say("No evening is on record yet."),
+            *_choose(say("in full")),
+            Action("1", say("that one"), called="1–9"),
+            numbers=True,
+        )
+
+    def _row(self, number: int, evening: EveningKept) -> Row:
+        games = counted(len(evening.games), "1 game", "{n} games")
+        cells = (
+            str(number),
+            f"{evening.began:%Y-%m-%d}",
+            ", ".join(one.name for one in evening.standings),
+            say("{games} · {who}", games=games, who=winner_names(evening)),
+        )
+        open_ = Action("enter", "", lambda: self._navigator.show(EveningPage(self._link, evening)))
+        return Row(
+            cells, open=open_, note=say("enter: the evening in full, with its result sheet.")
+        )
+
+
+class BestsPage(ListPage):
+    """The highest scores of each game."""
+
+    key = "b"
+
+    def __init__(self, link: ResultsLink) -> None:
+        super().__init__(link)
+        bests = _bests(self._known)
+        note = say("Of games without handicaps. tab: what was played alone.")
+        if any(not place for place, _ in bests):
+            note = say(
+                "–: with a handicap, so without a place; (45 s): so long a turn for this one, "
+                "other than for the rest. "
+                "tab: what was played alone."
+            )
+        self._rows = tuple(self._row(place, part, note) for place, part in bests)
+
+    def page(self) -> Page:
+        """Return the page as it is now."""
+        return self._list(
+            say("bests"),
+            say("the most points"),
+            ("", say("game"), say("who, points"), say("day, card")),
+            say("There are no games yet."),
+            *_choose(say("the game in full")),
+            Action("tab", say("alone"), self._turn),
+        )
+
+    def _turn(self) -> None:
+        self._navigator.replace(AlonePage(self._link, bests=True))
+
+    def _row(self, place: int, part: Part, note: str) -> Row:
+        game, seat = part
+        short = handicap_signs(seat)
+        helped = f" ({short})" if short else ""
+        cells = (
+            str(place or "–"),
+            game.edition,
+            f"{seat.name} {seat.total}{helped}",
+            f"{game.day} {game.card}".strip(),
+        )
+        return self._game(cells, note, game.session)
+
+
+class AlonePage(ListPage):
+    """Solo results: the best times for each level, the highest scores with tiles."""
+
+    def __init__(
+        self, link: ResultsLink, more: tuple[Action, ...] = (), *, bests: bool = False
+    ) -> None:
+        """Show it.
+
+        Args:
+            link: of all pages.
+            more: ways that are named here besides.
+            bests: tab leads back to the bests at a table.
+        """
+        super().__init__(link)
+        self._more = more
+        if bests:
+            turn = partial(self._navigator.replace, BestsPage(link))
+            self._more = (Action("tab", say("at a table"), turn), *more)
+        self.key = "" if self._known.games else "b"
+        self._rows = (*self._on_cards(), *self._of_tiles())
+
+    def page(self) -> Page:
+        """Return the page as it is now."""
+        return self._list(
+            say("alone"),
+            say("best times, most points"),
+            ("", say("level"), say("who, best"), say("solved · usual time")),
+            say("Nobody has played alone yet."),
+            *(_choose(say("the game in full")) if self._rows else ()),
+            *self._more,
+        )
+
+    def _on_cards(self) -> Iterator[Row]:
+        for place, (who, best) in bests_of_all(self._known.solo):
+            solved = say(
+                "{solved} of {played} · {median}",
+                solved=best.solved,
+                played=best.played,
+                median="–" if best.median_seconds is None else clock_text(best.median_seconds),
+            )
+            if best.best is None:
+                note = say("Nothing solved there can be a best yet: a first try, without hints.")
+                yield self._game(("–", best.level, f"{who} –", solved), note, "")
+                continue
+            note = say(
+                "Usual: the middle of all times. Most in a row: {row} solved. Best: card {card} on "
+                "{day}; first tries count, without hints and with three errors at most.",
+                row=best.row.longest,
+                card=best.best.card,
+                day=best.best.day,
+            )
+            time = f"{who} {clock_text(best.best.seconds)}"
+            yield self._game((str(place), best.level, time, solved), note, best.best.session)
+
+    def _of_tiles(self) -> Iterator[Row]:
+        note = say("The most points by the same rules.")
+        for place, one in tiles_bests_of_all(self._known.tiles):
+            laid = say("{n} tiles laid", n=one.tiles_laid)
+            cells = (str(place), one.edition, f"{one.player} {one.total}", laid)
+            yield self._game(cells, note, one.session)
+
+
+def _bests(results: AllResults) -> tuple[tuple[int, Part], ...]:
+    """Return the best ones of each game with their places: equal sums share one.
+
+    Below them, without a place (0), each player's best by a handicap, which is not compared (R14).
+    """
+    kinds: dict[tuple[str, str], list[Part]] = {}
+    helped: dict[tuple[str, str], list[Part]] = {}
+    for person in results.people:
+        own: dict[tuple[str, str], Part] = {}
+        for part in person.parts:
+            kind = part.game.kind
+            kinds.setdefault(kind, [])
+            if may_be_best(part):
+                kinds[kind].append(part)
+            elif part.seat.handicapped and not part.game.scripted:
+                own[kind] = min(own.get(kind, part), part, key=_by)
+        for kind, best in own.items():
+            helped.setdefault(kind, []).append(best)
+    found: list[tuple[int, Part]] = []
+    for kind, parts in sorted(kinds.items(), key=lambda one: -len(one[1])):
+        best_first = sorted(parts, key=_by)[:_MOST]
+        totals = [part.seat.total for part in best_first]
+        found += [(1 + totals.index(part.seat.total), part) for part in best_first]
+        found += [(0, part) for part in sorted(helped.get(kind, []), key=_by)]
+    return tuple(found)
+
+
+def _by(part: Part) -> tuple[int, str]:
+    return -part.seat.total, part.game.began
