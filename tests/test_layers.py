@@ -25,7 +25,7 @@ HEAVY = {
 
 #: What a package may load the moment it is imported. Everything else waits until it is used.
 OWN = {
-    "cli": {"typer"},
+    "cli": {"typer", "sqlite3"},
     "evening": {"sqlite3"},
     "pages": {"sqlite3"},
     "print": {"reportlab", "segno"},

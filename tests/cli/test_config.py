@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from gridparty.cli import play_game, play_options, seating
+from gridparty.cli import config, play_game, play_options
 from gridparty.cli.play_options import manner_of
 from gridparty.evening import settings
 from gridparty.evening.people import people
@@ -167,7 +167,7 @@ def test_somebody_is_forgotten_when_that_is_meant(run, monkeypatch):
     people.remember([Guest("Ann"), Guest("Ben")])
     run("config", "forget", "ben", code=2)
     assert run.err == "gridparty: expected --yes where nobody can be asked\n"
-    monkeypatch.setattr(seating, "at_a_keyboard", lambda: True)
+    monkeypatch.setattr(config, "at_a_keyboard", lambda: True)
     run("config", "forget", "ben", lines="n\n")
     assert "Forget ben? Games that are over get another name instead." in run.err
     assert run.err.endswith("Nothing is forgotten.\n")

@@ -10,20 +10,23 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
 from gridparty import __version__
 from gridparty.cli import console
+from gridparty.decks.catalogue import Catalogue, Entry, begun_with, entries_tried, making
+from gridparty.decks.cluster import SECONDS, cluster_at
+from gridparty.decks.exports import require_ending
+from gridparty.decks.order import Order
+from gridparty.decks.streams import deliver, part_of
+from gridparty.decks.suffixes import SQLITE
 from gridparty.errors import ExhaustedError, WishError
 from gridparty.i18n.messages import counted, say
+from gridparty.making.filling import WHOLE, Batch, Hands, Shard, fill
 from gridparty.system.files import require_free, shown
-
-if TYPE_CHECKING:
-    from gridparty.decks.catalogue import Catalogue, Entry
-    from gridparty.decks.order import Order
-    from gridparty.making.filling import Batch, Hands
+from gridparty.system.processes import pool_of, processes
 
 MANY = 1_000  # puzzles kept in memory at most
 
@@ -46,13 +49,6 @@ def order_of(
     Raises:
         GridpartyError: the file's suffix does not fit, or the shard is not valid.
     """
-    from gridparty.decks.catalogue import begun_with
-    from gridparty.decks.exports import require_ending
-    from gridparty.decks.order import Order
-    from gridparty.decks.streams import part_of
-    from gridparty.decks.suffixes import SQLITE
-    from gridparty.making.filling import WHOLE, Shard
-
     if out is not None:
         require_ending(out)
     if shard is not None and (out is None or out.suffix.lower() != SQLITE):
@@ -81,9 +77,6 @@ def gather(
         GridpartyError: the file exists already, or cannot be written.
         typer.Exit: with 1 when the search was given up; with 130 when interrupted.
     """
-    from gridparty.decks.catalogue import making
-    from gridparty.decks.streams import deliver, part_of
-
     if out is not None:
         require_free(out, force=force)
     part = None if out is None else part_of(out)
@@ -142,8 +135,6 @@ def _tell_kept(catalogue: Catalogue) -> None:
 
 
 def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None) -> None:
-    from gridparty.making.filling import fill
-
     with (
         _hands(order, jobs, cluster) as hands,
         console.progress("making puzzles", order.total, begun=len(catalogue)) as report,
@@ -161,14 +152,8 @@ def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None)
 @contextmanager
 def _hands(order: Order, jobs: int, cluster: str | None) -> Iterator[Hands[Entry]]:
     """Yield the workers for the attempts."""
-    from gridparty.decks.catalogue import entries_tried
-    from gridparty.making.filling import Hands
-    from gridparty.system.processes import pool_of, processes
-
     work = partial(entries_tried, seed=order.seed)
     if cluster is not None:
-        from gridparty.decks.cluster import SECONDS, cluster_at
-
         with cluster_at(cluster, order.versions) as workers:
             yield Hands(work, workers, ahead=workers.ahead, seconds=SECONDS)
         return

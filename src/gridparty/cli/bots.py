@@ -10,6 +10,7 @@ import typer
 
 from gridparty.cli.options import read_numbers, whole
 from gridparty.errors import WishError
+from gridparty.evening.people.people import BOTS, bots_named
 from gridparty.i18n.quoting import excerpt
 
 BotsOption = Annotated[
@@ -53,8 +54,6 @@ def seats_for(players: str, bots: int, skill: str | None) -> Seats:
     Raises:
         WishError: numbers out of range.
     """
-    from gridparty.evening.people.people import BOTS, bots_named
-
     people = players.split(",") if players.strip() else []
     free = bots_named(people, [_USUAL] * len(BOTS))
     if not 0 <= bots <= len(free):

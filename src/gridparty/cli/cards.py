@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from gridparty.errors import WishError
+from gridparty.evening.cards.dealing import (
+    Cards,
+    TypedIn,
+    any_order,
+    fresh_cards,
+    from_deck,
+    is_pack,
+)
+from gridparty.evening.settings import settings
 from gridparty.system import paths
 from gridparty.system.files import shown
-
-if TYPE_CHECKING:
-    from gridparty.evening.cards.dealing import Cards
 
 _CATALOGUES = (".sqlite", ".parquet")  # of `decks.endings`, which is not loaded at every start
 
@@ -38,9 +43,7 @@ def cards_for(
     Raises:
         WishError: contradictory options.
     """
-    from gridparty.evening.cards.dealing import TypedIn, any_order, fresh_cards, from_deck, is_pack
     from gridparty.evening.series.new_game import default_deck
-    from gridparty.evening.settings import settings
 
     asked = [
         name for name, value in (("--deck", deck), ("--puzzle", puzzle), ("--band", band)) if value

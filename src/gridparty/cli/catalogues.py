@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gridparty.cli import console, inputs, make, options
 from gridparty.cli.options import STDOUT
+from gridparty.decks.catalogue import Catalogue, making, reading
+from gridparty.decks.deck import Deck
+from gridparty.decks.exports import require_ending
+from gridparty.decks.formats import format_for
+from gridparty.decks.merging import Shards, ShardsEndError, whole_of
+from gridparty.decks.order import batches_of
+from gridparty.decks.picking import opened, picked
+from gridparty.decks.streams import deliver, part_of
+from gridparty.decks.verification import intake
 from gridparty.errors import ExhaustedError, GridpartyError, WishError
 from gridparty.i18n.messages import counted, say
+from gridparty.making.filling import Batch, fill
 from gridparty.system.files import require_free, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridparty.board.puzzle import Puzzle
-    from gridparty.decks.catalogue import Catalogue
-    from gridparty.making.filling import Batch
 
 
 def merge(
@@ -33,11 +42,6 @@ def merge(
     force: options.Force = False,
 ) -> None:
     """Check that shards belong together, and join them: as one machine would have made it."""
-    from gridparty.decks.catalogue import making, reading
-    from gridparty.decks.exports import require_ending
-    from gridparty.decks.merging import ShardsEndError, whole_of
-    from gridparty.decks.streams import deliver, part_of
-
     options.at_least_one("-n", n)
     require_ending(out)
     require_free(out, force=force)
@@ -89,10 +93,6 @@ def _fewer(order: dict[str, Any], n: int) -> dict[str, Any]:
 
 
 def _join(catalogue: Catalogue, shards: Sequence[Catalogue], order: dict[str, Any]) -> None:
-    from gridparty.decks.merging import Shards
-    from gridparty.decks.order import batches_of
-    from gridparty.making.filling import fill
-
     batches = batches_of(order)
     total = sum(batch.count for batch in batches)
     with console.progress("joining shards", total, tried=False) as report:
@@ -133,9 +133,6 @@ def pick(
     force: options.Force = False,
 ) -> None:
     """Draw a deck from a catalogue: puzzles as you wish them, proved and graded here."""
-    from gridparty.decks.deck import Deck
-    from gridparty.decks.formats import format_for
-
     options.at_least_one("-n", n, most=MOST)
     if out is not None and str(out) == STDOUT:
         out, json = None, True
@@ -176,11 +173,6 @@ def pick(
 
 
 def _picked(source: str, wishes: Sequence[Batch], seed: int) -> list[Puzzle]:
-    from random import Random
-
-    from gridparty.decks.picking import opened, picked
-    from gridparty.decks.verification import intake
-
     rng = Random(f"gridparty pick {seed}")
     puzzles: list[Puzzle] = []
     total = sum(batch.count for batch in wishes)

@@ -9,16 +9,23 @@ import typer
 
 from gridparty.cli import console, inputs, options
 from gridparty.cli.options import STDOUT
+from gridparty.decks import formats
+from gridparty.decks.exports import lines_of
+from gridparty.decks.formats.jsonl import record
+from gridparty.decks.streams import write
 from gridparty.decks.suffixes import ENDINGS, in_any_number
+from gridparty.decks.verification import Intake, intake
 from gridparty.errors import ClaimError
 from gridparty.i18n.messages import counted, say
+from gridparty.solving import prover, second_prover
+from gridparty.solving.prover import named_cells, prove
+from gridparty.solving.second_prover import require_agreement
 from gridparty.system.files import require_free, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridparty.board.puzzle import Proof, Puzzle
-    from gridparty.decks.verification import Intake
 
 ALONE = (
     "Proved by CP-SAT alone; a second prover comes with the extra check: "
@@ -37,8 +44,6 @@ def check(
 
     Two provers of different families must agree, and what the file says of the puzzle must be so.
     """
-    from gridparty.decks.verification import intake
-
     provers = Provers()
     failed, left_out = 0, inputs.LeftOut(strict=strict)
     report = console.Held()
@@ -96,8 +101,6 @@ class Provers:
     """CP-SAT, and CryptoMiniSat where it is installed."""
 
     def __init__(self) -> None:
-        from gridparty.solving import prover, second_prover
-
         self.asked = [(prover.ENGINE, prover.engine_version())]
         self.second: second_prover.SecondProver | None = None
         if version := second_prover.engine_version():
@@ -110,9 +113,6 @@ class Provers:
         Raises:
             GridpartyError: the provers disagree.
         """
-        from gridparty.solving.prover import prove
-        from gridparty.solving.second_prover import require_agreement
-
         givens = item.puzzle.givens
         proof = prove(givens)
         if self.second is not None:
@@ -141,8 +141,6 @@ def all_well(source: str, checked: _Checked, provers: Provers) -> str:
 
 def complaint_about(puzzle: Puzzle, proof: Proof, take: Intake) -> str | None:
     """Return what is wrong with a puzzle, or with the statements about it; None for nothing."""
-    from gridparty.solving.prover import named_cells
-
     if not proof.solutions:
         return "no solution"
     if not proof.unique:
@@ -181,11 +179,6 @@ def convert(
     force: options.Force = False,
 ) -> None:
     """Convert between the file formats; a deck keeps more than the others can hold."""
-    from gridparty.decks import formats
-    from gridparty.decks.exports import lines_of
-    from gridparty.decks.formats.jsonl import record
-    from gridparty.decks.streams import write
-
     left_out = inputs.LeftOut(strict=strict)
     count = 0
 

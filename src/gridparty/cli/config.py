@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+import sys
+from typing import Annotated
 
 import typer
 
+import gridparty
 from gridparty.cli import console, options
+from gridparty.cli.seating import at_a_keyboard
 from gridparty.errors import WishError
+from gridparty.evening.settings import SETTINGS, Setting, Settled, in_words, keep, settled
+from gridparty.evening.settings import path as settings_path
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
-
-if TYPE_CHECKING:
-    from gridparty.evening.settings import Setting, Settled
+from gridparty.system import paths
+from gridparty.system.files import shown
 
 app = typer.Typer(no_args_is_help=True, help="How you like to play, and where things are kept.")
 
@@ -27,21 +31,13 @@ _FROM = {
 @app.command("path")
 def path() -> None:
     """Print the folder of sessions and results ($GRIDPARTY_HOME changes it)."""
-    from gridparty.system import paths
-
     console.show(str(paths.home()))
 
 
 @app.command("show")
 def show(json: options.Json = False) -> None:
     """Show every setting and where it comes from, the folders, the solver and the versions."""
-    import sys
-
-    import gridparty
-    from gridparty.evening.settings import SETTINGS, in_words, settled
-    from gridparty.evening.settings import path as settings_path
     from gridparty.solving import kernel, prover, second_prover
-    from gridparty.system import paths
 
     version = second_prover.engine_version()
     facts = {
@@ -83,10 +79,6 @@ def set_(
     ] = None,
 ) -> None:
     """Keep a setting in the file; without a value it is as usual again."""
-    from gridparty.evening.settings import SETTINGS, keep
-    from gridparty.evening.settings import path as settings_path
-    from gridparty.system.files import shown
-
     setting = SETTINGS.get(name)
     if setting is None:
         raise WishError(f"expected one of {', '.join(SETTINGS)}, got {excerpt(name)}")
@@ -105,7 +97,6 @@ def forget_(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Forget somebody: people and results, and the name in all games that are over."""
-    from gridparty.cli.seating import at_a_keyboard
     from gridparty.evening.people.people import forgetting_asked
     from gridparty.evening.results.forgetting import forget
 

@@ -10,7 +10,14 @@ from gridparty.board import chance
 from gridparty.cli import console, options
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
+from gridparty.cli.techniques import as_json
 from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.learning.teacher.boxes import boxes, learned
+from gridparty.evening.learning.teacher.drilling import Drilling
+from gridparty.evening.session.clock import RunningClock
+from gridparty.i18n.messages import say
+from gridparty.making.drills import drill as made
+from gridparty.rating.counterparts import techniques_asked_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,10 +56,6 @@ def drill(
 
     With --json: the boards and their answers, and nothing is asked.
     """
-    from gridparty.evening.learning.teacher.boxes import learned
-    from gridparty.evening.learning.teacher.drilling import Drilling
-    from gridparty.i18n.messages import say
-
     if boxes:
         return _list(json=json)
     options.at_least_one("-n", n, most=MOST)
@@ -63,7 +66,6 @@ def drill(
     if json:
         return _boards(asked, n or 1, chosen)
     manner = manner_of(plain=plain, theme=theme)
-    from gridparty.evening.session.clock import RunningClock
 
     drilling = Drilling(asked, chosen, RunningClock())
     if manner.on_screen:
@@ -86,8 +88,6 @@ def _techniques(names: Sequence[str]) -> tuple[str, ...]:
     Raises:
         GridpartyError: one of them is no technique's.
     """
-    from gridparty.rating.counterparts import techniques_asked_for
-
     try:
         found = techniques_asked_for(" ".join(names))
     except GridpartyError:
@@ -99,8 +99,6 @@ def _techniques(names: Sequence[str]) -> tuple[str, ...]:
 
 def _boards(names: Sequence[str], n: int, seed: int) -> None:
     """The boards of that seed, a line each, the techniques in turn."""
-    from gridparty.cli.techniques import as_json
-    from gridparty.making.drills import drill as made
     from gridparty.techniques import technique_named
 
     for number in range(n):
@@ -118,9 +116,6 @@ def _boards(names: Sequence[str], n: int, seed: int) -> None:
 
 def _list(*, json: bool) -> None:
     """What was drilled, and when it comes again."""
-    from gridparty.evening.learning.teacher.boxes import boxes
-    from gridparty.i18n.messages import say
-
     known = boxes()
     if known.complaint:
         console.complain(known.complaint)

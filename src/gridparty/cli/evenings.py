@@ -12,13 +12,29 @@ import typer
 from gridparty.cli import console, options
 from gridparty.cli.results_common import Csv, known_sessions, one_way, show_csv, told_when
 from gridparty.errors import WishError
+from gridparty.evening.results.evenings import EveningKept, chosen
+from gridparty.evening.results.evenings import evenings as evenings_of
+from gridparty.evening.results.picture_files import as_file, require_picture
+from gridparty.evening.results.sheet import (
+    agreements,
+    day_text,
+    game_name,
+    markdown,
+    message,
+    record_text,
+    result_text,
+    sums_told,
+    text,
+    title,
+    winner_names,
+)
+from gridparty.evening.results.sheet_drawing import LENGTH, sheet_pages
+from gridparty.evening.results.statistics import Part, records_of
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 from gridparty.system.files import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
-    from gridparty.evening.results.evenings import EveningKept
-    from gridparty.evening.results.statistics import Part
     from gridparty.evening.session.game_result import GameResult
 
 _TEXTS = (".md", ".txt")
@@ -52,9 +68,6 @@ def evenings(
     json: options.Json = False,
 ) -> None:
     """List the evenings, the last one first; or show one: places, and each game with its points."""
-    from gridparty.evening.results.evenings import chosen
-    from gridparty.evening.results.evenings import evenings as evenings_of
-
     one_way(csv=csv, json=json)
     target = _sheet_file(sheet, out, which, force=force)
     results = known_sessions().results
@@ -78,8 +91,6 @@ def evenings(
 def _sheet_file(
     sheet: Path | None, out: Path | None, which: str | None, *, force: bool
 ) -> Path | None:
-    from gridparty.evening.results.picture_files import require_picture
-
     if sheet is not None and out is not None:
         raise WishError("expected one of --sheet and --out, got both")
     target = sheet or out
@@ -95,24 +106,17 @@ def _sheet_file(
 
 def records_in(evening: EveningKept, results: Sequence[GameResult]) -> tuple[Part, ...]:
     """What of that evening was the best ever."""
-    from gridparty.evening.results.statistics import records_of
-
     return records_of(evening.games, results)
 
 
 def sheet_content(path: Path, evening: EveningKept, records: Sequence[Part]) -> bytes:
     """The result sheet as the content of a file of this name."""
-    from gridparty.evening.results.sheet import markdown, message, text, title
-
     match path.suffix.lower():
         case ".txt":
             return text(message(evening, records)).encode()
         case ".md":
             return markdown(evening, records).encode()
         case _:
-            from gridparty.evening.results.picture_files import as_file
-            from gridparty.evening.results.sheet_drawing import LENGTH, sheet_pages
-
             least = LENGTH if path.suffix.lower() == ".pdf" else 0.0
             return as_file(path, title(evening), sheet_pages(evening, records, least=least))
 
@@ -137,8 +141,6 @@ def show_list(found: Sequence[EveningKept]) -> None:
 
 
 def _line(number: int, evening: EveningKept) -> tuple[object, ...]:
-    from gridparty.evening.results.sheet import winner_names
-
     return (
         number,
         evening.id,
@@ -151,15 +153,6 @@ def _line(number: int, evening: EveningKept) -> tuple[object, ...]:
 
 def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
     """An evening in full: who has won it, the places, and each game with its points."""
-    from gridparty.evening.results.sheet import (
-        agreements,
-        day_text,
-        game_name,
-        record_text,
-        result_text,
-        sums_told,
-    )
-
     console.show(f"{day_text(evening)} {evening.day.year} · {evening.id}")
     console.show(result_text(evening))
     sums = sums_told(evening)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from gridparty.board.puzzle import Puzzle
+from gridparty.board.position import Position
+from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.cli import console, inputs, options, steps
 from gridparty.cli.techniques import as_json as as_json_step
-
-if TYPE_CHECKING:
-    from gridparty.board.puzzle import Grade
+from gridparty.i18n.messages import counted
+from gridparty.rating import rate
 
 Source = Annotated[
     str,
@@ -71,10 +71,6 @@ def _row(puzzle: Puzzle, grade: Grade) -> tuple[object, ...]:
 
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
     """Print each step of the rater's path in a sentence, and draw what is more than a single."""
-    from gridparty.board.position import Position
-    from gridparty.i18n.messages import counted
-    from gridparty.rating import rate
-
     console.show(f"{puzzle.id}  {puzzle}")
     path = rate(puzzle.givens)
     for number, stage in enumerate(steps.stages(Position.of(puzzle.givens), path), start=1):
@@ -101,7 +97,5 @@ def as_json(puzzle: Puzzle, grade: Grade, *, steps: bool) -> dict[str, Any]:
         "grade": asdict(grade),
     }
     if steps:
-        from gridparty.rating import rate
-
         result["steps"] = [as_json_step(puzzle.layout, step) for step in rate(puzzle.givens)]
     return result

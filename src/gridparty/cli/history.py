@@ -15,12 +15,24 @@ import typer
 from gridparty.cli import console, options, people
 from gridparty.cli.results_common import Csv, known_sessions, one_way, show_csv, told_when
 from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.results.history import History
+from gridparty.evening.results.pending_results import late_results
+from gridparty.evening.results.picture_files import require_picture
+from gridparty.evening.results.solo_results import (
+    Best,
+    NoBest,
+    SoloResult,
+    Streaks,
+    TrendPoint,
+    with_reasons,
+)
+from gridparty.evening.results.tile_results import TilesResult, tiles_bests
+from gridparty.games.common.times import clock_text
+from gridparty.i18n.messages import counted
 from gridparty.system import paths
 from gridparty.system.files import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
-    from gridparty.evening.results.solo_results import Best, NoBest, SoloResult, Streaks, TrendPoint
-    from gridparty.evening.results.tile_results import TilesResult
     from gridparty.evening.session.game_result import GameResult
 
 PlayerFilter = Annotated[
@@ -66,8 +78,6 @@ def history(
     json: options.Json = False,
 ) -> None:
     """List the games that are over, the newest last: solo, tiles alone, those of several."""
-    from gridparty.evening.results.solo_results import SoloResult, with_reasons
-
     wanted = _wanted(player, against, game, csv=csv, json=json)
     results, tiles, several = _results(wanted)
     games = wanted.with_them(wanted.of(several)) if wanted.together else ()
@@ -150,8 +160,6 @@ def _wanted(
 
 
 def _require_drawable(out: Path, wanted: people.Wanted, *, force: bool) -> None:
-    from gridparty.evening.results.picture_files import require_picture
-
     require_picture(out)
     if not wanted.together or wanted.against is not None:
         raise WishError("expected a picture of games of several, or of one player's")
@@ -173,7 +181,6 @@ class _Alone:
     def of(cls, results: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> _Alone:
         """Count."""
         from gridparty.evening.results.solo_results import bests, streaks, trend
-        from gridparty.evening.results.tile_results import tiles_bests
 
         found = bests(results)
         trends = {best.level: trend(results, best.level) for best in found}
@@ -212,8 +219,6 @@ class _Alone:
 
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
     """What the table of bests leaves open."""
-    from gridparty.i18n.messages import counted
-
     if any(best.solved and best.best is None for best in found):
         yield f"best –: nothing solved there can be a best; {paths.command('history')} says why"
     if typed := sum(not result.counts for result in results):
@@ -229,9 +234,6 @@ def _results(
     wanted: people.Wanted,
 ) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...], tuple[GameResult, ...]]:
     """What is on record alone, with the finished sessions that are not yet; and all games."""
-    from gridparty.evening.results.history import History
-    from gridparty.evening.results.pending_results import late_results
-
     known = known_sessions()
     with closing(History(paths.history(), to_look=True)) as base:
         if base.notice:
@@ -249,8 +251,6 @@ def _results(
 
 
 def _tiles_row(result: TilesResult) -> tuple[object, ...]:
-    from gridparty.games.common.times import clock_text
-
     return (
         told_when(result.began),
         result.player,
@@ -263,8 +263,6 @@ def _tiles_row(result: TilesResult) -> tuple[object, ...]:
 
 
 def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
-    from gridparty.games.common.times import clock_text
-
     return (
         told_when(result.began),
         result.player,
@@ -280,8 +278,6 @@ def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
 
 
 def _best_row(best: Best) -> tuple[object, ...]:
-    from gridparty.games.common.times import clock_text
-
     return (
         best.level,
         best.played,

@@ -13,15 +13,23 @@ import typer
 from gridparty.cli import console
 from gridparty.cli.lazy import LazyCommands, LazyGroup, make_command
 from gridparty.cli.options import whole
+from gridparty.cli.play import command_for, game_named
+from gridparty.cli.play_game import Agreement, elsewhere
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
-from gridparty.cli.seating import at_a_keyboard, in_lines
+from gridparty.cli.play_solo import UNNAMED
+from gridparty.cli.seating import Manner, at_a_keyboard, in_lines
 from gridparty.errors import WishError
+from gridparty.evening.people.pens import pens_for
+from gridparty.evening.people.people import Guest, people
+from gridparty.evening.series.new_game import NewGame, default_new_game
+from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
+from gridparty.games.common.line_text import Assistance
+from gridparty.games.common.participants import Participants, handicap_at
+from gridparty.games.common.seats import visible_name
 
 if TYPE_CHECKING:
-    from gridparty.cli.play_game import Agreement
-    from gridparty.cli.seating import Manner
-    from gridparty.evening.people.people import Guest
     from gridparty.web.room import Room
     from gridparty.web.seat_file import SeatFile
     from gridparty.web.server import Reach
@@ -77,8 +85,6 @@ def _hosted(command: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(command)
     def with_house(**given: Any) -> None:
-        from gridparty.cli.play_game import elsewhere
-
         house = HostOptions(**{field.name: given.pop(field.name) for field in fields(HostOptions)})
         before = elsewhere.set(lambda agreement: _open(agreement, house))
         try:
@@ -109,8 +115,6 @@ def _command(title: str) -> Any:
     Raises:
         KeyError: there is none.
     """
-    from gridparty.cli.play import command_for, game_named
-
     row, summary = game_named(title)
     if row.at_seat is None:
         raise KeyError(title)
@@ -162,8 +166,6 @@ def host(
                 f"expected the options behind the game: gridparty host {ctx.invoked_subcommand} …"
             )
         return
-    from gridparty.evening.series.new_game import default_new_game
-    from gridparty.evening.settings import settings
     from gridparty.web.room import Room
     from gridparty.web.seat_file import SeatFile, newest, read, resume_room
 
@@ -184,9 +186,6 @@ def _open(agreement: Agreement, house: HostOptions) -> None:
     Raises:
         WishError: people or options that cannot be.
     """
-    from gridparty.evening.series.new_game import NewGame
-    from gridparty.evening.session.clock import ScriptClock
-    from gridparty.games.common.line_text import Assistance
     from gridparty.web.room import Room
     from gridparty.web.seat_file import SeatFile
 
@@ -201,12 +200,6 @@ def _open(agreement: Agreement, house: HostOptions) -> None:
 
 def _guests(agreement: Agreement, most: int) -> list[Guest]:
     """Who is awaited, with what is agreed for each."""
-    from gridparty.cli.play_solo import UNNAMED
-    from gridparty.evening.people.pens import pens_for
-    from gridparty.evening.people.people import Guest, people
-    from gridparty.games.common.participants import Participants, handicap_at
-    from gridparty.games.common.seats import visible_name
-
     seats, participants = agreement.seats, agreement.participants or Participants()
     names = tuple(visible_name(name) for name in seats.names)
     if names == (UNNAMED,):  # whoever comes

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from gridparty.board.layout import LAYOUTS
+from gridparty.board.puzzle import Puzzle
 from gridparty.cli import console
 from gridparty.decks import formats
+from gridparty.decks.deck import PACKS, pack_file
+from gridparty.decks.streams import lines_in, puzzles_in
+from gridparty.decks.verification import intake
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
 from gridparty.system.files import shown
-
-if TYPE_CHECKING:
-    from gridparty.board.puzzle import Puzzle
-
 
 _SHORTEST = 2  # characters of a typed puzzle
 _MOSTLY, _PARTLY = 0.8, 0.25  # share of digits and dots in a puzzle; the second for a full board
@@ -101,8 +101,6 @@ def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]
     Raises:
         ParseError: neither a file, a pack nor a puzzle, or an invalid one.
     """
-    from gridparty.board.puzzle import Puzzle
-
     if is_typed(source):
         puzzle = Puzzle.parse(source)
         return (Item(f"puzzle {puzzle.id}", puzzle),)
@@ -117,8 +115,6 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
     Raises:
         ParseError: as `items_from`, during iteration.
     """
-    from gridparty.decks.streams import puzzles_in
-
     if is_typed(source):
         yield from items_from(source)
         return
@@ -130,8 +126,6 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
 
 def count_of(source: str) -> int | None:
     """Return the approximate number of puzzles in `stream_from`; None where it is unknown."""
-    from gridparty.decks.streams import lines_in
-
     return 1 if is_typed(source) else lines_in(file_or_pack(source))
 
 
@@ -141,8 +135,6 @@ def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzl
     Raises:
         GridpartyError: no puzzle is usable, or with `strict` one is not.
     """
-    from gridparty.decks.verification import intake
-
     done = 0
     with (
         intake() as take,
@@ -162,8 +154,6 @@ def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzl
 
 def file_or_pack(source: str) -> str | Path:
     """Return the file of this name, else that of the pack."""
-    from gridparty.decks.deck import PACKS, pack_file
-
     return pack_file(source) if source in PACKS and not is_file(source) else source
 
 

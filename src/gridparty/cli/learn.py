@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -10,9 +10,13 @@ from gridparty.cli import console, options
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
 from gridparty.errors import WishError
-
-if TYPE_CHECKING:
-    from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
+from gridparty.evening.learning.lessons.catalogue import LESSONS
+from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson
+from gridparty.evening.learning.teacher.progress import progress
+from gridparty.evening.learning.teacher.suggested import asked_for
+from gridparty.evening.session.clock import RunningClock
+from gridparty.lines.learn_technique import listed_lessons
+from gridparty.lines.reader import Reader
 
 
 def learn(
@@ -35,17 +39,13 @@ def learn(
 
     With --json: what a lesson of a technique says, or of all lessons which were done.
     """
-    from gridparty.evening.learning.teacher.suggested import asked_for
-
     asked = " ".join(name or ())
     found = asked_for(asked) if asked else None  # refused before anything is shown
     if json or names:
         if isinstance(found, str):
             raise WishError(f"expected a technique with --json or --list, got {found}")
         return _told(json=json) if found is None else _words_of(found, json=json)
-    from gridparty.evening.session.clock import RunningClock
     from gridparty.lines.learn import learn_in_lines, see_you
-    from gridparty.lines.reader import Reader
 
     manner = manner_of(plain=plain, theme=theme)
     clock = RunningClock()
@@ -65,11 +65,6 @@ def learn(
 
 def _told(*, json: bool) -> None:
     """All lessons of techniques, and which were done."""
-    from gridparty.evening.learning.lessons.catalogue import LESSONS
-    from gridparty.evening.learning.teacher.catalogue import NAMES
-    from gridparty.evening.learning.teacher.progress import progress
-    from gridparty.lines.learn_technique import listed_lessons
-
     known = progress()
     if known.complaint:
         console.complain(known.complaint)

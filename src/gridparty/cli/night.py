@@ -30,21 +30,23 @@ from gridparty.cli.print_options import (
     warnings_for,
     with_paper_options,
 )
-from gridparty.errors import WishError
+from gridparty.decks.deck import Deck
+from gridparty.decks.formats import text_of
+from gridparty.decks.formats.json_object import LONGEST_LABEL
+from gridparty.errors import FileExistsAlreadyError, WishError
 from gridparty.games.race.setup import MOST_PLAYERS
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.choices import USUAL_FORMAT
+from gridparty.print.choices import USUAL_FORMAT, CardFormat
+from gridparty.print.leaves import PageDrawing, pages
+from gridparty.print.score_sheet import score_sheet
 from gridparty.system import paths
-from gridparty.system.files import shown
+from gridparty.system.files import Content, require_free, shown, write_together
 from gridparty.system.paths import DECK_ENDING, NIGHT_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from gridparty.decks.deck import Deck
     from gridparty.print.cards import DeckLook
-    from gridparty.print.choices import CardFormat
-    from gridparty.print.leaves import PageDrawing
 
 #: What a party likes: mostly cards on which everybody finds something, a few to chew on.
 NIGHT_MIX = "party:7,easy:2,medium:1"
@@ -95,8 +97,6 @@ def night(
     how: How,
 ) -> None:
     """Make an evening: cards that are proved and graded, score sheet and rules, ready to print."""
-    from gridparty.decks.formats.json_object import LONGEST_LABEL
-
     options.at_least_one("--cards", cards, most=MOST_CARDS)
     options.at_least_one("--players", players, most=MOST_PLAYERS)
     options.at_least_one("--jobs", jobs)
@@ -129,8 +129,6 @@ def night(
                 raise WishError(f"expected --tiles without {option}: it needs no cards")
         _tiles_night(how)
         return
-    from gridparty.decks.deck import Deck
-    from gridparty.system.files import require_free
 
     if how.out is not None:
         require_free(how.out.with_suffix(DECK_ENDING), force=how.force)
@@ -184,9 +182,7 @@ def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> li
     """The cards with card 0, and for a whole evening score sheet and rules; children have tiles."""
     from gridparty.print.cards import card_pages
     from gridparty.print.kit import Part, bound, kids_pieces, on_paper, with_guide
-    from gridparty.print.leaves import pages
     from gridparty.print.rules_page import rules_pages
-    from gridparty.print.score_sheet import score_sheet
 
     if look.animals and not only_cards:
         return with_guide(kids_pieces(deck.puzzles, look), how.options)
@@ -219,10 +215,6 @@ def write_night(names: Iterable[Path], deck: Deck, sheets: Pdf, *, force: bool =
     Raises:
         FileExistsAlreadyError: all of them are taken, and `force` is not set.
     """
-    from gridparty.decks.formats import text_of
-    from gridparty.errors import FileExistsAlreadyError
-    from gridparty.system.files import Content, write_together
-
     taken: FileExistsAlreadyError | None = None
     for pdf in names:
         deck_file = pdf.with_suffix(DECK_ENDING)

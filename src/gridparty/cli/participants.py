@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
+from gridparty.art.pens import FELT_PENS
 from gridparty.cli.bots import Seats, seats_for
 from gridparty.errors import WishError
+from gridparty.games.common.handicap import NONE, Handicap, parse_handicap
+from gridparty.games.common.participants import PENS, Participants, reordered, require_valid
+from gridparty.games.common.sides import alternate_teams
 from gridparty.i18n.quoting import excerpt
-
-if TYPE_CHECKING:
-    from gridparty.games.common.handicap import Handicap
-    from gridparty.games.common.participants import Participants
 
 HandicapOption = Annotated[
     list[str] | None,
@@ -71,9 +71,6 @@ def participants_for(
     Raises:
         WishError: an unknown player, or invalid values.
     """
-    from gridparty.games.common.participants import Participants, reordered, require_valid
-    from gridparty.games.common.sides import alternate_teams
-
     named = [[name.strip() for name in team.split("+")] for team in (teams or "").split(",")]
     if teams is not None and not players.strip() and not bots:
         players = ",".join(name for team in named for name in team)
@@ -101,14 +98,10 @@ def pens_for(pens: str | None, player: str) -> Participants:
     Raises:
         WishError: an unknown colour.
     """
-    from gridparty.games.common.participants import Participants
-
     return Participants(pens=_pens(pens, Seats((player,))))
 
 
 def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
-    from gridparty.games.common.handicap import NONE, parse_handicap
-
     found: dict[int, Handicap] = {}
     for text in texts:
         name, equals, words = text.partition("=")
@@ -151,8 +144,6 @@ def _pens(text: str | None, seats: Seats) -> tuple[int, ...]:
     """
     if text is None:
         return ()
-    from gridparty.art.pens import FELT_PENS
-    from gridparty.games.common.participants import PENS
 
     chosen: dict[int, int] = {}
     for place, item in enumerate(text.split(",")):
@@ -170,8 +161,6 @@ def _pens(text: str | None, seats: Seats) -> tuple[int, ...]:
 
 
 def _pen(colour: str) -> int:
-    from gridparty.games.common.participants import PENS
-
     for number, pen in enumerate(PENS):
         if colour.strip().casefold() in (pen.letter.casefold(), pen.name):
             return number

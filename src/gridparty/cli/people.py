@@ -10,12 +10,25 @@ from gridparty.cli import console
 from gridparty.cli.evenings import CSV_COLUMNS, explain_star, game_json, game_rows
 from gridparty.cli.results_common import show_csv, told_when
 from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.results.people_drawing import people_pages
+from gridparty.evening.results.picture_files import as_file
+from gridparty.evening.results.sheet import game_name
+from gridparty.evening.results.statistics import (
+    Figures,
+    Part,
+    Person,
+    Score,
+    opponents,
+    people,
+    score,
+)
+from gridparty.evening.results.strength import UNKNOWN, Strength, columns, strengths
+from gridparty.games.common.seats import person_key
+from gridparty.games.common.times import clock_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 
 if TYPE_CHECKING:
-    from gridparty.evening.results.statistics import Figures, Part, Person, Score
-    from gridparty.evening.results.strength import Strength
     from gridparty.evening.session.game_result import GameResult
 
 SOLO, TABLE = "solo", "table"  # what `--game` takes besides the names of games
@@ -95,9 +108,6 @@ class Wanted(NamedTuple):
 
 def show_games(games: Sequence[GameResult], *, numbered: bool = False) -> None:
     """A line for every game; numbered from 1 where one is to be chosen."""
-    from gridparty.evening.results.sheet import game_name
-    from gridparty.games.common.times import clock_text
-
     if games:
         rows: list[tuple[object, ...]] = [
             (
@@ -143,10 +153,6 @@ def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
     Raises:
         GridpartyError: somebody who was named against another has never played.
     """
-    from gridparty.evening.results.statistics import people
-    from gridparty.evening.results.strength import strengths
-    from gridparty.games.common.seats import person_key
-
     games = wanted.of(results)
     everybody = people(games)
     if wanted.against is not None:
@@ -161,8 +167,6 @@ def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
 
 def show_people(looked: Looked) -> None:
     """A line for each; of one alone also the games, and against whom."""
-    from gridparty.evening.results.strength import UNKNOWN
-
     if looked.wanted.against is not None:
         _show_against(looked)
         return
@@ -195,8 +199,6 @@ def _line(one: Person, strength: Strength) -> tuple[object, ...]:
 
 def drawn(strength: Strength, width: int = _BAR) -> str:
     """The strength as a range of characters."""
-    from gridparty.evening.results.strength import columns
-
     if not strength.known:
         return ""
     low, middle, high = columns(strength, width)
@@ -204,8 +206,6 @@ def drawn(strength: Strength, width: int = _BAR) -> str:
 
 
 def _show_one(one: Person, games: Sequence[GameResult]) -> None:
-    from gridparty.evening.results.statistics import opponents
-
     rows = [(edition, *_figures_row(figures)) for edition, figures in one.editions]
     console.show_table("", _EDITIONS_HEADER, rows)
     against = [
@@ -242,8 +242,6 @@ def _show_against(looked: Looked) -> None:
 
 def _scores(looked: Looked, one: str, other: str) -> Iterator[tuple[str, Score]]:
     """How they came out in all games, then game by game."""
-    from gridparty.evening.results.statistics import score
-
     yield "all", score(looked.games, one, other)
     both = looked.wanted.with_them(looked.games)
     for edition in dict.fromkeys(game.edition for game in both):
@@ -256,8 +254,6 @@ def _score_row(score: Score) -> tuple[int, ...]:
 
 def people_json(looked: Looked) -> dict[str, Any]:
     """The people as JSON values; with two, how they came out against each other."""
-    from gridparty.evening.results.statistics import opponents
-
     told: dict[str, Any] = {"people": [_person_json(one, looked) for one in looked.people]}
     if looked.wanted.against is not None:
         one, other = looked.wanted.player or "", looked.wanted.against
@@ -269,8 +265,6 @@ def people_json(looked: Looked) -> dict[str, Any]:
 
 
 def _person_json(one: Person, looked: Looked) -> dict[str, Any]:
-    from gridparty.evening.results.strength import UNKNOWN
-
     strength = looked.strengths.get(one.who, UNKNOWN)
     low, high = strength.range
     return {
@@ -317,9 +311,6 @@ def show_people_csv(looked: Looked) -> None:
 
 def draw_people(path: Path, looked: Looked) -> bytes:
     """The people and their strengths as the content of a picture file."""
-    from gridparty.evening.results.people_drawing import people_pages
-    from gridparty.evening.results.picture_files import as_file
-
     pages = people_pages(looked.people, looked.strengths, looked.games, main=MAIN)
     return as_file(path, pages[0].name, pages)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.bots import BotsOption, SkillOption
+from gridparty.cli.bots import BotsOption, Seats, SkillOption
 from gridparty.cli.cards import cards_for
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_options import (
@@ -29,21 +29,23 @@ from gridparty.cli.play_options import (
     clock_for,
     manner_of,
 )
-from gridparty.cli.seating import ask_and_play, at_a_keyboard, play
+from gridparty.cli.seating import Manner, ask_and_play, at_a_keyboard, play
 from gridparty.errors import WishError
+from gridparty.evening.heats.heats import entered
+from gridparty.evening.people.people import Guest, people, remember_if_possible
 from gridparty.games.catalogue import GameRow, row_for_title
+from gridparty.games.common.line_text import Assistance
+from gridparty.games.common.participants import Participants
+from gridparty.games.common.seats import seat_players
+from gridparty.games.common.setting import refuse_participants
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 
 if TYPE_CHECKING:
-    from gridparty.cli.bots import Seats
-    from gridparty.cli.seating import Manner
     from gridparty.evening.cards.dealing import Cards
     from gridparty.evening.session.clock import TableClock
     from gridparty.evening.session.session import SoFar
-    from gridparty.games.common.line_text import Assistance
-    from gridparty.games.common.participants import Participants
 
 
 class Agreement(NamedTuple):
@@ -103,10 +105,6 @@ def play_by(
     from gridparty.evening.series.dealer import Dealer
     from gridparty.evening.series.evening import Evening
     from gridparty.evening.series.new_game import NewGame
-    from gridparty.games.common.line_text import Assistance
-    from gridparty.games.common.participants import Participants
-    from gridparty.games.common.seats import seat_players
-    from gridparty.games.common.setting import refuse_participants
 
     if seed is not None:
         console.say(
@@ -153,7 +151,6 @@ def _remembered(names: tuple[str, ...], seats: Seats, participants: Participants
     Nobody has a handicap only for having had one: those are asked for each time.
     """
     from gridparty.evening.people.pens import pens_for
-    from gridparty.evening.people.people import Guest, people, remember_if_possible
 
     known = people()
     pens = participants.pens or pens_for(names, known)
@@ -174,7 +171,6 @@ def _in_heats(seats: Seats, participants: Participants, first: str | None) -> So
     Raises:
         WishError: people or options that cannot be in heats.
     """
-    from gridparty.evening.heats.heats import entered
     from gridparty.evening.session.session import SoFar
 
     if participants.teams or participants.pens or first is not None:

@@ -23,7 +23,9 @@ from gridparty.cli.play_options import (
     clock_for,
     manner_of,
 )
+from gridparty.decks.deck import Deck
 from gridparty.errors import WishError
+from gridparty.evening.cards.dealing import from_deck
 from gridparty.games.catalogue import GAMES
 from gridparty.games.paper.setup import PAPER
 
@@ -81,8 +83,6 @@ def _deck(name: str | None) -> str:
         return ""
     if name == "-":
         raise WishError("expected a file: what is typed comes from standard input")
-    from gridparty.decks.deck import Deck
-    from gridparty.evening.cards.dealing import from_deck
 
     deck = from_deck(name, shuffle=None).deck
     if deck != name:  # a file, and no pack: it is said by the name that was typed

@@ -29,6 +29,7 @@ from gridparty.cli.play_options import (
     manner_of,
 )
 from gridparty.errors import WishError
+from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
 from gridparty.games.solo.setup import SOLO
@@ -90,7 +91,5 @@ def solo(
 
 def _usual_referee() -> Referee:
     """The one of the settings, unless that is the table: nobody else sits there."""
-    from gridparty.evening.settings import settings
-
     usual = Referee(settings().referee)
     return Referee.SOLUTION if usual is Referee.TABLE else usual

@@ -12,6 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from gridparty.cli import inputs, options
+from gridparty.cli.make import layout_named
 from gridparty.cli.print_options import (
     AnyFormat,
     Format,
@@ -23,9 +24,15 @@ from gridparty.cli.print_options import (
     warnings_for,
     with_paper_options,
 )
+from gridparty.decks.deck import PACKS, Deck
+from gridparty.decks.disk_deck import stacked
 from gridparty.errors import WishError
+from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.choices import USUAL_FORMAT
+from gridparty.print.box import Net, too_large, tuck_box
+from gridparty.print.choices import USUAL_FORMAT, advice_for, card_format_named, default_format
+from gridparty.print.leaves import pages
+from gridparty.print.sheets import cards_in_all
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -42,8 +49,6 @@ class PrintGroup(TyperGroup):
 
 
 def _is_deck(name: str) -> bool:
-    from gridparty.decks.deck import PACKS
-
     return name in PACKS or (not name.startswith("-") and inputs.is_file(name))
 
 
@@ -80,12 +85,7 @@ def kit(
     how: How,
 ) -> None:
     """Print all that lies in the box of a game: rules, boards, tiles, cards, score sheet."""
-    from gridparty.decks.deck import Deck
-    from gridparty.i18n.messages import say
-    from gridparty.print.box import Net, too_large
-    from gridparty.print.choices import default_format
     from gridparty.print.kit import KITS, KitDecks, kit_pages
-    from gridparty.print.sheets import cards_in_all
 
     if which not in KITS:
         raise WishError(f"expected a kit ({', '.join(KITS)}), got {excerpt(which)}")
@@ -155,9 +155,6 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
         GridpartyError: nothing of it can be used, or with `strict` something cannot.
         typer.Exit: with 1 at the end, where something was left out.
     """
-    from gridparty.decks.deck import Deck
-    from gridparty.decks.disk_deck import stacked
-
     left_out = inputs.LeftOut(strict=strict)
     names: set[str] = set()
     complete = _noted(inputs.each_graded(source, left_out, doing="proving and grading"), names)
@@ -193,7 +190,6 @@ def titled(source: str) -> str:
 def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False, how: How) -> None:
     """Print the codes of a deck, sixty a page, away from any solution."""
     from gridparty.print.codes import code_pages
-    from gridparty.print.leaves import pages
 
     path = how.target(f"{Path(deck).stem}-codes")
     with graded(deck, strict=strict) as whole:
@@ -232,11 +228,7 @@ def box(
     how: How,
 ) -> None:
     """Print a tuck box, computed from the number of cards and how thick they are."""
-    from gridparty.print.box import Net, tuck_box
-    from gridparty.print.choices import card_format_named
     from gridparty.print.kit import box_words
-    from gridparty.print.leaves import pages
-    from gridparty.print.sheets import cards_in_all
 
     options.at_least_one("--cards", number)
     for option, value, least in (("--thickness", thickness, 0.05), ("--sleeve", sleeve, 0.0)):
@@ -276,8 +268,6 @@ def booklet(
     """Print puzzles as a booklet, solutions at the end."""
     from gridparty.print.booklet import Booklet, smallest_cell
     from gridparty.print.booklet import booklet as drawn_booklet
-    from gridparty.print.choices import advice_for
-    from gridparty.print.leaves import pages
 
     path = how.target(f"{Path(deck).stem}-booklet")
     each = a_page if a_page is not None else 1 if how.options.large_print else 2
@@ -297,7 +287,6 @@ def blank_cards(
     how: How,
 ) -> None:
     """Print empty cards, for puzzles from elsewhere."""
-    from gridparty.cli.make import layout_named
     from gridparty.print.blank_cards import blank_card_pages
 
     path = how.target("blank-cards")
@@ -312,7 +301,6 @@ def blank_cards(
 def calibration(*, card_format: Format = USUAL_FORMAT, how: How) -> None:
     """Print a sheet that shows by how much your printer misses, for --offset."""
     from gridparty.print.calibration import TITLE, calibration_pages
-    from gridparty.print.choices import card_format_named
 
     path = how.target("calibration")
     drawn = calibration_pages(how.options, card_format_named(str(card_format)))

@@ -17,19 +17,24 @@ from gridparty.board.numerals import decimal_number
 from gridparty.cli import console, options
 from gridparty.cli.options import STDOUT
 from gridparty.errors import WishError
+from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
     FORMATS,
     PAPERS,
     USUAL_PAPER,
     BackMode,
+    CardFormat,
     PrintOptions,
+    card_format_named,
+    default_format,
     paper_named,
 )
-from gridparty.system.files import shown
+from gridparty.print.pictures import pngs_of
+from gridparty.print.sheets import MAX_OFFSET, cards_a_sheet, free_places
+from gridparty.system.files import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
-    from gridparty.print.choices import CardFormat
     from gridparty.print.leaves import PageDrawing
 
 HOW = "how"  # the parameter in whose place the options stand
@@ -189,8 +194,6 @@ def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float
     Raises:
         WishError: not two numbers, more than a home printer is ever off, or no backs to move.
     """
-    from gridparty.print.sheets import MAX_OFFSET
-
     across, _, down = text.partition(",")
     dx, dy = decimal_number(across), decimal_number(down)
     if dx is None or dy is None:
@@ -210,8 +213,6 @@ def require_file(path: Path, ending: str, *, force: bool) -> None:
     Raises:
         GridpartyError: another ending, a file that is there already, or a folder that is closed.
     """
-    from gridparty.system.files import require_free
-
     if str(path) == STDOUT:
         return
     if ending == "pdf":
@@ -244,8 +245,6 @@ def put_out(
 
 def face_for(card_format: str | None, how: How, *, animals: bool = False) -> CardFormat:
     """The format that was asked for, or the usual one."""
-    from gridparty.print.choices import card_format_named, default_format
-
     if card_format is None:
         return default_format(how.options, animals=animals)
     return card_format_named(str(card_format))
@@ -255,9 +254,6 @@ def about_last_sheet(
     count: int, face: CardFormat, how: How, *, fill: bool = True, saving: str = ""
 ) -> list[str]:
     """What lies on the last sheet of so many cards; where one is alone, what saves it."""
-    from gridparty.i18n.messages import counted, say
-    from gridparty.print.sheets import cards_a_sheet, free_places
-
     notes: list[str] = []
     alone = count % cards_a_sheet(face, how.options) == 1
     if alone and count > 1 and saving:
@@ -278,9 +274,6 @@ def about_last_sheet(
 
 def warnings_for(card_format: str, how: How) -> list[str]:
     """What people ought to know of these cards before they print them."""
-    from gridparty.print.choices import card_format_named
-    from gridparty.print.sheets import cards_a_sheet
-
     face = card_format_named(card_format)
     a_sheet = cards_a_sheet(face, how.options)
     notes = [f"{face.name}: {face.advice}"] if face.advice else []
@@ -293,8 +286,6 @@ def say_before(
     printed: PrintOptions, pages: Iterable[PageDrawing], warnings: Sequence[str] = ()
 ) -> None:
     """How many sheets of which paper; then what people ought to know first."""
-    from gridparty.i18n.messages import counted
-
     sheets = sum(page.front for page in pages)
     name = printed.paper.name.upper() if printed.paper.name == "a4" else "Letter"
     if any(not page.front for page in pages):
@@ -333,8 +324,6 @@ class Pdf:
 
 def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawing]) -> None:
     """One file a page: NAME.svg, or NAME-1.svg and so on where there are several."""
-    from gridparty.system.files import require_free, write_atomically
-
     drawn = [page for page in pages if page.name]
     paths = [
         path if len(drawn) == 1 else path.with_stem(f"{path.stem}-{number}")
@@ -348,8 +337,6 @@ def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawin
 
         pictures = (svg.encode() for svg in svgs_of(drawn, how.options))
     else:
-        from gridparty.print.pictures import pngs_of
-
         pictures = pngs_of(b"".join(Pdf(title, drawn, how.options)))
     for target, data in zip(paths, pictures, strict=True):
         write_atomically(target, data, force=how.force)
@@ -358,8 +345,6 @@ def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawin
 
 def write_pdf(path: Path, data: bytes | Iterable[bytes], *, force: bool) -> None:
     """Write the PDF into the file, or to standard output for ``-``: all of it, or nothing."""
-    from gridparty.system.files import write_atomically
-
     if str(path) == STDOUT:
         sys.stdout.buffer.write(data if isinstance(data, bytes) else b"".join(data))
     else:

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from gridparty.board.layout import CLASSIC
 from gridparty.cli import options
 from gridparty.cli.edition_options import with_edition_options
+from gridparty.cli.make import layout_named
 from gridparty.cli.print_ import app as app
 from gridparty.cli.print_options import How, put_out, with_paper_options
 from gridparty.errors import WishError
+from gridparty.games.catalogue import titles
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.setup import MODES, RaceOptions
+from gridparty.games.tiles.editions import EDITIONS, TileOptions, mixed
 from gridparty.i18n.quoting import excerpt
-
-if TYPE_CHECKING:
-    from gridparty.print.leaves import Leaf
+from gridparty.print.leaves import Leaf, pages
+from gridparty.print.race_board import SHEETS, race_board
+from gridparty.print.score_sheet import score_sheet as drawn
+from gridparty.print.tile_board import tile_board
+from gridparty.print.tiles import animal_tiles, digit_tiles, tokens_and_pawns
 
 AnyGame = Annotated[
     str, typer.Argument(metavar="[GAME]", help="Such as race, blitz, tiles or kids. (race)")
@@ -76,11 +84,6 @@ def board(
     how: How,
 ) -> None:
     """Print a board: the race's, or the tile game's with its track."""
-    from gridparty.games.race.setup import MODES
-    from gridparty.games.tiles.editions import EDITIONS
-    from gridparty.print.race_board import SHEETS, race_board
-    from gridparty.print.tile_board import tile_board
-
     if game in MODES:
         if sheets not in SHEETS:
             raise WishError(f"expected --sheets 1, 2 or 4, got {sheets}")
@@ -104,8 +107,6 @@ def tiles(
     how: How,
 ) -> None:
     """Print tiles with their backs, digits or animals, and tokens and pawns with them."""
-    from gridparty.print.tiles import animal_tiles, digit_tiles
-
     sets = {"tiles": digit_tiles, "kids": animal_tiles}
     if which not in sets:
         raise WishError(f"expected tiles or kids, got {excerpt(which)}")
@@ -116,8 +117,6 @@ def tiles(
 @with_paper_options
 def tokens(*, how: How) -> None:
     """Print sixteen round tokens and four pawns to fold."""
-    from gridparty.print.tiles import tokens_and_pawns
-
     _put(how, "tokens", "Tokens and pawns", tokens_and_pawns(how.options))
 
 
@@ -125,8 +124,6 @@ def tokens(*, how: How) -> None:
 @with_paper_options
 def score_sheet(*, how: How) -> None:
     """Print a score sheet for an evening of up to twelve cards and eight players."""
-    from gridparty.print.score_sheet import score_sheet as drawn
-
     _put(how, "score-sheet", "Score sheet", drawn(how.options))
 
 
@@ -147,9 +144,6 @@ def rules(
     how: How,
 ) -> None:
     """Print the rules of a game for people around a table, as these options change them."""
-    from gridparty.board.layout import CLASSIC
-    from gridparty.cli.make import layout_named
-    from gridparty.games.race.setup import MODES
     from gridparty.print.rules_page import rules_pages
 
     layout = CLASSIC
@@ -176,8 +170,6 @@ def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:
     Raises:
         WishError: there is no such game, or it has no such option.
     """
-    from gridparty.games.catalogue import titles
-    from gridparty.games.race.setup import RaceOptions
     from gridparty.games.tiles.setting import TileRules
 
     rows = dict(titles())
@@ -197,7 +189,6 @@ def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:
 
 
 def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
-    from gridparty.games.common.referee import Referee
     from gridparty.print.kit import on_paper
 
     usual = on_paper(game)
@@ -220,8 +211,6 @@ def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
 
 
 def _tile_rules(usual: Any, changes: Mapping[str, Any], given: Mapping[str, Any]) -> Any:
-    from gridparty.games.tiles.editions import TileOptions, mixed
-
     for name in given:
         if name not in ("seconds", "false_call"):
             raise WishError(f"expected {_option(name)} with race or blitz")
@@ -236,8 +225,6 @@ def _option(name: str) -> str:
 
 
 def _put(how: How, name: str, title: str, drawn: Any) -> None:
-    from gridparty.print.leaves import pages
-
     path = how.target(name)
     leaves: list[Leaf] = list(drawn)
     put_out(how, path, title, pages(leaves, how.options))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import typer
 
 from gridparty.cli import console, evenings, people
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.results_common import known_sessions
-
-if TYPE_CHECKING:
-    from gridparty.evening.results.solo_results import SoloResult
-    from gridparty.evening.results.tile_results import TilesResult
+from gridparty.evening.results.evenings import evenings as evenings_of
+from gridparty.evening.results.pending_results import alone
+from gridparty.evening.results.solo_results import SoloResult, bests_of_all
+from gridparty.evening.results.tile_results import TilesResult, tiles_bests_of_all
+from gridparty.games.common.times import clock_text
 
 _SOLO_HEADER = ("level", "place", "who", "best", "usual time", "solved")
 _TILES_HEADER = ("game", "place", "who", "points")
@@ -26,8 +26,6 @@ def results(theme: Theme = None, plain: Plain = False) -> None:
         from gridparty.terminal.show import look_back
 
         raise typer.Exit(look_back(theme=manner.theme))
-    from gridparty.evening.results.evenings import evenings as evenings_of
-    from gridparty.evening.results.pending_results import alone
 
     known = known_sessions()
     found = evenings_of(known.results)
@@ -41,10 +39,6 @@ def results(theme: Theme = None, plain: Plain = False) -> None:
 
 def _show_alone(solo: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> None:
     """What people reached alone: their best times by level, and their most points."""
-    from gridparty.evening.results.solo_results import bests_of_all
-    from gridparty.evening.results.tile_results import tiles_bests_of_all
-    from gridparty.games.common.times import clock_text
-
     rows = [
         (
             best.level,

@@ -8,15 +8,15 @@ import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from gridparty.cli import console
 from gridparty.errors import WishError
-
-if TYPE_CHECKING:
-    from gridparty.evening.results.index import Known
+from gridparty.evening.results import index
+from gridparty.evening.results.index import Known
+from gridparty.system import paths
 
 Csv = Annotated[bool, typer.Option("--csv", help="The result as comma-separated values.")]
 
@@ -51,9 +51,6 @@ def tell_unreadable(told: Sequence[str], *, named: int) -> None:
 
 def looked() -> Known:
     """Return the content of all session files, with a progress bar where it takes long."""
-    from gridparty.evening.results import index
-    from gridparty.system import paths
-
     files = 0
     with suppress(OSError):  # names alone: the index itself reads the file states
         files = sum(file.name.endswith(paths.SUFFIX) for file in os.scandir(paths.sessions()))

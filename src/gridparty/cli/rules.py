@@ -6,21 +6,22 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from gridparty.board.layout import Layout
 from gridparty.board.nearest import nearest, unknown
 from gridparty.cli import console, options
+from gridparty.cli.help_format import to_type
+from gridparty.cli.lazy import adapt
 from gridparty.errors import WishError
+from gridparty.games.catalogue import GameRow, titles
 from gridparty.games.common.option import options_of
+from gridparty.games.common.rulebook import house_rule_text
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
-
-if TYPE_CHECKING:
-    from gridparty.games.catalogue import GameRow
 
 _WIDTH = 78
 #: How a game is shown and by what clock; nothing of that is a rule.
@@ -53,9 +54,6 @@ def rules(
     json: options.Json = False,
 ) -> None:
     """Tell the rules of a game, which are house rules, and what may be agreed on."""
-    from gridparty.games.catalogue import titles
-    from gridparty.games.common.rulebook import house_rule_text
-
     rows, game = dict(titles()), _ALSO.get(game, game)
     if game not in rows:
         got = excerpt(game)
@@ -88,8 +86,6 @@ def rules(
 def choices(game: str, row: GameRow) -> Iterator[RuleChoice]:
     """All that may be agreed on before this game, from the options by which it is played."""
     from gridparty.cli import play
-    from gridparty.cli.help_format import to_type
-    from gridparty.cli.lazy import adapt
 
     command: Any = adapt(typer.main.get_command(play.app))
     command = command.commands[game]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from time import sleep
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from gridparty.cli import console, options
+from gridparty.cli.people import games_json, show_games
 from gridparty.cli.play_options import (
     Clock,
     ClockName,
@@ -22,17 +23,22 @@ from gridparty.cli.play_options import (
     clock_for,
     manner_of,
 )
+from gridparty.cli.results_common import known_sessions, looked, tell_unreadable
 from gridparty.cli.seating import at_a_keyboard, play
 from gridparty.errors import JournalError
+from gridparty.evening.series.dealer import dealer_after
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.clock import clocks
+from gridparty.evening.session.codec import encoded
 from gridparty.evening.session.header import ID
+from gridparty.evening.session.journal import Recording, read
+from gridparty.evening.session.replay import course_of, speech_of
+from gridparty.evening.session.session import Listed, Session, list_sessions
+from gridparty.games.catalogue import games
+from gridparty.games.common.times import clock_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 from gridparty.system.files import shown
-
-if TYPE_CHECKING:
-    from gridparty.evening.session.journal import Recording
-    from gridparty.evening.session.session import Listed
-
 
 _LONGEST_PAUSE = 3600.0  # seconds between two lines of a replay
 _OFFERED = 20  # finished games to choose from at a keyboard
@@ -54,12 +60,6 @@ def resume(
     json: options.Json = False,
 ) -> None:
     """Go on with a game, with the time that was left, and with the evening it is a part of."""
-    from gridparty.evening.series.dealer import dealer_after
-    from gridparty.evening.series.evening import Evening
-    from gridparty.evening.session.clock import clocks
-    from gridparty.evening.session.session import Session
-    from gridparty.games.catalogue import games
-
     table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
     _require_nobody_on_phones(id_)
@@ -101,9 +101,7 @@ def replay(
     json: options.Json = False,
 ) -> None:
     """Show what happened in a game, or list those that are over; --json: an event a line."""
-    from gridparty.evening.session.journal import read
     from gridparty.evening.session.session import path_of
-    from gridparty.games.catalogue import games
 
     options.not_below_0("--speed", speed)
     if session is None and (session := finished_session(json=json)) is None:
@@ -120,9 +118,6 @@ def replay(
 
 def finished_session(*, json: bool) -> str | None:
     """The finished session that is chosen from the list; None where it is only listed."""
-    from gridparty.cli.people import games_json, show_games
-    from gridparty.cli.results_common import known_sessions
-
     found = known_sessions().results[::-1]
     if json:
         console.show_json(games=games_json(found))
@@ -154,10 +149,6 @@ def _open_session() -> str:
     Raises:
         JournalError: there is none, or nobody to choose.
     """
-    from gridparty.cli.results_common import looked, tell_unreadable
-    from gridparty.evening.session.session import list_sessions
-    from gridparty.games.catalogue import games
-
     over = {row.name for row in looked().rows if row.result}
     sessions, unreadable = list_sessions(paths.sessions(), games(), but=over)
     tell_unreadable(unreadable, named=_NAMED)
@@ -178,8 +169,6 @@ def _open_session() -> str:
 
 
 def _line(one: Listed) -> str:
-    from gridparty.games.common.times import clock_text
-
     names = ", ".join(one.recording.header.players)
     began = one.recording.began.replace("T", " ")[:16]
     damaged = " (damaged)" if one.recording.damage else ""
@@ -193,9 +182,6 @@ def _tell(recording: Recording, speed: float, *, board: bool) -> None:
     Raises:
         JournalError: the board is asked for, and nobody may look at it yet.
     """
-    from gridparty.evening.session.replay import course_of, speech_of
-    from gridparty.games.common.times import clock_text
-
     line_text = speech_of(recording)
     state = recording.state
     over = state is not None and state.over
@@ -226,8 +212,6 @@ def _show_events(recording: Recording) -> None:
     Raises:
         JournalError: the game is not over, and its events hold the solution (R2).
     """
-    from gridparty.evening.session.codec import encoded
-
     state = recording.state
     if state is None or not state.over:
         raise JournalError("the game is not over: its events hold what nobody may know yet")

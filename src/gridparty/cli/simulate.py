@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import typer
 
 from gridparty.board import chance
 from gridparty.cli import console, options
+from gridparty.cli.cards import cards_for
 from gridparty.cli.edition_options import with_edition_options
+from gridparty.cli.make import search
+from gridparty.cli.simulation_picture import picture, require_matplotlib
 from gridparty.errors import WishError
+from gridparty.evening.cards.dealing import Cards
+from gridparty.evening.cards.deck_source import read_deck
+from gridparty.games.catalogue import titles
+from gridparty.games.race.setup import Card
+from gridparty.i18n.messages import counted
 from gridparty.i18n.quoting import excerpt
-from gridparty.system.files import shown
-
-if TYPE_CHECKING:
-    from gridparty.games.race.setup import Card
-    from gridparty.simulation.figures import Share
-    from gridparty.simulation.simulator import CardsUsed, Simulator, Tally
+from gridparty.making.filling import Batch
+from gridparty.making.wish import Wish
+from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
+from gridparty.simulation.simulator import CardsUsed, Simulator, Tally, Wanted
+from gridparty.system.files import require_free, shown, write_atomically
 
 PICTURES = (".png", ".pdf")
 G = TypeVar("G")
@@ -75,11 +82,6 @@ def simulate(
     json: options.Json = False,
 ) -> None:
     """Let bots play many games: who wins how often, and what it is worth to begin."""
-    from gridparty.cli.simulation_picture import require_matplotlib
-    from gridparty.i18n.messages import counted
-    from gridparty.simulation.simulator import CardsUsed, Wanted
-    from gridparty.system.files import require_free
-
     skills = options.read_numbers(bots, "--bots")
     options.at_least_one("--games", games, most=MOST_GAMES)
     options.at_least_one("--jobs", jobs)
@@ -136,8 +138,6 @@ def _simulator(game: str) -> Simulator[Any, Any]:
     Raises:
         WishError: there is none, or bots do not play it.
     """
-    from gridparty.games.catalogue import titles
-
     known = {title: row.simulator for title, row in titles() if row.simulator is not None}
     if game not in known:
         raise WishError(f"expected one of {', '.join(known)}, got {excerpt(game)}")
@@ -149,17 +149,11 @@ def _cards(
     *, deck: str | None, card: str | None, band: str | None, most: int, seed: int, jobs: int
 ) -> CardsUsed:
     """What lies on the table, and how it is called: a deck, one card of it, or fresh cards."""
-    from gridparty.simulation.simulator import CardsUsed
-
     if band is None:
         on_table = list(_from_deck(deck or "party", card, 1 if card else most, seed))
         return CardsUsed(on_table[0].deck, on_table)
     if deck or card:
         raise WishError("expected a --deck or fresh cards of a --band, got both")
-    from gridparty.cli.make import search
-    from gridparty.games.race.setup import Card
-    from gridparty.making.filling import Batch
-    from gridparty.making.wish import Wish
 
     puzzles = search([Batch(Wish(band=band), min(most, _FRESH))], seed=seed, jobs=jobs)
     return CardsUsed(f"fresh, {band}", [Card.from_puzzle(puzzle) for puzzle in puzzles])
@@ -167,10 +161,6 @@ def _cards(
 
 def _from_deck(deck: str, card: str | None, most: int, seed: int) -> Iterator[Card]:
     """The first cards of the shuffled deck; one that is named comes first."""
-    from gridparty.cli.cards import cards_for
-    from gridparty.evening.cards.dealing import Cards
-    from gridparty.evening.cards.deck_source import read_deck
-
     read = cache(read_deck)
     cards: Cards | None = cards_for(deck=deck, card=card, puzzle=None, band=None, seed=seed)
     while cards and most:
@@ -200,17 +190,12 @@ def _collected(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]:
 
 
 def _draw(result: Tally, out: Path, *, force: bool) -> None:
-    from gridparty.cli.simulation_picture import picture
-    from gridparty.system.files import write_atomically
-
     data = picture(result, title=_title(result), kind=out.suffix.lower().removeprefix("."))
     write_atomically(out, data, force=force)
     console.say(f"wrote {shown(out)}")
 
 
 def _title(result: Tally) -> str:
-    from gridparty.i18n.messages import counted
-
     return counted(
         len(result.games),
         "{game}: 1 game, seed {seed}",
@@ -222,8 +207,6 @@ def _title(result: Tally) -> str:
 
 def _show(result: Tally) -> None:
     """Who won how often, what it was worth to begin, and how the games went."""
-    from gridparty.simulation.figures import TURNS, by_bot, by_turn
-
     alone = len(result.skills) == 1  # who is alone always wins
     figures = ["mean total"] if alone else ["mean total", "wins", "95 %"]
     header = ["seat", "skill", "", *figures]

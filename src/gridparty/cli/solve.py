@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gridparty.board.position import Position
 from gridparty.cli import console, inputs, options, steps
 from gridparty.cli.board import board_text
 from gridparty.cli.grade import Source
 from gridparty.cli.techniques import as_json, consequence
+from gridparty.grading.human import Stage, path
+from gridparty.solving.prover import require_unique
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
-    from gridparty.grading.human import Stage
 
 
 def solve(
@@ -25,8 +27,6 @@ def solve(
     json: options.Json = False,
 ) -> None:
     """Solve a puzzle, and say so when it has no solution or several."""
-    from gridparty.solving.prover import require_unique
-
     item = inputs.one_item(source)
     puzzle = item.puzzle
     with item.located():
@@ -47,7 +47,4 @@ def solve(
 
 def persons_way(puzzle: Puzzle) -> list[Stage]:
     """The steps in which a person would solve the puzzle."""
-    from gridparty.board.position import Position
-    from gridparty.grading.human import path
-
     return list(path(Position.of(puzzle.givens)))

@@ -11,11 +11,13 @@ import typer
 from gridparty.cli import console
 from gridparty.cli.print_options import require_file
 from gridparty.errors import WishError
+from gridparty.grading.human import Stage, after
+from gridparty.i18n.messages import counted
 from gridparty.system.files import require_free, shown, write_atomically
+from gridparty.techniques.drawing import board
 
 if TYPE_CHECKING:
     from gridparty.board.position import Position
-    from gridparty.grading.human import Stage
     from gridparty.techniques import Step
 
 Draw = Annotated[bool, typer.Option("--draw", help="Draw the board with the pattern marked on it.")]
@@ -35,8 +37,6 @@ SVG, PDF = ".svg", ".pdf"
 
 def stages(start: Position, steps: Iterable[Step]) -> Iterator[Stage]:
     """Each step of a path with the position in which it is taken."""
-    from gridparty.grading.human import Stage, after
-
     position = start
     for step in steps:
         yield Stage(position, step)
@@ -50,8 +50,6 @@ def is_single(step: Step) -> bool:
 
 def draw(stage: Stage) -> None:
     """Show the board with the step on it, and a line to breathe."""
-    from gridparty.techniques.drawing import board
-
     console.show(f"\n{board(stage.position, stage.step)}\n")
 
 
@@ -126,6 +124,4 @@ def svg_names(svg: Path, found: Sequence[Stage]) -> list[Path]:
 
 def written(path: Path, count: int) -> str:
     """What has been written, for the person at the terminal."""
-    from gridparty.i18n.messages import counted
-
     return counted(count, "wrote {path}: 1 step", "wrote {path}: {n} steps", path=shown(path))

@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gridparty.board.position import Position
 from gridparty.cli import console, inputs, options, steps
+from gridparty.decks.formats.source import read_source
 from gridparty.errors import ParseError, WishError
+from gridparty.grading.human import Stage, Strength, further, tell
+from gridparty.grading.mistakes import mistake_in, tell_mistake
+from gridparty.i18n.messages import say
+from gridparty.rating.counterparts import techniques_asked_for
+from gridparty.system import paths
+from gridparty.techniques.names import ALSO_CALLED
 
 if TYPE_CHECKING:
     from gridparty.board.layout import Layout
-    from gridparty.board.position import Position
     from gridparty.techniques import Step
 
 _FILE_NAME = re.compile(r"\.[a-z]{2,5}$")  # no position ends so: there is no such file
@@ -55,9 +62,6 @@ def find(
     force: options.Force = False,
 ) -> None:
     """List every instance of a technique in a position, and draw them."""
-    from gridparty.grading.human import Stage
-    from gridparty.rating.counterparts import techniques_asked_for
-
     if names:
         return _list(json=json)
     if technique is None or position is None:
@@ -87,7 +91,6 @@ def find(
 def _list(*, json: bool) -> None:
     """All techniques, and what else they are called."""
     from gridparty.techniques import TECHNIQUES
-    from gridparty.techniques.names import ALSO_CALLED
 
     also = {
         one.name: [other for other, names in ALSO_CALLED.items() if names == (one.name,)]
@@ -134,8 +137,6 @@ def hint(
 
     What is wrong on the board is told first, and nothing is built on it: then it ends with 2.
     """
-    from gridparty.grading.human import Strength, further, tell
-
     if strength not in tuple(Strength):
         raise ParseError(f"expected --strength 1, 2 or 3, got {strength}")
     steps.require_pictures(svg, pdf, force=force, folder=False)
@@ -161,9 +162,6 @@ def hint(
 
 def _others_like(position: Position) -> str:
     """How to come to other puzzles like the one of the position."""
-    from gridparty.i18n.messages import say
-    from gridparty.system import paths
-
     given = "".join(
         str(digit) if position.givens >> cell & 1 else "."
         for cell, digit in enumerate(position.grid.digits)
@@ -178,8 +176,6 @@ def _require_sound(position: Position, strength: int, *, json: bool) -> None:
     Raises:
         typer.Exit: with 2, where something is.
     """
-    from gridparty.grading.mistakes import mistake_in, tell_mistake
-
     mistake = mistake_in(position)
     if mistake is None:
         return
@@ -197,9 +193,6 @@ def position_from(source: str) -> Position:
     Raises:
         ParseError: it is none; the message says where it came from.
     """
-    from gridparty.board.position import Position
-    from gridparty.decks.formats.source import read_source
-
     if source != "-" and not inputs.is_file(source) and not _FILE_NAME.search(source):
         return Position.parse(source)
     name, text = read_source(source)

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
+from gridparty.games.common.times import clock_text
+
 if TYPE_CHECKING:
     from gridparty.evening.results.solo_results import TrendPoint
 
@@ -25,8 +27,6 @@ _OF_MANY = ("{level}: the median of five cards, from the first to the last", "{l
 def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
     """Return the plot, at most this wide; its title where it fits."""
     import plotext  # type: ignore[import-untyped]
-
-    from gridparty.games.common.times import clock_text
 
     width = min(width, _WIDEST)
     numbers = [point.number for point in points]
