@@ -16,6 +16,7 @@ GRIDPARTY_TWO_WORDS=1
 
 import compileall
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -143,6 +144,25 @@ class Build(build_ext):
             ext.sources = sources[ext.name].sources
 
 
+def described(readme: str, repository: str) -> str:
+    """Return the README as the package index shows it: relative links lead to the repository."""
+    if not repository:
+        return readme
+    readme = re.sub(r"(<img src=\")(?!https?:)", rf"\1{repository}/raw/HEAD/", readme)
+    return re.sub(r"(\]\()(?!https?:|#)", rf"\1{repository}/blob/HEAD/", readme)
+
+
+def urls(repository: str) -> dict[str, str]:
+    """Return the links beside the description."""
+    if not repository:
+        return {}
+    return {
+        "Source": repository,
+        "Changelog": f"{repository}/blob/HEAD/CHANGELOG.md",
+        "Issues": f"{repository}/issues",
+    }
+
+
 def main() -> None:
     """Hand over to setuptools."""
     # The packs lie in puzzles/, where people look for them; an installation gets them beside the
@@ -154,7 +174,12 @@ def main() -> None:
     options = {}
     if ABI3:  # in a folder of its own: objects for one version of Python must not get into it
         options = {"bdist_wheel": {"py_limited_api": "cp311"}, "build": {"build_base": "build/abi3"}}
+    address = os.environ.get("GITHUB_REPOSITORY", "")  # owner/name, in workflows
+    repository = f"https://github.com/{address}" if address else ""
     setup(
+        long_description=described(Path("README.md").read_text("utf-8"), repository),
+        long_description_content_type="text/markdown",
+        project_urls=urls(repository),
         cmdclass={"build_ext": Build},
         ext_modules=[extension(name) for name in COMPILED],
         packages=packages,
