@@ -173,7 +173,10 @@ def main() -> None:
         package_dir["gridparty.packs"] = "puzzles"
     options = {}
     if ABI3:  # in a folder of its own: objects for one version of Python must not get into it
-        options = {"bdist_wheel": {"py_limited_api": "cp311"}, "build": {"build_base": "build/abi3"}}
+        options = {
+            "bdist_wheel": {"py_limited_api": "cp311"},
+            "build": {"build_base": "build/abi3"},
+        }
     address = os.environ.get("GITHUB_REPOSITORY", "")  # owner/name, in workflows
     repository = f"https://github.com/{address}" if address else ""
     setup(
