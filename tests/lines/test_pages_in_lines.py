@@ -23,8 +23,9 @@ def page(done: list[str]) -> Page:
     def nothing(_: object = None) -> None:
         raise AssertionError("lines type values in full")
 
-    value = Field("on", ("on", "off"), "on", "hear it", nothing, nothing, nothing, enter)
-    free = Field("3", (), "2", "how many", nothing, nothing, nothing, enter)
+    words = ("on", "off")
+    value = Field(nothing, nothing, None, "", "", enter, "on", words, "on", "hear it")
+    free = Field(nothing, nothing, None, "", "", enter, "3", (), "2", "how many")
     way = Action("enter", "open", lambda: done.append("way"))
     rows = (
         Row(("sound", "yes"), value, line="sound: on (hear it)"),

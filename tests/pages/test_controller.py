@@ -38,7 +38,7 @@ class Pages:
         return Page("title", "", "", body, leave, (), actions, note="empty", complaint="broken")
 
     def _field(self, step, put, reset, number="", outside="") -> Field:
-        return Field("", (), "", "", step, put, reset, lambda text: "", number, outside)
+        return Field(step, put, reset, number, outside)
 
     def _number(self) -> Row:
         now = self.number
@@ -47,7 +47,7 @@ class Pages:
             self.number = value
 
         step = self._field(lambda by: put(now + by), put, lambda: put(30), "seconds", self.outside)
-        return Row(("number", f"{now:g}"), step, note="it counts")
+        return Row(("number", f"{now:g}"), step, note="←→ changes it. it counts")
 
     def _word(self) -> Row:
         add = self.done.append

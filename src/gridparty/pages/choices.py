@@ -24,6 +24,7 @@ from gridparty.games.race.setup import PAUSES as PAUSES
 from gridparty.games.solo.setup import SOLO
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.i18n.messages import say
+from gridparty.pages.page import Field, Row
 
 _BY_ESTIMATE = "estimate"
 DIGIT_PACKS = ("party", "family", "connoisseur")  # the packs without animals
@@ -69,6 +70,23 @@ class Choice:
     def moved(self, new_game: NewGame, by: int) -> NewGame:
         """The new game with the value that lies so many further, round the edge."""
         return self.put(new_game, further(self.values, self.now(new_game), by))
+
+
+def choice_row(
+    choice: Choice, held: NewGame, first: NewGame, keep: Callable[[NewGame], None], note: str
+) -> Row:
+    """Return the row of a form that changes what is held: label, value at length, value."""
+
+    def put(value: Any) -> None:
+        keep(choice.put(held, float(value)))
+
+    field = Field(
+        lambda by: keep(choice.moved(held, by)),
+        put,
+        lambda: keep(choice.put(held, choice.now(first))),
+        choice.number or "",
+    )
+    return Row((choice.label, choice.told(held), choice.told(held, briefly=True)), field, note=note)
 
 
 def further(values: Sequence[Any], now: Any, by: int) -> Any:

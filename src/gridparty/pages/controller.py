@@ -77,8 +77,9 @@ class Controller:
 
     def press(self, key: str) -> bool:
         """Handle a key, or a click on a row (``row3``); False if it means nothing here."""
-        meant = self._handle(key)
         self._viewed = None
+        meant = self._handle(key)
+        self._viewed = None  # if it was painted meanwhile
         return meant
 
     def _handle(self, key: str) -> bool:
@@ -131,7 +132,7 @@ class Controller:
             self._show_help(page)
         elif row is not None and row.field is not None and key in _STEPS:
             row.field.step(_STEPS[key])
-        elif row is not None and row.field is not None and key in ("delete", "backspace"):
+        elif row and row.field and row.field.reset and key in ("delete", "backspace"):
             row.field.reset()
         elif isinstance(page.body, Table) and page.body.numbers and row and key.isdecimal():
             return self._number(int(key), page.body)
@@ -173,12 +174,9 @@ class Controller:
             return page.sign, page.note
         if row.warning:
             return "×", f"{row.warning} {row.remedy}"
-        if row.field is None:
-            return "▸", row.note
-        note = say("←→ changes it. {note}", note=row.note)
-        if row.field.outside:
-            return "°", f"{row.field.outside} {note}"
-        return "▸", note
+        if row.field is not None and row.field.outside:
+            return "°", f"{row.field.outside} {row.note}"
+        return "▸", row.note
 
     def _hints(self, page: Page, row: Row | None) -> tuple[Hint, ...]:
         if self._asked is not None and (ask := self._asked.ask) is not None:
@@ -214,6 +212,13 @@ def _actions(page: Page, row: Row | None) -> tuple[Action, ...]:
     return (*opens, *own, *page.actions, page.leave)
 
 
+def form_keys(*, numbers: bool) -> list[tuple[str, str]]:
+    """Return the keys of any form, as shown, with what they do."""
+    number = [("1–9", say("write its number"))] if numbers else []
+    first = [("↑↓", say("choose one")), ("←→", say("change it"))]
+    return [*first, *number, ("del", say("as at first"))]
+
+
 def key_sections(page: Page) -> tuple[KeySection, ...]:
     """Return the help of a page, derived from what it offers unless it has its own."""
     if page.help:
@@ -222,13 +227,9 @@ def key_sections(page: Page) -> tuple[KeySection, ...]:
     fields = [row.field for row in rows if row.field is not None]
     numbers = any(field.number for field in fields)
     form = isinstance(page.body, Form)
-    keys = [("↑↓", page.body.choose if isinstance(page.body, Table) else say("choose one"))]
+    keys = [("↑↓", page.body.choose)] if isinstance(page.body, Table) else []
     if fields:
-        keys.append(("←→", say("change it")))
-    if numbers:
-        keys.append(("1–9", say("write its number")))
-    if fields:
-        keys.append(("del", say("as at first")))
+        keys = form_keys(numbers=numbers)
     opens = {row.open.help for row in rows if row.open is not None}
     keys += [("enter" if form else "enter, 1–9", words) for words in opens]
     own = {action.key: action for row in rows for action in row.actions}

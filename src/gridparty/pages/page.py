@@ -53,16 +53,17 @@ class Action:
 class Field:
     """The value of a row that can be changed: by steps, by a number, or typed in full."""
 
-    value: str  # as it is typed
-    values: tuple[str, ...]  # all that can be typed; empty: many
-    usual: str
-    summary: str  # what it is, in one clause
     step: Callable[[int], None] = field(compare=False)
     put: Callable[[Any], None] = field(compare=False)
-    reset: Callable[[], None] = field(compare=False)
-    enter: Callable[[str], str] = field(compare=False)  # takes typed text, keeps it, says so
+    reset: Callable[[], None] | None = field(default=None, compare=False)
     number: str = ""  # name in `amounts.RANGES`; empty: digits type nothing
     outside: str = ""  # what overrides it for this run
+    #: Where lines are typed: takes the text, keeps it, says so.
+    enter: Callable[[str], str] = field(default=str, compare=False)
+    value: str = ""  # as it is typed
+    values: tuple[str, ...] = ()  # all that can be typed; empty: many
+    usual: str = ""
+    summary: str = ""  # what it is, in one clause
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,16 +160,16 @@ class SettingsPage:
         values, usual = one.values or setting.words(), in_words(setting.usual)
         summary = setting.about.removeprefix(f"{setting.called}: ")
         field = Field(
+            lambda by: self._change(name, further(values, now, by)),
+            partial(self._change, name),
+            lambda: self._change(name, setting.usual),
+            "seconds" if name == "seconds" else "",
+            self._outside(setting),
+            lambda text: self._enter(setting, text),
             in_words(now),
             setting.words(),
             usual,
             summary,
-            lambda by: self._change(name, further(values, now, by)),
-            partial(self._change, name),
-            lambda: self._change(name, setting.usual),
-            lambda text: self._enter(setting, text),
-            "seconds" if name == "seconds" else "",
-            self._outside(setting),
         )
         note = say("It counts at once, and is kept when you leave this page.")
         if name in _OF_GAMES:
@@ -185,7 +185,7 @@ class SettingsPage:
             (one.label, one.told(now)),
             field,
             line=line,
-            note=note,
+            note=say("←→ changes it. {note}", note=note),
             about=one.about,
             footnote=typed,
             warning=self._shorter() if name == "seconds" else "",

@@ -11,9 +11,8 @@ from gridparty.evening.people.people import Guest, remember
 from gridparty.terminal.menu.card_job import Made
 from gridparty.terminal.menu.cards import CardsScreen
 from gridparty.terminal.menu.help import PAGES
-from gridparty.terminal.menu.page import PageScreen
 from gridparty.terminal.widgets.key_help import Section
-from gridparty.terminal.widgets.page_presenter import help_of
+from gridparty.terminal.widgets.page_presenter import PagePresenter, help_of
 from seeing import seen
 
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
@@ -50,7 +49,7 @@ def door(tmp_path, monkeypatch):
 
 def sections_of(page) -> tuple[Section, ...]:
     """The keys that a page tells: derived from what it offers, or written for it."""
-    if isinstance(page, PageScreen):
+    if isinstance(page, PagePresenter):
         return help_of(page.frame().view.page)
     return PAGES[page.keys_page]
 

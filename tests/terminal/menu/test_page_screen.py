@@ -42,7 +42,7 @@ def shown(body: Form | Table) -> tuple[Navigation, Described, PageScreen]:
     navigation, source = Navigation(), Described(body)
     if isinstance(body, Form):
         done = source.put.append
-        field = Field("", (), "", "", done, done, lambda: done(0), str, "seconds", "set by X.")
+        field = Field(done, done, lambda: done(0), "seconds", "set by X.")
         first, *others = body.rows
         source._body = Form((Row(first.cells, field, about=first.about), *others))
     screen = PageScreen(source, navigation)

@@ -55,7 +55,7 @@ def test_what_was_set_from_outside_is_marked_and_told(monkeypatch):
     assert "° set for this time by GRIDPARTY_SECONDS=12" in text
 
 
-def test_digits_write_the_seconds_in_settings_and_options():
+def test_digits_write_the_seconds_in_settings():
     door = Door().press("s", *["down"] * 3, "2", "5")
     assert "◂ 25▏ ▸" in door.text()
     door.press("escape")  # as it was
@@ -63,15 +63,27 @@ def test_digits_write_the_seconds_in_settings_and_options():
     assert "A number from 5 to 600, please." in door.press("2", "enter").text()
     door.press("2", "5", "down", "escape")
     assert kept.settings().seconds == 25
-    page = door.press("p", "o", "4", "2", "enter").context.navigation.top
-    assert page._new_game.rules.turn_seconds == 42
-    assert "10 minutes" in door.press("up", "up", "1", "0", "enter").text()
-    assert page._new_game.rules.game_seconds == 600
-    assert page._row is not None
-    assert (
-        door.press("up", "7").context.navigation.top._new_game.rules.turn_seconds == 42
-    )  # no number there
-    assert kept.settings().seconds == 25
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_options_of_a_game_stand_beside_the_games(size):
+    door = Door().press("p")
+    text = door.text(*size)
+    assert re.search(r"seconds a turn +30", text)
+    assert "m  race with more time for a child" in text
+    door.press(next(y_x for y_x in clicks(door, size, "wrong digits")))
+    text = door.press("right").text(*size)
+    assert "◂ told on a clash ▸" in text
+    assert "m  race" not in text
+    assert "◂ 4▏ ▸" in door.press("up", "up", "4").text(*size)
+    assert "done" in text.splitlines()[-1] or size != (80, 24)
+
+
+def clicks(door, size, words):
+    """What a click on these words presses."""
+    for y, line in enumerate(door.text(*size).splitlines()):
+        if words in line:
+            yield door.canvas(*size).target_at(line.index(words), y)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -119,23 +131,6 @@ def test_q_finds_quentin_on_the_page_of_people():
             continue
         assert door.context.navigation.top is page
         assert known[page._row].casefold().startswith(key.casefold())
-
-
-@pytest.mark.parametrize("game", ["r", "b"])
-def test_a_pause_between_turns_is_offered_where_the_game_is_chosen(game):
-    door = Door().press("p", *(["right"] if game == "b" else []))
-    assert "pause between turns             off" in door.text()
-    text = " ".join(door.press("o", "up").text().split())
-    assert "the board is covered and no time runs: hand the keyboard on to the next player." in text
-    assert "◂ 2 seconds ▸" in door.press("right").text()
-    assert door.context.navigation.top._new_game.rules.handover_seconds == 2
-    assert kept.settings().handover == 0
-
-
-def test_where_nobody_hands_the_keyboard_on_no_pause_is_offered():
-    door = Door().press("p", "down")
-    assert "time for the card" in door.text()
-    assert "pause between turns" not in door.text()
 
 
 def test_every_value_of_the_settings_stands_whole_between_its_arrows():

@@ -13,9 +13,9 @@ from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import keep
 from gridparty.games.common.commands import Agree
 from gridparty.i18n.dates import day_told
+from gridparty.pages.menu import walked
 from gridparty.system import paths
 from gridparty.terminal.menu.menu import context
-from gridparty.terminal.menu.menu_tiles import walked
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.nested import Inside
 from gridparty.terminal.widgets.palette import CONTRAST, DARK, LIGHT, Depth, theme_for
@@ -460,18 +460,6 @@ def test_eight_and_sixteen_seats_have_room(golden):
     golden("screens/who-heats-80.txt", door.press(*"Ann", "enter").text())
 
 
-def test_every_game_of_the_grid_has_its_options(home):
-    for key in "rbstk":
-        door = Door().press("p", *([] if key == "r" else ["right"] * 0))
-        page = door.context.navigation.top
-        page._here = [one.door.key for one in page._offered].index(key)
-        before = page.frame().rows
-        door.press("o", "right", "down", "right")
-        assert page.frame().rows[0] != before[0]
-        door.press("delete", "up", "delete", "escape")
-        assert page.frame().rows == before
-
-
 def test_a_game_without_a_clock_is_not_said_to_have_one():
     """Kids: neither before the next game nor while one is open."""
     remember([Guest("Ann", 0), Guest("Mia", 1)], TODAY)
@@ -520,7 +508,6 @@ def test_where_no_game_is_open_enter_is_not_said_to_go_on():
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_of_tiles_it_is_said_where_the_other_editions_are(size):
     door = Door().press("p", "down", "right")
-    assert door.context.navigation.top.frame().rule.endswith("o: its other editions.")
     assert "editions." in door.text(*size)
     text = door.press("o").text(*size)
     assert all(words in text for words in ("simple: row and column", "online: no", "bag: all see"))

@@ -15,13 +15,6 @@ _NUMBERS = Section(
         ("esc", "as it was"),
     ),
 )
-_CARD_NAMES = Section(
-    "what a card is called",
-    (
-        ("Party ★ 1", "easiest of seven"),
-        ("card 12 of 60", "its place in the deck"),
-    ),
-)
 _WHO = Section(
     "who plays?",
     (
@@ -48,30 +41,6 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
                 ("q or ctrl+c", "leave"),
             ),
         ),
-    ),
-    "games": (
-        EVERYWHERE,
-        Section(
-            "which game?",
-            (
-                ("r b s t k p", "who plays it"),
-                ("o", "change its options"),
-                ("m", "more time for a child"),
-                ("h", "heats and a final"),
-                ("w", "on phones and a TV"),
-            ),
-        ),
-        Section(
-            "its options",
-            (
-                ("↑↓", "choose one"),
-                ("←→", "change it"),
-                ("1–9", "write its number"),
-                ("del", "as at first"),
-                ("enter", "done"),
-            ),
-        ),
-        _CARD_NAMES,
     ),
     "who": (EVERYWHERE, _WHO, _NUMBERS),
     "cards": (

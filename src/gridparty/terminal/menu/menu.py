@@ -14,7 +14,6 @@ if TYPE_CHECKING:  # what is behind a door is loaded when it is opened: the page
     from gridparty.evening.people.people import Guest
     from gridparty.evening.series.new_game import NewGame
     from gridparty.evening.session.clock import TableClock
-    from gridparty.terminal.menu.games import Offered
 
 
 def context(
@@ -53,10 +52,13 @@ def _results(context: AppContext) -> str:
 
 
 def _play(context: AppContext) -> str:
-    from gridparty.terminal.menu.games import PlayScreen
+    from gridparty.pages.games import GamesPage
+    from gridparty.terminal.menu.columns import NAME, TIME
+    from gridparty.terminal.menu.games import GamesFrame
     from gridparty.terminal.menu.players import WhoScreen
+    from gridparty.terminal.widgets.page_presenter import PagePresenter
 
-    def seats(new_game: NewGame, column: int) -> str:
+    def seat(new_game: NewGame, column: str) -> None:
         def begin(guests: Sequence[Guest]) -> str:
             return context.begin(new_game, guests)
 
@@ -66,22 +68,15 @@ def _play(context: AppContext) -> str:
             context.draft.keep(guests, context.people, alone=alone)
 
         people = context.draft.seated(context.people, alone=alone)
-        page = WhoScreen(context.navigation, new_game, people, begin, keep=keep, column=column)
+        at = TIME if column == "time" else NAME
+        page = WhoScreen(context.navigation, new_game, people, begin, keep=keep, column=at)
         context.navigation.push(page)
-        return ""
 
-    def hosts(new_game: NewGame) -> None:
+    def host(new_game: NewGame) -> None:
         _ask_who_may_come(context, new_game)
 
-    held = context.settled.settings
-    note = (
-        say("enter: say who plays. The last table sits there already.")
-        if context.people.table
-        else say("enter: say who plays.")
-    )
-    context.navigation.push(
-        PlayScreen(context.navigation, offered(context), held.game, seats, hosts, note)
-    )
+    page = GamesPage(context, seat, host, context.navigation.pop)
+    context.navigation.push(PagePresenter(page, context.navigation, GamesFrame))
     return ""
 
 
@@ -149,78 +144,3 @@ def _go_on(context: AppContext) -> str:
     page = OpenGames(context, context.go_on, context.navigation.pop)
     context.navigation.push(PageScreen(page, context.navigation))
     return ""
-
-
-def offered(context: AppContext) -> tuple[Offered, ...]:
-    """The games of the grid, as the settings have them."""
-    from gridparty.evening.series.new_game import default_new_game
-    from gridparty.games.catalogue import GAMES
-    from gridparty.terminal.menu.games import Offered
-    from gridparty.terminal.menu.menu_tiles import MenuTile
-
-    held = context.settled.settings
-    games = []
-    for key, title, words, rule in _games():
-        row = next((row for row in GAMES.values() if title in row.summaries.load()), None)
-        if row is not None and row.screen is not None:
-            door = MenuTile(key, _NAMES.get(title, title), words)
-            games.append(Offered(door, rule, default_new_game(title, held)))
-    return tuple(games)
-
-
-def _games() -> tuple[tuple[str, str, tuple[str, ...], str], ...]:
-    """By key and name: two lines for the grid, and the rule."""
-    return (
-        (
-            "r",
-            "race",
-            (say("one digit"), say("a turn")),
-            say(
-                "In your turn you write one digit. A 9 is worth 9. Wrong: it is erased, and the "
-                "turn is over. The largest sum wins."
-            ),
-        ),
-        (
-            "b",
-            "blitz",
-            (say("as many digits"), say("as you can")),
-            say(
-                "In your turn you write as many digits as you can. Wrong: you erase it first. "
-                "A round for each player; the largest sum wins."
-            ),
-        ),
-        (
-            "s",
-            "solo",
-            (say("one card"), say("against time")),
-            say("One card for one person, with pencil marks and hints. Your best times are kept."),
-        ),
-        (
-            "t",
-            "tiles",
-            (say("lay, and count"), say("around")),
-            say(
-                "Draw a tile, and lay it where its digit may stand. Each tile in its row, column "
-                "and box that lies there already is a point. o: its other editions."
-            ),
-        ),
-        (
-            "k",
-            "kids",
-            (say("six animals"), say("on 6 × 6")),
-            say("Lay your animal where its row, its column and its box have none of its kind yet."),
-        ),
-        (
-            "p",
-            "paper",
-            (say("clock, referee"), say("for cards")),
-            say(
-                "You write on printed cards. Here are the clock, and whether a digit is right; "
-                "at the end you type the sums."
-            ),
-        ),
-    )
-
-
-#: What a game is called on its door, where that says more than its name.
-_NAMES = {"paper": "on paper"}

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from gridparty.pages.menu import COLUMNS, MenuTile
 from gridparty.terminal.menu.layout import Space
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 
-COLUMNS, ROWS = 2, 3
+ROWS = 3
 _CORNERS = "┌┐└┘"
 _LARGE = 5  # lines of a cell from which on there is room for a window
-
-
-@dataclass(frozen=True, slots=True)
-class MenuTile:
-    """One cell: the key that opens it, its name, and what is behind it."""
-
-    key: str
-    name: str
-    words: tuple[str, ...]  # at most two lines of 15
-    window: tuple[str, ...] = ()  # what is to be seen of it where there is room
 
 
 def paint_doors(canvas: Canvas, room: Space, doors: tuple[MenuTile, ...], here: int | None) -> None:
@@ -30,26 +19,6 @@ def paint_doors(canvas: Canvas, room: Space, doors: tuple[MenuTile, ...], here: 
         x = room.grid_x + 1 + column * (room.cell_width + 1)
         y = room.grid_y + 1 + row * (room.cell_height + 1)
         _paint_door(canvas, room, x, y, door, here=number == here)
-
-
-def walked(key: str, here: int | None, doors: int) -> int | None:
-    """Where an arrow leads from a cell, or from beside the grid (None); None: beside the grid.
-
-    >>> walked("right", 0, 6), walked("right", 1, 6), walked("right", None, 6), walked("up", 1, 6)
-    (1, None, 0, 5)
-    """
-    if here is None:
-        return {"right": 0, "left": 1}.get(key)
-    row, column = divmod(here, COLUMNS)
-    match key:
-        case "up" | "down":
-            rows = -(-(doors - column) // COLUMNS)
-            return (row + (1 if key == "down" else -1)) % rows * COLUMNS + column
-        case "left":
-            return here - 1 if column else None
-        case "right":
-            return here + 1 if column + 1 < COLUMNS and here + 1 < doors else None
-    return here
 
 
 def _paint_lines(canvas: Canvas, room: Space) -> None:

@@ -39,7 +39,7 @@ _NAMES = ("Ann", "Ben", "Cem")
 
 @dataclass(frozen=True, slots=True)
 class PageFrame:
-    """A page as it is painted."""
+    """A form or a table as it is painted; a page with a painter of its own overrides `paint`."""
 
     view: PageView
 

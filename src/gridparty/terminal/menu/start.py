@@ -10,6 +10,7 @@ from gridparty.evening.results.recent_games import no_such_game, waits_told
 from gridparty.i18n.dates import day_told
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.context import briefly
+from gridparty.pages.menu import walked
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.menu.help import show_help
 from gridparty.terminal.menu.layout import (
@@ -20,7 +21,7 @@ from gridparty.terminal.menu.layout import (
     paint_paragraph,
     room_on,
 )
-from gridparty.terminal.menu.menu_tiles import paint_doors, walked
+from gridparty.terminal.menu.menu_tiles import paint_doors
 from gridparty.terminal.menu.start_view import Seated, StartView, view_of
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing

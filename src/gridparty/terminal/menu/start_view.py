@@ -25,8 +25,8 @@ from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted, listed, say
+from gridparty.pages.menu import MenuTile
 from gridparty.terminal.menu.context import AppContext
-from gridparty.terminal.menu.menu_tiles import MenuTile
 from gridparty.terminal.widgets.canvas import wrapped
 
 _SHORT_NAME = 8  # columns, beside which there is room for all there is to say

@@ -1,0 +1,207 @@
+"""The games to choose from, with what each is about and what may be chosen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from gridparty.evening.series.new_game import NewGame, default_new_game, in_heats
+from gridparty.i18n.messages import ranged, say
+from gridparty.pages.choices import Choice, choice_row, choices_of
+from gridparty.pages.context import PageContext
+from gridparty.pages.controller import form_keys
+from gridparty.pages.menu import MenuTile, walked
+from gridparty.pages.page import Action, KeySection, Page, Row
+
+_TITLES = ("race", "blitz", "solo", "tiles", "kids", "paper")
+
+
+@dataclass(frozen=True, slots=True)
+class GamesBody:
+    """The tiles of the games, and what is told of the one with the cursor."""
+
+    tiles: tuple[MenuTile, ...]
+    here: int | None  # None: its options are being changed
+    game: str
+    people: str
+    rule: str
+    options: tuple[Row, ...]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The options, while they are being changed."""
+        return self.options if self.here is None else ()
+
+
+class GamesPage:
+    """The page of games; options hold until it is left."""
+
+    def __init__(
+        self,
+        context: PageContext,
+        seat: Callable[[NewGame, str], None],
+        host: Callable[[NewGame], None],
+        leave: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Offer the games as the settings have them.
+
+        Args:
+            context: whose settings hold.
+            seat: asks who plays, at the column ``name`` or ``time`` first.
+            host: opens a table for phones and a TV.
+            leave: closes the page.
+        """
+        self._context, self._seat, self._host = context, seat, host
+        self._back = Action("escape", say("back"), leave)
+        held = context.settled.settings
+        self._tiles, self._rules = zip(*_offered(), strict=True)
+        self._defaults = [default_new_game(title, held) for title in _TITLES]
+        self._games = list(self._defaults)
+        self._here = _TITLES.index(held.game) if held.game in _TITLES else 0
+        self._changing = False
+
+    @property
+    def round(self) -> int:
+        """How often the context was read again."""
+        return self._context.round
+
+    def page(self) -> Page:
+        """Return the page as it is now."""
+        game = self._games[self._here]
+        low, high = game.players.min_players, game.players.max_players
+        note = say("enter: say who plays.")
+        if self._context.people.table:
+            note = say("enter: say who plays. The last table sits there already.")
+        body = GamesBody(
+            self._tiles,
+            None if self._changing else self._here,
+            game.title,
+            ranged(low, high, "1 person", "{n} people", "{low}–{high} people"),
+            self._rules[self._here],
+            tuple(self._row(choice, game) for choice in choices_of(game)),
+        )
+        actions = self._actions(game, bool(body.options))
+        help_ = tuple((action.shown, action.help) for action in actions if action.help)
+        done = Action("enter", say("done"), self._change, also=("escape", "o"))
+        return Page(
+            say("play"),
+            say("which game?"),
+            say("esc goes back"),
+            body,
+            done if self._changing else self._back,
+            actions=_changing(done) if self._changing else actions,
+            note=note,
+            takes=None if self._changing else self._walk,
+            lists_keys=True,
+            help=(KeySection(say("which game?"), help_), *_help()),
+        )
+
+    def _row(self, choice: Choice, game: NewGame) -> Row:
+        def keep(changed: NewGame) -> None:
+            self._games[self._here] = changed
+
+        note = say("For this game alone. Settings change it for every game.")
+        if about := choice.explained(game):
+            note = say("{about} For this game alone.", about=about)
+        elif choice.number:
+            note = say("For this game alone. ←→ change it, digits write it.")
+        return choice_row(choice, game, self._defaults[self._here], keep, note)
+
+    def _actions(self, game: NewGame, options: bool) -> tuple[Action, ...]:
+        """Return what can be done with the game; what it does not know does nothing."""
+        keys = [tile.key for tile in self._tiles]
+        change = self._change if options else None
+        child = partial(self._seat, game, "time") if game.players.max_players > 1 else None
+        heats = partial(self._seat, replace(game, heats=True), "name") if in_heats(game) else None
+        phones = partial(self._host, game) if game.row.at_seat is not None else None
+        for_child = say("{game} with more time for a child", game=game.title)
+        heats_text, phones_text = say("heats and a final, 5 to 16"), say("on phones and a TV")
+        return (
+            *(Action(key, "", partial(self._open, tile)) for tile, key in enumerate(keys)),
+            Action("enter", say("who plays"), partial(self._open, self._here)),
+            Action("right", say("choose"), called="↑↓←→"),
+            Action("?", say("games"), help=say("who plays it"), called=" ".join(keys)),
+            Action("o", say("options"), change, say("change its options"), say("change these")),
+            Action("m", "", child, say("more time for a child"), for_child),
+            Action("h", "", heats, say("heats and a final"), heats_text),
+            Action("w", "", phones, phones_text, phones_text),
+            self._back,
+            Action("?", say("keys")),
+        )
+
+    def _change(self) -> None:
+        self._changing = not self._changing
+
+    def _open(self, tile: int) -> None:
+        self._here = tile
+        self._seat(self._games[tile], "name")
+
+    def _walk(self, key: str, row: int) -> int | None:
+        """Go to another tile by an arrow, or to an option by a click."""
+        if key.startswith("row"):
+            self._change()
+            return int(key.removeprefix("row"))
+        if key not in ("up", "down", "left", "right"):
+            return None
+        to = walked(key, self._here, len(self._tiles))
+        self._here = self._here ^ 1 if to is None else to  # the other one of its line
+        return row
+
+
+def _changing(done: Action) -> tuple[Action, ...]:
+    walk, change = Action("down", say("choose"), called="↑↓"), say("change")
+    return walk, Action("right", change, called="←→"), Action("delete", say("as at first")), done
+
+
+def _help() -> tuple[KeySection, ...]:
+    cards = (
+        ("Party ★ 1", say("easiest of seven")),
+        ("card 12 of 60", say("its place in the deck")),
+    )
+    return (
+        KeySection(say("its options"), (*form_keys(numbers=True), ("enter", say("done")))),
+        KeySection(say("what a card is called"), cards),
+    )
+
+
+def _offered() -> tuple[tuple[MenuTile, str], ...]:
+    """Return the tile and the rule of each game, in the order of `_TITLES`."""
+    return (
+        (
+            MenuTile("r", "race", (say("one digit"), say("a turn"))),
+            say(
+                "In your turn you write one digit. A 9 is worth 9. Wrong: it is erased, and the "
+                "turn is over. The largest sum wins."
+            ),
+        ),
+        (
+            MenuTile("b", "blitz", (say("as many digits"), say("as you can"))),
+            say(
+                "In your turn you write as many digits as you can. Wrong: you erase it first. "
+                "A round for each player; the largest sum wins."
+            ),
+        ),
+        (
+            MenuTile("s", "solo", (say("one card"), say("against time"))),
+            say("One card for one person, with pencil marks and hints. Your best times are kept."),
+        ),
+        (
+            MenuTile("t", "tiles", (say("lay, and count"), say("around"))),
+            say(
+                "Draw a tile, and lay it where its digit may stand. Each tile in its row, column "
+                "and box that lies there already is a point. o: its other editions."
+            ),
+        ),
+        (
+            MenuTile("k", "kids", (say("six animals"), say("on 6 × 6"))),
+            say("Lay your animal where its row, its column and its box have none of its kind yet."),
+        ),
+        (
+            MenuTile("p", "on paper", (say("clock, referee"), say("for cards"))),
+            say(
+                "You write on printed cards. Here are the clock, and whether a digit is right; "
+                "at the end you type the sums."
+            ),
+        ),
+    )
