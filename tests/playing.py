@@ -40,7 +40,7 @@ CARD = Card(
 #: The first title of each game that bots play too.
 WITH_BOTS = [next(iter(row.rules.load())) for row in GAMES.values() if row.bot_adapter]
 #: All that is played on cards.
-ON_CARDS = [title for title, row in titles() if row.setting.load().on_cards]
+ON_CARDS = [title for title, row in titles() if row.setting.load().needs_card]
 LAYOUT_OF = {layout.cell_count: layout for layout in LAYOUTS.values()}
 
 
@@ -177,7 +177,7 @@ class Table:
     def told(self, events: Iterable[Any]) -> str:
         """The story that people read."""
         line_text = self.row.line_text.load()(Assistance(), ())
-        return line_text.story(events, self.state)
+        return line_text.events_text(events, self.state)
 
     @property
     def board(self) -> Any:

@@ -95,7 +95,7 @@ class Season:
         """One game up to its end, or until all agree after so many moves."""
         row = row_for_title(title)
         rules, setting = row.rules.load()[title], row.setting.load()
-        card = card_like(self.card, self.rng) if setting.on_cards else None
+        card = card_like(self.card, self.rng) if setting.needs_card else None
         session = Session.begin(
             row.game.load(),
             setting.start(rules, players, first, card),

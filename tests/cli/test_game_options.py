@@ -90,7 +90,7 @@ def test_the_rules_tell_every_option_of_a_game_as_its_command_does(title, names)
     row = dict(titles())[title]
     told = [one.option for one in rules.choices(title, row)]
     held = getattr(row.rules.load()[title], "options", row.rules.load()[title])
-    typed = [option.typed for name, option in options_of(held).items() if name in names]
+    typed = [option.flags for name, option in options_of(held).items() if name in names]
     assert typed
     assert [option for option in told if option in typed] == typed
 

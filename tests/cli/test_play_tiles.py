@@ -296,7 +296,7 @@ def test_a_tile_game_that_was_not_kept_is_taken_in_later(run):
 def test_the_editions_are_compared_field_by_field(run):
     rows = {line.split("  ")[0].strip(): line.split() for line in run("editions").splitlines()}
     for field in FIELDS.values():
-        assert field.words in rows or field.name in ("name", "min_players", "max_players")
+        assert field.label in rows or field.name in ("name", "min_players", "max_players")
     found = json.loads(run("editions", "--json"))
     assert found["schema"] == 1
     assert found["editions"] == [edition.to_dict() for edition in EDITIONS.values()]
@@ -316,7 +316,7 @@ def test_any_number_of_editions_is_compared_within_80_columns(count):
     assert (len(groups) == 1) == (count < 5)
     assert [name for group in groups for name in group[0].split()] == [e.name for e in several]
     apart = ("name", "min_players", "max_players")
-    fields = [field.words for field in FIELDS.values() if field.name not in apart]
+    fields = [field.label for field in FIELDS.values() if field.name not in apart]
     for group in groups:
         assert [line.split("  ")[0] for line in group[2:]] == [*fields, "players"]
     scorings = [word for line in lines if line.startswith("scoring") for word in line.split()[1:]]

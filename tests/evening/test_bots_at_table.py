@@ -275,7 +275,7 @@ def test_t3_a_bot_never_goes_by_a_hidden_tile(edition, skill, tmp_path):
         settle(show.press(f":lay {first_place(show)}"))
     show.press(f":lay {first_place(show)}")
     state, bot_adapter = show.state, BOT_ADAPTER
-    seen = bot_adapter.sees(state, 1)
+    seen = bot_adapter.view(state, 1)
     stack, hands = list(state.stack), list(state.hands)
     for seat in (0, 2):
         digit = next(d for d, left in enumerate(stack, 1) if left and d != hands[seat])
@@ -283,7 +283,7 @@ def test_t3_a_bot_never_goes_by_a_hidden_tile(edition, skill, tmp_path):
         stack[hands[seat] - 1] += 1
         hands[seat] = digit
     other = replace(state, stack=tuple(stack), hands=tuple(hands))
-    assert bot_adapter.sees(other, 1) == seen
+    assert bot_adapter.view(other, 1) == seen
     assert "hands" not in repr(seen)
     show.session.state = other
     plan = BotPlayers(show.session).next()
@@ -477,14 +477,14 @@ def test_a_game_that_was_killed_in_a_bots_turn_goes_on_with_it(tmp_path):
     moves = []
     for _ in range(2):
         session = Session.resume(id_, games(), folder=folder, clock=clock, wall=clock)
-        session.submit(speech_of("race").go_on)
+        session.submit(speech_of("race").resume)
         plan = BotPlayers(session).next()
         assert plan is not None
         moves.append(plan.command)
         session.leave()
     assert moves[0] == moves[1]
     session = Session.resume(id_, games(), folder=folder, clock=clock, wall=clock)
-    session.submit(speech_of("race").go_on)
+    session.submit(speech_of("race").resume)
     plan = BotPlayers(session).next()
     clock.leap(plan.at - session.seconds)
     session.submit(plan.command)

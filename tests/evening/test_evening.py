@@ -104,7 +104,7 @@ def begun(mode: str, deck: Path, *, bots=None, **options) -> Night:
     row = row_for_title(mode)
     rules = changed(row.rules.load()[mode], **options)
     cards = None
-    if row.setting.load().on_cards:
+    if row.setting.load().needs_card:
         cards = cards_for(deck=str(deck), card="2", puzzle=None, band=None, seed=7)
     dealer = Dealer(row, rules, clock, cards=cards, bots=bots)
     names = ["Ann"] if mode == "solo" else ["Ann", "Ben"]

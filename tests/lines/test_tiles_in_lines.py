@@ -200,7 +200,7 @@ def test_t3_j2_no_line_names_a_hidden_tile_before_its_player_is_there(edition, t
                 if left and digit != state.hands[seat]:
                     other = exchanged(state, seat, digit)
                     assert public(line_text, other) == public(line_text, state)
-                    assert line_text.aside(other) == line_text.aside(state)
+                    assert line_text.secret_prompt(other) == line_text.secret_prompt(state)
                     break
     awaited = [line for line in evening.talk if "press enter to see" in line]
     assert len(awaited) == 10
@@ -233,9 +233,9 @@ def test_t3_a_marked_tile_is_read_by_its_player_alone(tmp_path):
     marked = replace(state, hands=(state.hands[0], 77_701, 77_702))
     line_text = speech_of("tiles", places=True)
     assert "777" not in repr(public(line_text, marked))
-    assert "777" not in repr(line_text.aside(marked))
+    assert "777" not in repr(line_text.secret_prompt(marked))
     assert "77701" in repr(
-        line_text.aside(replace(marked, turn_state=replace(marked.turn_state, seat=1)))
+        line_text.secret_prompt(replace(marked, turn_state=replace(marked.turn_state, seat=1)))
     )
 
 

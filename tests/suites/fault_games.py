@@ -243,7 +243,7 @@ def gone_on_with(path: Path) -> set[tuple[int, str]]:
     before = found_in(read(path, games()))
     if not session.state.over:
         try:
-            session.submit(line_text.go_on)
+            session.submit(line_text.resume)
         except JournalError:
             raise
         except GridpartyError:

@@ -99,7 +99,7 @@ def _look_at(rng: Random, path: Path) -> None:
 def _tell(recording: Recording) -> None:
     line_text = GAMES[recording.game.name].line_text.load()(Assistance())
     for record in recording.records:
-        must_be_harmless(harmless(line_text.story(record.events, record.state)))
+        must_be_harmless(harmless(line_text.events_text(record.events, record.state)))
     if (state := recording.state) is not None:
         line_text.board(state)
         line_text.opening(state)

@@ -34,7 +34,7 @@ def compared(editions: Mapping[str, Edition]) -> Iterator[str]:
 
 
 def _headings() -> list[str]:
-    alone = [field.words for name, field in FIELDS.items() if name not in _TOLD_APART]
+    alone = [field.label for name, field in FIELDS.items() if name not in _TOLD_APART]
     return ["", *alone, "players"]
 
 

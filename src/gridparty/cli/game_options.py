@@ -47,11 +47,11 @@ def _value(option: Option, typed: Any, held: Any) -> Any:
     if not option.unit:
         if option.choices and typed not in option.choices:
             words = " or ".join(option.choices)
-            raise WishError(f"expected {option.typed} {words}, got {excerpt(typed)}")
+            raise WishError(f"expected {option.flags} {words}, got {excerpt(typed)}")
         return type(held)(typed)
     if option.unlimited or not option.whole:
-        not_below_0(option.typed, typed)
-    return option.as_held(typed or None if option.unlimited else typed)
+        not_below_0(option.flags, typed)
+    return option.from_typed(typed or None if option.unlimited else typed)
 
 
 def with_game_options(
@@ -84,12 +84,12 @@ def _parameter(name: str, option: Option, default: Any, *, shown: bool) -> Param
         kind: Any = str
     elif option.unit:
         kind = int if option.whole else float
-        default = kind(option.as_typed(default or 0))
+        default = kind(option.to_typed(default or 0))
     else:
         kind = type(default)
     parsers: dict[str, Any] = {"S": decimal, "M": decimal, "N": whole}
     told = typer.Option(
-        option.typed,
+        option.flags,
         metavar="|".join(option.choices) or option.unit or None,
         parser=parsers.get(option.unit),
         help=option.help,

@@ -73,7 +73,7 @@ def _heats_elsewhere(row: GameRow, rules: Any) -> WishError:
             "Heats are played at one keyboard: {command}. "
             "With phones up to {most} play one game: leave --heats out.",
             command=command,
-            most=setting.players(rules).max_players,
+            most=setting.player_range(rules).max_players,
         )
     )
 
@@ -134,11 +134,11 @@ def play_by(
         evening.begin(seats.names)
         play(evening, manner, clock, told)
         return
-    names = seat_players(seats.names, setting.players(rules))
+    names = seat_players(seats.names, setting.player_range(rules))
     agreed = participants or Participants()
-    if at_a_keyboard() and setting.among is not refuse_participants:
+    if at_a_keyboard() and setting.with_participants is not refuse_participants:
         agreed = _remembered(names, seats, agreed)
-    rules = setting.among(rules, agreed)
+    rules = setting.with_participants(rules, agreed)
     dealer = Dealer(row, rules, clock, cards=cards, bots=seats.bots, seed=seed, assistance=told)
     evening = Evening(dealer)
     evening.begin(names, None if first is None else _seat(first, names))
@@ -234,7 +234,7 @@ def any_game(
         raise WishError(f"{title} is played without bots: expected no --bots")
     asked = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
     cards = None
-    if row.setting.load().on_cards:
+    if row.setting.load().needs_card:
         cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     elif given := [name for name, value in asked.items() if value is not None]:
         raise WishError(f"{title} is played without cards: expected no {given[0]}")

@@ -110,7 +110,7 @@ def _held(preset: Any, name: str) -> Any:
     for part in (preset, getattr(preset, "edition", None), getattr(preset, "options", None)):
         if hasattr(part, name):
             value, option = getattr(part, name), options_of(part).get(name)
-            return option.as_typed(value) if option else value
+            return option.to_typed(value) if option else value
     return None
 
 

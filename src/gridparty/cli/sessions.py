@@ -185,7 +185,7 @@ def _tell(recording: Recording, speed: float, *, board: bool) -> None:
     line_text = speech_of(recording)
     state = recording.state
     over = state is not None and state.over
-    if board and line_text.shown and not over:
+    if board and line_text.shows_board and not over:
         raise JournalError("the game is not over: its board stays covered until you go on with it")
     before, seen = 0.0, ""
     for moment in course_of(recording):

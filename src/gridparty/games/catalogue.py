@@ -65,7 +65,7 @@ class GameRow:
     #: What is counted, where several games count the same; else each edition counts its own.
     points: str = ""
     #: What a first version called its files: (game, edition), where it was not as today.
-    once: tuple[str, str] | None = None
+    legacy_name: tuple[str, str] | None = None
 
 
 GAMES: dict[str, GameRow] = {
@@ -99,7 +99,7 @@ GAMES: dict[str, GameRow] = {
             at_seat=LazyObject("gridparty.games.solo.view:AT_SEAT"),
             screen=LazyObject("gridparty.terminal.solo.screen:solo_screen"),
             command=LazyObject("gridparty.cli.play_solo:solo"),
-            once=("race", "solo"),
+            legacy_name=("race", "solo"),
         ),
         GameRow(
             name="tiles",
@@ -157,7 +157,7 @@ def games() -> Mapping[str, Game[Any, Any, Any]]:
 
 def current_name(game: str, edition: str) -> str:
     """What a game is called today that a session file of any version names so."""
-    return next((row.name for row in GAMES.values() if row.once == (game, edition)), game)
+    return next((row.name for row in GAMES.values() if row.legacy_name == (game, edition)), game)
 
 
 def points_kind(game: str, edition: str, layout: str) -> str:

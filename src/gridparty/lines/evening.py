@@ -196,7 +196,7 @@ def _play_one(
     session, typed = table.session, shell.ask is not None
     if session.state.clock_stands and not session.state.over and not typed:
         try:
-            session.submit(line_text.go_on)  # no "ready" is needed in lines
+            session.submit(line_text.resume)  # no "ready" is needed in lines
         except GridpartyError:  # a full disk
             session.leave()
             raise

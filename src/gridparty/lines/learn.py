@@ -229,7 +229,7 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
         table = evening.table
         assert table is not None
         line_text = speech_of(table, Assistance())
-        table.session.submit(line_text.go_on)
+        table.session.submit(line_text.resume)
         table.news()
         PlainTable(
             table,

@@ -173,14 +173,14 @@ class PlainTable(Generic[S, C, E]):
     def _turn_aside(self) -> None:
         """Show the player to move a secret, once the others look away."""
         state = self._session.state
-        aside = None if self._bots.thinking else self._line_text.aside(state)
+        aside = None if self._bots.thinking else self._line_text.secret_prompt(state)
         if state.clock_stands:
             self._sitting = None  # after a pause the player is asked for again
         if aside is None or not aside.handover or aside.reader == self._sitting:
             self._awaited = None
             if aside != self._read and not state.clock_stands:
                 self._read = aside
-                self._say(aside.told if aside else "")
+                self._say(aside.text if aside else "")
             return
         if state.clock_stands:
             self._read = None
@@ -191,7 +191,7 @@ class PlainTable(Generic[S, C, E]):
         if timed:  # the clock stands while the keyboard is handed over
             self._session.pause()
             self._table.news()  # not shown
-        if ((timed and self._board_shown) or aside.lies_above) and self._cover():
+        if ((timed and self._board_shown) or aside.secret_above) and self._cover():
             self._say(self._last_story)
         self._say(aside.handover)
 
@@ -199,13 +199,13 @@ class PlainTable(Generic[S, C, E]):
         """Note that the player has the keyboard and may read."""
         assert self._awaited is not None
         if self._session.state.clock_stands:
-            self._session.submit(self._line_text.go_on)
+            self._session.submit(self._line_text.resume)
             self._table.news()
         self._left = self._time_left()
         self._read, self._awaited = self._awaited, None
         self._sitting = self._read.reader
         self._show_board()
-        self._say(self._read.told)
+        self._say(self._read.text)
 
     def _answer(self, line: str) -> None:
         words = line.lower()
@@ -235,7 +235,7 @@ class PlainTable(Generic[S, C, E]):
             marked = (f"° {house_rule_text()}",) if house else ()
             self._say("\n".join((*map(_told, rules), *marked)))
             return
-        if tells := self._line_text.told.get(words):
+        if tells := self._line_text.queries.get(words):
             self._say(tells(self._session.state))
             return
         if words in ("board", "board on", "board off"):
@@ -261,10 +261,10 @@ class PlainTable(Generic[S, C, E]):
         self._say(refusal)
 
     def _submit(self, command: C) -> None:
-        if self._awaited is not None and isinstance(command, self._awaited.waiting):
+        if self._awaited is not None and isinstance(command, self._awaited.blocked):
             raise GridpartyError(self._awaited.refusal)
         state = self._session.state
-        if self._asks and (question := self._line_text.costs(state, command)):
+        if self._asks and (question := self._line_text.confirmation(state, command)):
             self._meant = command, state
             self._say(question)
             return
@@ -302,7 +302,7 @@ class PlainTable(Generic[S, C, E]):
 
     def _time_left(self) -> float | None:
         state = self._session.state
-        return None if state.over else self._line_text.left(state, self._session.seconds)
+        return None if state.over else self._line_text.seconds_left(state, self._session.seconds)
 
     def _patience(self) -> float | None:
         """Return how long to wait for a line: until the next announcement or save."""
@@ -322,7 +322,7 @@ class PlainTable(Generic[S, C, E]):
 
     def _prompt(self) -> str:
         if self._awaited is not None:
-            return f"{self._awaited.ask}: "
+            return f"{self._awaited.reveal_prompt}: "
         who, left = self._line_text.prompt(self._session.state), self._time_left()
         if self._session.fresh:
             return say("{who}: press enter when you are ready: ", who=self._first)
@@ -354,7 +354,7 @@ class PlainTable(Generic[S, C, E]):
         if news and (self._covered or self._all_are_asked(news)):
             self._cover()
         for record in news:
-            self._last_story = self._line_text.story(record.events, record.state)
+            self._last_story = self._line_text.events_text(record.events, record.state)
             self._say(self._last_story)
         if self._all_agreeing(news):
             self._say(self._how_to_agree())
@@ -392,7 +392,7 @@ class PlainTable(Generic[S, C, E]):
 
     def _cover(self) -> bool:
         """Scroll the board out of sight; return False for a script."""
-        if self._echo or not self._line_text.shown:
+        if self._echo or not self._line_text.shows_board:
             return False
         self._say("")
         self._show("\n" * max(_OUT_OF_SIGHT, get_terminal_size().lines))
@@ -406,7 +406,7 @@ class PlainTable(Generic[S, C, E]):
         if not self._board_wanted or not board or board == self._board_shown:
             return
         state, seen = self._session.state, self._seen if self._board_shown else None
-        instead = None if seen is None else self._line_text.instead(seen, state)
+        instead = None if seen is None else self._line_text.short_update(seen, state)
         self._board_shown, self._seen = board, state
         self._say(f"\n{board}\n" if instead is None else f"{instead}\n")
 

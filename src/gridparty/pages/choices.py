@@ -141,7 +141,7 @@ def choices_of(new_game: NewGame) -> tuple[Choice, ...]:
     """The rows of this game."""
     if hasattr(new_game.rules, "edition"):
         return _tiles(new_game)
-    if not new_game.row.setting.load().on_cards:
+    if not new_game.row.setting.load().needs_card:
         return _on_paper(new_game)
     rows = _of_fields(new_game.rules)
     alone = new_game.players.max_players == 1
@@ -284,10 +284,10 @@ def _of_fields(rules: Any, part: str = "") -> dict[str, Choice]:
 def _field(name: str, option: Option, offered: Offered, part: str) -> Choice:
     def now(new_game: NewGame) -> Any:
         held = getattr(new_game.rules, part) if part else new_game.rules
-        return option.as_typed(getattr(held, name))
+        return option.to_typed(getattr(held, name))
 
     def put(new_game: NewGame, value: Any) -> NewGame:
-        changes = {name: option.as_held(value)}
+        changes = {name: option.from_typed(value)}
         if part:
             changes = {part: replace(getattr(new_game.rules, part), **changes)}
         return _with(new_game, **changes)

@@ -394,7 +394,7 @@ def show_course(link: ResultsLink, session: str) -> None:
 def _replay(recording: Recording) -> str:
     """Return the command that tells the game at its pace; a card on paper has no board to see."""
     again = ("replay", recording.path.stem)
-    if not speech_of(recording).shown:
+    if not speech_of(recording).shows_board:
         command = paths.command(*again, "--speed", "1")
         return say("At its own pace: {command}", command=command)
     command = paths.command(*again, "--board", "--speed", "1")

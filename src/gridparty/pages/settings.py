@@ -194,7 +194,7 @@ class SettingsPage:
 
     def _time(self) -> Row:
         known = self._context.people.known
-        more = [one.name for one in known if one.guest.handicap.is_one]
+        more = [one.name for one in known if one.guest.handicap.is_set]
         people = counted(len(more), "{n} person", "{n} people")
         about = say(
             "enter: give somebody more seconds, points that count twice, or marks that show what "

@@ -52,7 +52,7 @@ class RaceGames:
     @property
     def words(self) -> tuple[str, ...]:
         """What each bot does."""
-        return tuple(skill_of(skill).words for skill in self.skills)
+        return tuple(skill_of(skill).description for skill in self.skills)
 
     @property
     def mean_errors(self) -> tuple[float, ...]:

@@ -51,7 +51,7 @@ class TileGames:
     @property
     def words(self) -> tuple[str, ...]:
         """What each bot does."""
-        return tuple(skill_of(skill).words for skill in self.skills)
+        return tuple(skill_of(skill).description for skill in self.skills)
 
     @property
     def mean_tiles_laid(self) -> float:

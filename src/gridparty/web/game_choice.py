@@ -35,6 +35,6 @@ def choices_told(people: int) -> list[dict[str, Any]]:
     found = []
     for title, told in for_phones().items():
         row = row_for_title(title)
-        players = row.setting.load().players(row.rules.load()[title])
+        players = row.setting.load().player_range(row.rules.load()[title])
         found.append({"game": title, "told": told, "fits": people <= players.max_players})
     return found

@@ -238,8 +238,8 @@ class RoomGame:
         state, bot_adapter = self.state, GAMES[self.session.game.name].bot_adapter
         if isinstance(command, _OF_A_SEAT) and command.by not in (None, seat):
             raise RefusedError("not-yours", say("Each player speaks at an own device."))
-        if bot_adapter is not None and isinstance(command, bot_adapter.load().moves):
-            turn = bot_adapter.load().turn(state)
+        if bot_adapter is not None and isinstance(command, bot_adapter.load().move_types):
+            turn = bot_adapter.load().current_seat(state)
             if turn != seat:
                 raise RefusedError("not-yours", say("It is {who}'s turn.", who=state.names[turn]))
 
@@ -286,7 +286,7 @@ class RoomGame:
         waits: list[float] = [LOOK]
         if (plan := self.table.opponents.next()) is not None:
             waits.append(plan.at - seconds)
-        if (left := self.line_text.left(state, seconds)) is not None:
+        if (left := self.line_text.seconds_left(state, seconds)) is not None:
             waits.append(left)
         begins = self.line_text.turn_began(state) - seconds
         if begins > 0:  # then the board is shown

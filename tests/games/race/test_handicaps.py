@@ -64,7 +64,7 @@ def test_r14_who_has_seconds_has_them_where_the_others_have_no_limit_too(mode):
     ],
 )
 def test_r14_a_factor_counts_in_whole_points_and_halves_go_up(factor, points, count):
-    assert Handicap(factor=factor).times(points) == count
+    assert Handicap(factor=factor).multiply(points) == count
 
 
 def test_r14_the_sum_is_rounded_and_not_each_digit():
@@ -217,7 +217,7 @@ def test_r12_r14_r15_alone_there_are_no_handicaps_and_no_teams():
     solo = Table("solo", "Ann").rules
     for agreed in (Participants(handicaps=(CHILD,)), Participants(teams=(0, 1, 0, 1))):
         with pytest.raises(WishError, match="alone there are no handicaps and no teams"):
-            Table("solo", "Ann", begin=False).setting.among(solo, agreed)
+            Table("solo", "Ann", begin=False).setting.with_participants(solo, agreed)
 
 
 # R15: teams

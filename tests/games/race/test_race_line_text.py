@@ -41,8 +41,8 @@ def test_r11_who_must_erase_is_asked_to():
 def test_r4_the_word_that_lets_the_clock_run_again_is_known_to_whoever_asks():
     table = Table()
     table.do(Pause())
-    table.do(LINE_TEXT.go_on)
-    assert LINE_TEXT.go_on == Continue()
+    table.do(LINE_TEXT.resume)
+    assert LINE_TEXT.resume == Continue()
     assert not table.state.paused
 
 

@@ -312,17 +312,17 @@ def test_t6_a_bot_calls_every_wrong_tile_and_accepts_every_right_one(tile, says)
 @pytest.mark.parametrize(("seconds", "at"), [(1.0, 0.7), (60.0, 1.6)])
 def test_a_bot_takes_a_beat_but_never_more_than_half_of_what_is_left(seconds, at):
     table = laid_out(TINY_TILES, "1...", "23", turn_seconds=seconds)
-    plan = BOT_ADAPTER.wants(view(table.state, 0), 1, Moment(0.4, Random(1)))
+    plan = BOT_ADAPTER.plan_move(view(table.state, 0), 1, Moment(0.4, Random(1)))
     assert plan.at == at
 
 
 def test_a_bot_follows_those_who_want_to_stop_after_a_beat_and_once():
     table = laid_out(TINY_TILES, "1...", "23")
     table.do(Agree(0))
-    plan = BOT_ADAPTER.wants(view(table.state, 1), 1, Moment(0.45678, Random(1)))
+    plan = BOT_ADAPTER.plan_move(view(table.state, 1), 1, Moment(0.45678, Random(1)))
     assert plan == PlannedMove(Agree(1), 1.657)
     table.do(Agree(1))
-    assert BOT_ADAPTER.wants(view(table.state, 1), 1, Moment(0.4, Random(1))) is None
+    assert BOT_ADAPTER.plan_move(view(table.state, 1), 1, Moment(0.4, Random(1))) is None
 
 
 def test_t6_a_bot_judges_within_half_of_what_is_left_of_the_time_for_it():
@@ -330,7 +330,7 @@ def test_t6_a_bot_judges_within_half_of_what_is_left_of_the_time_for_it():
         TINY_TILES, "1...", "234", players="Ann Ben Cem", referee=Referee.TABLE, window_seconds=1.0
     )
     table.do(Lay(1), at=2.0)
-    plan = BOT_ADAPTER.wants(view(table.state, 1), 1, Moment(2.0, Random(1)))
+    plan = BOT_ADAPTER.plan_move(view(table.state, 1), 1, Moment(2.0, Random(1)))
     assert plan == PlannedMove(Accept(1), 2.5)
 
 

@@ -49,14 +49,14 @@ def test_r14_a_turn_lasts_as_long_as_its_player_has():
 def test_r14_t3_legal_cells_are_marked_for_the_childs_own_eyes():
     table = Table("tiles", "Ann Ben", handicaps=(CHILD, Handicap()))
     assert [view(table.state, seat).marked for seat in (0, 1, None)] == [True, False, False]
-    aside = LINE_TEXT.aside(table.state)
+    aside = LINE_TEXT.secret_prompt(table.state)
     assert aside is not None
-    assert aside.told.startswith("It may go in")
+    assert aside.text.startswith("It may go in")
     lay(table)
     assert not view(table.state, 1).marked
-    aside = LINE_TEXT.aside(table.state)
+    aside = LINE_TEXT.secret_prompt(table.state)
     assert aside is not None
-    assert aside.told == ""
+    assert aside.text == ""
 
 
 def test_r14_what_is_agreed_is_said_before_and_after_the_game_and_stands_in_the_result():

@@ -108,7 +108,7 @@ def test_help_names_what_there_is_in_the_edition():
 def test_t7_points_are_explained():
     """T7: 6 tiles in the box, 6 in row 1 outside it, 6 in column 1 outside it."""
     table = laid_out("tiles", CORNER, "91")
-    told = speech_of("tiles").story(table.do(Lay(0)), table.state)
+    told = speech_of("tiles").events_text(table.do(Lay(0)), table.state)
     assert told.startswith(
         "Ann laid 9 in r1c1: 6 in the box + 6 in row 1 + 6 in column 1 = 18 points."
     )
@@ -116,7 +116,7 @@ def test_t7_points_are_explained():
 
 def test_t5_a_broken_rule_is_explained():
     table = laid_out(TINY_TILES, "1", "12")
-    assert speech_of("tiles").story(table.do(Lay(1)), table.state) == (
+    assert speech_of("tiles").events_text(table.do(Lay(1)), table.state) == (
         "ERROR. Ann laid 1 in r1c2. There is a 1 in row 1 and the box already, in r1c1. "
         "The 1 is set aside: no points. Ann draws a new tile. Ben is to play."
     )
@@ -158,14 +158,14 @@ def test_glyphs_take_two_columns_each():
 
 def test_children_are_told_where_the_tile_may_go():
     state = laid_out(TINY_TILES, "1... 34.. .... 4.2.", "12").state
-    aside = speech_of("tiles", places=True).aside(state)
-    assert aside.told == "It may go in\n  r2c3 r2c4\n  r3c2 r3c3 r3c4\n  r4c2 r4c4"
-    assert set(aside.told.split()[4:]) == {
+    aside = speech_of("tiles", places=True).secret_prompt(state)
+    assert aside.text == "It may go in\n  r2c3 r2c4\n  r3c2 r3c3 r3c4\n  r4c2 r4c4"
+    assert set(aside.text.split()[4:]) == {
         state.grid.layout.cell_name(cell) for cell in places_for(state.grid, 1)
     }
-    assert speech_of("tiles").aside(state).told == ""
+    assert speech_of("tiles").secret_prompt(state).text == ""
     full = laid_out(TINY_TILES, "1234 34.. 2143 432.", "13").state
-    assert speech_of("tiles", places=True).aside(replace(full, hands=(3, 3))).told == (
+    assert speech_of("tiles", places=True).secret_prompt(replace(full, hands=(3, 3))).text == (
         "There is no place for it."
     )
 

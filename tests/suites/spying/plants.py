@@ -106,7 +106,7 @@ def _cheating_bot() -> Iterable[Any]:
 
     return (
         patch.object(
-            bot_adapter, "BOT_ADAPTER", replace(bot_adapter.BOT_ADAPTER, sees=sees, wants=wants)
+            bot_adapter, "BOT_ADAPTER", replace(bot_adapter.BOT_ADAPTER, view=sees, plan_move=wants)
         ),
     )
 
@@ -124,7 +124,7 @@ def _hesitating_bot() -> Iterable[Any]:
 
     return (
         patch.object(
-            bot_adapter, "BOT_ADAPTER", replace(bot_adapter.BOT_ADAPTER, sees=sees, wants=wants)
+            bot_adapter, "BOT_ADAPTER", replace(bot_adapter.BOT_ADAPTER, view=sees, plan_move=wants)
         ),
     )
 

@@ -374,7 +374,7 @@ def _press(showing: Showing, clock: Hand, key: str) -> None:
 
 def _ask_commands(log: Log) -> None:
     id_, trial = log.session.id, log.trial
-    lines, on_cards = "board\nhelp\nr1c1\n", trial.row.setting.load().on_cards
+    lines, on_cards = "board\nhelp\nr1c1\n", trial.row.setting.load().needs_card
     if on_cards:
         lines += f"go on\nboard\n@3\n{_safe_entry(trial)}\nboard\n"
     asked: tuple[tuple[tuple[str, ...], str], ...] = (

@@ -260,7 +260,7 @@ def participants_of(table: Sequence[Guest]) -> Participants:
         missing = listed(one.name for one in table if not one.team)
         raise WishError(say("{names}: in which team?", names=missing))
     return Participants(
-        handicaps if any(one.is_one for one in handicaps) else (),
+        handicaps if any(one.is_set for one in handicaps) else (),
         teams if any(teams) else (),
         () if pens == tuple(range(len(pens))) else pens,
     )
@@ -302,7 +302,7 @@ def shorter_turns_text(guests: Iterable[Guest], usual: float) -> str:
     >>> shorter_turns_text([Guest("Mia", seconds=40), Guest("Noa", seconds=35)], 45)
     'A turn has 45 seconds: Mia (40 seconds) and Noa (35 seconds) have less.'
     """
-    short = [one for one in guests if one.handicap.is_short_of(usual)]
+    short = [one for one in guests if one.handicap.is_shorter_than(usual)]
     each = (say("{who} ({n:g} seconds)", who=one.name, n=one.seconds) for one in short)
     if not short:
         return ""

@@ -143,7 +143,7 @@ def _begins_after(played: _Played, players: Sequence[str]) -> int | None:
     """Return the seat that begins after this game; None where the lot decided who began it."""
     recording = played.recording
     state, setting = recording.state, GAMES[recording.game.name].setting.load()
-    if state is None or setting.by_lot(setting.rules_of(state)):
+    if state is None or setting.random_order(setting.rules_of(state)):
         return None
     began = state.first - 1 if recording.untouched else state.first
     return next_first(state.names, began % len(state.names), players)

@@ -134,7 +134,7 @@ def next_game(last: Recording) -> NextGame | None:
     """Return the game after a finished one; None where there is none."""
     state, evening = last.state, last.header.evening
     setting = GAMES[last.game.name].setting.load()
-    if not state.over or evening is None or (setting.on_cards and evening.cards is None):
+    if not state.over or evening is None or (setting.needs_card and evening.cards is None):
         return None
     rules = rules_now(last)
     so_far = evening.after(state, last.header.points_in(state))
@@ -142,7 +142,7 @@ def next_game(last: Recording) -> NextGame | None:
     pens: tuple[int, ...] = pens_of_now(last)
     if heats is None:
         names = tuple(str(name) for name in state.names)
-        begins = "" if setting.by_lot(rules) else names[(state.first + 1) % len(names)]
+        begins = "" if setting.random_order(rules) else names[(state.first + 1) % len(names)]
         so_far = tonight(names, bots=last.header.bots.skills)
     elif heats.over:
         return None
@@ -160,7 +160,7 @@ def pens_of_now(last: Recording) -> tuple[int, ...]:
     """
     state, evening = last.state, last.header.evening
     in_heats = evening is not None and evening.heats is not None
-    if in_heats or GAMES[last.game.name].setting.load().among is refuse_participants:
+    if in_heats or GAMES[last.game.name].setting.load().with_participants is refuse_participants:
         return tuple(state.pens)
     return pens_now(state.names, state.pens, people())
 
@@ -171,7 +171,7 @@ def rules_now(last: Recording) -> Any:
     rules, pens = setting.rules_of(state), pens_of_now(last)
     if pens == tuple(state.pens):
         return rules
-    return setting.among(
+    return setting.with_participants(
         rules, Participants(agreed(state, "handicaps"), agreed(state, "teams"), pens)
     )
 
@@ -179,7 +179,7 @@ def rules_now(last: Recording) -> Any:
 def has_clock(recording: Recording) -> bool:
     """Whether the game has a clock."""
     setting = GAMES[recording.game.name].setting.load()
-    return setting.clock(setting.rules_of(recording.state))
+    return setting.has_clock(setting.rules_of(recording.state))
 
 
 def called(recording: Recording) -> str:

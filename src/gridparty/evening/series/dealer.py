@@ -62,7 +62,7 @@ class Dealer:
     @property
     def more(self) -> bool:
         """Whether another game can be laid out."""
-        return self._cards is not None or not self._setting.on_cards
+        return self._cards is not None or not self._setting.needs_card
 
     @property
     def bots(self) -> Mapping[str, int]:
@@ -92,7 +92,7 @@ class Dealer:
         Raises:
             WishError: what is agreed cannot be in this game.
         """
-        self._rules = self._setting.among(self._asked, participants)
+        self._rules = self._setting.with_participants(self._asked, participants)
         self._bots = bots
 
     def deal(self, players: Sequence[str], first: int, so_far: SoFar) -> Session[Any, Any, Any]:
@@ -107,10 +107,10 @@ class Dealer:
         if so_far.heats is not None:
             entrants, first = so_far.heats.next, 0
             players = tuple(entrant.name for entrant in entrants)
-            rules = self._setting.among(rules, participants_of(entrants))
+            rules = self._setting.with_participants(rules, participants_of(entrants))
             bots = {entrant.name: entrant.skill for entrant in entrants if entrant.skill}
         card, rest = None, None
-        if self._setting.on_cards:
+        if self._setting.needs_card:
             assert self._cards is not None
             seen_by = [name for name in players if name not in bots] if bots else players
             if so_far.heats is not None:  # everybody watches, so nobody may have an advantage later

@@ -173,7 +173,7 @@ class Evening:
             return self.heats.next[0].name
         session = self._played()
         setting = GAMES[session.game.name].setting.load()
-        if setting.by_lot(setting.rules_of(session.state)):
+        if setting.random_order(setting.rules_of(session.state)):
             return ""
         return str(session.state.names[self._next_first()])
 

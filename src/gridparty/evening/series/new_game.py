@@ -51,7 +51,7 @@ class NewGame:
     @property
     def players(self) -> PlayerRange:
         """How many players it takes."""
-        return IN_HEATS if self.heats else self.row.setting.load().players(self.rules)
+        return IN_HEATS if self.heats else self.row.setting.load().player_range(self.rules)
 
     @property
     def bots(self) -> bool:
@@ -64,8 +64,8 @@ def default_new_game(title: str, held: Settings) -> NewGame:
     row = row_for_title(title)
     rules = with_settings(row.rules.load()[title], held)
     setting = row.setting.load()
-    alone = setting.players(rules).max_players == 1
-    return NewGame(row, rules, default_cards(held, alone=alone) if setting.on_cards else None)
+    alone = setting.player_range(rules).max_players == 1
+    return NewGame(row, rules, default_cards(held, alone=alone) if setting.needs_card else None)
 
 
 def with_settings(rules: Any, held: Settings) -> Any:
@@ -130,10 +130,14 @@ def begun(
     names = seat_players([guest.name for guest in guests], new_game.players)
     named = [replace(guest, name=name) for guest, name in zip(guests, names, strict=True)]
     setting = new_game.row.setting.load()
-    agreed = Participants() if setting.among is refuse_participants else participants_of(named)
+    agreed = (
+        Participants()
+        if setting.with_participants is refuse_participants
+        else participants_of(named)
+    )
     dealer = Dealer(
         new_game.row,
-        setting.among(new_game.rules, agreed),
+        setting.with_participants(new_game.rules, agreed),
         clock,
         cards=new_game.cards,
         bots={guest.name: guest.skill for guest in named if guest.skill},
@@ -220,7 +224,7 @@ def as_here(guest: Guest, new_game: NewGame) -> Guest:
 
 def can_mark(new_game: NewGame) -> bool:
     """Whether legal cells can be marked: not on a printed card."""
-    return new_game.row.setting.load().marks
+    return new_game.row.setting.load().can_mark
 
 
 def of_no_use(new_game: NewGame, guests: Sequence[Guest], people: People) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def _again(last: Recording, clock: TableClock) -> Evening:
         row,
         rules_now(last),
         clock,
-        cards=default_cards(settings(), alone=alone) if setting.on_cards else None,
+        cards=default_cards(settings(), alone=alone) if setting.needs_card else None,
         bots=header.bots.skills,
         assistance=header.assistance,
     )

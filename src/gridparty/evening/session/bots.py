@@ -72,7 +72,7 @@ class BotPlayers(Generic[S, C, E]):
     def introduced(self) -> str:
         """What each bot is good at, one line each; empty without bots."""
         said = (
-            say("{who} {does}.", who=self.names[seat], does=self.bot_adapter.does(skill))
+            say("{who} {does}.", who=self.names[seat], does=self.bot_adapter.describe(skill))
             for seat, skill in self.skills.items()
         )
         return "\n".join(said)
@@ -88,12 +88,14 @@ class BotPlayers(Generic[S, C, E]):
         if not self.skills:
             return False
         state = self._session.state
-        return self.bot_adapter.turn(state) in self.skills and not self.bot_adapter.judged(state)
+        return self.bot_adapter.current_seat(
+            state
+        ) in self.skills and not self.bot_adapter.is_judging(state)
 
     @property
     def judges(self) -> tuple[int, ...]:
         """The people who are asked to judge the last move, the next to play first."""
-        turn, seats = self.bot_adapter.turn(self._session.state), len(self.names)
+        turn, seats = self.bot_adapter.current_seat(self._session.state), len(self.names)
         others = ((turn + step) % seats for step in range(1, seats))
         return tuple(seat for seat in others if seat in self.people)
 
@@ -118,7 +120,7 @@ class BotPlayers(Generic[S, C, E]):
         from gridparty.games.common.bot_adapter import PlannedMove
 
         now = self._session.seconds
-        left = self.bot_adapter.left(state, now) if self.thinking else None
+        left = self.bot_adapter.seconds_left(state, now) if self.thinking else None
         return None if left is None else PlannedMove(self._session.game.tick, now + left + _BEHIND)
 
     def due(self) -> C | None:
@@ -141,12 +143,12 @@ class BotPlayers(Generic[S, C, E]):
         return found
 
     def _spoken(self, command: object) -> tuple[object, ...]:
-        turn = self.bot_adapter.turn(self._session.state)
+        turn = self.bot_adapter.current_seat(self._session.state)
         match command:
-            case _ if isinstance(command, self.bot_adapter.moves) and turn in self.skills:
+            case _ if isinstance(command, self.bot_adapter.move_types) and turn in self.skills:
                 raise IllegalMoveError(say("It is {who}'s turn.", who=self.names[turn]))
             case Accept(by=None):
-                accepted = self.bot_adapter.accepted(self._session.state)
+                accepted = self.bot_adapter.accepted_seats(self._session.state)
                 missing = [seat for seat in self.judges if seat not in accepted]
                 return tuple(map(Accept, missing or self.judges[:1] or (turn,)))
             case Call(by=None, cell=cell):
@@ -167,12 +169,12 @@ class BotPlayers(Generic[S, C, E]):
             return
         self._records = len(session.records)
         for seat, skill in self.skills.items():
-            seen = self.bot_adapter.sees(session.state, seat)
+            seen = self.bot_adapter.view(session.state, seat)
             if seat in self._plans and self._plans[seat][0] == seen:
                 continue
             luck = Random(f"{session.bots.seed}/{_bare(seen)!r}")
             moment = Moment(session.records[-1].at, luck)
-            self._plans[seat] = (seen, self.bot_adapter.wants(seen, skill, moment))
+            self._plans[seat] = (seen, self.bot_adapter.plan_move(seen, skill, moment))
 
 
 def _bare(value: Any) -> Any:

@@ -238,7 +238,7 @@ def check_participants(header: Header) -> None:
         if bot_adapter is None:
             raise WishError(f"bots: expected none, because none plays {header.edition}")
         for skill in header.bots.skills.values():  # without bots nothing is loaded
-            bot_adapter.load().does(skill)
+            bot_adapter.load().describe(skill)
 
 
 def participants_of(header: Header) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ def course_of(recording: Recording) -> Iterator[ReplayStep]:
     line_text = speech_of(recording)
     for record, events in _without_stops(recording.records):
         yield ReplayStep(
-            record.at, line_text.story(events, record.state), line_text.board(record.state)
+            record.at, line_text.events_text(events, record.state), line_text.board(record.state)
         )
 
 

@@ -20,13 +20,15 @@ class PlannedMove(NamedTuple):
 class BotAdapter(Generic[S]):
     """Who is to move, who judges, what bots see and want."""
 
-    does: Callable[[int], str]  # what a bot of that skill does, in words
-    moves: tuple[type, ...]  # commands of the player to move
-    turn: Callable[[S], int]
-    judged: Callable[[S], bool]  # the others are asked about what was written or laid
-    accepted: Callable[[S], tuple[int, ...]]  # who of them has
-    left: Callable[[S, float], float | None]  # seconds to the deadline, at these seconds played
-    sees: Callable[[S, int], Any]  # what this seat may know
-    wants: Callable[
+    describe: Callable[[int], str]  # what a bot of that skill does, in words
+    move_types: tuple[type, ...]  # commands of the player to move
+    current_seat: Callable[[S], int]
+    is_judging: Callable[[S], bool]  # the others are asked about what was written or laid
+    accepted_seats: Callable[[S], tuple[int, ...]]  # who of them has
+    seconds_left: Callable[
+        [S, float], float | None
+    ]  # seconds to the deadline, at these seconds played
+    view: Callable[[S, int], Any]  # what this seat may know
+    plan_move: Callable[
         [Any, int, Moment], PlannedMove | None
     ]  # by that and a skill, since that moment

@@ -45,18 +45,18 @@ class Handicap:
             raise WishError(f"expected a factor of at most two decimals, got {self.factor}")
 
     @property
-    def is_one(self) -> bool:
+    def is_set(self) -> bool:
         """False where the player plays as everybody does."""
         return self != NONE
 
-    def is_short_of(self, usual: float) -> bool:
+    def is_shorter_than(self, usual: float) -> bool:
         """Whether this one's turns are shorter than those of so many seconds, as everybody's are.
 
         More was meant, perhaps, when the others had less.
         """
         return self.seconds is not None and self.seconds < usual
 
-    def times(self, points: int) -> int:
+    def multiply(self, points: int) -> int:
         """What these points count: rounded to whole points, halves up."""
         return (points * round(self.factor * _HUNDRED) + _HUNDRED // 2) // _HUNDRED
 

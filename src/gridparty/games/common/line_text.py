@@ -21,14 +21,14 @@ class SecretPrompt:
     """What the player to move is told; with a `handover`, nobody else may read it."""
 
     turn: int  # tells it from one that reads the same
-    told: str  # may be empty
+    text: str  # may be empty
     prompt: str  # takes the place of the game's own
     handover: str = ""  # sends the others away first
     reader: int = 0  # the seat for which that is
-    ask: str = ""  # the prompt until the reader is there
-    waiting: tuple[type[Any], ...] = ()  # commands that are refused until then, in these words:
+    reveal_prompt: str = ""  # the prompt until the reader is there
+    blocked: tuple[type[Any], ...] = ()  # commands that are refused until then, in these words:
     refusal: str = ""
-    lies_above: bool = False  # somebody's secret may still be read further up
+    secret_above: bool = False  # somebody's secret may still be read further up
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +39,24 @@ class LineText(Generic[S, C, E]):
     prompt: Callable[[S], str]  # who is asked for what: "Ann"
     command: Callable[[str, S], C]  # raises ParseError
     board: Callable[[S], str]
-    story: Callable[[Iterable[E], S], str]
-    left: Callable[[S, float], float | None]  # seconds to the deadline, at these seconds played
+    events_text: Callable[[Iterable[E], S], str]
+    seconds_left: Callable[
+        [S, float], float | None
+    ]  # seconds to the deadline, at these seconds played
     turn_began: Callable[[S], float]  # in seconds played
     ending: Callable[[S], str]
     help: Callable[[S], str]
-    go_on: C  # the command that ends a pause
+    resume: C  # the command that ends a pause
     result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
     #: In place of the board that was shown, where little has changed; None: the board once more.
-    instead: Callable[[S, S], str | None] = lambda before, now: None
-    shown: bool = True  # the program shows the board; else it lies on paper, and is never covered
-    aside: Callable[[S], SecretPrompt | None] = lambda state: None  # for the player to move
+    short_update: Callable[[S, S], str | None] = lambda before, now: None
+    shows_board: bool = (
+        True  # the program shows the board; else it lies on paper, and is never covered
+    )
+    secret_prompt: Callable[[S], SecretPrompt | None] = lambda state: None  # for the player to move
     rules: Callable[[S], tuple[RuleSummary, ...]] = lambda state: ()  # on one page, of this game
-    costs: Callable[[S, C], str] = lambda state, command: ""  # why one should be sure, if so
-    told: Mapping[str, Callable[[S], str]] = field(default_factory=dict)  # words that only ask
+    confirmation: Callable[[S, C], str] = lambda state, command: ""  # why one should be sure, if so
+    queries: Mapping[str, Callable[[S], str]] = field(default_factory=dict)  # words that only ask
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class Option:
     """How a field is asked for. The bounds are the field's, not those of what is typed."""
 
     help: str
-    typed: str  # --seconds, or --yes/--no
+    flags: str  # --seconds, or --yes/--no
     unit: str = ""  # S, M (typed in minutes) or N; none: one of `choices`, or yes and no
     unlimited: bool = False  # 0 is typed for None
     bounds: tuple[float, float] | None = None
@@ -40,24 +40,24 @@ class Option:
     offered: Offered | None = None
 
     @property
-    def times(self) -> int:
+    def unit_factor(self) -> int:
         """How many of the field's units are one of those that are typed."""
         return 60 if self.unit == "M" else 1
 
-    def as_typed(self, value: Any) -> Any:
+    def to_typed(self, value: Any) -> Any:
         """Return the field's value in the unit that is typed."""
-        return value / self.times if value and self.times > 1 else value
+        return value / self.unit_factor if value and self.unit_factor > 1 else value
 
-    def as_held(self, typed: Any) -> Any:
+    def from_typed(self, typed: Any) -> Any:
         """Return what is typed in the unit of the field."""
-        return typed * self.times if typed and self.times > 1 else typed
+        return typed * self.unit_factor if typed and self.unit_factor > 1 else typed
 
     @property
     def whole(self) -> bool:
         """Whether only whole numbers are taken."""
         return self.unit == "N"
 
-    def told(self, number: float) -> str:
+    def number_text(self, number: float) -> str:
         """A number of this field in a message."""
         return f"{number:,}" if self.whole else f"{number:g}"
 
@@ -96,6 +96,6 @@ def require_within_bounds(options: Any) -> None:
             continue
         low, high = option.bounds
         if not low <= number <= high:  # also refuses nan
-            least, most, got = map(option.told, (low, high, number))
+            least, most, got = map(option.number_text, (low, high, number))
             words = name.replace("_", " ")
             raise WishError(f"expected {words} from {least} to {most}, got {got}")

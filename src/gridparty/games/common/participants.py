@@ -106,7 +106,7 @@ def has_marks(agreed: AgreedForSeats) -> bool:
 def handicap_result(agreed: AgreedForSeats, seat: int) -> dict[str, Any]:
     """What a result for programs says of it beside the player; nothing where there is none."""
     handicap = handicap_at(agreed, seat)
-    return {"handicap": to_plain(handicap)} if handicap.is_one else {}
+    return {"handicap": to_plain(handicap)} if handicap.is_set else {}
 
 
 def seconds_at(agreed: TimedForSeats, seat: int) -> float | None:
@@ -192,7 +192,7 @@ def handicap_sentences(who: str, handicap: Handicap, usual: float | None) -> lis
         handicap: perhaps none.
         usual: seconds of everybody else's turns; None: they have no end.
     """
-    sentences = [handicap_text(who, handicap)] if handicap.is_one else []
-    if handicap.seconds is not None and (usual is None or handicap.is_short_of(usual)):
+    sentences = [handicap_text(who, handicap)] if handicap.is_set else []
+    if handicap.seconds is not None and (usual is None or handicap.is_shorter_than(usual)):
         sentences.append(longer_turns_text(who, usual))
     return sentences

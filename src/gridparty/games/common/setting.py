@@ -36,10 +36,12 @@ class Setting(Generic[R, S, C]):
     start: Callable[[R, Sequence[str], int, Any], C]  # rules, names, who begins, the card or None
     rules_of: Callable[[S], R]  # those of a game in progress
     title: Callable[[R], str]  # what people call it, such as blitz or tiles-bag
-    players: Callable[[R], PlayerRange]  # how many may play
-    on_cards: bool  # each game needs a card
+    player_range: Callable[[R], PlayerRange]  # how many may play
+    needs_card: bool  # each game needs a card
     #: The same rules with handicaps, teams and colours (R1, R14, R15).
-    among: Callable[[R, Participants], R] = refuse_participants
-    by_lot: Callable[[R], bool] = lambda rules: False  # chance says who sits where, and begins
-    clock: Callable[[R], bool] = lambda rules: True  # one runs in this game
-    marks: bool = True  # it can be shown what may go where (R14)
+    with_participants: Callable[[R, Participants], R] = refuse_participants
+    random_order: Callable[[R], bool] = lambda rules: (
+        False
+    )  # chance says who sits where, and begins
+    has_clock: Callable[[R], bool] = lambda rules: True  # one runs in this game
+    can_mark: bool = True  # it can be shown what may go where (R14)

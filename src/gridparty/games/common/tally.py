@@ -40,7 +40,7 @@ class Counts(Enum):
     ERROR = auto()  # an entry that was counted is wrong
     WRONG = auto()  # an entry, and wrong
     TURN_ENDS = auto()  # its time does; others may still judge what was written
-    ANEW = auto()  # somebody else begins: nobody has played yet
+    RESTART = auto()  # somebody else begins: nobody has played yet
 
 
 class CountedEvent(NamedTuple):
@@ -112,7 +112,7 @@ def tally_events(
                     players[seat].err()
                 case Counts.TURN_ENDS:
                     pass
-                case Counts.ANEW:
+                case Counts.RESTART:
                     players, running = [_Player() for _ in range(seats)], None
     for player in players:
         player.settle()

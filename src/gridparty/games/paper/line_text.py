@@ -33,15 +33,15 @@ def line_text(
         prompt=_prompt,
         command=lambda line, state: parse_command(line, state, find),
         board=lambda state: "",  # it lies on the table
-        story=events_text,
-        left=State.left,
+        events_text=events_text,
+        seconds_left=State.left,
         turn_began=lambda state: state.begins,
         ending=_ending,
         help=help_text,
         rules=rule_summaries,
-        go_on=Continue(),
+        resume=Continue(),
         result=result,
-        shown=False,
+        shows_board=False,
     )
 
 

@@ -19,8 +19,8 @@ SETTING: Setting[PaperOptions, State, Command] = Setting(
     start=_start,
     rules_of=lambda state: state.options,
     title=lambda rules: rules.title,
-    players=lambda rules: rules,
-    on_cards=False,  # they lie beside the keyboard
-    among=with_participants,
-    marks=False,
+    player_range=lambda rules: rules,
+    needs_card=False,  # they lie beside the keyboard
+    with_participants=with_participants,
+    can_mark=False,
 )

@@ -131,7 +131,7 @@ class State:
     def totals(self) -> tuple[int, ...]:
         """What each player has; the sum counts as often as the player's handicap says (R14)."""
         return tuple(
-            handicap_at(self.options, seat).times(points or 0)
+            handicap_at(self.options, seat).multiply(points or 0)
             for seat, points in enumerate(self.sums)
         )
 

@@ -14,12 +14,12 @@ def _wants(seen: RaceBotView, skill: int, moment: Moment) -> PlannedMove | None:
 
 
 BOT_ADAPTER: BotAdapter[State] = BotAdapter(
-    does=lambda skill: skill_of(skill).words,
-    moves=(Enter, Erase, Pass),
-    turn=lambda state: state.seat,
-    judged=lambda state: state.turn_state.window is not None,
-    accepted=lambda state: state.turn_state.accepted,
-    left=State.left,
-    sees=bot_view,
-    wants=_wants,
+    describe=lambda skill: skill_of(skill).description,
+    move_types=(Enter, Erase, Pass),
+    current_seat=lambda state: state.seat,
+    is_judging=lambda state: state.turn_state.window is not None,
+    accepted_seats=lambda state: state.turn_state.accepted,
+    seconds_left=State.left,
+    view=bot_view,
+    plan_move=_wants,
 )

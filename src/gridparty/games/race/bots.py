@@ -77,24 +77,24 @@ class RaceBotView:
     errors: int = field(default=0, metadata=WHERE_AGREED)
 
     @property
-    def length(self) -> float:
+    def turn_length(self) -> float:
         """Seconds of the whole turn."""
         return inf if self.deadline is None else self.deadline - self.begins
 
     @property
-    def share(self) -> float:
+    def turn_fraction(self) -> float:
         """How much of a usual turn there is: all of it, unless the turn is shorter."""
-        return min(self.length / _USUAL, 1.0)
+        return min(self.turn_length / _USUAL, 1.0)
 
     @property
-    def hurry(self) -> float:
+    def thinking_factor(self) -> float:
         """What becomes of a second of thinking where the turn is short."""
-        return sqrt(self.share)
+        return sqrt(self.turn_fraction)
 
     @property
-    def hand(self) -> float:
+    def writing_factor(self) -> float:
         """The same for a second of the hand, which knows no hurry before the turn is very short."""
-        return min(self.length / _HASTY, 1.0)
+        return min(self.turn_length / _HASTY, 1.0)
 
 
 def bot_view(state: State, seat: int) -> RaceBotView:
@@ -122,7 +122,7 @@ class Skill:
     """How well a bot plays."""
 
     number: int
-    words: str  # what it does, for people
+    description: str  # what it does, for people
     singles: tuple[Finder, ...]  # what it sees at once
     patterns: tuple[Finder, ...]  # what it tries where nothing is to be seen at once
     pace: float  # its seconds for a deduction, over those of a practised person
@@ -186,10 +186,15 @@ def plan_move(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | 
     if moment.seconds < seen.begins:  # nobody hands a bot a keyboard
         return PlannedMove(Continue(), moment.seconds)
     if seen.wrong:
-        erases = PlannedMove(Erase(seen.wrong[0]), _after(moment, seen.hurry * _ERASING, seen.hand))
+        erases = PlannedMove(
+            Erase(seen.wrong[0]),
+            _after(moment, seen.thinking_factor * _ERASING, seen.writing_factor),
+        )
         return _in_time(seen, erases)
-    gives_up = seen.share * skill.pace * _GIVES_UP
-    passes = PlannedMove(Pass(), _after(moment, gives_up, seen.hand))  # who would need too long
+    gives_up = seen.turn_fraction * skill.pace * _GIVES_UP
+    passes = PlannedMove(
+        Pass(), _after(moment, gives_up, seen.writing_factor)
+    )  # who would need too long
     return _in_time(seen, _turn(seen, skill, moment) or passes) or _in_time(seen, passes)
 
 
@@ -235,8 +240,8 @@ def _turn(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None
     if slips and (doubtful := list(members(position.candidates.bivalue))):
         cell = chance.choice(rng, doubtful)
         digit = chance.choice(rng, list(members(position.candidates.digits[cell])))
-        seconds = seen.hurry * luck * skill.pace * SECONDS
-        return PlannedMove(Enter(cell, digit), _after(moment, seconds, seen.hand))
+        seconds = seen.thinking_factor * luck * skill.pace * SECONDS
+        return PlannedMove(Enter(cell, digit), _after(moment, seconds, seen.writing_factor))
     sight = overview(position, skill)
     if not sight.placements:
         if not (position.candidates.unsolved or seen.agreed):  # nobody can write any more
@@ -245,8 +250,8 @@ def _turn(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None
     compared = chance.sample(rng, sight.placements, skill.compared)
     best = max(compared, key=lambda placement: placement.digit)
     load = len(seen.grid.empty_cells) / sight.open
-    seconds = seen.hurry * luck * skill.pace * SECONDS * load
-    return PlannedMove(Enter(*best), _after(moment, seconds, seen.hand))
+    seconds = seen.thinking_factor * luck * skill.pace * SECONDS * load
+    return PlannedMove(Enter(*best), _after(moment, seconds, seen.writing_factor))
 
 
 def _judgement(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None:
@@ -278,6 +283,6 @@ def _after(moment: Moment, seconds: float, hand: float = 1.0) -> float:
 
 
 def _in_time(seen: RaceBotView, deed: PlannedMove) -> PlannedMove | None:
-    if seen.deadline is None or deed.at <= seen.deadline - seen.hand * _JUST_BEFORE:
+    if seen.deadline is None or deed.at <= seen.deadline - seen.writing_factor * _JUST_BEFORE:
         return deed
     return None

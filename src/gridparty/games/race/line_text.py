@@ -35,13 +35,13 @@ def line_text(
         prompt=_prompt,
         command=parse_command,
         board=_board,
-        story=events_text,
-        left=State.left,
+        events_text=events_text,
+        seconds_left=State.left,
         turn_began=lambda state: state.begins,
         ending=_ending,
         help=help_text,
         rules=rule_summaries,
-        go_on=Continue(),
+        resume=Continue(),
         result=result,
     )
 

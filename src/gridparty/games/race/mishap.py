@@ -18,7 +18,7 @@ class NoticedError:
     cell: int
     digit: int
     clashes: tuple[int, ...]  # cells that hold the digit already
-    said: tuple[str, ...]
+    sentences: tuple[str, ...]
     short: str = ""  # the same in few words
 
 

@@ -19,8 +19,8 @@ SETTING: Setting[RaceOptions, State, Command] = Setting(
     start=_start,
     rules_of=lambda state: state.options,
     title=lambda rules: rules.mode,
-    players=lambda rules: rules,
-    on_cards=True,
-    among=with_participants,
-    clock=has_time_limit,
+    player_range=lambda rules: rules,
+    needs_card=True,
+    with_participants=with_participants,
+    has_clock=has_time_limit,
 )

@@ -174,7 +174,7 @@ class State:
         return (self.first + moved) % len(self.players)
 
     @property
-    def takes_back(self) -> bool:
+    def allows_erasing(self) -> bool:
         """True where a player may ever erase a digit: in this game, not at this moment.
 
         That is in a turn of several digits, before the others have accepted one, and where what is
@@ -215,7 +215,7 @@ class State:
             if owner is not None and cell not in self.wrong:
                 sums[owner] += digit
         return tuple(
-            handicap_at(self.options, seat).times(points) - player.penalty
+            handicap_at(self.options, seat).multiply(points) - player.penalty
             for seat, (points, player) in enumerate(zip(sums, self.players, strict=True))
         )
 

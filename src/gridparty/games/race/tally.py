@@ -38,6 +38,6 @@ def _counted(events: Sequence[Any]) -> Iterator[CountedEvent]:
             case Passed() | TimeRanOut() | AbsentSkipped() | WindowOpened() | GameOver():
                 yield CountedEvent(Counts.TURN_ENDS)
             case FirstChosen():
-                yield CountedEvent(Counts.ANEW)
+                yield CountedEvent(Counts.RESTART)
             case _:
                 pass

@@ -35,7 +35,7 @@ _PLAIN: dict[str, Command] = {
 def help_text(state: State) -> str:
     """What can be typed in this game: nobody reads of words that its rules refuse."""
     judged = state.options.referee is Referee.TABLE
-    parts = [_WRITE_HELP, _ERASE_HELP if state.takes_back else "", _PASS_HELP]
+    parts = [_WRITE_HELP, _ERASE_HELP if state.allows_erasing else "", _PASS_HELP]
     return "\n".join(filter(None, (*parts, _JUDGE_HELP if judged else "", _REST_HELP)))
 
 

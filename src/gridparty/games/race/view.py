@@ -202,7 +202,7 @@ def mishap_told(found: NoticedError | None) -> dict[str, Any] | None:
         "seat": found.seat,
         "cell": found.cell,
         "digit": found.digit,
-        "text": " ".join(found.said),
+        "text": " ".join(found.sentences),
         "short": found.short,
         "clash": list(found.clashes),
     }

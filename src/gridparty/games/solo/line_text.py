@@ -30,16 +30,16 @@ def line_text(
         prompt=_prompt,
         command=lambda line, state: parse_command(line, state, advise),
         board=_board,
-        story=events_text,
-        left=lambda state, seconds: state.race.left(seconds),
+        events_text=events_text,
+        seconds_left=lambda state, seconds: state.race.left(seconds),
         turn_began=lambda state: state.race.begins,
         ending=lambda state: "\n".join(race.solution_lines(state.race)),
         help=lambda state: HELP,
         rules=lambda state: rule_summaries(state.race),
-        go_on=Continue(),
+        resume=Continue(),
         result=result,
-        told={"like": _like},
-        instead=_short_update,
+        queries={"like": _like},
+        short_update=_short_update,
     )
 
 

@@ -13,7 +13,7 @@ SETTING: Setting[RaceOptions, State, Command] = Setting(
     start=RACE.start,
     rules_of=lambda state: without_card_limit(state.race.options),
     title=RACE.title,
-    players=RACE.players,
-    on_cards=True,
-    among=RACE.among,
+    player_range=RACE.player_range,
+    needs_card=True,
+    with_participants=RACE.with_participants,
 )

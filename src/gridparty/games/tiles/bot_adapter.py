@@ -37,12 +37,12 @@ def _wants(seen: View, skill: int, moment: Moment) -> PlannedMove | None:
 
 
 BOT_ADAPTER: BotAdapter[State] = BotAdapter(
-    does=lambda skill: skill_of(skill).words,
-    moves=(Draw, Lay, ClaimNoPlace),
-    turn=lambda state: state.turn,
-    judged=lambda state: state.turn_state.window is not None,
-    accepted=lambda state: state.turn_state.accepted,
-    left=lambda state, seconds: state.turn_state.left(seconds),
-    sees=_unpaused,
-    wants=_wants,
+    describe=lambda skill: skill_of(skill).description,
+    move_types=(Draw, Lay, ClaimNoPlace),
+    current_seat=lambda state: state.turn,
+    is_judging=lambda state: state.turn_state.window is not None,
+    accepted_seats=lambda state: state.turn_state.accepted,
+    seconds_left=lambda state, seconds: state.turn_state.left(seconds),
+    view=_unpaused,
+    plan_move=_wants,
 )

@@ -123,7 +123,7 @@ class Skill:
     """How well a bot plays."""
 
     number: int
-    words: str  # what it does, for people
+    description: str  # what it does, for people
     cell: Callable[[Prospects, Moment], int]
 
 

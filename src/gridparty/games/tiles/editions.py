@@ -174,7 +174,7 @@ class EditionField:
     explanation: str
 
     @property
-    def words(self) -> str:
+    def label(self) -> str:
         """The name as it stands in a sentence or a table."""
         return self.name.replace("_", " ")
 
@@ -201,7 +201,7 @@ class EditionField:
             return given
         else:
             expected = _KINDS[self.kind]
-        raise WishError(f"expected {expected} as {self.words}, got {given!r}")
+        raise WishError(f"expected {expected} as {self.label}, got {given!r}")
 
 
 _KINDS = {str: "a text", int: "a whole number", bool: "true or false"}

@@ -90,16 +90,16 @@ def line_text(
         prompt=_prompt,
         command=parse_command,
         board=lambda state: "" if state.paused else board_text(view(state, None), glyphs=glyphs),
-        story=events_text,
-        left=lambda state, seconds: state.turn_state.left(seconds),
+        events_text=events_text,
+        seconds_left=lambda state, seconds: state.turn_state.left(seconds),
         turn_began=_turn_began,
         ending=_ending,
         help=lambda state: _help(state, secret=secret(state)),
         rules=lambda state: rule_summaries(view(state, None)),
-        go_on=Continue(),
+        resume=Continue(),
         result=result,
-        aside=lambda state: _secret_prompt(state, places=places, secret=secret(state)),
-        costs=_confirmation,
+        secret_prompt=lambda state: _secret_prompt(state, places=places, secret=secret(state)),
+        confirmation=_confirmation,
     )
 
 
@@ -211,7 +211,7 @@ def _secret_prompt(state: State, *, places: bool, secret: bool) -> SecretPrompt 
     tile = tile_name(edition, seen.tile)
     aside = SecretPrompt(
         turn=seen.turn_number,
-        told=_places(seen) if places or seen.marked else "",
+        text=_places(seen) if places or seen.marked else "",
         prompt=(
             say("{who}, your animal is the {tile}", who=who, tile=tile)
             if edition.animals
@@ -224,10 +224,12 @@ def _secret_prompt(state: State, *, places: bool, secret: bool) -> SecretPrompt 
         aside,
         reader=seen.turn,
         handover=say("Give the keyboard to {who}. Everybody else: look away, please.", who=who),
-        ask=say("{who}, press enter to see your {tile}", who=who, tile=piece_name(edition)),
-        waiting=(Lay, ClaimNoPlace),
+        reveal_prompt=say(
+            "{who}, press enter to see your {tile}", who=who, tile=piece_name(edition)
+        ),
+        blocked=(Lay, ClaimNoPlace),
         refusal=say("Look at your {tile} first: press enter.", tile=piece_name(edition)),
-        lies_above=state.idle_turns > 0,  # the tile of a turn that ran out is still in hand
+        secret_above=state.idle_turns > 0,  # the tile of a turn that ran out is still in hand
     )
 
 

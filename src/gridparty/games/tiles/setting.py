@@ -32,11 +32,11 @@ SETTING: Setting[TileRules, State, Command] = Setting(
     start=_start,
     rules_of=lambda state: TileRules(state.edition, state.options),
     title=lambda rules: rules.edition.name,
-    players=lambda rules: rules.edition,
-    on_cards=False,
-    among=_among,
-    by_lot=lambda rules: rules.edition.order is Order.LOT,
-    clock=lambda rules: has_turn_limit(rules.options),
+    player_range=lambda rules: rules.edition,
+    needs_card=False,
+    with_participants=_among,
+    random_order=lambda rules: rules.edition.order is Order.LOT,
+    has_clock=lambda rules: has_turn_limit(rules.options),
 )
 
 #: By the name that people type after ``gridparty play``.

@@ -141,7 +141,7 @@ class State:
     def totals(self) -> tuple[int, ...]:
         """What each player has: the points by the own factor (R14), less the penalties."""
         return tuple(
-            handicap_at(self.options, seat).times(points) - penalty
+            handicap_at(self.options, seat).multiply(points) - penalty
             for seat, (points, penalty) in enumerate(zip(self.points, self.penalties, strict=True))
         )
 

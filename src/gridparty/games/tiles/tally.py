@@ -38,7 +38,7 @@ def _counted(records: Sequence[JournalLine]) -> Iterator[list[CountedEvent]]:
                 case TimeRanOut() | AbsentSkipped() | WindowOpened() | GameOver():
                     counted.append(CountedEvent(Counts.TURN_ENDS))
                 case FirstChosen():
-                    counted.append(CountedEvent(Counts.ANEW))
+                    counted.append(CountedEvent(Counts.RESTART))
                 case _:
                     pass
         yield counted

@@ -112,7 +112,7 @@ class PeoplePage:
         self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
         if column == TIME:  # whoever comes for the time looks for those who have too little by now
             usual = context.settled.settings.seconds
-            short = [one.guest.handicap.is_short_of(usual) for one in context.people.known]
+            short = [one.guest.handicap.is_shorter_than(usual) for one in context.people.known]
             self._row = short.index(True) if any(short) else 0
 
     def frame(self) -> Frame:

@@ -160,7 +160,7 @@ class WhoScreen:
     @property
     def _child_is_known(self) -> bool:
         """Whether somebody at the table has anything that the others have not."""
-        return any(one.handicap.is_one for one in self._guests)
+        return any(one.handicap.is_set for one in self._guests)
 
     def _known_row(self, one: KnownPeople) -> KnownRow:
         seat = self._guests.seat_of(one.name)

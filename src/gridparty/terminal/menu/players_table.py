@@ -73,7 +73,7 @@ def about_column(column: int, guest: Guest, usual: float | None) -> str:
     """
     who = guest.name
     match FIELDS.get(column):
-        case "seconds" if usual is not None and guest.handicap.is_short_of(usual):
+        case "seconds" if usual is not None and guest.handicap.is_shorter_than(usual):
             return say(
                 "Time: {who} has less than the usual {usual:g} seconds. del: as everybody; "
                 "digits write more.",
@@ -188,7 +188,7 @@ def missing_told(new_game: NewGame, here: int) -> str:
 
 def on_cards(new_game: NewGame) -> bool:
     """Whether enter deals a card; else there is none, or it deals heats, and it begins the game."""
-    return new_game.row.setting.load().on_cards and not new_game.heats
+    return new_game.row.setting.load().needs_card and not new_game.heats
 
 
 def full_told(new_game: NewGame) -> str:

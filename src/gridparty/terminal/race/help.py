@@ -35,7 +35,7 @@ def keys_of(state: State) -> tuple[Section, ...]:
     """Return the keys and signs for the rules of this game."""
     return race_keys(
         digit_keys(state.layout),
-        takes_back=state.takes_back,
+        takes_back=state.allows_erasing,
         judged=state.options.referee is Referee.TABLE,
         marked=has_marks(state.options),
     )

@@ -25,7 +25,7 @@ def no_use(key: str, state: State) -> str:
 
 def _not_undone(state: State) -> str:
     """Return which key has the effect that u has elsewhere, if there is one."""
-    if not state.takes_back:
+    if not state.allows_erasing:
         return say("u does nothing here: what is written stands.")
     if state.options.digits_a_turn == 1:
         return say("u does nothing here: backspace erases your digit until it is accepted.")

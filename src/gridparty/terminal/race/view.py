@@ -229,7 +229,7 @@ def notice_of(
     if not state.paused:
         if mishap is None or state.wrong:
             return None
-        first, *rest = mishap.said
+        first, *rest = mishap.sentences
         said = (first.removeprefix("ERROR. "), *rest)
         return Notice("ERROR", said, alarm=True, short=mishap.short)
     left = state.left(seconds)

@@ -218,7 +218,7 @@ class SumsScreen:
         return counted(before + 1, "the first game tonight", "game {n} tonight")
 
     def _counts(self, seat: int, points: int) -> int:
-        return handicap_at(self._state.options, seat).times(points)
+        return handicap_at(self._state.options, seat).multiply(points)
 
     @property
     def _missing(self) -> int | None:

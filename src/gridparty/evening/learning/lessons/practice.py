@@ -129,7 +129,7 @@ class Practice:
     def told(self, events: Sequence[Any]) -> str:
         """Return the events in the game's own words."""
         mine = [event for event in events if type(event).__name__ not in _LEFT_OUT]
-        return self.line_text.story(mine, self.state)
+        return self.line_text.events_text(mine, self.state)
 
     def _reached(self) -> bool:
         """Whether the last action reached the goal."""
