@@ -171,8 +171,8 @@ def test_the_start_page_leaves_a_line_on_the_terminal(monkeypatch, capsys):
     from gridparty import __main__ as way_in
     from gridparty.terminal import show
 
-    monkeypatch.setattr(way_in, "_wants_the_door", lambda: True)
-    monkeypatch.setattr(way_in, "_is_awaited", lambda: True)
+    monkeypatch.setattr(way_in, "_wants_start_page", lambda: True)
+    monkeypatch.setattr(way_in, "_needs_interactive_modules", lambda: True)
     monkeypatch.setattr(way_in, "_tidy_up_on_signals", lambda: None)
     seen = []
 
@@ -200,7 +200,7 @@ def test_the_start_page_needs_no_command_line(monkeypatch, home):
     for arguments, language, wanted in (([], "", True), (["race"], "", False), ([], "en", False)):
         monkeypatch.setattr(sys, "argv", ["gridparty", *arguments])
         monkeypatch.setenv("GRIDPARTY_LANGUAGE", language)
-        assert way_in._wants_the_door() is wanted
+        assert way_in._wants_start_page() is wanted
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_where_nothing_can_be_painted_there_are_lines(monkeypatch, home, termina
     monkeypatch.setattr(sys, "argv", ["gridparty"])
     monkeypatch.setenv("GRIDPARTY_LANGUAGE", "")
     monkeypatch.setenv("TERM", terminal)
-    assert way_in._wants_the_door() is painted
+    assert way_in._wants_start_page() is painted
     assert seating.at_a_keyboard()
     assert play_options.manner_of(plain=False).on_screen is painted
     startup.begin()
@@ -241,9 +241,9 @@ def test_where_nothing_can_be_painted_there_are_lines(monkeypatch, home, termina
 def test_whatever_leads_to_a_game_gives_a_sign_of_life_at_once(monkeypatch, typed, awaited):
     from gridparty import __main__ as way_in
 
-    monkeypatch.setattr(way_in, "_somebody_sits_here", lambda: True)
+    monkeypatch.setattr(way_in, "_is_terminal", lambda: True)
     monkeypatch.setattr(sys, "argv", ["gridparty", *typed.split()])
-    assert way_in._is_awaited() is awaited
+    assert way_in._needs_interactive_modules() is awaited
 
 
 @pytest.mark.parametrize("speak", ["say", "ask", "show", "show_at_once"])

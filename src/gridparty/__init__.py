@@ -1,15 +1,15 @@
-"""A Sudoku evening for a table of friends: make, grade, print and play.
+"""Make, grade, print and play Sudoku for a table of friends.
 
 >>> import gridparty as gp
 >>> gp.count("1...............", limit=100)
 72
 
-Names are loaded when they are first used, so that importing costs next to nothing.
+Names are loaded on first use, so importing the package is cheap.
 """
 
 from __future__ import annotations
 
-TYPE_CHECKING = False  # as type checkers know it; to import it from typing would cost the most
+TYPE_CHECKING = False  # true to type checkers; importing it from typing is slow
 if TYPE_CHECKING:
     from typing import Any
 

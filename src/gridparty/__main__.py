@@ -1,4 +1,4 @@
-"""The way in, for the shell and for `python -m gridparty`: nothing is opened before it is tidy."""
+"""Entry point of the shell command and of `python -m gridparty`."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ TYPE_CHECKING = False  # see gridparty/__init__.py
 if TYPE_CHECKING:
     from typing import NoReturn
 
-#: Streams that may be closed, and what stands in: nothing can be read from the first nor written
-#: to the second, so whoever tries is told; the third swallows what is said.
+#: Standard streams and the mode that stands in for a closed one: reading the first and writing the
+#: second fails, so callers see an error; output to the third is discarded.
 _STREAMS = (("stdin", "r", os.O_WRONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
-#: What leads to a screen, or to lines that somebody answers.
+#: Commands that open a screen, or lines that a person answers.
 _AWAITED = (
     *("play", "race", "blitz", "solo", "tiles", "kids", "paper"),
     *("timer", "learn", "drill", "host", "resume", "results"),
 )
-#: To look through all that is being loaded for garbage again and again takes a tenth of the start.
-_SELDOM = (50_000, 20, 100)
+#: Fewer garbage collections while modules load, which would take a tenth of the start-up time.
+_GC_THRESHOLDS = (50_000, 20, 100)
 
 
 class EndedBySignalError(SystemExit):
-    """The system wants the program gone: what is half done is tidied up on the way out."""
+    """Raised on a signal that ends the program, so that it cleans up before it exits."""
 
     def __init__(self, number: int) -> None:
         super().__init__(128 + number)
@@ -31,18 +31,18 @@ class EndedBySignalError(SystemExit):
 
 
 def main() -> None:
-    """Run the program; ctrl+c and the end of the terminal are heard from the first moment on."""
-    gc.set_threshold(*_SELDOM)
+    """Run the program; handle ctrl+c and the end of the terminal from the start."""
+    gc.set_threshold(*_GC_THRESHOLDS)
     try:
         stand_in_for_closed_streams()
-        if _version_is_said():
+        if _printed_version():
             return
         _tidy_up_on_signals()
-        if _is_awaited():
+        if _needs_interactive_modules():
             from gridparty.system import startup
 
             startup.begin()
-        if _wants_the_door():
+        if _wants_start_page():
             from gridparty.terminal.show import open_door
 
             code, words = open_door()
@@ -58,15 +58,15 @@ def main() -> None:
         code = 130
     except EndedBySignalError as ended:
         _no_longer_awaited()
-        _end_by(ended.number)
+        _end_by_signal(ended.number)
     _no_longer_awaited()
     sys.exit(code)
 
 
-def _version_is_said() -> bool:
-    """Whether nothing but the version is asked for, and it has been said: nothing is loaded for it.
+def _printed_version() -> bool:
+    """Print the version if nothing else is requested, without loading more; return whether it was.
 
-    Where it cannot be said, or in another language, the command line sees to it.
+    If it cannot be printed, or is wanted in another language, the command line does it.
     """
     if sys.argv[1:] != ["--version"] or os.environ.get("GRIDPARTY_LANGUAGE"):
         return False
@@ -79,22 +79,22 @@ def _version_is_said() -> bool:
     return True
 
 
-def _wants_the_door() -> bool:
-    """Whether nothing is asked for but the start page, where somebody sees it.
+def _wants_start_page() -> bool:
+    """Return whether the start page is requested at a terminal.
 
-    Then the command line need not be put together: the page is there in half the time.
+    Then the command line need not be loaded, and the page is there in half the time.
     """
     if len(sys.argv) > 1 or os.environ.get("GRIDPARTY_LANGUAGE"):
         return False
     from gridparty.system.startup import can_paint
 
-    return _somebody_sits_here() and can_paint()
+    return _is_terminal() and can_paint()
 
 
-def _is_awaited() -> bool:
-    """Whether somebody at a terminal waits for a page, or for the first words of a game."""
+def _needs_interactive_modules() -> bool:
+    """Return whether a person at a terminal waits for a page, or for the first line of a game."""
     typed = sys.argv[1:]
-    if not _somebody_sits_here() or any(word in ("-h", "--help", "--json") for word in typed):
+    if not _is_terminal() or any(word in ("-h", "--help", "--json") for word in typed):
         return False
     return not typed or typed[0] in _AWAITED or typed[0].startswith("tiles-")
 
@@ -105,15 +105,15 @@ def _no_longer_awaited() -> None:
     startup.over()
 
 
-def _somebody_sits_here() -> bool:
+def _is_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
 def stand_in_for_closed_streams() -> None:
-    """Let descriptors 0 to 2 be open, as after ``>&-`` they are not.
+    """Open descriptors 0 to 2 where they are closed, as after ``>&-``.
 
-    Else the next file that is opened gets such a number: a session would be descriptor 2, and take
-    the error messages.
+    Otherwise the next file that is opened gets such a number: a session file as descriptor 2 would
+    receive the error messages.
     """
     for number, (name, mode, way) in enumerate(_STREAMS):
         try:
@@ -123,7 +123,7 @@ def stand_in_for_closed_streams() -> None:
             if opened != number:
                 os.dup2(opened, number)
                 os.close(opened)
-            os.set_inheritable(number, True)  # else the workers lack it
+            os.set_inheritable(number, True)  # otherwise the workers lack it
         if getattr(sys, name) is None:
             stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115
             setattr(sys, name, stream)
@@ -139,13 +139,13 @@ def _tidy_up_on_signals() -> None:
     hear(leave)
 
 
-def _end_by(number: int) -> NoReturn:
-    """End as the signal ends a program, so that whoever waits for it is told by which."""
+def _end_by_signal(number: int) -> NoReturn:
+    """End as the signal itself ends a program, so that the parent sees the signal."""
     import signal
 
     signal.signal(number, signal.SIG_DFL)
     signal.raise_signal(number)
-    raise SystemExit(128 + number)  # it is held back: then at least by its code
+    raise SystemExit(128 + number)  # the signal is blocked: report it in the exit code at least
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The functions behind `import gridparty as gp`: each takes a Puzzle or its text."""
+"""The functions of `import gridparty as gp`; each takes a Puzzle or its text."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def _require_numbers(value: object, expected: str, length: int | None = None) ->
 
 
 def count(puzzle: Puzzle | str, limit: int = 2) -> int:
-    """How many solutions a puzzle has, at most `limit`.
+    """Return the number of solutions of a puzzle, at most `limit`.
 
     >>> count("12..34..2.......")
     2
 
     Raises:
-        ParseError: the text is no puzzle.
+        ParseError: the text is not a puzzle.
         ValueError: a limit below 1.
     """
     found = _puzzle(puzzle)
@@ -60,10 +60,10 @@ def count(puzzle: Puzzle | str, limit: int = 2) -> int:
 
 
 def solve(puzzle: Puzzle | str) -> Grid:
-    """The solution of a puzzle; of several, the first in reading order.
+    """Return the solution of a puzzle; of several, the first in reading order.
 
     Raises:
-        ParseError: the text is no puzzle.
+        ParseError: the text is not a puzzle.
         NotUniqueError: there is no solution.
     """
     solution = kernel.solve(_puzzle(puzzle).givens)
@@ -73,15 +73,15 @@ def solve(puzzle: Puzzle | str) -> Grid:
 
 
 def prove(puzzle: Puzzle | str) -> Proof:
-    """CP-SAT's word on the number of solutions: one, two that differ, or none."""
+    """Return a proof by CP-SAT of the number of solutions: one, two that differ, or none."""
     return prover.prove(_puzzle(puzzle))
 
 
 def grade(puzzle: Puzzle | str) -> Grade:
-    """How hard a puzzle is: rating, band, open cells, minutes, stake.
+    """Return the grade of a puzzle: rating, band, open cells, minutes, stake.
 
     Raises:
-        ParseError: the text is no puzzle.
+        ParseError: the text is not a puzzle.
         NotUniqueError: it has no solution, or several.
     """
     return grading.grade(_puzzle(puzzle))
@@ -92,17 +92,17 @@ def find(technique: RaterTechnique, position: Puzzle | Position | str) -> NoRetu
 @overload
 def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]: ...
 def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
-    """Every instance of a technique in a position.
+    """Return every instance of a technique in a position.
 
     Args:
-        technique: what people call it, such as "X-Wing", "y wing" or "Locked Candidates", which are
-            two. The steps of `rate` bear the rater's names, which are of another type.
-        position: a Puzzle, a Position, or a text: the cells as one line, a grid of candidates, or
-            a library line.
+        technique: a name of it, such as "X-Wing" or "y wing"; "Locked Candidates" names two. The
+            steps of `rate` carry the rater's names, which have a type of their own.
+        position: a Puzzle, a Position, or a text: the cells as one line, a candidate grid, or a
+            library line.
 
     Raises:
         GridpartyError: the teacher has no technique of that name.
-        ParseError: the text is no position.
+        ParseError: the text is not a position.
     """
     from gridparty.rating.counterparts import techniques_asked_for
 
@@ -112,13 +112,13 @@ def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
 
 
 def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:
-    """A hint for the next step: 1 where to look, 2 which technique, 3 what; None: no step.
+    """Return a hint for the next step, or None if there is no step.
 
-    Where the board is wrong (a digit, a candidate struck, no solution or several) it says that, in
-    the same strengths.
+    Strength 1 says where to look, 2 names the technique, 3 gives the step. If the board is wrong (a
+    digit, a struck candidate, no solution or several), the hint says so with the same strengths.
 
     Raises:
-        ParseError: the text is no position.
+        ParseError: the text is not a position.
         ValueError: a strength other than 1, 2 and 3.
     """
     from gridparty.grading import human
@@ -129,17 +129,16 @@ def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:
 
 
 def steps(puzzle: Puzzle | Position | str) -> tuple[Step, ...]:
-    """A person's way through a puzzle, the easiest step first."""
+    """Return a solving path as a person takes it, the easiest step first."""
     from gridparty.grading import human
 
     return tuple(stage.step for stage in human.path(_position(puzzle)))
 
 
 def rate(puzzle: Puzzle | str) -> tuple[RatedStep, ...]:
-    """Sudoku Explainer's way through a puzzle: its steps, each with `.rating`.
+    """Return Sudoku Explainer's path through a puzzle: its steps, each with a `rating`.
 
-    Their techniques bear the rater's names; `rating.counterparts` says which of the teacher's they
-    are.
+    The steps carry the rater's technique names; `rating.counterparts` maps them to the teacher's.
     """
     return rating.rate(_puzzle(puzzle).givens)
 
@@ -157,11 +156,11 @@ def make(
     engine: str = "kernel",
     needs: str | None = None,
 ) -> Puzzle:
-    """The first puzzle of a seed that grants the wish: proved, solved and graded.
+    """Return the first puzzle of a seed that meets the wish: proved, solved and graded.
 
     Raises:
-        WishError: no puzzle can be like that.
-        ExhaustedError: none was found in the attempts that one puzzle is given.
+        WishError: no puzzle can meet the wish.
+        ExhaustedError: none was found within the attempts for one puzzle.
     """
     require_kind(seed, int, "a whole number as seed")
     for name, value in (("band", band), ("symmetry", symmetry), ("engine", engine)):

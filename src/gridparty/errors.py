@@ -1,17 +1,17 @@
-"""Every error gridparty raises on purpose.
+"""The errors that gridparty raises on purpose.
 
 * GridpartyError            base of all of them: the message is one sentence for a person
   x ParseError              the text is not a puzzle, a deck or a position
   x NotUniqueError          a puzzle without exactly one solution (carries the proof)
-  x ClaimError              what a file says of a puzzle is not so
+  x ClaimError              what a file claims of a puzzle is false
   x WishError               a wish that contradicts itself
-  x ExhaustedError          the attempt limit is over (carries what was found until then)
-  x InterruptedSearchError  somebody pressed ctrl+c (carries what was found until then)
+  x ExhaustedError          the attempt limit was reached (carries what was found until then)
+  x InterruptedSearchError  ctrl+c was pressed (carries what was found until then)
   x FileExistsAlreadyError  a file would be overwritten
   x IllegalMoveError        a command the rules do not allow now
-  x StandingError           an IllegalMoveError: nothing is played before somebody says: go on
+  x StandingError           an IllegalMoveError: the clock stands until a player says "go on"
   x TooLateError            an IllegalMoveError: the turn it was meant for has ended
-  x JournalError            a session file that cannot be read, written or played on
+  x JournalError            a session file that cannot be read, written or continued
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ class GridpartyError(Exception):
     """Base of all errors a caller may want to catch and show.
 
     ``str(error)`` is exact, for programs: what was expected, what was got, and where. Where that is
-    no way to talk to a person, `told` says the same as one would across a table.
+    no good message for a person, `told` holds a friendlier one.
     """
 
     _told: str | None = None
 
     @property
     def told(self) -> str:
-        """The message for somebody who typed what led to it."""
+        """The message for the person whose input caused the error."""
         return str(self) if self._told is None else self._told
 
     def telling(self, sentence: str) -> Self:
-        """The error itself, with another sentence for people."""
+        """Set another message for people, and return the error."""
         self._told = sentence
         return self
 
 
 class ParseError(GridpartyError):
-    """The text is not a puzzle, a deck or a position: says what was expected and got, and where."""
+    """The text is not a puzzle, a deck or a position; says what was expected and where."""
 
 
 class NotUniqueError(GridpartyError):
@@ -53,7 +53,7 @@ class NotUniqueError(GridpartyError):
 
 
 class ClaimError(GridpartyError):
-    """What a file says of a puzzle is not what was found out about it."""
+    """What a file claims of a puzzle differs from what was computed."""
 
 
 class WishError(GridpartyError):
@@ -61,7 +61,7 @@ class WishError(GridpartyError):
 
 
 class ExhaustedError(GridpartyError):
-    """The attempt limit is over before the wish was met; `partial` is what was found."""
+    """The attempt limit was reached before the wish was met; `partial` is what was found."""
 
     def __init__(self, message: str, partial: tuple[Any, ...] = ()) -> None:
         super().__init__(message)
@@ -69,7 +69,7 @@ class ExhaustedError(GridpartyError):
 
 
 class InterruptedSearchError(GridpartyError):
-    """Somebody stopped the search; `partial` is what was found until then."""
+    """The search was stopped; `partial` is what was found until then."""
 
     def __init__(self, message: str, partial: tuple[Any, ...] = ()) -> None:
         super().__init__(message)
@@ -77,15 +77,15 @@ class InterruptedSearchError(GridpartyError):
 
 
 class FileExistsAlreadyError(GridpartyError):
-    """A file stands where the result should go, and nobody said `--force`."""
+    """The output file exists, and `--force` was not given."""
 
 
 class IllegalMoveError(GridpartyError):
-    """A command the rules do not allow now. The state has not changed."""
+    """A command that the rules do not allow now; the state has not changed."""
 
 
 class StandingError(IllegalMoveError):
-    """Nothing is played while the clock stands; `in_lines` names what to type where lines are."""
+    """A command while the clock stands; `in_lines` names what to type in the lines front end."""
 
     def __init__(self, message: str, in_lines: str) -> None:
         super().__init__(message)
@@ -93,25 +93,25 @@ class StandingError(IllegalMoveError):
 
 
 class TooLateError(IllegalMoveError):
-    """A command for a turn that has ended (R4): what time alone brought about has happened."""
+    """A command for a turn that has ended (R4): time-driven events have already happened."""
 
 
 class JournalError(GridpartyError):
-    """A session file that cannot be read, written or played on; nothing in it has changed."""
+    """A session file that cannot be read, written or continued; it has not been changed."""
 
 
 def require_kind(value: object, kind: type | tuple[type, ...], expected: str) -> None:
-    """Make sure that a caller of the library gave what is wanted, before anything is done with it.
+    """Check the type of an argument of the library.
 
     Raises:
-        TypeError: it is of another type; a mistake of the caller's, and no error for people.
+        TypeError: another type, which is a mistake of the caller and no error for people.
     """
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
         raise wrong_kind(value, expected)
 
 
 def wrong_kind(value: object, expected: str) -> TypeError:
-    """What a caller of the library is told who gave something else; of much only its beginning."""
+    """Return the error for an argument of the wrong type; it quotes the start of a long value."""
     return TypeError(f"expected {expected}, got {_QUOTED.repr(value)}")
 
 

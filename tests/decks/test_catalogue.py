@@ -23,7 +23,7 @@ from gridparty.decks.order import Order, batches_of
 from gridparty.errors import ExhaustedError, GridpartyError, ParseError
 from gridparty.grading.lesson import Need
 from gridparty.making import filling
-from gridparty.making.filling import Batch, Hands, Shard, fill
+from gridparty.making.filling import AttemptRunner, Batch, Shard, fill
 from gridparty.making.generator import make_mixed
 from gridparty.making.wish import Wish
 from playing import TINY_CARD as CARD
@@ -39,8 +39,8 @@ def ordered(*batches, seed=1, shard="1/1", **more):
 
 
 def fill_it(catalogue, order):
-    hands = Hands(partial(entries_tried, seed=order.seed))
-    fill(catalogue, order.batches, hands, shard=order.shard, attempts=order.attempts)
+    runner = AttemptRunner(partial(entries_tried, seed=order.seed))
+    fill(catalogue, order.batches, runner, shard=order.shard, attempts=order.attempts)
 
 
 def made(path, order, tell=lambda catalogue: None):

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from gridparty.errors import ExhaustedError
-from gridparty.making.filling import WHOLE, Batch, Hands, Reached, Shard, fill
+from gridparty.making.filling import WHOLE, AttemptRunner, Batch, Reached, Shard, fill
 from gridparty.making.wish import Wish
 
 
@@ -17,7 +17,7 @@ def every_third(wish, part, numbers):
 
 
 class Pile:
-    """A shelf that remembers how far it has come, and breaks off where it is told.
+    """A sink that remembers how far it has come, and breaks off where it is told.
 
     What was added since then is lost in a break.
     """
@@ -43,8 +43,8 @@ class Pile:
 
 def filled(n, pile=None, **options):
     pile = pile or Pile()
-    hands = options.pop("hands", None) or Hands(every_third)
-    fill(pile, [Batch(Wish(), n)], hands, **options)
+    runner = options.pop("runner", None) or AttemptRunner(every_third)
+    fill(pile, [Batch(Wish(), n)], runner, **options)
     return pile
 
 
@@ -61,7 +61,7 @@ def test_in_the_end_hardly_more_is_tried_than_is_of_use():
         tried.extend(numbers)
         return every_third(wish, part, numbers)
 
-    pile = filled(1000, hands=Hands(told))  # long before a chunk has taken its time
+    pile = filled(1000, runner=AttemptRunner(told))  # long before a chunk has taken its time
     assert pile.states[0].tried == 1000 * 6 - 4
     assert tried == list(range(len(tried)))
     assert len(tried) < 1000 * 6 + 12
@@ -70,8 +70,8 @@ def test_in_the_end_hardly_more_is_tried_than_is_of_use():
 @pytest.mark.parametrize("seconds", [0.0, 1e-5, 10.0])
 def test_chunks_of_any_size_from_any_hands_make_the_same(seconds):
     with ThreadPoolExecutor(2) as pool:
-        hands = Hands(every_third, pool, ahead=lambda: 3, seconds=seconds)
-        assert filled(500, hands=hands).items == filled(500).items
+        runner = AttemptRunner(every_third, pool, ahead=lambda: 3, seconds=seconds)
+        assert filled(500, runner=runner).items == filled(500).items
 
 
 @pytest.mark.parametrize("breaks", [0, 1, 3])
@@ -88,12 +88,12 @@ def test_what_was_broken_off_goes_on_where_it_was(breaks):
 def test_it_is_given_up_after_so_many_in_a_row_and_not_one_sooner(patience, workers):
     """Between two that bring something new there are five that bring nothing."""
     with ThreadPoolExecutor(2) as pool:
-        hands = Hands(every_third, pool if workers else None)
+        runner = AttemptRunner(every_third, pool if workers else None)
         if patience == 6:
-            assert len(filled(9, hands=hands, attempts=patience).items) == 9
+            assert len(filled(9, runner=runner, attempts=patience).items) == 9
         else:
             with pytest.raises(ExhaustedError, match="expected 9 puzzles, got 1: 5 attempts"):
-                filled(9, hands=hands, attempts=patience)
+                filled(9, runner=runner, attempts=patience)
 
 
 def test_shards_share_all_attempts_and_none_twice():
@@ -107,8 +107,8 @@ def test_what_shards_find_holds_all_that_is_wanted(of, n):
     def a_third(wish, part, numbers):
         return [(k, k) for k in numbers if k * 7919 % 1000 < 333]
 
-    whole = filled(n, hands=Hands(a_third)).items
-    piles = [filled(n, hands=Hands(a_third), shard=Shard(i, of)) for i in range(1, of + 1)]
+    whole = filled(n, runner=AttemptRunner(a_third)).items
+    piles = [filled(n, runner=AttemptRunner(a_third), shard=Shard(i, of)) for i in range(1, of + 1)]
     together = sorted(item for pile in piles for item in pile.items)
     assert together[:n] == whole
     assert all(of * pile.states[0].tried > whole[-1][1] for pile in piles)

@@ -1,1 +1,1 @@
-"""What things look like on paper and screen: colours, pens, animals. Nothing is drawn here."""
+"""Visual data for paper and screen: colours, pens, animals. Nothing is drawn here."""

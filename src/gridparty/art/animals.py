@@ -1,8 +1,8 @@
-"""The six animals of the children's game: a silhouette to print, pixels for a terminal, a glyph.
+"""The six animals of the children's game, each as a silhouette, a sprite and a glyph.
 
-Drawings have a box of 100 x 100, y downwards, feet at y = 92. Their outlines differ in kind, so
-that the bare silhouette tells: two points and a hook, a lens with a fork, a beak and thin legs, a
-low dome, two upright bars, a block with a curl. All but the cat look left.
+Drawings have a box of 100 x 100, y downwards, feet at y = 92. The outlines differ in kind, so that
+the silhouette alone identifies the animal: two points and a hook, a lens with a fork, a beak and
+thin legs, a low dome, two upright bars, a block with a curl. All but the cat face left.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ BOX = 100.0  # the side of a drawing's box
 
 
 class Paint(StrEnum):
-    """What a layer of a drawing is painted with."""
+    """How a layer of a drawing is painted."""
 
     INK = "ink"  # filled with the animal's colour
-    PAPER = "paper"  # filled with the ground's: an eye, a tusk
-    LINE = "line"  # a round line of the ground's colour: shell, wing, ear
+    PAPER = "paper"  # filled with the background colour: an eye, a tusk
+    LINE = "line"  # a round line in the background colour: shell, wing, ear
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,10 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Animal:
-    """One animal, in all the ways in which it is shown."""
+    """An animal in all its forms."""
 
     name: str
-    glyph: str  # of Unicode 6.0, about whose width terminals agree
+    glyph: str  # from Unicode 6.0, whose width terminals agree on
     sprite: tuple[str, ...]  # 8 x 5 pixels
     layers: tuple[Layer, ...]
 
@@ -53,7 +53,7 @@ def _line(path: str, width: float) -> Layer:
 
 
 def _disc(x: float, y: float, radius: float) -> str:
-    """A circle as four curves."""
+    """Return a circle as four curves."""
     k = radius * 0.5523
     west, east, north, south = x - radius, x + radius, y - radius, y + radius
     return (

@@ -1,15 +1,15 @@
-"""The colours that have one meaning wherever they stand. Bands bring their own (board/bands.py)."""
+"""Colours with one meaning everywhere; those of bands are in board/bands.py."""
 
 from __future__ import annotations
 
 BLACK, WHITE = "#000000", "#ffffff"
 GOLD = "#e3bf63"  # start tiles, field 0 of the track, tokens
-TINT = "#f6f0dc"  # what is lit: every fifth field, the houses of a cell
-ALARM = "#b3261e"  # an error, and never without a cross or a frame
-BLUSH = "#fbe3e0"  # the house in which there is an error
+TINT = "#f6f0dc"  # highlights: every fifth field, the houses of a cell
+ALARM = "#b3261e"  # an error, always with a cross or a frame
+BLUSH = "#fbe3e0"  # the house with an error
 SLATE, AMBER = "#5f6a78", "#e0962f"  # backs of the tiles: digits, animals
 
-SOLVED = "#595959"  # digits that were to be found: 7.0 to 1 on white
+SOLVED = "#595959"  # digits that were to be found: contrast 7.0 to 1 on white
 LABEL = "#4d4d4d"
 PALE = "#767676"  # animals that were to be found
 THIN = "#8c8c8c"  # lines inside a box, bars
@@ -19,13 +19,13 @@ SHADE = "#f2f2f2"  # the lower half of a line of the score sheet
 
 
 def contrast(one: str, other: str) -> float:
-    """How well one colour ``#rrggbb`` reads on the other (WCAG 2): 1 to 21; 7 is easy to read."""
+    """Return the contrast of two colours ``#rrggbb`` (WCAG 2), 1 to 21; 7 is easy to read."""
     lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def luminance(colour: str) -> float:
-    """How light ``#rrggbb`` is, from 0 to 1."""
+    """Return the luminance of ``#rrggbb``, from 0 to 1."""
     parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     red, green, blue = (
         part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts

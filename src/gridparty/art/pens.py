@@ -1,7 +1,8 @@
-"""What each seat writes with: a pen that one can buy, a letter, and a mark that anyone can draw.
+"""The pen of each seat: a felt pen that shops sell, a letter, and a mark that is easy to draw.
 
-Four shapes filled, the same four hollow: the marks tell seats apart where colour is not seen. The
-colours were chosen under simulated colour blindness. Black stays for givens, yellow for the cursor.
+Four filled shapes and the same four hollow: the marks distinguish seats where colours are not seen.
+The colours were chosen under simulated colour blindness. Black is reserved for givens, yellow for
+the cursor.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ class Outline(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FeltPen:
-    """What a seat writes with: `ink` on light grounds, `glow` on dark ones."""
+    """The pen of a seat: `ink` on light backgrounds, `glow` on dark ones."""
 
     letter: str
     mark: str  # as a character
-    outline: Outline  # the same, to draw
+    outline: Outline  # the shape to draw
     hollow: bool
     name: str
     ink: str
@@ -42,6 +43,6 @@ FELT_PENS = (
     FeltPen("F", "△", Outline.TRIANGLE, True, "red", "#d42b00", "#eb5336"),
     FeltPen("G", "□", Outline.SQUARE, True, "violet", "#580479", "#c87fff"),
     FeltPen("H", "◇", Outline.DIAMOND, True, "brown", "#756347", "#a29279"),
-    # A ninth may play with the bag of tiles, where nobody writes: plain, as a pencil.
+    # A ninth player can join the tile game with the bag, where nobody writes: a plain pencil.
     FeltPen("I", "▽", Outline.WEDGE, True, "pencil", "#63666c", "#979ca6"),
 )

@@ -1,1 +1,1 @@
-"""What lies on the table, as pure values: shapes, cells, puzzles and the one validator."""
+"""Layouts, cells, grids, candidates, puzzles and the placement rules, as pure values."""

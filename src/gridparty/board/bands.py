@@ -1,7 +1,7 @@
-"""The bands of difficulty: what a table chooses by, and what stands on a card.
+"""The difficulty bands: their limits, names and colours.
 
-`party` asks for more than an easy rating: at every moment until the last eight cells at least
-three cells can be filled by a single, in whatever order a table plays, so that everybody has
+`party` requires more than an easy rating: in whatever order the table plays, at least three cells
+can be filled by a single at every moment until the last eight cells, so that every player has
 something to write.
 """
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from gridparty.errors import GridpartyError
 from gridparty.i18n.quoting import excerpt
 
-BEYOND = "beyond"  # in a band's place, where the rater knows no further step
+BEYOND = "beyond"  # instead of a band, where the rater finds no next step
 PARTY_OPEN = 3  # open cells at every moment of a party puzzle
 ABOVE_ALL = 20.0  # no rating is higher
 
@@ -21,31 +21,31 @@ _BLACK, _WHITE = "#000000", "#ffffff"
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A level of difficulty: what is asked of it, and how it is shown.
+    """A difficulty band: its limits and how it is shown.
 
-    Its lightness falls by about 11 L* a level: grey keeps the order.
+    The lightness of the colours falls by about 11 L* per level, so the order survives in grey.
     """
 
     name: str
     level: int  # from 1, also the number of filled stars
-    top_se: float  # its hardest rating
+    top_se: float  # the highest rating in the band
     colour: str
-    ink: str  # of the level, on the colour
-    open_sure: int = 0  # so many cells are open until the last eight, in every order of play
+    ink: str  # text colour on `colour`
+    open_sure: int = 0  # cells open until the last eight, in every order of play
 
     @property
     def word(self) -> str:
-        """The name as it stands on a card."""
+        """The capitalized name, as printed on a card."""
         return self.name.capitalize()
 
     @property
     def limit(self) -> str:
-        """Its hardest rating in words."""
+        """The highest rating, in words."""
         return f"up to {self.top_se}" if self.top_se < ABOVE_ALL else "above"
 
     @property
     def note(self) -> str:
-        """What is asked of it besides the rating; empty for most."""
+        """What the band requires besides the rating; empty for most."""
         if not self.open_sure:
             return ""
         return f"and at least {self.open_sure} open cells until the last 8, in every order of play"
@@ -68,10 +68,10 @@ _LIMITS = tuple((band.name, band.top_se, band.open_sure) for band in BANDS.value
 
 
 def band_named(name: str) -> Band:
-    """The band of that name.
+    """Return the band with this name.
 
     Raises:
-        GridpartyError: there is none; says which there are.
+        GridpartyError: there is no such band; the message lists them.
     """
     try:
         return BANDS[name]
@@ -80,7 +80,10 @@ def band_named(name: str) -> Band:
 
 
 def band_of(se: float | None, open_sure: int) -> str:
-    """The band of a rating and of the cells that are surely open; "beyond" without a rating."""
+    """Return the band for a rating and a guaranteed number of open cells.
+
+    Without a rating the result is "beyond".
+    """
     if se is None:
         return BEYOND
     for name, top_se, least in _LIMITS:

@@ -1,7 +1,7 @@
-"""Which digits may still go where.
+"""The candidates of a grid: which digits may still go where.
 
-A candidate is a fact, a *pencil mark* is what somebody wrote. `Candidates.of` a grid takes away
-only what the placed digits forbid; every strike beyond that is a deduction of somebody's.
+A candidate is a fact; a *pencil mark* is what a player wrote. `Candidates.of` removes only what the
+placed digits rule out; every further strike is a deduction.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from gridparty.board.layout import Layout
 
 @dataclass(frozen=True)
 class Candidates:
-    """The digits that may still go into each cell. A set of cells, or of digits, is one int."""
+    """The digits that may still go into each cell. A set of cells, or of digits, is an int."""
 
     layout: Layout
-    cells: tuple[int, ...]  # cells[digit]: where it may go, bit `cell`; cells[0] is empty
+    cells: tuple[int, ...]  # cells[digit]: where it may go, as bits by cell; cells[0] is empty
 
     @classmethod
     def of(cls, grid: Grid) -> Candidates:
-        """All that the placed digits leave: a digit goes into empty cells that see no equal one.
+        """Return the candidates that the placed digits leave in the empty cells.
 
         >>> bin(Candidates.of(Grid.parse("1...............")).digits[1])
         '0b11100'
@@ -40,7 +40,7 @@ class Candidates:
 
     @cached_property
     def digits(self) -> tuple[int, ...]:
-        """For every cell the digits that may go there, bit `digit`; 0 where one is placed."""
+        """The candidates of each cell, as bits by digit; 0 where a digit is placed."""
         digits = [0] * self.layout.cell_count
         for digit, cells in enumerate(self.cells):
             for cell in members(cells):
@@ -68,7 +68,10 @@ class Candidates:
         return sight(self.layout)
 
     def place(self, placement: Placement) -> Candidates:
-        """The candidates once the digit stands in the cell: nothing else there, nor in sight."""
+        """Return the candidates after a placement.
+
+        The cell keeps no candidate, and its peers lose the digit.
+        """
         cell, digit = placement
         here = 1 << cell
         cells = [mask & ~here for mask in self.cells]
@@ -76,7 +79,7 @@ class Candidates:
         return Candidates(self.layout, tuple(cells))
 
     def strike(self, strikes: Iterable[Placement]) -> Candidates:
-        """The candidates without these."""
+        """Return the candidates without the given ones."""
         cells = list(self.cells)
         for cell, digit in strikes:
             cells[digit] &= ~(1 << cell)
@@ -86,12 +89,12 @@ class Candidates:
         return bool(self.cells[candidate.digit] >> candidate.cell & 1)
 
     def __iter__(self) -> Iterator[Placement]:
-        """Every candidate, cell by cell."""
+        """Yield every candidate, cell by cell."""
         for cell, digits in enumerate(self.digits):
             for digit in members(digits):
                 yield Placement(cell, digit)
 
 
 def legal_digits(grid: Grid) -> tuple[frozenset[int], ...]:
-    """For every cell the digits that break no rule there (V2); none where one is placed."""
+    """Return the digits that break no rule (V2) in each cell; none where a digit is placed."""
     return tuple(frozenset(members(digits)) for digits in Candidates.of(grid).digits)

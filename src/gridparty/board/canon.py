@@ -1,23 +1,24 @@
-"""Are two puzzles the same but for their looks? No deck should hold both.
+"""Recognize equivalent puzzles, so that no deck holds the same puzzle twice.
 
-A puzzle stays the same puzzle when its digits are renamed, the rows of a band or the columns of a
-stack are swapped, bands or stacks are swapped whole, and, where boxes are square, when it is
-mirrored in its diagonal. `canonical` picks one of all these images, the same for each of them.
+Two puzzles are equivalent when one becomes the other by renaming digits, swapping rows within a
+band or columns within a stack, swapping whole bands or stacks and, where boxes are square,
+mirroring in the diagonal. `canonical` returns the same representative for all equivalent puzzles.
 
-Trying all 3,359,232 rearrangements of a 9x9 would take minutes. Instead the lines (rows and
-columns) and the digits are *coloured*, by what can be told of them without their names::
+Trying all 3,359,232 rearrangements of a 9x9 grid would take minutes. Instead the lines (rows and
+columns) and the digits are *coloured* by properties that do not depend on their names::
 
     begin     all lines alike, all digits alike
-    refine    a line's colour + its neighbours' in the band + its clues' (other line, digit)
-              a digit's colour + its clues' (row, column)
-              are the new colours, again and again, until no colour falls apart any more
-    branch    where lines still look alike: give one of them a colour of its own, and refine;
-              then the same with each of the others
+    refine    a line's new colour: its colour, its neighbours' in the band, and the colours
+              (other line, digit) of its clues
+              a digit's new colour: its colour and the colours (row, column) of its clues
+              repeated until no colour splits any more
+    branch    where lines still share a colour: give one of them its own colour and refine;
+              then do the same with each of the others
 
-The colours order the lines, and so write a puzzle down. Most puzzles need no branch at all; of
-several ways the first in the alphabet wins. Two ways that write the same text show a symmetry of
-the puzzle, and spare all branches that are images of one another. (This is how graphs are told
-apart: B. McKay, Practical graph isomorphism, 1981.)
+The colours order the lines and so give the puzzle a text. Most puzzles need no branch; otherwise
+the alphabetically first text wins. Two branches with the same text reveal a symmetry of the puzzle,
+which rules out all branches that are images of one another. (Graph isomorphism is tested like this:
+B. McKay, Practical graph isomorphism, 1981.)
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ Key = tuple[object, ...]
 
 
 def equivalent(one: Grid, other: Grid) -> bool:
-    """Say whether the puzzles are the same but for renamed digits and rearranged lines."""
+    """Return whether two puzzles differ only by renamed digits and rearranged lines."""
     return (
         one.layout == other.layout
         and signature(one) == signature(other)
@@ -44,17 +45,17 @@ def equivalent(one: Grid, other: Grid) -> bool:
 
 
 class _Counted:
-    """What a signature of a layout counts by."""
+    """Lookup tables for the signatures of a layout."""
 
     __slots__ = ("box_of", "boxes", "lines")
 
     def __init__(self, layout: Layout) -> None:
         boxes = layout.houses[-layout.size :]
         square, base = layout.box_rows == layout.box_cols, layout.size + 1
-        #: For each cell the number of its box; for each box its cells, out of a board's digits.
+        #: The box number of each cell, and for each box a getter of its digits.
         self.box_of = tuple(houses[2].index for houses in layout.houses_of)
         self.boxes = tuple(itemgetter(*box.cells) for box in boxes)
-        #: By the clues of one line and of the other; where boxes are square either may be first.
+        #: By the clue counts of both lines of a cell, in either order where boxes are square.
         self.lines = tuple(
             tuple(min(x, y) * base + max(x, y) if square else x * base + y for y in range(base))
             for x in range(base)
@@ -65,10 +66,10 @@ _counted = cache(_Counted)
 
 
 def signature(grid: Grid) -> tuple[int, ...]:
-    """A few numbers that are equal for equivalent puzzles, and rarely for others; made in no time.
+    """Return a few numbers that are equal for equivalent puzzles and rarely for others.
 
-    For each clue: how many clues there are of its digit, in its box, and in its row and column;
-    sorted. A deck asks for more only where two puzzles agree in this.
+    For each clue: the number of clues with its digit, in its box, and in its row and column;
+    sorted. This takes microseconds; a deck compares canonical forms only where signatures agree.
     """
     layout, digits = grid.layout, bytes(grid.digits)
     by, n = _counted(layout), layout.size
@@ -84,13 +85,13 @@ def signature(grid: Grid) -> tuple[int, ...]:
 
 
 def signature_hash(grid: Grid) -> int:
-    """The signature in 64 bits, with their sign: the same on every machine."""
+    """Return the signature as a signed 64-bit hash, the same on every machine."""
     told = ",".join(map(str, (grid.layout.size, *signature(grid)))).encode()
     return int.from_bytes(hashlib.blake2b(told, digest_size=8).digest(), "big", signed=True)
 
 
 def canonical(grid: Grid) -> str:
-    """One puzzle for all that are equivalent to it, in the line format.
+    """Return the representative of all puzzles equivalent to this one, in the line format.
 
     The givens must be consistent: no digit twice in a house.
     """
@@ -104,7 +105,7 @@ def canonical(grid: Grid) -> str:
 
 
 class _Search:
-    """The first text among those that the colourings of one puzzle write."""
+    """Search for the first text among all that the colourings of a puzzle produce."""
 
     def __init__(self, layout: Layout) -> None:
         size = layout.size
@@ -117,10 +118,10 @@ class _Search:
             range(size + i, size + i + layout.box_cols) for i in range(0, size, layout.box_cols)
         ]
         self.groups = bands + stacks  # box_cols bands, then box_rows stacks
-        self.traces: list[list[Key]] = []  # of the best way, at its branches
-        #: The texts found with the smallest traces: side, way, and the order of the lines.
+        self.traces: list[list[Key]] = []  # along the best branch
+        #: The texts with the smallest traces: side, branch and order of the lines.
         self.written: dict[str, tuple[int, list[int], list[int]]] = {}
-        self.symmetries: list[list[int]] = []  # for each line its image
+        self.symmetries: list[list[int]] = []  # each maps a line to its image
 
     def run(self, clues: Sequence[Clue]) -> str:
         size = self.size
@@ -140,7 +141,7 @@ class _Search:
         return min(self.written)
 
     def refine(self, colours: list[int]) -> tuple[list[int], list[Key]]:
-        """Colour until no colour falls apart: the colours, and all that was told apart by."""
+        """Refine the colours until none splits; return them and the keys that told them apart."""
         size, many = self.size, 3 * self.size
         different = len(set(colours))
         while True:
@@ -161,11 +162,11 @@ class _Search:
                 return colours, sorted(keys)
 
     def by_pairs(self, colours: list[int]) -> list[int]:
-        """Colour the lines by how they go with each other.
+        """Colour the lines by how they pair up with each other.
 
-        From a line to another the digits go over into those beside them; followed on and on, they
-        run in circles or come to an end. How long those ways are has nothing to do with names. In
-        a full grid, where all lines hold all digits, this is what tells them apart.
+        The digits of one line map onto those of the line beside it; followed repeatedly, this
+        mapping forms cycles and chains whose lengths do not depend on names. In a full grid, where
+        each line holds every digit, nothing else tells the lines apart.
         """
         size = self.size
         held: list[dict[int, int]] = [{} for _ in range(2 * size)]
@@ -183,7 +184,7 @@ class _Search:
         return _ranks([(colour, tuple(sorted(k))) for colour, k in zip(colours, keys, strict=True)])
 
     def undecided(self, colours: list[int]) -> list[int]:
-        """The lines of the smallest colour that several lines with clues have, if there is one."""
+        """Return the lines of the smallest colour shared by several lines with clues, if any."""
         alike: dict[int, list[int]] = {}
         for line in sorted({line for clue in self.clues for line in clue[:2]}):
             alike.setdefault(colours[line], []).append(line)
@@ -191,7 +192,7 @@ class _Search:
         return alike[min(several)[1]] if several else []
 
     def descend(self, colours: list[int], way: list[int]) -> int:
-        """Look at all texts below a branch; the depth of the branch to go on from."""
+        """Visit all texts below a branch; return the depth at which to continue."""
         depth = len(way)
         colours, trace = self.refine(colours)
         if depth < len(self.traces) and trace < self.traces[depth]:
@@ -217,7 +218,7 @@ class _Search:
         return depth
 
     def finish(self, colours: list[int], way: list[int]) -> int:
-        """Write the puzzle down; when that has been written before, note the symmetry."""
+        """Record the text of a finished colouring; note the symmetry if the text is known."""
         order = [
             line
             for groups in (self.groups[: self.layout.box_cols], self.groups[self.layout.box_cols :])
@@ -229,7 +230,7 @@ class _Search:
             self.written[text] = (self.side, way, order)
             return len(way)
         side, other_way, other_order = self.written[text]
-        if side != self.side:  # a symmetry that swaps rows and columns: this side is known
+        if side != self.side:  # a symmetry that swaps rows and columns: this side is finished
             return -1
         symmetry = [0] * len(order)
         for line, image in zip(other_order, order, strict=True):
@@ -238,7 +239,7 @@ class _Search:
         return next(i for i, line in enumerate(way) if line != other_way[i])
 
     def images(self, lines: list[int], way: list[int]) -> set[int]:
-        """The lines that a known symmetry, one that leaves the way as it is, makes of these."""
+        """Return the images of these lines under the known symmetries that fix the branch."""
         symmetries = [s for s in self.symmetries if all(s[line] == line for line in way)]
         found = list(lines)
         for line in found:  # grows while it is walked
@@ -248,7 +249,7 @@ class _Search:
         return set(found)
 
     def text(self, order: list[int]) -> str:
-        """The puzzle with its lines in this order, and its digits by their first appearance."""
+        """Return the puzzle with the lines in this order and digits named by first appearance."""
         size = self.size
         place = [0] * (2 * size)
         for i, line in enumerate(order):
@@ -261,20 +262,20 @@ class _Search:
 
 
 def _ranks(keys: Sequence[Key]) -> list[int]:
-    """For each key how many different keys are smaller."""
+    """Return for each key the number of different smaller keys."""
     rank = {key: i for i, key in enumerate(sorted(set(keys)))}
     return [rank[key] for key in keys]
 
 
 def _apart(rows: list[int], columns: list[int], digits: list[int]) -> list[int]:
-    """The colours, with none that rows share with columns."""
+    """Return the colours, made different for rows and columns."""
     return _ranks(
         [(kind, colour) for kind, part in enumerate((rows, columns, digits)) for colour in part]
     )
 
 
 def _ways(step: dict[int, int]) -> tuple[int, ...]:
-    """How long the ways are that the steps make: circles, and (as negative numbers) others."""
+    """Return the lengths of the mapping's cycles and, as negative numbers, of its chains."""
     lengths = []
     for digit in set(step) - set(step.values()):
         length = 0

@@ -1,7 +1,7 @@
-"""Which cells see which, as sets: a set of cells is one int, bit `cell` for the cell.
+"""Sets of cells as ints: bit `cell` is set for each cell in the set.
 
-Union, cut and difference of sets are then ``|``, ``&`` and ``& ~``, and "lies inside" reads
-``not pattern & ~house``. Sets of digits are ints too, bit `digit` for the digit (bit 0 is unused).
+Union, intersection and difference are ``|``, ``&`` and ``& ~``; ``not pattern & ~house`` tests for
+a subset. Sets of digits are ints too, with bit `digit` for each digit (bit 0 is unused).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gridparty.board.layout import House, Kind, Layout
 
 
 def members(bits: int) -> Iterator[int]:
-    """The cells (or digits) of a set, ascending.
+    """Yield the cells (or digits) of a set, ascending.
 
     >>> list(members(0b100110))
     [1, 2, 5]
@@ -27,7 +27,7 @@ def members(bits: int) -> Iterator[int]:
 
 
 def as_set(numbers: Iterable[int]) -> int:
-    """The set with these cells (or digits).
+    """Return the set with these cells (or digits).
 
     >>> bin(as_set([1, 2, 5]))
     '0b100110'
@@ -39,22 +39,22 @@ def as_set(numbers: Iterable[int]) -> int:
 
 
 def union(sets: Iterable[int]) -> int:
-    """What is in any of these sets."""
+    """Return the union of sets."""
     return reduce(or_, sets, 0)
 
 
 def only(bits: int) -> int:
-    """The one member of a set that has exactly one."""
+    """Return the member of a set that has exactly one."""
     return bits.bit_length() - 1
 
 
 def first_of(bits: int) -> int:
-    """The smallest member of a set."""
+    """Return the smallest member of a set."""
     return (bits & -bits).bit_length() - 1
 
 
 def above(bits: int, number: int) -> int:
-    """The members of a set that are greater than a number: partners not met before."""
+    """Return the members of a set greater than a number, to visit each pair once."""
     return bits >> (number + 1) << (number + 1)
 
 
@@ -90,7 +90,7 @@ class Sight:
         return self.houses[2 * self.layout.size :]
 
     def cells_of(self, house: House) -> int:
-        """The cells of a house."""
+        """Return the cells of a house."""
         match house.kind:
             case Kind.ROW:
                 return self.rows[house.index]
@@ -101,26 +101,26 @@ class Sight:
 
     @cached_property
     def peers(self) -> tuple[int, ...]:
-        """For every cell the others of its houses."""
+        """The peers of each cell."""
         return tuple(as_set(peers) for peers in self.layout.peers)
 
     @cached_property
     def row_of(self) -> tuple[int, ...]:
-        """For every cell the number of its row."""
+        """The row number of each cell."""
         return tuple(row.index for row, _, _ in self.layout.houses_of)
 
     @cached_property
     def column_of(self) -> tuple[int, ...]:
-        """For every cell the number of its column."""
+        """The column number of each cell."""
         return tuple(column.index for _, column, _ in self.layout.houses_of)
 
     @cached_property
     def box_of(self) -> tuple[int, ...]:
-        """For every cell the number of its box."""
+        """The box number of each cell."""
         return tuple(box.index for _, _, box in self.layout.houses_of)
 
     def common(self, cells: int) -> int:
-        """The cells that see every one of these; none of these is among them."""
+        """Return the cells that see all of these cells; none of these is among them."""
         peers, seen = self.peers, self.everywhere
         while cells and seen:
             lowest = cells & -cells
@@ -129,11 +129,11 @@ class Sight:
         return seen
 
     def seen_by_any(self, cells: int) -> int:
-        """The cells that see at least one of these."""
+        """Return the cells that see at least one of these cells."""
         return union(self.peers[cell] for cell in members(cells))
 
     def shared_houses(self, cells: int) -> tuple[House, ...]:
-        """The houses that hold all of these cells."""
+        """Return the houses that contain all of these cells."""
         first = first_of(cells)
         size = self.layout.size
         numbers = (self.row_of[first], size + self.column_of[first], 2 * size + self.box_of[first])
@@ -142,5 +142,5 @@ class Sight:
 
 @cache
 def sight(layout: Layout) -> Sight:
-    """The one `Sight` of a layout."""
+    """Return the one `Sight` of a layout."""
     return Sight(layout)

@@ -1,9 +1,9 @@
-"""What chance decides, drawn from `random()` alone.
+"""Random draws that use `random()` alone, and are the same in every Python version.
 
-Of Python's dice only ``Random.random()`` is promised to fall alike in every version of Python; how
-``shuffle``, ``sample``, ``choice`` and the others make use of it may change. So every draw of the
-program is defined here, and what a seed gave once it gives under every Python. A definition that
-changes makes another deck of every seed: the tests hold recorded draws against it.
+Python guarantees a stable sequence only for ``Random.random()``; how ``shuffle``, ``sample``,
+``choice`` and others use it may change. So every draw of the program is defined here, and a seed
+gives the same result under every Python. Changing a definition changes every deck made from a seed:
+tests compare draws with recorded ones.
 """
 
 from __future__ import annotations
@@ -17,65 +17,64 @@ T = TypeVar("T")
 
 
 class Dice(Protocol):
-    """All that is asked of a `random.Random`."""
+    """The part of `random.Random` that the program uses."""
 
     def random(self) -> float:
-        """A multiple of 2**-53, at least 0 and less than 1, each equally likely."""
+        """Return a multiple of 2**-53 in [0, 1), each equally likely."""
 
 
 def below(rng: Dice, n: int) -> int:
-    """A whole number from 0 to n - 1, for n from 1 to 2**53: ``int(random() * n)``.
+    """Return a whole number from 0 to n - 1, for n from 1 to 2**53: ``int(random() * n)``.
 
-    Rounding never makes it n. Where n is no power of two, some numbers are met by one more of the
-    2**53 values of `random()` than others: with the few hundred things that anybody draws from,
-    that makes one more likely than another by less than a part in 10**13.
+    Rounding never yields n. Where n is not a power of two, some numbers have one more of the 2**53
+    values of `random()` than others; for the few hundred items drawn here the probabilities differ
+    by less than one part in 10**13.
     """
     return int(rng.random() * n)
 
 
 def choice(rng: Dice, items: Sequence[T]) -> T:
-    """One of the items, each equally likely: the one at place ``below(len(items))``."""
+    """Return one of the items, each equally likely: the one at index ``below(len(items))``."""
     return items[below(rng, len(items))]
 
 
 def shuffled(rng: Dice, items: Iterable[T]) -> list[T]:
-    """The items in any order, each equally likely.
+    """Return the items in random order, every order equally likely.
 
-    Each item draws a `random()`, as they come, and they are put in the order of these numbers; two
-    with the same number stay as they were.
+    Each item draws a `random()` in the order given, and the items are sorted by these numbers; ties
+    keep their order.
     """
     return sorted(items, key=lambda _: rng.random())
 
 
 def sample(rng: Dice, items: Iterable[T], n: int) -> list[T]:
-    """So many of the items, in any order: the first n of them `shuffled`."""
+    """Return n of the items in random order: the first n of them `shuffled`."""
     return shuffled(rng, items)[:n]
 
 
 def seed(rng: Dice) -> int:
-    """The seed of another generator: ``below(2**53)``."""
+    """Return a seed for another generator: ``below(2**53)``."""
     return below(rng, 2**53)
 
 
 def unforeseen(n: int) -> int:
-    """A whole number from 0 to n - 1 from the system's own chance: no seed leads to it.
+    """Return a whole number from 0 to n - 1 from the operating system's randomness, without a seed.
 
-    The bytes are 40 bits longer than any n asked for here, so that no number is likelier in a way
-    that anybody could notice.
+    It uses 40 bits more than any n needs here, so the bias is negligible.
     """
     return int.from_bytes(os.urandom(9), "big") % n
 
 
 def any_seed() -> int:
-    """Any seed, short enough to be typed again."""
+    """Return a random seed that is short enough to type again."""
     return unforeseen(1_000_000)
 
 
 def lognormal(rng: Dice, sigma: float) -> float:
-    """A factor whose logarithm is normally distributed about 0 with this standard deviation.
+    """Return a factor whose logarithm is normally distributed around 0 with this deviation.
 
-    With u and then v drawn: ``exp(sigma * sqrt(-2 log(1 - u)) * cos(tau * v))`` (Box and Muller).
-    Its last digits are those of the machine's own mathematics: round them off.
+    Draws u, then v: ``exp(sigma * sqrt(-2 log(1 - u)) * cos(tau * v))`` (Box and Muller). The last
+    digits depend on the machine's math library; round them off.
     """
     length = sqrt(-2.0 * log(1.0 - rng.random()))
     return exp(sigma * length * cos(tau * rng.random()))

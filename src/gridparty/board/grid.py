@@ -14,7 +14,7 @@ _EMPTY = ".0"
 
 
 class Placement(NamedTuple):
-    """A digit put, or thought of, in a cell."""
+    """A digit in a cell: placed, or considered."""
 
     cell: int
     digit: int
@@ -29,18 +29,18 @@ class Grid:
 
     @classmethod
     def empty(cls, layout: Layout) -> Grid:
-        """A board without any digit."""
+        """Return an empty board."""
         return cls(layout, (0,) * layout.cell_count)
 
     @classmethod
     def parse(cls, text: str) -> Grid:
-        """Read the line format: one character a cell, ``.`` or ``0`` where it is empty.
+        """Parse the line format: one character per cell, ``.`` or ``0`` for an empty cell.
 
         >>> str(Grid.parse("1234341221434321"))
         '1234341221434321'
 
         Raises:
-            ParseError: a length that no layout has, or a character that is no digit of it.
+            ParseError: no layout has this length, or a character is not one of its digits.
         """
         require_kind(text, str, "the text of a grid")
         layout = _BY_LENGTH.get(len(text))
@@ -55,7 +55,7 @@ class Grid:
         return cls(layout, digits)
 
     def place(self, placement: Placement) -> Grid:
-        """The grid after the placement. Asks no questions: see rules.judge()."""
+        """Return the grid with the digit placed, unchecked: see `rules.judge`."""
         cell, digit = placement
         return Grid(self.layout, (*self.digits[:cell], digit, *self.digits[cell + 1 :]))
 
@@ -66,11 +66,11 @@ class Grid:
 
     @property
     def filled(self) -> int:
-        """How many cells hold a digit."""
+        """The number of cells with a digit."""
         return len(self.digits) - self.digits.count(0)
 
     def differing_cells(self, other: Grid) -> tuple[int, ...]:
-        """The cells in which another grid of the same layout differs, ascending."""
+        """Return the cells that differ from another grid of the same layout, ascending."""
         both = zip(self.digits, other.digits, strict=True)
         return tuple(cell for cell, (mine, its) in enumerate(both) if mine != its)
 

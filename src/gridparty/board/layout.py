@@ -1,7 +1,7 @@
-"""The shape of a Sudoku: its cells, and the houses they belong to.
+"""The shape of a Sudoku board: its cells and their houses.
 
-Cells count from 0, row by row; people read them as ``r1c1``. Only this module converts, and only
-this module knows sizes::
+Cells count from 0, row by row; people read them as ``r1c1``. Only this module converts between the
+two, and only this module knows sizes::
 
     CLASSIC  9x9, boxes of 3 rows x 3 columns
     KIDS     6x6, boxes of 2 rows x 3 columns
@@ -48,22 +48,22 @@ class Layout:
 
     @cached_property
     def size(self) -> int:
-        """How many digits there are, and cells in a house."""
+        """The number of digits, and of cells in a house."""
         return self.box_rows * self.box_cols
 
     @cached_property
     def cell_count(self) -> int:
-        """How many cells the board has."""
+        """The number of cells."""
         return self.size * self.size
 
     @cached_property
     def digits(self) -> range:
-        """The digits in play: 1 to size."""
+        """The digits, 1 to size."""
         return range(1, self.size + 1)
 
     @property
     def name(self) -> str:
-        """The name people type: ``9x9``."""
+        """The name of the size: ``9x9``."""
         return f"{self.size}x{self.size}"
 
     @cached_property
@@ -102,7 +102,7 @@ class Layout:
 
     @cached_property
     def houses_of(self) -> tuple[tuple[House, House, House], ...]:
-        """For every cell its row, its column and its box."""
+        """The row, column and box of each cell."""
         box_of = {cell: box for box in self.boxes for cell in box.cells}
         n = self.size
         return tuple(
@@ -111,26 +111,26 @@ class Layout:
 
     @cached_property
     def peers(self) -> tuple[tuple[int, ...], ...]:
-        """For every cell the other cells of its houses, ascending."""
+        """The peers of each cell, ascending."""
         return tuple(
             tuple(sorted({p for house in houses for p in house.cells} - {cell}))
             for cell, houses in enumerate(self.houses_of)
         )
 
     def cell_name(self, cell: int, *, lettered: bool = False) -> str:
-        """The cell as people read it: ``r4c3``; ``C4`` where letters stand above the columns."""
+        """Return the name of a cell: ``r4c3``, or ``C4`` where columns have letters."""
         require_kind(cell, int, "a cell's number")
         row, column = cell // self.size + 1, cell % self.size + 1
         return f"{column_letter(column)}{row}" if lettered else f"r{row}c{column}"
 
     def cell_at(self, name: str, *, lettered: bool = False) -> int:
-        """The cell that people call ``r4c3``; ``C4`` too, where letters stand above the columns.
+        """Return the cell named ``r4c3``, or ``C4`` where columns have letters.
 
-        A letter means nothing where the edges of the board show none: some people take it for the
-        row and some for the column.
+        Letters are accepted only where the board shows them: without, some people read the letter
+        as the row and some as the column.
 
         Raises:
-            ParseError: the name is none, or lies off this board.
+            ParseError: not a cell's name, or not on this board.
         """
         require_kind(name, str, "a cell's name such as r4c7")
         text, such = name.strip().lower(), "C4" if lettered else "r4c7"
@@ -147,14 +147,14 @@ class Layout:
 
     @property
     def last_cell_name(self) -> str:
-        """The cell in the lower right corner, as people read it."""
+        """The name of the cell in the lower right corner."""
         return self.cell_name(self.cell_count - 1)
 
     def __str__(self) -> str:
         return self.name
 
     def __reduce__(self) -> tuple[object, ...]:
-        # What is sent to another process takes the one there, whose houses are known already.
+        # Unpickle to the shared layout of the receiving process, whose houses are cached.
         return _shared, (self.box_rows, self.box_cols)
 
 
@@ -164,7 +164,7 @@ def _shared(box_rows: int, box_cols: int) -> Layout:
 
 
 def column_letter(column: int) -> str:
-    """What stands above a column, from 1, where columns have letters: ``A`` for the first."""
+    """Return the letter of a column, counted from 1: ``A`` for the first."""
     return chr(ord("A") + column - 1)
 
 

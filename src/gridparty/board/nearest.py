@@ -1,4 +1,4 @@
-"""What somebody may have meant by a name that there is not."""
+"""Suggestions for a mistyped name."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from gridparty.i18n.messages import say
 
-_MOST = 3  # names that are worth reading
-_LONGEST = 60  # characters: a name that people type is no longer
+_MOST = 3  # suggestions at most
+_LONGEST = 60  # characters compared; names that people type are shorter
 
 
 def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
-    """The names most like the one typed, the likest first; none where nothing comes near.
+    """Return the names most similar to the typed one, best first; none where nothing is close.
 
-    Capitals, blanks and hyphens do not count: ``xwing`` is X-Wing and nothing else.
+    Case, spaces and hyphens are ignored: ``xwing`` matches X-Wing and nothing else.
 
     >>> nearest("xwing", ["Swordfish", "X-Wing", "XY-Wing"])
     ('X-Wing',)
@@ -32,7 +32,7 @@ def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def unknown(what: str, got: str, near: tuple[str, ...]) -> str:
-    """That there is nothing of this name, and what is near: ``There is no game 'blits'. …``."""
+    """Return the message for an unknown name, with suggestions: ``There is no game 'blits'. …``."""
     if not near:
         return say("There is no {what} {got}.", what=what, got=got)
     if len(near) == 1:

@@ -1,8 +1,8 @@
-"""Numbers as people type them: the digits 0 to 9, and no more of them than anybody means.
+"""Parse numbers as people type them: digits 0 to 9 only, of bounded length.
 
-Python reads more and fails where nobody looks: to ``str.isdigit`` a ``²`` is a digit, which ``int``
-does not take; ``int`` takes ``١٢`` and ``1_000``, and refuses a number of 5,000 digits; ``float``
-takes ``nan`` and ``inf``. Whatever is typed as a number is read here.
+Python accepts more and fails in odd places: ``str.isdigit`` takes ``²``, which ``int`` refuses;
+``int`` takes ``١٢`` and ``1_000``, and refuses a number of 5,000 digits; ``float`` takes ``nan``
+and ``inf``. All typed numbers are parsed here.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _LONGEST_DECIMAL = 60  # characters
 
 
 def whole_number(text: str) -> int | None:
-    """The whole number that the text is, blanks around it apart; None where it is none.
+    """Return the whole number in a text, ignoring surrounding blanks; None if it is not one.
 
     >>> whole_number(" 12 "), whole_number("-1"), whole_number("²"), whole_number("9" * 5000)
     (12, -1, None, None)
@@ -28,7 +28,7 @@ def whole_number(text: str) -> int | None:
 
 
 def decimal_number(text: str) -> float | None:
-    """The number that the text is, whole or not, but never nan nor endless; None where it is none.
+    """Return the finite number in a text, whole or decimal; None if it is not one.
 
     >>> [decimal_number(text) for text in ("12.5", "1e3", "nan", "1e999")]
     [12.5, 1000.0, None, None]

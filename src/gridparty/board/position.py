@@ -1,13 +1,13 @@
-"""A moment in the solving of a puzzle: what is placed, what was given, which candidates are left.
+"""A position in the solving of a puzzle: digits, which of them are givens, and candidates.
 
-A position is read from
+A position can be parsed from
 
-* a line of 16, 36 or 81 characters, ``.`` or ``0`` where a cell is empty; ``+`` before a digit
-  says that it was placed, not given;
-* a candidate grid: the candidates of every cell as one word (``0``: none left), with or without
-  rules drawn between them (``| 27 4 159 |``), or one character for every candidate (729 on 9x9);
-* a library line, ``:CODE:DIGITS:CELLS:DELETED:…``: the cells as above, then the candidates that
-  have been deleted since, each as digit, row, column (``314`` is the 3 of r1c4).
+* a line of 16, 36 or 81 characters, ``.`` or ``0`` for an empty cell; ``+`` before a digit marks it
+  as placed, not given;
+* a candidate grid: the candidates of each cell as one word (``0`` for none), with or without lines
+  drawn between them (``| 27 4 159 |``), or one character per candidate (729 on 9x9);
+* a library line, ``:CODE:DIGITS:CELLS:DELETED:…``: the cells as above, then the deleted candidates,
+  each as digit, row, column (``314`` is the 3 of r1c4).
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from gridparty.i18n.quoting import excerpt
 
 @dataclass(frozen=True)
 class Position:
-    """A grid, the candidates of its empty cells, and which of its digits were given."""
+    """A grid, the candidates of its empty cells, and which digits are givens."""
 
     grid: Grid
     candidates: Candidates
-    givens: int  # the cells whose digits are givens, as a set
+    givens: int  # the cells with givens, as a set
 
     @classmethod
     def of(cls, grid: Grid) -> Position:
-        """The start of a puzzle: all digits are givens, all candidates stand."""
+        """Return the start of a puzzle: all digits are givens, and no candidate has been struck."""
         require_kind(grid, Grid, "a Grid")
         givens = as_set(cell for cell, digit in enumerate(grid.digits) if digit)
         return cls(grid, Candidates.of(grid), givens)
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Read a line, a candidate grid or a library line.
+        """Parse a line, a candidate grid or a library line.
 
         >>> str(Position.parse("+1234341221434321").grid)
         '1234341221434321'
@@ -73,15 +73,15 @@ class Position:
         return as_set(self.grid.empty_cells)
 
     def place(self, placement: Placement) -> Position:
-        """The position once the digit stands; it is not a given."""
+        """Return the position after a placement; the digit is not a given."""
         return Position(self.grid.place(placement), self.candidates.place(placement), self.givens)
 
     def strike(self, strikes: Iterable[Placement]) -> Position:
-        """The position without these candidates."""
+        """Return the position without these candidates."""
         return Position(self.grid, self.candidates.strike(strikes), self.givens)
 
     def in_a_line(self) -> str:
-        """The position as a library line, which `parse` reads back with all that is known of it.
+        """Return the position as a library line, which `parse` reads back without loss.
 
         >>> Position.parse("+12343412....4321").strike([Placement(8, 2)]).in_a_line()
         ':position:0:+12343412....4321:231::'
@@ -100,7 +100,7 @@ class Position:
         return f":position:0:{cells}:{' '.join(struck)}::"
 
     def __str__(self) -> str:
-        """A candidate grid, which `parse` reads back (all placed digits as givens)."""
+        """Return a candidate grid, which `parse` reads back with all placed digits as givens."""
         size, digits = self.layout.size, self.candidates.digits
         words = [
             str(digit) if digit else "".join(map(str, members(digits[cell]))) or "0"
@@ -120,20 +120,20 @@ class Position:
         return "\n".join(lines)
 
 
-_RULE = re.compile("-")  # a word with a dash in it is a rule between the boxes
+_RULE = re.compile("-")  # a word with a dash is a line between boxes
 _LAYOUT_OF_CELLS = {layout.cell_count: layout for layout in LAYOUTS.values()}
 _LAYOUT_OF_CANDIDATES = {layout.cell_count * layout.size: layout for layout in LAYOUTS.values()}
 
 
 def _layout_of_words(words: list[str]) -> Layout | None:
-    """The layout of a candidate grid, one word a cell; None for lines, spaced out or not."""
+    """Return the layout of a candidate grid, one word per cell; None for other texts."""
     if all(word.isdecimal() for word in words) and any(len(word) > 1 for word in words):
         return _LAYOUT_OF_CELLS.get(len(words))
     return None
 
 
 def _parse_line(text: str) -> Position:
-    """Read one character a cell, with ``+`` before digits that were placed later."""
+    """Parse one character per cell, with ``+`` before digits that are not givens."""
     placed: list[int] = []
     cells: list[str] = []
     for character in text:
@@ -159,7 +159,7 @@ def _parse_library_line(text: str) -> Position:
 
 
 def _deleted(layout: Layout, entry: str) -> Placement:
-    """Read ``314``: the 3 of r1c4."""
+    """Parse ``314``: the 3 of r1c4."""
     valid = len(entry) == 3 and entry.isdecimal()
     if not valid or not all(int(character) in layout.digits for character in entry):
         raise ParseError(
@@ -170,9 +170,10 @@ def _deleted(layout: Layout, entry: str) -> Placement:
 
 
 def _parse_words(layout: Layout, words: list[str]) -> Position:
-    """Read the candidates of every cell as one word. A lone digit is placed, or a naked single.
+    """Parse the candidates of each cell as one word.
 
-    Nobody writes which: it counts as placed unless a cell in its sight still has the digit.
+    A single digit may be placed or a naked single, which the format does not say: it counts as
+    placed unless one of the cell's peers still has the digit.
     """
     masks = []
     for cell, word in enumerate(words):
@@ -187,7 +188,7 @@ def _parse_words(layout: Layout, words: list[str]) -> Position:
 
 
 def _parse_characters(layout: Layout, text: str) -> Position:
-    """Read one character for every candidate: the digit, or anything else where it is gone."""
+    """Parse one character per candidate: the digit, or ``.`` or ``0`` where it is struck."""
     size = layout.size
     masks = []
     for cell in range(layout.cell_count):

@@ -1,6 +1,6 @@
-"""A puzzle as a value: its givens, and all that is known about it.
+"""A puzzle as a value: its givens and everything known about it.
 
-`Puzzle`, `Grade` and `Proof` only hold; who finds out is `grading` and `prover`.
+`Puzzle`, `Grade` and `Proof` only hold results; `grading` and `prover` compute them.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from gridparty.errors import GridpartyError, require_kind
 #: Digits and capitals without 0, 1, I and O, which look alike: 32 symbols, 5 bits each.
 ID_SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 4
-GRADE_VERSION = 3  # of the way of grading: another one where a figure may come out differently
+GRADE_VERSION = 3  # incremented when a figure of a grade may come out differently
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
     """How hard a puzzle is for people."""
 
-    se: float | None  # Sudoku Explainer's rating; None: beyond what is graded
+    se: float | None  # Sudoku Explainer's rating; None: beyond what is rated
     hardest: str  # the hardest step on the rater's path, or "beyond"
     band: str
-    load: float  # see grading
+    load: float  # mean over orders of play of the sum of empty / open cells over all moves
     minutes: float  # for one practised person
     open_min: int  # fewest open cells before the last eight, in trial games
     open_mean: float
@@ -34,22 +34,22 @@ class Grade:
     stake: int  # the sum of the digits to be won
     version: int
     turn: float = 0.0  # cells that the same person fills in 30 seconds; 0: not known
-    open_sure: int | None = None  # so many are open until the last eight in every order of play
+    open_sure: int | None = None  # cells open until the last eight, in every order of play
 
     @property
     def fewest_open(self) -> int:
-        """What is known of how few cells can be open: proved, or else measured."""
+        """The fewest open cells before the last eight: proved if known, else as measured."""
         return self.open_min if self.open_sure is None else self.open_sure
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What an exact solver says of the number of solutions."""
+    """An exact solver's result on the number of solutions."""
 
     engine: str
     version: str
     unique: bool
-    solutions: tuple[Grid, ...] = ()  # the only one; or two that differ; or none at all
+    solutions: tuple[Grid, ...] = ()  # the only one, two that differ, or none
 
     @property
     def differing_cells(self) -> tuple[int, ...]:
@@ -62,15 +62,15 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Givens, and what is known of them: solution, grade, proof, the seed it grew from."""
+    """Givens, and what is known about them: solution, grade, proof, seed."""
 
     givens: Grid
     solution: Grid | None = None
     grade: Grade | None = None
     proof: Proof | None = None
     seed: int | None = None
-    id: str = ""  # the same on both sides of the card; made from the givens where none is said
-    deck: str = ""  # the name of the deck as it stands on the card; empty where none is printed yet
+    id: str = ""  # printed on both sides of the card; computed from the givens if empty
+    deck: str = ""  # the deck's name as printed on the card; empty if not printed yet
 
     def __post_init__(self) -> None:
         if not self.id:
@@ -78,7 +78,7 @@ class Puzzle:
 
     @classmethod
     def parse(cls, text: str) -> Puzzle:
-        """Read a puzzle from its characters, row by row; blanks and line breaks do not count.
+        """Parse a puzzle from its characters, row by row; whitespace is ignored.
 
         >>> Puzzle.parse("1... ..3. .2.. ...4").id
         'GFJK'
@@ -97,17 +97,17 @@ class Puzzle:
         return self.givens.layout
 
     def known_solution(self) -> Grid:
-        """The solution; a puzzle that has none yet is a mistake of the caller's.
+        """Return the solution.
 
         Raises:
-            GridpartyError: nobody has solved this puzzle yet.
+            GridpartyError: the puzzle has not been solved yet, which is a mistake of the caller.
         """
         if self.solution is None:
             raise GridpartyError(f"puzzle {self.id} has not been solved yet")
         return self.solution
 
     def with_id(self, new: str) -> Puzzle:
-        """The same puzzle under another id."""
+        """Return the same puzzle under another id."""
         return replace(self, id=new)
 
     def __str__(self) -> str:
@@ -115,6 +115,6 @@ class Puzzle:
 
 
 def puzzle_id(givens: Grid, length: int = ID_LENGTH) -> str:
-    """A short name for the givens, the same on every machine: 32 symbols, `length` of them."""
+    """Return a short id for the givens, `length` of 32 symbols, the same on every machine."""
     number = int.from_bytes(hashlib.sha256(str(givens).encode()).digest()[:20], "big")
     return "".join(ID_SYMBOLS[number >> (155 - 5 * i) & 31] for i in range(length))

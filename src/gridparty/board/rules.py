@@ -1,8 +1,8 @@
-"""May this digit go there? The one validator that every game, the solver and the printer ask.
+"""The placement rules: the one validator for games, solver and printer.
 
-Rules V1, V2 and V4 of the rule book. Legal is not correct: nothing here ever sees a solution; a
-referee who knows one (V3) compares with it itself, after the judge has found nothing (`conflict`
-is reported before `wrong-digit`).
+Rules V1, V2 and V4 of the rule book. Legal does not mean correct: this module never sees a
+solution. A referee who knows it (V3) compares after the judge has found nothing, so `conflict`
+takes precedence over `wrong-digit`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gridparty.i18n.messages import a_digit
 
 
 class Reason(Enum):
-    """Why a placement is refused. WRONG_DIGIT is the referee's word, never the judge's."""
+    """The reason why a placement is refused. Only the referee uses WRONG_DIGIT, never the judge."""
 
     OFF_BOARD = "off-board"
     CELL_TAKEN = "cell-taken"
@@ -29,7 +29,7 @@ class Reason(Enum):
 
 
 class Holder(Enum):
-    """Whose digit stands in a cell."""
+    """The owner of the digit in a cell."""
 
     GIVEN = "given"
     START_TILE = "start tile"
@@ -45,17 +45,17 @@ class Clash(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judge's answer, with its reason: `str()` of it is a sentence for people."""
+    """The judge's answer with its reason; `str()` of it is a sentence for people."""
 
     grid: Grid
     placement: Placement
     reason: Reason | None = None
-    holder: Holder | None = None  # with CELL_TAKEN, where the caller said who holds what
-    clashes: tuple[Clash, ...] = ()  # with CONFLICT, every one: row, column, box
+    holder: Holder | None = None  # with CELL_TAKEN, if the caller passed holders
+    clashes: tuple[Clash, ...] = ()  # with CONFLICT: all of them, in the order row, column, box
 
     @property
     def legal(self) -> bool:
-        """True when nothing speaks against the placement."""
+        """Whether the placement is legal."""
         return self.reason is None
 
     def __str__(self) -> str:
@@ -81,12 +81,12 @@ class Verdict:
 def judge(
     grid: Grid, placement: Placement, *, holders: Mapping[int, Holder] | None = None
 ) -> Verdict:
-    """Check a placement against the board: the cell must be free, the digit new to its houses.
+    """Check a placement: the cell must be empty, and the digit new to its houses.
 
     Args:
-        grid: the board as it stands.
+        grid: the board before the placement.
         placement: the cell (0-based, any integer) and the digit (any integer).
-        holders: who holds which taken cell; only the wording of the answer depends on it.
+        holders: the owners of filled cells, which only change the wording of the answer.
     """
     require_kind(grid, Grid, "a Grid")
     require_kind(placement, tuple, "a Placement")
@@ -109,7 +109,11 @@ def judge(
 
 
 def check_consistent(grid: Grid) -> None:
-    """Raise ParseError naming the first house in which a digit stands twice."""
+    """Check that no house has a digit twice.
+
+    Raises:
+        ParseError: one has; the message names the first such house.
+    """
     for house in grid.layout.houses:
         held = [digit for cell in house.cells if (digit := grid.digits[cell])]
         if len(held) == len({*held}):

@@ -1,6 +1,6 @@
-"""Which cells lose their digits together, so that the pattern of givens looks arranged.
+"""Symmetries of the pattern of givens: which cells are emptied together.
 
-The symmetries are of the square of cells, whatever the boxes.
+The symmetries are those of the square of cells, whatever the boxes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _transpose(row: int, column: int, last: int) -> tuple[int, int]:
     return column, row
 
 
-#: What each name promises: the pattern stays the same under these moves (and all they generate).
+#: Each pattern is invariant under these maps (and all that they generate).
 SYMMETRIES: dict[str, tuple[Turn, ...]] = {
     "none": (),
     "rotate180": (_half_turn,),
@@ -41,7 +41,7 @@ SYMMETRIES: dict[str, tuple[Turn, ...]] = {
 
 
 def orbits(layout: Layout, symmetry: str) -> tuple[tuple[int, ...], ...]:
-    """The cells in groups that the symmetry maps onto one another, by their smallest cell."""
+    """Return the orbits of the cells under the symmetry, ordered by smallest cell."""
     n = layout.size
     seen: set[int] = set()
     groups = []
@@ -49,7 +49,7 @@ def orbits(layout: Layout, symmetry: str) -> tuple[tuple[int, ...], ...]:
         if start in seen:
             continue
         group = [start]
-        for cell in group:  # grows while it is walked
+        for cell in group:  # grows during the loop
             for turn in SYMMETRIES[symmetry]:
                 row, column = turn(*divmod(cell, n), n - 1)
                 if row * n + column not in group:

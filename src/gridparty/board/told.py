@@ -1,4 +1,4 @@
-"""What sentences tell of: cells, digits, houses and strikes, each a value that knows its words."""
+"""Values that sentences name: cells, digits, houses and strikes, each formatted by `str()`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gridparty.i18n.messages import Sentence, listed, say
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """A set of cells that reads ``r1c1, r1c4 and r2c5``."""
+    """A set of cells, formatted as ``r1c1, r1c4 and r2c5``."""
 
     layout: Layout
     cells: int
@@ -25,7 +25,7 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class InOrder:
-    """Cells in an order that matters, which reads ``r3c1, r1c1 and r1c4``."""
+    """Cells in a meaningful order, formatted as ``r3c1, r1c1 and r1c4``."""
 
     layout: Layout
     cells: tuple[int, ...]
@@ -36,7 +36,7 @@ class InOrder:
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """A set of digits that reads ``1, 4 and 8``."""
+    """A set of digits, formatted as ``1, 4 and 8``."""
 
     digits: int
 
@@ -46,7 +46,7 @@ class Digits:
 
 @dataclass(frozen=True, slots=True)
 class Houses:
-    """Some houses: ``row 4 and box 2``, ``columns 1, 3 and 7``, ``rows 1 and 2 and column 5``."""
+    """Houses: ``row 4 and box 2``, ``columns 1, 3 and 7``, ``rows 1 and 2 and column 5``."""
 
     houses: tuple[House, ...]
 
@@ -56,7 +56,7 @@ class Houses:
 
 @dataclass(frozen=True, slots=True)
 class Found(Houses):
-    """Some houses, and where each box is: the edges of a board number rows and columns alone."""
+    """Houses, boxes with their location, because the board's edges number only rows and columns."""
 
     layout: Layout
 
@@ -65,7 +65,10 @@ class Found(Houses):
 
 
 def located(house: House, layout: Layout) -> str:
-    """The house; a box with its place: ``box 3 (rows 1 to 3, columns 7 to 9)``."""
+    """Return the name of a house; a box with its rows and columns.
+
+    For example ``box 3 (rows 1 to 3, columns 7 to 9)``.
+    """
     if house.kind is not Kind.BOX:
         return str(house)
     first, last = (divmod(house.cells[at], layout.size) for at in (0, -1))
@@ -91,7 +94,7 @@ def _of_one_kind(houses: list[House]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Strikes:
-    """Candidates to strike: ``3 from r1c2 and r4c5, and 7 and 9 from r3c3``."""
+    """Strikes, formatted as ``3 from r1c2 and r4c5, and 7 and 9 from r3c3``."""
 
     layout: Layout
     strikes: tuple[Placement, ...]
@@ -100,7 +103,7 @@ class Strikes:
         cells: dict[int, int] = {}
         for cell, digit in self.strikes:
             cells[digit] = cells.get(digit, 0) | 1 << cell
-        together: dict[int, int] = {}  # digits that the same cells lose
+        together: dict[int, int] = {}  # digits by the cells that lose them
         for digit in sorted(cells):
             together[cells[digit]] = together.get(cells[digit], 0) | 1 << digit
         return ", and ".join(
@@ -116,7 +119,7 @@ WRITE, STRIKE = "Write {digit} in {cell}.", "Strike {strikes}."
 def effects(
     layout: Layout, places: Iterable[Placement], strikes: tuple[Placement, ...]
 ) -> tuple[Sentence, ...]:
-    """What a step does, a sentence for each digit that it places and one for all that it strikes.
+    """Return the effects of a step: a sentence per placed digit, and one for all strikes.
 
     >>> from gridparty.board.layout import TINY
     >>> effects(TINY, (Placement(3, 4),), (Placement(1, 1), Placement(3, 2)))
@@ -129,7 +132,7 @@ def effects(
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """Several sets of cells, lettered: ``A (r1c1 and r1c2), B (r4c1) and C (r5c3 and r6c1)``."""
+    """Lettered sets of cells: ``A (r1c1 and r1c2), B (r4c1) and C (r5c3 and r6c1)``."""
 
     sets: tuple[Cells, ...]
 
@@ -139,7 +142,7 @@ class Sets:
         )
 
 
-#: The letters of the parts of a pattern, in sentences and in drawings.
+#: The letters of the parts of a pattern, in sentences and drawings.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 _PLURALS = {"row": "rows", "column": "columns", "box": "boxes"}

@@ -24,7 +24,7 @@ from gridparty.decks.streams import deliver, part_of
 from gridparty.decks.suffixes import SQLITE
 from gridparty.errors import ExhaustedError, WishError
 from gridparty.i18n.messages import counted, say
-from gridparty.making.filling import WHOLE, Batch, Hands, Shard, fill
+from gridparty.making.filling import WHOLE, AttemptRunner, Batch, Shard, fill
 from gridparty.system.files import require_free, shown
 from gridparty.system.processes import pool_of, processes
 
@@ -136,13 +136,13 @@ def _tell_kept(catalogue: Catalogue) -> None:
 
 def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None) -> None:
     with (
-        _hands(order, jobs, cluster) as hands,
+        _runner(order, jobs, cluster) as runner,
         console.progress("making puzzles", order.total, begun=len(catalogue)) as report,
     ):
         fill(
             catalogue,
             order.batches,
-            hands,
+            runner,
             shard=order.shard,
             attempts=order.attempts,
             progress=report,
@@ -150,12 +150,12 @@ def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None)
 
 
 @contextmanager
-def _hands(order: Order, jobs: int, cluster: str | None) -> Iterator[Hands[Entry]]:
+def _runner(order: Order, jobs: int, cluster: str | None) -> Iterator[AttemptRunner[Entry]]:
     """Yield the workers for the attempts."""
     work = partial(entries_tried, seed=order.seed)
     if cluster is not None:
         with cluster_at(cluster, order.versions) as workers:
-            yield Hands(work, workers, ahead=workers.ahead, seconds=SECONDS)
+            yield AttemptRunner(work, workers, ahead=workers.ahead, seconds=SECONDS)
         return
     with pool_of(jobs) as pool:
-        yield Hands(work, pool, ahead=lambda: 2 * processes(jobs))
+        yield AttemptRunner(work, pool, ahead=lambda: 2 * processes(jobs))

@@ -91,7 +91,7 @@ class ShardsEndError(GridpartyError):
 
 
 class Shards:
-    """The puzzles of shards, in the order of their attempts; has the interface of `Hands`."""
+    """The puzzles of shards in the order of their attempts; used in place of an `AttemptRunner`."""
 
     def __init__(self, shards: Sequence[Catalogue]) -> None:
         self._shards = [(shard, Shard(*shard.about("order")["shard"])) for shard in shards]

@@ -1,1 +1,1 @@
-"""How hard a puzzle is for people, and what it teaches."""
+"""The grades of puzzles, hints, and puzzles that teach a technique."""

@@ -1,5 +1,5 @@
 # cython: language_level=3, infer_types=True
-"""How hard a puzzle is for people: its rating, its open cells, its band and the time it takes."""
+"""The grade of a puzzle: its rating, open cells, band and solving time."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from gridparty.rating import Rating
     from gridparty.solving.kernel.survey import Openings
 
-LOOKING = 1.2  # the rating of a step that only asks to look: a hidden single in a box
+LOOKING = 1.2  # the rating of the easiest step, a hidden single in a box
 HARDEST_FELT = 5.0
-SURE = 2.3  # up to here the rater does not take for granted that there is one solution
+SURE = 2.3  # up to this rating the rater's steps do not assume a unique solution
 TURN_SECONDS = 30
 
 #: log(seconds) = constant + of_load * log(load) + of_effort * log(1 + effort)
@@ -31,9 +31,9 @@ MINUTES = (3.574, 0.424, 0.221)
 
 
 def effort(ratings: Iterable[float]) -> float:
-    """How much thought the steps of a path ask for, beyond looking: ratings above 1.2, added up.
+    """Return the thought that the steps of a path require: ratings above 1.2, added up.
 
-    From 5.0 on a step counts as 5.0: people's times grow no further with it.
+    A step above 5.0 counts as 5.0: beyond that people's times no longer grow with it.
     """
     rating: float
     looking: float = LOOKING
@@ -46,25 +46,25 @@ def effort(ratings: Iterable[float]) -> float:
 
 
 def minutes_for(load: float, effort: float) -> float:
-    """How long a practised solver takes, in minutes.
+    """Return the minutes that a practised solver takes.
 
-    Fitted by tools/fit_minutes.py to people's average times for 800 puzzles; see there for the
-    errors. `load` is the openings', `effort` the rated path's.
+    Fitted by tools/fit_minutes.py to people's average times for 800 puzzles, with the errors
+    printed there. `load` comes from the survey of open cells, `effort` from the rated path.
     """
     constant, of_load, of_effort = MINUTES
     return exp(constant + of_load * log(max(load, 1.0)) + of_effort * log1p(effort)) / 60
 
 
 def turn_for(empty_cells: int, minutes: float) -> float:
-    """How many cells a practised solver fills in a turn of 30 seconds, on the average."""
+    """Return how many cells a practised solver fills in a turn of 30 seconds, on average."""
     return TURN_SECONDS * empty_cells / (60 * minutes)
 
 
 def grade_from(bars: Bars, measured: Rating, openings: Openings, open_sure: int) -> Grade:
-    """Put the rater's number, the survey of open cells and the proof of how few together."""
+    """Combine the rating, the survey of open cells and the proved minimum of open cells."""
     se, load = measured.er, openings.load
     minutes = minutes_for(load, effort(measured.ratings))
-    return Grade(  # in the order of its fields: compiled, names would cost a dictionary
+    return Grade(  # positional: compiled, keywords would cost a dict
         se,
         str(measured.hardest or "") if se is not None else BEYOND,
         band_of(se, open_sure),
@@ -81,16 +81,16 @@ def grade_from(bars: Bars, measured: Rating, openings: Openings, open_sure: int)
 
 
 def tenths(number: float) -> float:
-    """What `round` makes of a number from 0 up with one decimal; in a fifth of the time."""
+    """Round a nonnegative number to one decimal as `round` does, five times as fast."""
     times: float = 10.0 * number
     whole = int(times + 0.5)
-    if abs(abs(times - whole) - 0.5) < 1e-6:  # so near to a half, every bit of the number counts
+    if abs(abs(times - whole) - 0.5) < 1e-6:  # this close to a half, every bit of the number counts
         return round(number, 1)
     return whole / 10.0
 
 
 def require_open_cells(givens: Grid) -> None:
-    """Make sure that there is something to solve: a full grid has no band and takes no time.
+    """Check that there is something to solve: a full grid has no band and takes no time.
 
     Raises:
         GridpartyError: every cell holds a digit.
@@ -100,7 +100,7 @@ def require_open_cells(givens: Grid) -> None:
 
 
 def grade_of(givens: Grid, solution: Grid) -> Grade:
-    """The grade of givens whose only solution is known.
+    """Return the grade of givens whose only solution is known.
 
     Raises:
         GridpartyError: every cell holds a digit.
@@ -112,18 +112,18 @@ def grade_of(givens: Grid, solution: Grid) -> Grade:
 def _graded(givens: Grid, solution: Grid, measured: Rating) -> Grade:
     bars = Bars(givens, solution)
     openings = survey(bars)
-    sure = least_open(bars, most=min(PARTY_OPEN, openings.open_min))  # it is never more than that
+    sure = least_open(bars, most=min(PARTY_OPEN, openings.open_min))  # it is never more
     return grade_from(bars, measured, openings, sure)
 
 
 def grade(puzzle: Puzzle | str) -> Grade:
-    """How hard a puzzle is. What it says of its solution is not asked.
+    """Return the grade of a puzzle; its own `solution` is ignored.
 
     Args:
         puzzle: a Puzzle, or its 16, 36 or 81 characters.
 
     Raises:
-        ParseError: the text is no puzzle.
+        ParseError: the text is not a puzzle.
         NotUniqueError: it has no solution, or several.
     """
     require_kind(puzzle, (Puzzle, str), "a Puzzle or its text")
@@ -131,7 +131,7 @@ def grade(puzzle: Puzzle | str) -> Grade:
         puzzle = Puzzle.parse(puzzle)
     givens = puzzle.givens
     way = rating.Way(givens)
-    way.walk(SURE)  # so far the steps place only what every solution has
+    way.walk(SURE)  # the steps so far place only what every solution has
     solution = way.end()
     if solution is None:
         solution = only_solution(givens)

@@ -1,10 +1,10 @@
 """Solve as a person does: one explained step at a time, the easiest first.
 
-People see the last empty cell of a house first, then scan boxes for the only place of a digit, then
-rows and columns, then cells with one candidate left; only when nothing of that helps do they look
-for patterns. That is not the rater's order, and a hint follows the people's. Among equally easy
-steps a person stays near the last one: in its box, in its lines, with its digit. What no pattern
-solves is left to the rater's chains.
+People first see the last empty cell of a house, then scan boxes for the only place of a digit, then
+rows and columns, then cells with one candidate; only when none of that helps do they look for
+patterns. Hints follow this order, not the rater's. Among equally easy steps a person stays near the
+last one: in its box, in its lines, with its digit. What no pattern solves is left to the rater's
+chains.
 """
 
 from __future__ import annotations
@@ -49,9 +49,10 @@ class Stage:
 
 
 def next_step(position: Position, last: Step | None = None) -> Step | None:
-    """The step that a person is likely to see first; of equally easy ones, the nearest to the last.
+    """Return the step that a person is likely to see first.
 
-    None where no technique helps and the digits have not exactly one solution.
+    Of equally easy steps it is the nearest to the last one. None if no technique helps and the
+    digits do not have exactly one solution.
     """
     for steps in _steps(position):
         if last is None:
@@ -64,7 +65,7 @@ def next_step(position: Position, last: Step | None = None) -> Step | None:
 
 
 def _steps(position: Position) -> Iterator[Iterable[Step]]:
-    """All steps, equally easy ones together, in the order in which people look for them."""
+    """Yield all steps, grouped by ease, in the order in which people look for them."""
     yield full_house(position)
     singles = list(hidden_single(position))
     yield [step for step in singles if step.houses[0].kind is Kind.BOX]
@@ -76,9 +77,9 @@ def _steps(position: Position) -> Iterator[Iterable[Step]]:
 
 
 def _way(position: Position, last: Step, step: Step) -> int:
-    """How far a person has to look from the last step: 0 same box, 1 same line, 2 same digit, 3.
+    """Return the distance from the last step: 0 same box, 1 same line, 2 same digit, 3 none.
 
-    Where the last step was told and not taken it is still the next.
+    If the last step was shown and not taken it is still the next one.
     """
     if (step.technique, step.places, step.strikes) == (last.technique, last.places, last.strikes):
         return -1
@@ -97,7 +98,7 @@ def _way(position: Position, last: Step, step: Step) -> int:
 
 
 def path(position: Position) -> Iterator[Stage]:
-    """The way to the solution, step by step; it ends early where there are several."""
+    """Yield the stages of a solving path; it ends early if there are several solutions."""
     step = next_step(position)
     while step is not None:
         yield Stage(position, step)
@@ -106,12 +107,12 @@ def path(position: Position) -> Iterator[Stage]:
 
 
 def further(position: Position, steps: int) -> Stage | None:
-    """The step after so many, and its position; None where the way is shorter."""
+    """Return the stage after this many steps; None if the path is shorter."""
     return next(islice(path(position), steps, None), None)
 
 
 def after(position: Position, step: Step) -> Position:
-    """The position once the step is taken."""
+    """Return the position after the step."""
     position = position.strike(step.strikes)
     for placement in step.places:
         position = position.place(placement)
@@ -119,7 +120,7 @@ def after(position: Position, step: Step) -> Position:
 
 
 def hint(position: Position, strength: Strength = Strength.WHERE) -> Sentence | None:
-    """The next step, told as far as the strength goes, or what is wrong; None: there is no step."""
+    """Return a hint for the next step, or for a mistake; None if there is no step."""
     mistake = mistake_in(position)
     if mistake is not None:
         return tell_mistake(position, mistake, strength)
@@ -128,7 +129,7 @@ def hint(position: Position, strength: Strength = Strength.WHERE) -> Sentence | 
 
 
 def tell(position: Position, step: Step, strength: Strength) -> Sentence:
-    """The step as a hint: where to look, which technique is there, or what it does and why."""
+    """Return the step as a hint of a strength: where to look, the technique, or the whole step."""
     layout = position.layout
     houses = looked_at(layout, step)
     where = Found(houses, layout)
@@ -147,7 +148,10 @@ def tell(position: Position, step: Step, strength: Strength) -> Sentence:
 
 
 def looked_at(layout: Layout, step: Step) -> tuple[House, ...]:
-    """The house or two that a weak hint names: the step's own, or those with most of its cells."""
+    """Return the house or two that a weak hint names.
+
+    They are the step's own houses, or those with most of its cells.
+    """
     if 0 < len(step.houses) <= 2:
         return step.houses
     houses = step.houses or (*layout.boxes, *layout.rows, *layout.columns)

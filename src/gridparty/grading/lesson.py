@@ -1,6 +1,6 @@
-"""Puzzles that teach one technique: not to be solved without it, and asking for nothing harder.
+"""Puzzles that teach a technique: not solvable without it, and requiring nothing harder.
 
-"Easier" and "harder" are the order of the teacher's table, TECHNIQUES.
+"Easier" and "harder" follow the order of the teacher's table, TECHNIQUES.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ SAID_AGAIN = "expected --needs {technique} once: --needs {technique}:2 asks for 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A technique that a puzzle is to teach, and how often it must be needed at least."""
+    """A technique that a puzzle must require, and how often at least."""
 
     technique: Technique
     count: int = 1
 
     @classmethod
     def parse(cls, text: str) -> Need:
-        """Read ``X-Wing`` or ``X-Wing:2``.
+        """Parse ``X-Wing`` or ``X-Wing:2``.
 
         Raises:
             WishError: no such technique, or no count from 1 up.
@@ -69,10 +69,10 @@ class Need:
 
     @classmethod
     def only(cls, texts: Sequence[str]) -> Need:
-        """Read what was asked for once.
+        """Parse a wish that may be given once.
 
         Raises:
-            WishError: it cannot be read, or there are several: they contradict each other.
+            WishError: it cannot be parsed, or several are given, which contradict each other.
         """
         needs = sorted(map(cls.parse, texts), key=lambda need: TECHNIQUES.index(need.technique))
         if len(needs) == 1:
@@ -83,14 +83,14 @@ class Need:
         raise WishError(say(ONE_IS_HARDER, easier=easier, harder=harder))
 
     def require_possible(self, top_se: float | None, lowest_se: float = 0.0) -> None:
-        """Make sure that there are such puzzles.
+        """Check that such puzzles can exist.
 
         Args:
-            top_se: no puzzle may be rated above this; None: any may.
-            lowest_se: none may be rated below this.
+            top_se: the highest rating allowed; None: any.
+            lowest_se: the lowest rating allowed.
 
         Raises:
-            WishError: there are none, whatever is tried.
+            WishError: no such puzzles exist.
         """
         name = self.technique.name
         if self.technique is TECHNIQUES[0]:
@@ -107,15 +107,15 @@ class Need:
             raise WishError(say(TOO_HARD, technique=name, most=most, lowest=lowest))
 
     def is_met(self, givens: Grid) -> bool:
-        """Whether the puzzle teaches the technique often enough."""
+        """Return whether the puzzle requires the technique often enough."""
         return times_needed(givens, self.technique) >= self.count
 
 
 def times_needed(givens: Grid, technique: Technique) -> int:
-    """How often nothing easier than the technique goes on; 0 where it does not lead to the end.
+    """Return how often nothing easier than the technique helps; 0 if the puzzle is not solved.
 
-    Deductions never take one another away, so the order in which the easier ones are applied
-    changes nothing; of the technique itself one instance is applied at a time.
+    Deductions never invalidate one another, so the order of the easier ones does not matter; of the
+    technique itself one instance is applied at a time.
     """
     easier = TECHNIQUES[: TECHNIQUES.index(technique)]
     position = Position.of(givens)
@@ -135,7 +135,7 @@ def times_needed(givens: Grid, technique: Technique) -> int:
 
 
 def _all_of_the_easiest(position: Position, techniques: tuple[Technique, ...]) -> Position | None:
-    """The position after every step of the first technique that has any; None: none has."""
+    """Return the position after all steps of the first technique that has any, or None."""
     for technique in techniques:
         steps = list(technique.finder(position))
         if steps:

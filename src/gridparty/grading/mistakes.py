@@ -1,8 +1,8 @@
-"""What is wrong on a board, looked for before a hint: no step is built on a mistake.
+"""Mistakes on a board, looked for before a hint: no step is built on a mistake.
 
-A digit may differ from the only solution, a candidate may have been struck that belongs to it, or
-the digits may have no solution, or several. As a hint it is told in three strengths: in which box,
-of what kind, what.
+A digit may differ from the only solution, a correct candidate may have been struck, or the digits
+may have no solution, or several. As a hint a mistake is shown in three strengths: the box, the
+kind, the details.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ DIFFER_IN = "There are several solutions. In one of them {cell} is {first}, in a
 
 
 class Kind(Enum):
-    """What may be wrong."""
+    """The kinds of mistakes."""
 
     DIGIT = "digit"
     CANDIDATE = "candidate"
@@ -43,7 +43,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What is wrong, and where: the cells it may be in, and the digits it is about."""
+    """A mistake: its kind, the cells it may be in, and the digits involved."""
 
     kind: Kind
     cells: tuple[int, ...] = ()
@@ -51,7 +51,7 @@ class Mistake:
 
 
 def mistake_in(position: Position) -> Mistake | None:
-    """The first thing that is wrong; None where a step can be trusted."""
+    """Return the first mistake on the board, or None."""
     grid = position.grid
     count = kernel.count(grid, 2)
     if count == 1:
@@ -64,7 +64,7 @@ def mistake_in(position: Position) -> Mistake | None:
 
 
 def tell_mistake(position: Position, mistake: Mistake, strength: int) -> Sentence:
-    """The mistake as a hint of strength 1 to 3."""
+    """Return the mistake as a hint of strength 1 to 3."""
     layout = position.layout
     if not mistake.cells:
         return say(NO_SOLUTION if strength == 1 else MORE)
@@ -91,7 +91,7 @@ _TOLD = {
 
 
 def _wrong_digit(position: Position, solution: Grid) -> Mistake | None:
-    """The first digit that differs from the solution."""
+    """Return the first digit that differs from the solution, as a mistake."""
     pairs = zip(position.grid.digits, solution.digits, strict=True)
     for cell, (digit, right) in enumerate(pairs):
         if digit and digit != right:
@@ -100,7 +100,7 @@ def _wrong_digit(position: Position, solution: Grid) -> Mistake | None:
 
 
 def _struck(position: Position, solution: Grid) -> Mistake | None:
-    """The first cell without the candidate that belongs there."""
+    """Return the first cell whose solution digit is struck, as a mistake."""
     for cell in position.grid.empty_cells:
         right = solution.digits[cell]
         if not position.candidates.digits[cell] >> right & 1:
@@ -109,9 +109,10 @@ def _struck(position: Position, solution: Grid) -> Mistake | None:
 
 
 def _no_solution(position: Position) -> Mistake:
-    """Which digit it is: one that differs from the givens' solution, or without which there is one.
+    """Return the wrong digit as a mistake, or the digits that may be wrong.
 
-    Where it is not known which digits were given, every digit may be the wrong one.
+    A digit is wrong if it differs from the solution of the givens, or if there is a solution
+    without it. If the givens are not known, every digit may be wrong.
     """
     grid = position.grid
     placed = [cell for cell, d in enumerate(grid.digits) if d and not position.givens >> cell & 1]
@@ -131,7 +132,7 @@ def _no_solution(position: Position) -> Mistake:
 
 
 def _several(position: Position) -> Mistake | None:
-    """Two solutions that the candidates leave; none where they leave one, as struck ones may."""
+    """Return a cell with two solutions; None if the candidates leave one, as struck ones may."""
     solutions = tuple(zip(range(2), _within(position), strict=False))
     if not solutions:
         return Mistake(Kind.NO_SOLUTION)
@@ -143,7 +144,7 @@ def _several(position: Position) -> Mistake | None:
 
 
 def _within(position: Position) -> Iterator[tuple[int, ...]]:
-    """The solutions that use only candidates that are left, found by trying."""
+    """Yield the solutions within the remaining candidates, found by trying."""
     if not position.open:
         yield position.grid.digits
         return
@@ -152,7 +153,7 @@ def _within(position: Position) -> Iterator[tuple[int, ...]]:
 
 
 def _fewest_ways(position: Position) -> list[Placement]:
-    """All ways to fill the cell, or to place the digit in the house, that leaves fewest."""
+    """Return the placements of the cell or of the digit in a house with the fewest alternatives."""
     candidates, sight = position.candidates, position.candidates.sight
     ways = [
         [Placement(cell, digit) for digit in members(candidates.digits[cell])]
@@ -169,6 +170,6 @@ def _fewest_ways(position: Position) -> list[Placement]:
 
 
 def _without(grid: Grid, cells: list[int]) -> Grid:
-    """The grid with these cells empty."""
+    """Return the grid with these cells empty."""
     gone = frozenset(cells)
     return Grid(grid.layout, tuple(0 if c in gone else d for c, d in enumerate(grid.digits)))

@@ -1,8 +1,8 @@
-"""How far all that is easier than a technique leads, found quickly: there the technique is next.
+"""A quick solver with everything easier than a technique, to find where the technique is next.
 
-Most of the way is walked by the rater's finders, which are compiled: those of them whose findings
-the teacher's easier techniques make, too. Where they come to an end the teacher's own are asked, so
-that in the end nothing easier goes on, whoever looks for it.
+Most of the path is found by the rater's compiled finders: those whose findings the teacher's easier
+techniques also make. Where they stop, the teacher's own finders are asked, so that in the end
+nothing easier helps, by either's account.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ from gridparty.rating.wings import xy_wing, xyz_wing
 from gridparty.techniques import TECHNIQUES, Step, Technique
 from gridparty.techniques.catalogue import BESIDE
 
-#: The hardest of the teacher's techniques that together find all that a finder of the rater's
-#: finds. What is not here finds more than the teacher does.
+#: The hardest of the teacher's techniques that together make all findings of a finder of the rater.
+#: Finders not listed find more than the teacher does.
 _MADE_BY: dict[Finder, str] = {
     hidden_single: "Hidden Single",
     naked_single: "Naked Single",
@@ -68,12 +68,12 @@ _MADE_BY: dict[Finder, str] = {
     uvwxyz_wing: "ALS-XZ",
     tuvwxyz_wing: "ALS-XZ",
 }
-#: These say in one what two simple steps say.
+#: These combine two simple steps.
 _DIRECT = (direct_locked, direct_hidden_pair, direct_hidden_triplet)
 _NAMES = [technique.name for technique in TECHNIQUES]
 _PLACE = {finder: _NAMES.index(name) for finder, name in _MADE_BY.items()}
 _BEYOND = len(TECHNIQUES)
-#: What the rater gives to the hardest step of a puzzle that needs nothing harder than these.
+#: The rater's highest rating of a puzzle that needs nothing harder than each technique.
 _MOST = {
     "Hidden Single": 1.5,
     "Naked Single": 2.3,
@@ -93,7 +93,7 @@ _MOST = {
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """How a road ended: how often the technique went on, where it did first, and the last place."""
+    """The end of a walk: how often the technique helped, where it first did, the last position."""
 
     times: int
     solved: bool
@@ -102,9 +102,9 @@ class Walk:
 
 
 class Road:
-    """The way from a puzzle's givens on, by all that is easier than a technique, and by it.
+    """The path from a puzzle's givens by a technique and everything easier.
 
-    What is always beside the technique does not count as easier.
+    Techniques that always come with this technique do not count as easier.
     """
 
     def __init__(self, technique: Technique) -> None:
@@ -128,13 +128,13 @@ class Road:
         most: int | None = None,
         hopeful: Callable[[Position], bool] | None = None,
     ) -> Walk:
-        """Go on as long as anything helps.
+        """Continue as long as anything helps.
 
         Args:
-            givens: where it begins.
-            most: go on until the technique did so often.
-            hopeful: asked of each place where the quick finders are done, until the technique has
-                gone on; where it says no, the walk ends there.
+            givens: the start.
+            most: stop when the technique has helped this often.
+            hopeful: called with each position where the quick finders stop, until the technique has
+                helped; if it returns False, the walk ends.
         """
         board = Board(geometry_of(givens.layout), givens.digits)
         given = as_set(cell for cell, digit in enumerate(givens.digits) if digit)
@@ -145,7 +145,7 @@ class Road:
                 return Walk(0, False, _position(board, givens.layout, given), None)
             step = next(iter(self.technique.finder(halt)), None) if halt.open else None
             if step is not None and (easier := self._by(self._sure, halt)):
-                _take(board, easier)  # the rater's finder did not see it
+                _take(board, easier)  # the rater's finder missed it
                 continue
             if step is None:
                 return Walk(times, not halt.open, halt, first)
@@ -155,13 +155,13 @@ class Road:
             _take(board, [step])
 
     def is_near(self, position: Position) -> bool:
-        """Whether the technique is there, whatever else is."""
+        """Return whether the technique has an instance in the position."""
         return next(iter(self.technique.finder(position)), None) is not None
 
     def _halt(
         self, board: Board, layout: Layout, given: int, hopeful: Callable[[Position], bool] | None
     ) -> Position | None:
-        """Where the quick finders and those behind them come to an end; None: without hope."""
+        """Return the position where the finders stop; None if it is not `hopeful`."""
         while True:
             for _ in walk_with(board, self._quick):
                 pass
@@ -175,7 +175,7 @@ class Road:
 
     @staticmethod
     def _by(techniques: tuple[Technique, ...], position: Position) -> list[Step]:
-        """Every step of the first technique that has any."""
+        """Return every step of the first technique that has any."""
         for technique in techniques:
             if steps := list(technique.finder(position)):
                 return steps
@@ -183,7 +183,7 @@ class Road:
 
 
 def least_rating(technique: Technique) -> float:
-    """No puzzle that needs the technique is rated below this: what is rated so is easier."""
+    """Return the lowest rating of a puzzle that needs the technique."""
     place = TECHNIQUES.index(technique)
     return min(
         producer.floor for producer in PRODUCERS if _PLACE.get(producer.find, _BEYOND) >= place
@@ -191,9 +191,9 @@ def least_rating(technique: Technique) -> float:
 
 
 def most_rating(technique: Technique) -> float | None:
-    """No puzzle that needs the technique and nothing harder is rated above this; None: not known.
+    """Return the highest rating of a puzzle that needs nothing harder than the technique, if known.
 
-    The rater finds all that the teacher's first techniques do, and takes what is easier first.
+    The rater finds everything that the teacher's first techniques do, and prefers what is easier.
     """
     return _MOST.get(technique.name)
 

@@ -1,1 +1,1 @@
-"""A seed and a wish in, a proved and graded puzzle out."""
+"""Make proved and graded puzzles from a seed and a wish."""

@@ -1,9 +1,9 @@
-"""Puzzles that teach a technique, aimed at: dug until the technique is needed, eased until it does.
+"""Puzzles that teach a technique: dug until the technique is needed, then eased until it suffices.
 
-A puzzle that is dug without looking hardly ever needs just one technique and nothing harder. But
-often there is a place on its way where nothing easier goes on and the technique does. From there
-digits of the solution are given back, few at a time, as long as the technique goes on being needed:
-until it and what is easier solve the whole.
+A randomly dug puzzle rarely needs one technique and nothing harder. But often its solving path has
+a position where nothing easier helps and the technique does. From there digits of the solution are
+given back, a few at a time, as long as the technique stays necessary, until it and everything
+easier solve the puzzle.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from gridparty.making.planting import Groups, planted
 from gridparty.solving import kernel
 from gridparty.techniques import Technique
 
-_SHARE = 6  # of what is empty, at first so large a part is given back at a time
-_TRIES = 40  # how often something is given back before the puzzle is given up
-_PLANTED = 20  # patterns that are tried in one solution
+_SHARE = 6  # divisor: the part of the empty cells that is first given back at a time
+_TRIES = 40  # give-backs before the puzzle is abandoned
+_PLANTED = 20  # patterns tried per solution
 
 
 def aimed(
@@ -34,15 +34,15 @@ def aimed(
     clues: int = 0,
     counts: Collection[int],
 ) -> Grid | None:
-    """Givens of the solution that need the technique and nothing harder; None: not this time.
+    """Return givens of the solution that need the technique and nothing harder, or None.
 
     Args:
         need: the technique, and how often it must be needed.
         solution: the full grid.
-        groups: cells that are given or empty together, in the order in which they are tried.
-        rng: where chance comes from.
+        groups: cells that are given or empty together, in the order to try.
+        rng: the random source.
         clues: how many givens digging leaves.
-        counts: how many givens the puzzle may have.
+        counts: the allowed numbers of givens.
     """
     road = Road(need.technique)
     for givens in dug_for(need.technique, solution, groups, rng, clues=clues):
@@ -57,7 +57,7 @@ def aimed(
 def dug_for(
     technique: Technique, solution: Grid, groups: Groups, rng: chance.Dice, *, clues: int = 0
 ) -> Iterator[Grid]:
-    """Puzzles of the solution's in which the technique may come up; planted where we know how."""
+    """Yield puzzles of the solution in which the technique may occur, planted where possible."""
     draw = PATTERNS.get(technique.name)
     if draw is None:
         yield kernel.dig(solution, groups, clues=clues)
@@ -71,7 +71,7 @@ def dug_for(
 
 @dataclass(slots=True)
 class _Easing:
-    """A puzzle that is given back digits, until the technique and what is easier solve it."""
+    """A puzzle that is given digits back until the technique and what is easier solve it."""
 
     need: Need
     road: Road
@@ -81,7 +81,7 @@ class _Easing:
     walk: Walk
 
     def ease(self, groups: Groups, rng: chance.Dice) -> Grid | None:
-        """The puzzle when it is done; None where it comes to nothing."""
+        """Return the finished puzzle; None if that fails."""
         left = _empty(groups, self.givens, self.walk)
         part = max(1, len(left) // _SHARE)
         for _ in range(_TRIES):
@@ -89,7 +89,7 @@ class _Easing:
                 return self.givens
             if not left or self.givens.filled > max(self.counts):
                 return None
-            if self.walk.solved:  # all that is wanted is another number of givens
+            if self.walk.solved:  # only the number of givens is still wrong
                 part = 1
             tried, left = left[:part], left[part:]
             if self._give(tried):
@@ -100,7 +100,7 @@ class _Easing:
         return None
 
     def _give(self, groups: Groups) -> bool:
-        """Give these cells, unless the technique is needed no longer then."""
+        """Give these cells if the technique is still needed then; return whether it is."""
         fuller = _with(self.givens, self.solution, groups)
         walk = self.road.walk(fuller)
         needed = walk.times >= self.need.count
@@ -110,7 +110,7 @@ class _Easing:
 
 
 def _empty(groups: Groups, givens: Grid, walk: Walk) -> list[Sequence[int]]:
-    """What may be given back; first what the way did not come to."""
+    """Return the groups that may be given back, first those that the walk did not reach."""
     empty = [group for group in groups if not givens.digits[group[0]]]
     return sorted(empty, key=lambda group: not _open(group, walk))
 

@@ -1,8 +1,8 @@
-"""Puzzles like a given one: its band, its hardest step as the teacher sees it, its givens.
+"""Puzzles similar to a given one: in band, hardest step for the teacher, and number of givens.
 
-What the teacher's path needs of hard techniques tells more than the rating: two puzzles of 4.5 may
-have nothing in common. Where that technique is too rare to be asked for, or chains of the rater's
-are needed, the rating has to do.
+The hard techniques on the teacher's path say more than the rating: two puzzles rated 4.5 may have
+nothing in common. The rating is used where the technique is too rare to ask for, or where the
+rater's chains are needed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from gridparty.solving.prover import only_solution
 from gridparty.techniques import TECHNIQUES, Technique
 from gridparty.techniques.catalogue import BESIDE
 
-#: Of these a puzzle takes many seconds, or none is found (docs/techniques.md).
+#: Puzzles that need these take many seconds, or are not found at all (docs/techniques.md).
 RARE = (
     *BESIDE,
     *("Unique Rectangle 4", "Unique Rectangle 5", "Avoidable Rectangle 1", "Avoidable Rectangle 2"),
@@ -32,21 +32,22 @@ RARE = (
     *("Finned X-Wing", "Finned Jellyfish", "Sashimi Jellyfish"),
     *("Sue de Coq", "ALS-XZ", "ALS-XY-Wing", "ALS Chain", "Death Blossom"),
 )
-_SINGLES = 3  # techniques: what needs no more is told by its band
-_GIVENS = 2  # more or fewer
-_RATING = 0.3  # more or less
-_TRIES = 4_000  # before one is content with the band
+_SINGLES = 3  # the first techniques; for puzzles that need no more the band suffices
+_GIVENS = 2  # tolerance, in givens
+_RATING = 0.3  # tolerance, in rating
+_TRIES = 4_000  # before settling for the band alone
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """What another puzzle is to have in common with one.
+    """The properties that a similar puzzle must share with a given one.
 
     Attributes:
-        wish: it, as a wish.
-        band: its level; None where it has none.
-        technique: the hardest that the teacher needs; None: singles do, or more than the teacher.
-        givens: how many.
+        wish: these properties as a wish.
+        band: the puzzle's band, if it has one.
+        technique: the hardest on the teacher's path; None if singles suffice or the path is
+            incomplete.
+        givens: the number of givens.
     """
 
     wish: Wish
@@ -56,7 +57,7 @@ class Likeness:
 
     @property
     def words(self) -> Sentence:
-        """What is looked for."""
+        """A sentence that says what is looked for."""
         if self.wish.needs is not None:
             return counted(
                 self.givens,
@@ -84,17 +85,17 @@ class Likeness:
 
 
 def likeness_of(puzzle: Puzzle) -> Likeness:
-    """What is to be seen of the puzzle, which must have one solution.
+    """Return the properties of a puzzle that similar ones must share.
 
     Raises:
-        GridpartyError: it has none, or several, or no cell is empty.
+        GridpartyError: no solution, or several, or no empty cell.
     """
     solution = puzzle.solution or only_solution(puzzle.givens)
     grade = puzzle.grade or grade_of(puzzle.givens, solution)
     layout, givens = puzzle.layout, puzzle.givens.filled
     low = max(FEWEST_CLUES[layout.name], givens - _GIVENS)
     clues = (low, min(layout.cell_count - 1, max(low, givens + _GIVENS)))
-    known = grade.se is not None  # else the band is none that can be asked for
+    known = grade.se is not None  # otherwise its band cannot be wished for
     band = grade.band if known else None
     technique = hardest_of(puzzle)
     if technique is not None and TECHNIQUES.index(technique) < _SINGLES:
@@ -107,26 +108,26 @@ def likeness_of(puzzle: Puzzle) -> Likeness:
 
 
 def hardest_of(puzzle: Puzzle) -> Technique | None:
-    """The hardest technique on the teacher's path; None where that is not all of it."""
+    """Return the hardest technique on the teacher's path; None if the path is incomplete."""
     place = {technique.name: number for number, technique in enumerate(TECHNIQUES)}
     hardest = 0
     for stage in path(Position.of(puzzle.givens)):
-        if stage.step.rating is not None:  # a step of the rater's
+        if stage.step.rating is not None:  # a step of the rater
             return None
         hardest = max(hardest, place[stage.step.technique])
     return TECHNIQUES[hardest]
 
 
 def make_alike(likeness: Likeness, seed: int, tried: Callable[[int], None] | None = None) -> Puzzle:
-    """Another puzzle like it; after many tries one of its band alone.
+    """Return a similar puzzle; after many tries, one that only shares the band.
 
     Args:
-        likeness: what it has in common with the other.
-        seed: where chance comes from.
-        tried: is told before each try how many there were; what it raises ends the search.
+        likeness: what it must share with the original.
+        seed: the seed of the search.
+        tried: called before each try with the number of tries so far; an exception ends the search.
 
     Raises:
-        ExhaustedError: not even that was found.
+        ExhaustedError: not even a puzzle of the band was found.
     """
     plain = Wish(layout=likeness.wish.layout, band=likeness.band)
     for before, wish in ((0, likeness.wish), (_TRIES, plain)):

@@ -1,18 +1,18 @@
-"""Puzzles by proofs alone: choose clues until no unavoidable set is left without one.
+"""Make puzzles by proofs alone: add clues until every unavoidable set has one.
 
-An *unavoidable set* of a solution is a set of cells whose digits can be rearranged among
-themselves into another solution; a puzzle is unique exactly when its clues hit every such set.
-There are far too many to list, so most are found as they are needed (an *implicit hitting set*)::
+An *unavoidable set* of a solution is a set of cells whose digits can be rearranged into another
+solution; a puzzle is unique exactly when its clues hit every such set. There are far too many to
+list, so most are found when needed (an *implicit hitting set*)::
 
     sets  := what swapping two digits gives at once
     clues := none
-    repeat   while a set is without a clue: the cell that stands in most such sets becomes one
+    repeat   while a set is without a clue: add the cell that is in most such sets
              ask CP-SAT for a completion of the clues that is not the solution
              none: the puzzle is unique, stop
-             else: the cells in which it differs are one more set
+             else: the cells in which it differs are another set
     then     drop every clue without which the puzzle stays unique, latest first
 
-Greedy, so the clues are not the fewest possible, but none of them can be spared.
+The greedy choice does not give the fewest possible clues, but all of them are needed.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from gridparty.solving.prover import other_solution
 
 
 def random_solution(layout: Layout, rng: chance.Dice) -> Grid:
-    """A full grid, completed by CP-SAT from boxes that cannot see each other, filled at random.
+    """Return a full grid: boxes that share no line are filled at random, CP-SAT does the rest.
 
-    CP-SAT completes them always in the same way, so a few more random digits make it vary. Where
-    that cannot be completed (on small boards even the boxes may not), all is drawn again.
+    CP-SAT always completes them in the same way, so a few more random digits add variety. If there
+    is no completion (on small boards even of the boxes alone), everything is drawn again.
     """
     while True:
         grid = Grid.empty(layout)
@@ -49,7 +49,7 @@ def random_solution(layout: Layout, rng: chance.Dice) -> Grid:
 
 
 def _apart(layout: Layout) -> list[House]:
-    """Boxes no two of which share a row or a column."""
+    """Return boxes no two of which share a row or a column."""
     chosen: list[House] = []
     for box in layout.boxes:
         seen = {peer for other in chosen for cell in other.cells for peer in layout.peers[cell]}
@@ -59,21 +59,21 @@ def _apart(layout: Layout) -> list[House]:
 
 
 def dig_by_proofs(solution: Grid, order: Sequence[int], *, clues: int = 0) -> Grid:
-    """A puzzle of this solution in which every clue was needed, or as many clues as asked for.
+    """Return a minimal puzzle of this solution, or one with as many clues as asked for.
 
     Args:
         solution: a full grid.
-        order: all cells; of cells that are equally good the earlier becomes a clue.
-        clues: keep at least so many (0: as few as the order leads to).
+        order: all cells; of equally good cells the earlier becomes a clue.
+        clues: keep at least this many (0: as few as the order leads to).
     """
     rank = {cell: i for i, cell in enumerate(order)}
     sets = swaps(solution)
     chosen: list[int] = []
 
     def is_unique(cells: Set[int]) -> bool:
-        """Whether the cells hit every unavoidable set; one that they miss is kept."""
+        """Return whether the cells hit every unavoidable set; keep a set that they miss."""
         if any(cells.isdisjoint(known) for known in sets):
-            return False  # no need to ask
+            return False  # no proof needed
         if (other := other_solution(_only(solution, cells), solution)) is None:
             return True
         sets.append(frozenset(solution.differing_cells(other)))
@@ -92,10 +92,10 @@ def dig_by_proofs(solution: Grid, order: Sequence[int], *, clues: int = 0) -> Gr
 
 
 def swaps(solution: Grid) -> list[frozenset[int]]:
-    """The unavoidable sets in which two digits change places: for each pair of digits, its parts.
+    """Return the unavoidable sets of two digits: for each pair of digits, its connected parts.
 
-    Two cells of the pair belong to the same part when they share a house: swapping a whole part
-    leaves every house with the digits that it had.
+    Two cells of the pair are connected if they share a house: swapping the digits of a whole part
+    leaves every house complete.
     """
     layout = solution.layout
     found = []
@@ -103,7 +103,7 @@ def swaps(solution: Grid) -> list[frozenset[int]]:
         left = {cell for cell, digit in enumerate(solution.digits) if digit in (a, b)}
         while left:
             part = [min(left)]
-            for cell in part:  # grows while it is walked
+            for cell in part:  # grows during the loop
                 part += [peer for peer in layout.peers[cell] if peer in left and peer not in part]
             left.difference_update(part)
             found.append(frozenset(part))

@@ -1,9 +1,9 @@
-"""Digging for a wish on 9x9: what is surely not wished is seen in microseconds, and left or mended.
+"""Dig for a wish on 9x9: unsuitable drafts are recognized in microseconds, and dropped or mended.
 
-The compiled ladder (`kernel.ladder`) says how far simple steps lead. So a wish for a rating up to
-2.3 is dug within it, and nothing is rejected for its rating; of what is dug to the end for a harder
-wish, the too easy is let go before the rater has seen it, and where simple steps may be asked for
-but do not lead to the end, one group of clues is given back that makes them.
+The compiled ladder (`kernel.ladder`) knows how far simple steps lead. A wish for a rating up to 2.3
+is dug within that level, so no draft fails for its rating. For harder wishes, drafts that are too
+easy are dropped before they are rated; and if simple steps are wished for but do not solve the
+draft, one group of clues that makes them suffice is given back.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from gridparty.making.wish import Wish
 from gridparty.solving.kernel.draft import Draft
 from gridparty.solving.kernel.ladder import TOPS
 
-_SINGLES = 2  # the highest level that is dug within
-_MENDED = 16  # groups of clues that are given back, in turn, where a puzzle is too hard
+_SINGLES = 2  # the highest level that digs stay within
+_MENDED = 16  # groups of clues tried, one after the other, to mend a draft that is too hard
 
 
 def drafted(wish: Wish, seed: int, number: int) -> tuple[Grid, Grid] | None:
-    """Givens and solution of one draft; None where they are surely not what is wished."""
+    """Return givens and solution of a draft; None if it cannot meet the wish."""
     aim = _aim_of(wish)
     draft = Draft(seed, number)
     draft.set_groups(aim.groups)
@@ -41,7 +41,7 @@ def drafted(wish: Wish, seed: int, number: int) -> tuple[Grid, Grid] | None:
 
 
 class _Aim:
-    """What a wish comes to in levels of the ladder, found once."""
+    """The levels of the ladder that a wish implies."""
 
     __slots__ = ("clue_counts", "few", "groups", "high", "targets", "too_easy", "within")
 
@@ -52,13 +52,13 @@ class _Aim:
         top = wish.top_se
         up_to = max((i for i, t in enumerate(TOPS) if top is not None and t <= top), default=0)
         most = max(wish.clue_counts)
-        #: So few clues are searched for where digging leaves more.
+        #: At most this many clues: search for fewer if digging leaves more.
         self.few = most if most <= FEW and wish.symmetry == "none" else CLASSIC.cell_count
-        #: Dug within this level; 0: dug as long as there is one solution.
+        #: Dig within this level; 0: only keep the solution unique.
         self.within = up_to if up_to <= _SINGLES and not wish.minimal else 0
-        #: What this level solves is too easy; 0: nothing is.
+        #: Drafts that this level solves are too easy; 0: no such level.
         self.too_easy = max((i for i, t in enumerate(TOPS) if t < wish.lowest_se), default=0)
-        #: What this level does not solve is too hard; 0: the rater must say.
+        #: Drafts that this level does not solve are too hard; 0: only the rater knows.
         self.high = up_to if up_to > self.within and top == TOPS[up_to] else 0
 
 

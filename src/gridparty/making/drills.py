@@ -1,9 +1,9 @@
-"""Positions to drill: the technique is the next step there, and nothing easier does anything.
+"""Drill positions: the technique is the next step, and nothing easier does anything.
 
-They are cut from whole solutions: dug until the technique may come up (planted, where we know how),
-then everything easier is done. What comes of the puzzle afterwards does not matter, so they are
-found where no whole puzzle is. A few techniques are rare even so: after many solutions in vain a
-known position comes in a new dress, with digits, lines and bands changed round.
+They are cut from full solutions: a puzzle is dug until the technique may occur (planted where
+possible), and everything easier is done. The rest of the puzzle does not matter, so drills are
+found where no whole puzzle is. Some techniques are still rare: after many failures a known position
+is returned in disguise, with digits, lines and bands permuted.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ from gridparty.making.generator import random_grid
 from gridparty.techniques import Step, Technique
 from gridparty.techniques.examples import example, exercises
 
-#: So many puzzles are dug in vain before a known position is taken: a second or two.
+#: Puzzles dug in vain before a known position is used: a second or two.
 ENOUGH = 1500
-#: Where nothing but singles is asked for there must be more to go on: how many givens are left.
+#: Ranges of givens left for drills of singles, which need variety.
 _GIVENS = {"Full House": (50, 76), "Hidden Single": (24, 50), "Naked Single": (24, 50)}
 
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A position, and the step that is next in it."""
+    """A position and its next step."""
 
     technique: Technique
     position: Position
     step: Step
-    fresh: bool  # False: a known position in a new dress
+    fresh: bool  # False: a known position in disguise
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every instance of the technique that is there: each is a right answer."""
+        """All instances of the technique: each is a right answer."""
         return tuple(self.technique.every(self.position))
 
 
 def drill(technique: Technique, seed: int) -> Drill:
-    """The position of that seed; the same seed makes the same one."""
+    """Return the drill of a seed; the same seed gives the same drill."""
     return next(one for one in looking(technique, seed) if one is not None)
 
 
 def looking(technique: Technique, seed: int) -> Iterator[Drill | None]:
-    """The same, little by little: None for each puzzle dug in vain, at the end the drill."""
+    """Yield None for each puzzle dug in vain, and at the end the drill."""
     road = Road(technique)
     rng = Random(f"gridparty drill {seed} {technique.name}")
     for tried, givens in enumerate(_dug(technique, rng)):
@@ -69,7 +69,7 @@ def looking(technique: Technique, seed: int) -> Iterator[Drill | None]:
 
 
 def _dug(technique: Technique, rng: chance.Dice) -> Iterator[Grid]:
-    """Puzzles of one solution after another, without end."""
+    """Yield puzzles of one solution after another, without end."""
     low, high = _GIVENS.get(technique.name, (0, 0))
     cells = range(CLASSIC.cell_count)
     while True:
@@ -80,9 +80,9 @@ def _dug(technique: Technique, rng: chance.Dice) -> Iterator[Grid]:
 
 
 def _known(technique: Technique, rng: chance.Dice) -> Drill:
-    """A position of the gallery or of a lesson in a new dress; as it is, where that hides the step.
+    """Return a known position in disguise, or as it is if the disguise hides the step.
 
-    Of equally short chains a finder shows one, and which it is may depend on where cells lie.
+    Of equally short chains a finder reports one, and which one may depend on where cells are.
     """
     known = [example(technique.name), *exercises(technique.name)]
     needing = [position for position, _ in known if is_needed(technique, position)] or [known[0][0]]
@@ -95,15 +95,12 @@ def _known(technique: Technique, rng: chance.Dice) -> Drill:
 
 
 def is_needed(technique: Technique, position: Position) -> bool:
-    """Whether nothing easier than the technique does anything in the position."""
+    """Return whether nothing easier than the technique helps in the position."""
     return not any(next(iter(easier.finder(position)), None) for easier in Road(technique).easier)
 
 
 def disguised(position: Position, rng: chance.Dice) -> Position:
-    """The position with other digits, and lines, bands and stacks in another order, perhaps turned.
-
-    To a solver it is the same.
-    """
+    """Return an equivalent position: digits, lines, bands and stacks permuted, maybe mirrored."""
     layout = position.layout
     digits = (0, *chance.shuffled(rng, layout.digits))
     rows = _lines_mixed(rng, layout, layout.box_rows)
@@ -130,6 +127,6 @@ def disguised(position: Position, rng: chance.Dice) -> Position:
 
 
 def _lines_mixed(rng: chance.Dice, layout: Layout, thick: int) -> list[int]:
-    """For each line its new number; lines of a band stay together."""
+    """Return the new number of each line; the lines of a band stay together."""
     bands = chance.shuffled(rng, range(layout.size // thick))
     return [band * thick + place for band in bands for place in chance.shuffled(rng, range(thick))]

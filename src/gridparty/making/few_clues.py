@@ -1,14 +1,11 @@
-"""Puzzles of very few clues on 9x9: clues change places until one of them can be spared.
+"""Puzzles with very few clues on 9x9: exchange clues until one can be saved.
 
-Digging leaves 22 to 26 clues, hardly ever 20. From there the search goes on::
+Digging leaves 22 to 26 clues, hardly ever 20. From there the search continues::
 
-    2 clues go, 1 comes    wherever that leaves one solution: a clue is saved
-    1 goes, 1 comes        where no clue can be saved so: a step aside, and tried again
+    2 clues go, 1 comes    if that leaves one solution: a clue is saved
+    1 goes, 1 comes        if no clue can be saved: a step aside, then try again
 
-Which clue may come is known from *unavoidable sets*: cells whose digits can be rearranged into
-another solution, so that every puzzle has a clue in each of them. A clue that comes must stand in
-all the sets that those left miss. Sets are met on the way, where there is another solution: the
-cells in which it differs; they are kept, and most questions need no search after a while.
+*Unavoidable sets* say which clue may come: their cells can be rearranged into another solution, so every puzzle has a clue in each. A new clue must be in all sets that the remaining clues miss. Sets are found whenever there is another solution: the cells in which it differs. They are kept, and after a while most questions need no search.
 """
 
 from __future__ import annotations
@@ -21,22 +18,22 @@ from gridparty.board.grid import Grid
 from gridparty.making.by_proofs import swaps
 from gridparty.solving import kernel
 
-#: Fewer clues than this many come from this search; digging alone is quicker to find more.
+#: Below this many clues the search is used; for more, digging alone is faster.
 FEW = 21
-_STEPS = 60  # aside, before the grid is given up
-_KEPT = 400  # sets, the most useful first
+_STEPS = 60  # steps aside before the grid is abandoned
+_KEPT = 400  # sets kept, the most useful first
 
-Below = Callable[[int], int]  # a drawn number below another
+Below = Callable[[int], int]  # draws a number below the argument
 
 
 def with_few_clues(solution: Grid, givens: Grid, most: int, below: Below) -> Grid | None:
-    """Givens of the solution, no more than `most`; None: not from here.
+    """Return givens of the solution, at most `most`; None if the search fails.
 
     Args:
         solution: the full grid.
-        givens: a puzzle with that solution alone, where the search begins.
-        most: so many clues are few enough.
-        below: draws numbers.
+        givens: a unique puzzle of the solution, from which the search starts.
+        most: the number of clues to reach.
+        below: draws random numbers.
     """
     search = _Search(solution, below)
     clues = as_set(cell for cell, digit in enumerate(givens.digits) if digit)
@@ -52,21 +49,21 @@ def with_few_clues(solution: Grid, givens: Grid, most: int, below: Below) -> Gri
 
 
 class _Search:
-    """A solution and the unavoidable sets of it that are known."""
+    """A solution and its known unavoidable sets."""
 
     def __init__(self, solution: Grid, below: Below) -> None:
         digits = solution.layout.digits
         self._solution, self._below = solution, below
         self._all = (1 << solution.layout.cell_count) - 1
         self._sets = [as_set(cells) for cells in swaps(solution)]
-        # Each cell wants its own digit last: so the solution comes only where there is no other.
+        # Each cell tries its own digit last, so the solution is found only if there is no other.
         self._orders = b"".join(
             bytes([*(other for other in digits if other != digit), digit])
             for digit in solution.digits
         )
 
     def exchanged(self, clues: int, number: int) -> int:
-        """The clues after so many have gone and one, another, has come; 0: that cannot be."""
+        """Return the clues after `number` were replaced by one other; 0 if that is impossible."""
         groups = [as_set(group) for group in combinations(members(clues), number)]
         for group in self._shuffled(groups):
             left = clues & ~group
@@ -76,12 +73,12 @@ class _Search:
         return 0
 
     def _one_more(self, left: int, choice: int) -> int:
-        """A cell of the choice that as a clue leaves one solution; 0: there is none."""
+        """Return a cell of the choice whose clue makes the solution unique; 0 if there is none."""
         for i, cells in enumerate(self._sets):
             if not cells & left:
                 choice &= cells
                 if not choice:
-                    if i > 8:  # where it was of use it will be again
+                    if i > 8:  # move a useful set forward
                         self._sets.insert(i // 2, self._sets.pop(i))
                     return 0
         while choice:
@@ -94,7 +91,7 @@ class _Search:
         return 0
 
     def _other(self, clues: int) -> int:
-        """The cells in which another solution differs, as few as a few tries come to; 0: none."""
+        """Return the cells in which another solution differs, few if possible; 0 if none."""
         differing = self._differing(clues)
         if not differing:
             return 0
@@ -113,7 +110,7 @@ class _Search:
         return as_set(self._solution.differing_cells(found))
 
     def grid_of(self, clues: int) -> Grid:
-        """The givens in these cells."""
+        """Return the grid with the givens in these cells."""
         digits = self._solution.digits
         kept = (digit if clues >> cell & 1 else 0 for cell, digit in enumerate(digits))
         return Grid(self._solution.layout, tuple(kept))

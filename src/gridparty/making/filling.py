@@ -1,13 +1,13 @@
-"""Attempts in, a stack of puzzles out: who tries them, how far one has come, and when it is enough.
+"""Run attempts in order until a deck has enough puzzles.
 
-The puzzles of a deck are the first attempts that grant the wish and bring something new. They are
-tried in chunks, here or by others, and taken in order, so nothing depends on who tries, how many at
-a time, and how often the work was broken off: all that must be known to go on is how far a part has
-come (`Reached`).
+The puzzles of a deck are the first attempts that meet the wish and are not equivalent to an earlier
+one. They are run in chunks, in this process or in others, and taken in order, so the result does
+not depend on where they run, how many at a time, or how often the work was interrupted: to
+continue, only the progress of each part (`Reached`) is needed.
 
-A *shard* tries every m-th attempt alone and asks nobody. How far the others must go it cannot know,
-so it goes on until, but for luck beyond all measure, the whole is surely among what all have found;
-what is too much is cut when they are joined (`decks/catalogue_merge`).
+A *shard* runs every m-th attempt without communicating. It cannot know how many attempts the others
+need, so it continues until all shards together almost certainly have enough; the surplus is cut
+when they are merged (`decks/merging`).
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ from gridparty.i18n.quoting import excerpt
 if TYPE_CHECKING:
     from gridparty.making.wish import Wish
 
-#: How many attempts in a row may bring nothing new before the search is given up, unless somebody
-#: says otherwise. Small boards have few puzzles, and their attempts repeat one another soon.
+#: Default number of consecutive attempts without a new puzzle before the search gives up. Small
+#: boards have few puzzles, so their attempts soon repeat.
 PATIENCE = {"9x9": 50_000, "6x6": 20_000, "4x4": 3_000}
-#: Small boards have few puzzles, so shards find the same ones.
+#: Small boards have few puzzles, so shards find the same ones: the fraction to find in addition.
 SPARE = {"9x9": 0.0, "6x6": 1.0, "4x4": 4.0}
-_SURELY = 6.0  # standard deviations by which a shard goes further than it has to on the average
-_CHUNK = 64  # attempts that are handed over at first
+_SURELY = 6.0  # standard deviations by which a shard exceeds its expected share
+_CHUNK = 64  # attempts in the first chunk
 _LARGEST = 1 << 16
-#: Seconds that a chunk takes which is tried here: what is too much is lost, and what is done in a
-#: row (`generator.tried`) is done sooner.
+#: Seconds per chunk in this process: longer chunks waste more attempts at the end, shorter ones
+#: gain less from running in a row (`generator.tried`).
 _HERE = 0.1
 
 Progress = Callable[[int, int], None]  # puzzles found, attempts made
 Item = TypeVar("Item")
 Added = TypeVar("Added", contravariant=True)
-Work = Callable[["Wish", int, range], list[tuple[int, Item]]]  # wish, part, numbers of attempts
-#: How many attempts were made, and what came of them; is sent how many more are of use, about.
+Work = Callable[["Wish", int, range], list[tuple[int, Item]]]  # wish, part, attempt numbers
+#: Yields the number of attempts made and their results; is sent an estimate of the attempts needed.
 Chunks = Generator[tuple[int, list[tuple[int, Item]]], "int | None", None]
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """So many puzzles of one wish, as a part of a deck."""
+    """A number of puzzles of one wish, as a part of a deck."""
 
     wish: Wish
     count: int
@@ -58,17 +58,17 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """Every `of`-th attempt, from `number` (1 to `of`) on."""
+    """Every `of`-th attempt, starting with `number` (1 to `of`)."""
 
     number: int = 1
     of: int = 1
 
     @classmethod
     def parse(cls, text: str) -> Shard:
-        """Read ``3/16``.
+        """Parse ``3/16``.
 
         Raises:
-            WishError: something else, or there are no so many.
+            WishError: not such a text, or a number out of range.
         """
         number, _, of = map(whole_number, text.partition("/"))
         if number is None or of is None or not 1 <= number <= of:
@@ -76,18 +76,18 @@ class Shard:
         return cls(number, of)
 
     def attempt(self, index: int) -> int:
-        """The number, among all attempts, of this one's index-th (from 0)."""
+        """Return the attempt number of the shard's index-th attempt (from 0)."""
         return self.number - 1 + index * self.of
 
     def attempts(self, index: int, size: int) -> range:
-        """The numbers of so many of this one's attempts, from its index-th on."""
+        """Return the attempt numbers of a chunk, from the shard's index-th attempt on."""
         return range(self.attempt(index), self.attempt(index + size), self.of)
 
     def is_enough(self, wanted: int, found: int, tried: int, *, spare: float = 0.0) -> bool:
-        """Whether so many are enough where all shards together are to come to `wanted`.
+        """Return whether the shard has found enough for all shards together to reach `wanted`.
 
-        Of attempts that succeed with the chance p a shard finds its share give or take
-        √(share · (1 − p)). What several shards find counts once: `spare` is more by so much.
+        With success probability p a shard finds its share with a deviation of √(share · (1 − p)).
+        Duplicates across shards count once: `spare` is the fraction to find in addition.
         """
         if self.of == 1:
             return found >= wanted
@@ -102,52 +102,52 @@ WHOLE = Shard()
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """How far a part has come."""
+    """The progress of a part."""
 
     found: int = 0
-    tried: int = 0  # attempts, of those that are the shard's
-    since: int = 0  # attempts since the last that brought something new
+    tried: int = 0  # attempts of the shard
+    since: int = 0  # attempts since the last new puzzle
 
 
-class Shelf(Protocol[Added]):
-    """Where puzzles are put."""
+class PuzzleSink(Protocol[Added]):
+    """A collection of the puzzles found."""
 
     def reached(self, part: int) -> Reached:
-        """How far the part has come."""
+        """Return the progress of the part."""
 
     def add(self, part: int, number: int, item: Added) -> bool:
-        """Take what an attempt has brought; False where it is nothing new."""
+        """Add the result of an attempt; return False if it is not new."""
 
     def come_to(self, part: int, reached: Reached) -> None:
-        """Note how far the part has come: all that was added stands before it."""
+        """Store the progress of the part, after everything that was added."""
 
 
-class Tries(Protocol[Item]):
-    """Where attempts come from."""
+class AttemptSource(Protocol[Item]):
+    """A source of attempts' results."""
 
     def chunks(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Item]:
-        """From index `start` on, without end."""
+        """Yield chunks from index `start` on, without end."""
 
 
 class Task(Protocol):
-    """Something that was handed over, such as a `concurrent.futures.Future`."""
+    """A submitted task, such as a `concurrent.futures.Future`."""
 
     def result(self) -> Any:
-        """What came of it; waits for it."""
+        """Return the result, waiting for it if necessary."""
 
     def cancel(self) -> Any:
-        """Nobody needs it any more."""
+        """Cancel the task; its result is not needed."""
 
 
 class Executor(Protocol):
-    """Who does things elsewhere, such as a `concurrent.futures.Executor`."""
+    """Runs tasks elsewhere, such as a `concurrent.futures.Executor`."""
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any) -> Task:
-        """Hand over something to be done."""
+        """Submit a task."""
 
 
-class Hands(Generic[Item]):
-    """Who tries the attempts: this process, or others that are handed chunks of them."""
+class AttemptRunner(Generic[Item]):
+    """Run attempts in this process, or chunks of them in others."""
 
     def __init__(
         self,
@@ -157,88 +157,88 @@ class Hands(Generic[Item]):
         ahead: Callable[[], int] = lambda: 1,
         seconds: float = 0.1,
     ) -> None:
-        """Nothing is begun yet.
+        """Set up the runner; nothing starts yet.
 
         Args:
-            work: tries the attempts of these numbers.
-            executor: who does it; None: it is done here, one after another.
-            ahead: how many chunks are handed over before the first comes back.
-            seconds: that a chunk shall take, about.
+            work: runs the attempts with these numbers.
+            executor: runs the chunks; None: run them here, one after another.
+            ahead: returns how many chunks to submit before the first result.
+            seconds: the target duration of a chunk.
         """
         self._work, self._executor = work, executor
         self._ahead, self._seconds, self._size = ahead, seconds, _CHUNK
 
     def chunks(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Item]:
-        """From index `start` on, without end."""
+        """Yield chunks from index `start` on, without end."""
         if self._executor is None:
-            yield from self._tried_here(wish, part, shard, start)
+            yield from self._chunks_here(wish, part, shard, start)
             return
         pending: list[tuple[int, Task]] = []
         try:
             while True:
                 while len(pending) < self._ahead():
                     numbers = shard.attempts(start, self._size)
-                    future = self._executor.submit(timed, self._work, wish, part, numbers)
+                    future = self._executor.submit(timed_attempts, self._work, wish, part, numbers)
                     pending.append((self._size, future))
                     start += self._size
                 size, first = pending.pop(0)
                 seconds, items = first.result()
-                self._size = _paced(self._size, size, seconds, self._seconds)
+                self._size = _next_size(self._size, size, seconds, self._seconds)
                 yield size, items
         finally:
             for _, future in pending:
                 future.cancel()
 
-    def _tried_here(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Item]:
+    def _chunks_here(self, wish: Wish, part: int, shard: Shard, start: int) -> Chunks[Item]:
         size = 1
         while True:
-            seconds, items = timed(self._work, wish, part, shard.attempts(start, size))
+            seconds, items = timed_attempts(self._work, wish, part, shard.attempts(start, size))
             useful = yield size, items
             start += size
-            size = _paced(size, size, seconds, _HERE)
+            size = _next_size(size, size, seconds, _HERE)
             if useful is not None:
                 size = min(size, useful)
 
 
-def timed(
+def timed_attempts(
     work: Work[Item], wish: Wish, part: int, numbers: range
 ) -> tuple[float, list[tuple[int, Item]]]:
-    """What came of the attempts, and the seconds that they took."""
+    """Return the results of the attempts, and the seconds they took."""
     began = perf_counter()
     items = work(wish, part, numbers)
     return perf_counter() - began, items
 
 
-def _paced(now: int, size: int, seconds: float, wanted: float) -> int:
-    """So many attempts take about as long as wanted, when `size` took so many seconds."""
+def _next_size(now: int, size: int, seconds: float, wanted: float) -> int:
+    """Return the number of attempts that takes about `wanted` seconds, given the last chunk."""
     fitting = int(size * wanted / max(seconds, 1e-6))
     return max(1, min(fitting, 4 * now, _LARGEST))
 
 
 def fill(
-    shelf: Shelf[Item],
+    sink: PuzzleSink[Item],
     batches: Sequence[Batch],
-    hands: Tries[Item],
+    runner: AttemptSource[Item],
     *,
     shard: Shard = WHOLE,
     attempts: int | None = None,
     progress: Progress | None = None,
 ) -> None:
-    """Put on the shelf what is still missing: all of the first batch, then all of the next.
+    """Find the missing puzzles: all of the first batch, then all of the next.
 
     Raises:
-        ExhaustedError: so many attempts in a row (`attempts`, or `PATIENCE`) brought nothing new.
+        ExhaustedError: too many attempts in a row (`attempts`, or `PATIENCE`) found nothing new.
     """
     report = progress or (lambda found, made: None)
     found = made = 0
     for part, batch in enumerate(batches):
-        begun = shelf.reached(part)
+        begun = sink.reached(part)
         layout = batch.wish.layout.name
         patience = attempts or PATIENCE[layout]
         is_enough = partial(shard.is_enough, batch.count, spare=SPARE[layout])
-        with closing(hands.chunks(batch.wish, part, shard, begun.tried)) as chunks:
-            for reached in _way(
-                shelf, part, chunks, begun, shard, batch.count, is_enough, patience
+        with closing(runner.chunks(batch.wish, part, shard, begun.tried)) as chunks:
+            for reached in _fill_part(
+                sink, part, chunks, begun, shard, batch.count, is_enough, patience
             ):
                 report(found + reached.found, made + reached.tried)
         if not is_enough(reached.found, reached.tried):
@@ -246,8 +246,8 @@ def fill(
         found, made = found + reached.found, made + reached.tried
 
 
-def _way(
-    shelf: Shelf[Item],
+def _fill_part(
+    sink: PuzzleSink[Item],
     part: int,
     chunks: Chunks[Item],
     begun: Reached,
@@ -256,7 +256,7 @@ def _way(
     is_enough: Callable[[int, int], bool],
     patience: int,
 ) -> Iterator[Reached]:
-    """Fill one part, or give it up; each time a chunk was taken, how far it has come."""
+    """Fill a part or give it up; yield the progress after each chunk."""
     found, tried, since = begun.found, begun.tried, begun.since
     useful = None
     yield begun
@@ -270,7 +270,7 @@ def _way(
             since, tried = since + index - tried, index
             if since >= patience:
                 break
-            is_new = shelf.add(part, number, item)
+            is_new = sink.add(part, number, item)
             tried, since = tried + 1, 0 if is_new else since + 1
             found += is_new
             if is_new and is_enough(found, tried):
@@ -278,14 +278,14 @@ def _way(
         else:
             since, tried = since + end - tried, end
         reached = Reached(found, tried, since)
-        shelf.come_to(part, reached)
-        # So many more will do, about; as long as nothing is found, as many again.
+        sink.come_to(part, reached)
+        # An estimate of the attempts still needed; without results, as many as so far.
         useful = ceil((count - found) * tried / found) if 0 < found < count else tried
         yield reached
 
 
 def exhausted(wanted: int, got: int, patience: int) -> ExhaustedError:
-    """Why the search was given up."""
+    """Return the error that ends a search without enough puzzles."""
     return ExhaustedError(
         counted(
             patience,

@@ -1,16 +1,16 @@
-"""A seed and a wish in, proved and graded puzzles out.
+"""Make proved and graded puzzles from a seed and a wish.
 
-The seed names an endless list of *attempts*. Attempt k draws its random numbers from the seed and
-k alone: a full grid (the first completion of the empty board under drawn digit orders), a digging
-order, and a number of givens to stop at. On 9x9 it is dug in compiled code with an eye on the wish
-(`drafting`), elsewhere blindly. What comes out is measured against the wish::
+A seed defines an endless list of *attempts*. Attempt k draws its random numbers from the seed and k
+alone: a full grid (the first completion of the empty board under random digit orders), a digging
+order, and the number of givens to stop at. On 9x9 compiled code digs with the wish in view
+(`drafting`), elsewhere blindly. The result is tested against the wish::
 
     orders -> full grid -> dug puzzle -> givens counted -> open cells in every order
            -> rated -> trial games -> proved -> Puzzle
 
-The cheap questions come first. The puzzles of a deck are the first attempts that grant the wish
-and are not equivalent to an earlier one, so the deck does not depend on how many processes looked
-for it, nor on which kernel dug.
+Cheap tests come first. The puzzles of a deck are the first attempts that meet the wish and are not
+equivalent to an earlier one, so the deck depends neither on the number of processes nor on the
+kernel.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from gridparty.grading.grade import grade_from
 from gridparty.i18n.messages import counted
 from gridparty.making.by_proofs import dig_by_proofs, random_solution
 from gridparty.making.drafting import drafted
-from gridparty.making.filling import Batch, Hands, Progress, Reached, fill
+from gridparty.making.filling import AttemptRunner, Batch, Progress, Reached, fill
 from gridparty.making.wish import Wish
 from gridparty.rating import short_chains
 from gridparty.solving import kernel
@@ -45,9 +45,9 @@ from gridparty.system.processes import pool_of, processes
 
 
 def random_grid(layout: Layout, rng: chance.Dice) -> Grid:
-    """A full grid: the first completion of the empty board under drawn digit orders.
+    """Return a full grid: the first completion of the empty board under random digit orders.
 
-    Every row draws an order of the digits, and every cell begins it at a drawn place.
+    Every row draws an order of the digits, and every cell starts it at a random index.
     """
     n = layout.size
     orders = bytearray()
@@ -62,9 +62,9 @@ def random_grid(layout: Layout, rng: chance.Dice) -> Grid:
 
 
 def unproved(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
-    """The puzzle of one attempt, not yet proved, or None where it is not what is wished.
+    """Return the unproved puzzle of an attempt; None if it does not meet the wish.
 
-    A pure function of its arguments: `part` tells the parts of a mixed deck apart.
+    A pure function of its arguments; `part` distinguishes the parts of a mixed deck.
     """
     if wish.layout == CLASSIC and wish.engine == "kernel" and wish.needs is None:
         dug = drafted(wish, _seed_of(seed, part), number)
@@ -74,19 +74,19 @@ def unproved(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None
 
 
 def attempt(wish: Wish, seed: int, number: int, part: int = 0) -> Puzzle | None:
-    """The puzzle of one attempt, proved, or None where it is not what is wished."""
+    """Return the proved puzzle of an attempt; None if it does not meet the wish."""
     puzzle = unproved(wish, seed, number, part)
     return proved(puzzle) if puzzle is not None else None
 
 
 @lru_cache(maxsize=64)
 def _seed_of(seed: int, part: int) -> int:
-    """The seed of a part's drafts: 64 bits of the hash of both."""
+    """Return the seed of a part's drafts: 64 bits of the hash of both."""
     return int.from_bytes(sha256(f"gridparty {seed} {part}".encode()).digest()[:8], "big")
 
 
 def dug_blindly(wish: Wish, rng: chance.Dice) -> tuple[Grid, Grid] | None:
-    """Givens and solution as chance has them; None where they are not what is wished."""
+    """Return givens and solution dug at random; None if they do not meet the wish."""
     layout = wish.layout
     if wish.engine == "cp-sat":
         solution = random_solution(layout, rng)
@@ -99,7 +99,7 @@ def dug_blindly(wish: Wish, rng: chance.Dice) -> tuple[Grid, Grid] | None:
         if wish.needs is None:
             givens = kernel.dig(solution, groups, clues=clues)
         else:
-            from gridparty.making.aimed import aimed  # and with it all techniques
+            from gridparty.making.aimed import aimed  # imports all techniques
 
             counts = wish.clue_counts
             taught = aimed(wish.needs, solution, groups, rng, clues=clues, counts=counts)
@@ -110,7 +110,7 @@ def dug_blindly(wish: Wish, rng: chance.Dice) -> tuple[Grid, Grid] | None:
 
 
 def asked(wish: Wish, givens: Grid, solution: Grid, seed: int) -> Puzzle | None:
-    """The puzzle, graded but not yet proved; None where an answer is not what is wished."""
+    """Return the graded but unproved puzzle; None if a test against the wish fails."""
     if wish.minimal is not None and is_minimal(givens, solution) is not wish.minimal:
         return None
     if wish.needs is not None and not wish.needs.is_met(givens):
@@ -139,7 +139,7 @@ def asked(wish: Wish, givens: Grid, solution: Grid, seed: int) -> Puzzle | None:
 
 
 def proved(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with its proof; one that was made without a grade goes without a proof, too."""
+    """Return the puzzle with its proof; an ungraded puzzle stays without a proof, too."""
     if puzzle.grade is None:
         return puzzle
     proof = certify(puzzle.givens, puzzle.known_solution())
@@ -148,7 +148,7 @@ def proved(puzzle: Puzzle) -> Puzzle:
 
 
 def is_minimal(givens: Grid, solution: Grid) -> bool:
-    """Whether every given is needed: without it there is another solution."""
+    """Return whether every given is needed for the solution to be unique."""
     groups = [(cell,) for cell, digit in enumerate(givens.digits) if digit]
     return kernel.dig(solution, groups, givens=givens) == givens
 
@@ -162,19 +162,20 @@ def make(
     attempts: int | None = None,
     progress: Progress | None = None,
 ) -> tuple[Puzzle, ...]:
-    """The first n puzzles of the seed that grant the wish, no two of them equivalent.
+    """Return the first n puzzles of the seed that meet the wish, no two of them equivalent.
 
     Args:
         wish: what each puzzle must be like.
-        n: how many.
+        n: the number of puzzles.
         seed: any integer; the same seed gives the same puzzles.
-        jobs: processes to use; changes the time only.
-        attempts: give up after so many in a row without a new puzzle (default: `filling.PATIENCE`).
-        progress: called now and then with the puzzles found and the attempts made.
+        jobs: the number of processes, which only changes the time.
+        attempts: give up after this many in a row without a new puzzle (default:
+            `filling.PATIENCE`).
+        progress: called now and then with the numbers of puzzles found and attempts made.
 
     Raises:
-        ExhaustedError: the attempts are over; its `partial` holds the puzzles found.
-        InterruptedSearchError: somebody pressed ctrl+c; `partial` as above.
+        ExhaustedError: the attempt limit was reached; its `partial` holds the puzzles found.
+        InterruptedSearchError: ctrl+c was pressed; `partial` as above.
     """
     return make_mixed([Batch(wish, n)], seed=seed, jobs=jobs, attempts=attempts, progress=progress)
 
@@ -188,53 +189,53 @@ def make_mixed(
     progress: Progress | None = None,
 ) -> tuple[Puzzle, ...]:
     """As `make`, for a deck of several parts: all of the first batch, then all of the next."""
-    shelf = _Shelf()
+    made = _PuzzleList()
     try:
         with pool_of(jobs) as pool:
             work = partial(tried, seed=seed)
-            hands = Hands(work, pool, ahead=lambda: 2 * processes(jobs))
-            fill(shelf, batches, hands, attempts=attempts, progress=progress)
+            runner = AttemptRunner(work, pool, ahead=lambda: 2 * processes(jobs))
+            fill(made, batches, runner, attempts=attempts, progress=progress)
     except ExhaustedError as error:
-        raise ExhaustedError(str(error), tuple(shelf.puzzles)) from None
+        raise ExhaustedError(str(error), tuple(made.puzzles)) from None
     except KeyboardInterrupt:
         message = counted(
-            len(shelf.puzzles),
+            len(made.puzzles),
             "interrupted: 1 puzzle was found until then",
             "interrupted: {n} puzzles were found until then",
         )
-        raise InterruptedSearchError(message, tuple(shelf.puzzles)) from None
-    return tuple(shelf.puzzles)
+        raise InterruptedSearchError(message, tuple(made.puzzles)) from None
+    return tuple(made.puzzles)
 
 
 def tried(wish: Wish, part: int, numbers: range, *, seed: int) -> list[tuple[int, Puzzle]]:
-    """The puzzles of these attempts, each with the number of its attempt.
+    """Return the puzzles of these attempts, each with the number of its attempt.
 
-    They are proved in a row: one proof right after the other takes a tenth less.
+    They are proved in a row, because consecutive proofs take a tenth less time.
     """
     made = [(number, unproved(wish, seed, number, part)) for number in numbers]
     return [(number, proved(puzzle)) for number, puzzle in made if puzzle is not None]
 
 
-class _Shelf:
-    """The puzzles of a deck in the making, all of them at hand."""
+class _PuzzleList:
+    """The puzzles of a deck in the making, kept in memory."""
 
     def __init__(self) -> None:
         self.puzzles: list[Puzzle] = []
         self._by_signature: dict[object, list[Grid]] = {}
 
     def reached(self, part: int) -> Reached:
-        """How far a part has come: nothing was there before."""
+        """Return how far a part has come: always the start."""
         return Reached()
 
     def add(self, part: int, number: int, item: Puzzle) -> bool:
-        """Take the puzzle, unless an earlier one is the same to a solver."""
+        """Add the puzzle unless it is equivalent to an earlier one; return whether it was new."""
         new = self._is_new(item.givens)
         if new:
             self.puzzles.append(item)
         return new
 
     def come_to(self, part: int, reached: Reached) -> None:
-        """Nothing is kept of it: what is interrupted is begun anew."""
+        """Discard the progress: an interrupted deck starts over."""
 
     def _is_new(self, givens: Grid) -> bool:
         alike = self._by_signature.setdefault(canon.signature(givens), [])

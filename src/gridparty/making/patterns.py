@@ -1,8 +1,8 @@
-"""What a technique's pattern asks of a whole solution, drawn anew each time.
+"""What the pattern of a technique requires of a full solution, drawn at random.
 
-That is which cells must stay empty, which wrong candidates must stand, and which must be gone.
-Only patterns that digging hardly ever leaves by itself are here. Nothing of it is a promise: it
-makes the pattern likely, and whoever plants it looks afterwards whether it is there.
+That is which cells must be empty, which wrong candidates must remain, and which must be gone. Only
+patterns that digging rarely produces are here. They make an instance likely, not certain: the
+caller checks afterwards whether there is one.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from gridparty.techniques.rectangles import rectangles
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """What is to be planted. Candidates of the solution stand wherever a cell is empty."""
+    """What to plant. Candidates of the solution remain wherever a cell is empty."""
 
-    empty: int  # cells
-    there: tuple[Placement, ...]  # wrong candidates that must stand
-    gone: tuple[Placement, ...]  # wrong candidates that must not
+    empty: int  # cells that must be empty
+    there: tuple[Placement, ...]  # wrong candidates that must remain
+    gone: tuple[Placement, ...]  # wrong candidates that must be gone
 
 
 Draw = Callable[[Grid, chance.Dice], Pattern | None]
 
 
 def _fish(size: int, *, finned: bool = False, sashimi: bool = False) -> Draw:
-    """Base lines whose places lie in as many cover lines: those in which the solution has them."""
+    """Return a draw of base lines whose places lie in as many cover lines, as the solution's do."""
 
     def draw(solution: Grid, rng: chance.Dice) -> Pattern | None:
         n, layout = solution.layout.size, solution.layout
@@ -78,7 +78,7 @@ def _all(cells: list[int], digit: int) -> tuple[Placement, ...]:
 
 
 def _naked(size: int, empty: int) -> Draw:
-    """Cells of a house with no other candidates than their own digits; so many of it are empty."""
+    """Return a draw of a naked set in a house with `empty` empty cells."""
 
     def draw(solution: Grid, rng: chance.Dice) -> Pattern:
         house = chance.shuffled(rng, chance.choice(rng, solution.layout.houses).cells)[:empty]
@@ -92,7 +92,7 @@ def _naked(size: int, empty: int) -> Draw:
 
 
 def _locked(size: int) -> Draw:
-    """The cells where a box and a line cross, with their own digits alone; both sides lose one."""
+    """Return a draw of locked digits where a box and a line cross; both sides lose a candidate."""
 
     def draw(solution: Grid, rng: chance.Dice) -> Pattern:
         layout = solution.layout
@@ -114,7 +114,7 @@ def _locked(size: int) -> Draw:
 
 
 def _hidden(size: int) -> Draw:
-    """Digits of an empty house with no other places than their own cells."""
+    """Return a draw of a hidden set: digits of an empty house with no other places."""
 
     def draw(solution: Grid, rng: chance.Dice) -> Pattern:
         house = chance.shuffled(rng, chance.choice(rng, solution.layout.houses).cells)
@@ -129,13 +129,13 @@ def _hidden(size: int) -> Draw:
 
 
 def _without(solution: Grid, cells: list[int], digits: list[int]) -> tuple[Placement, ...]:
-    """All other candidates of these cells."""
+    """Return all other candidates of these cells."""
     others = [digit for digit in solution.layout.digits if digit not in digits]
     return tuple(Placement(cell, digit) for cell in cells for digit in others)
 
 
 def remote_pair(solution: Grid, rng: chance.Dice) -> Pattern | None:
-    """Four cells of two digits, each in sight of the next, the last not in sight of the first."""
+    """Return four cells of two digits, each seeing the next, the last not seeing the first."""
     layout, seen = solution.layout, sight(solution.layout).peers
     one, other = chance.sample(rng, layout.digits, 2)
     of_one = [cell for cell, digit in enumerate(solution.digits) if digit == one]
@@ -160,7 +160,7 @@ def remote_pair(solution: Grid, rng: chance.Dice) -> Pattern | None:
     return Pattern(as_set((*way, victim.cell)), there, _without(solution, [*way], [one, other]))
 
 
-#: Corners of a rectangle in the solution: b across from b, a across from x.
+#: Corners of a rectangle in the solution: b is opposite b, and a opposite x.
 _Corners = tuple[int, int, int, int]  # the cells of a, b, b and x
 
 
@@ -175,7 +175,7 @@ def _corners(solution: Grid) -> Iterator[_Corners]:
 
 
 def _rectangle(kind: int) -> Draw:
-    """A rectangle whose corners hold two digits crosswise but for one, the fourth has another."""
+    """Return a draw of a rectangle: two digits crosswise in three corners, not in the fourth."""
 
     def draw(solution: Grid, rng: chance.Dice) -> Pattern | None:
         found = list(_corners(solution))
@@ -190,7 +190,7 @@ def _rectangle(kind: int) -> Draw:
 
 
 def _of_digits(solution: Grid, corners: _Corners) -> tuple[int, int, int]:
-    """The digits a, b and x."""
+    """Return the digits a, b and x."""
     a, b, _, x = corners
     return solution.digits[a], solution.digits[b], solution.digits[x]
 
@@ -201,7 +201,7 @@ def _cornered(
     there: list[Placement],
     gone: list[Placement] | None = None,
 ) -> Pattern:
-    """The corners with just these candidates, and what else must be there or gone."""
+    """Return the pattern of corners with just these candidates, and others there or gone."""
     for cell, digits in held.items():
         there = there + [Placement(cell, d) for d in digits if d != solution.digits[cell]]
     gone = (gone or []) + [
@@ -214,7 +214,7 @@ def _cornered(
 
 
 def _one_extra(solution: Grid, rng: chance.Dice, roof: tuple[int, ...], x: int) -> list[Placement]:
-    """A candidate x in sight of the whole roof."""
+    """Return a candidate x that sees the whole roof."""
     where = sight(solution.layout)
     seen = [c for c in members(where.common(as_set(roof))) if solution.digits[c] != x]
     return [Placement(chance.choice(rng, seen), x)] if seen else []

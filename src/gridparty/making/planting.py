@@ -1,8 +1,7 @@
-"""A puzzle dug so that a pattern is likely in it.
+"""Dig a puzzle so that a pattern is likely in it.
 
-A wrong candidate is gone where a digit that is given sees it (or fills its cell), and stands only
-where no digit given sees it. So some cells must be given and some must not, and the others are dug
-as ever.
+A wrong candidate is gone if a given of its digit sees it (or a given fills its cell), and remains
+if none does. So some cells must be given and some must not; the others are dug as usual.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ Groups = Sequence[Sequence[int]]  # cells that are given together
 def planted(
     pattern: Pattern, solution: Grid, groups: Groups, rng: chance.Dice, *, clues: int = 0
 ) -> Grid | None:
-    """A puzzle of the solution's with room for the pattern; None where it has none.
+    """Return a puzzle of the solution with room for the pattern; None if that is impossible.
 
-    What is dug first are the cells that must be empty; what must be given is not dug at all.
+    The cells that must be empty are dug first; those that must be given are not dug.
     """
     empty = _empty(pattern, solution)
     given = _given(pattern, solution, empty, rng)
@@ -44,7 +43,10 @@ def planted(
 
 
 def _empty(pattern: Pattern, solution: Grid) -> int:
-    """The cells that must be empty: the pattern's, and those whose digits would take from it."""
+    """Return the cells that must be empty.
+
+    They are the pattern's cells, and those whose digits would strike its candidates.
+    """
     empty = pattern.empty
     for candidate in pattern.there:
         empty |= as_set(_takers(solution, candidate)) | 1 << candidate.cell
@@ -52,7 +54,7 @@ def _empty(pattern: Pattern, solution: Grid) -> int:
 
 
 def _given(pattern: Pattern, solution: Grid, empty: int, rng: chance.Dice) -> int | None:
-    """Cells that must be given for all that is to be gone; None where that cannot be."""
+    """Return cells that must be given to strike what must be gone; None if that is impossible."""
     given = 0
     for candidate in chance.shuffled(rng, pattern.gone):
         ways = as_set(_takers(solution, candidate))
@@ -68,7 +70,7 @@ def _given(pattern: Pattern, solution: Grid, empty: int, rng: chance.Dice) -> in
 
 
 def _takers(solution: Grid, candidate: Placement) -> list[int]:
-    """The cells of the solution's digits that see the candidate."""
+    """Return the cells of the solution's digits that see the candidate."""
     layout: Layout = solution.layout
     cell, digit = candidate
     return [peer for peer in layout.peers[cell] if solution.digits[peer] == digit]

@@ -1,4 +1,4 @@
-"""What somebody wants of a puzzle, checked for sense before any work is done."""
+"""A wish for a puzzle, checked for contradictions before any work is done."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 ENGINES = ("kernel", "cp-sat")
 
-#: The fewest givens that a puzzle with one solution can have (9x9: McGuire, Tugemann and Civario
-#: 2012; 4x4: by exhaustive search; 6x6: Honda et al.).
+#: The fewest givens of a puzzle with one solution (9x9: McGuire, Tugemann and Civario 2012; 4x4:
+#: exhaustive search; 6x6: Honda et al.).
 FEWEST_CLUES = {"9x9": 17, "6x6": 8, "4x4": 4}
 
-#: Where nobody asks for a number of givens: about as many as leave a table enough open cells.
-#: From `medium` on a puzzle is dug until nothing more can go.
+#: Default numbers of givens by band, which leave a table enough open cells. From `medium` on a
+#: puzzle is dug as far as possible.
 PLENTY = {
     "9x9": {"party": (30, 36), "easy": (27, 34)},
     "6x6": {"party": (12, 18), "easy": (10, 16)},
@@ -44,11 +44,11 @@ class Wish:
     se: tuple[float, float] | None = None  # lowest and highest rating
     clues: tuple[int, int] | None = None  # fewest and most givens
     symmetry: str = "none"
-    fair: tuple[int, ...] = ()  # numbers of players that divide the empty cells
-    minimal: bool | None = None  # True: no given can be spared; False: at least one can
+    fair: tuple[int, ...] = ()  # numbers of players that divide the number of empty cells
+    minimal: bool | None = None  # True: every given is needed; False: at least one is not
     engine: str = "kernel"
-    needs: Need | None = None  # a technique that the puzzle teaches
-    graded: bool = True  # False: neither graded nor proved once more, the kernel's word will do
+    needs: Need | None = None  # a technique that the puzzle must require
+    graded: bool = True  # False: neither graded nor proved again; the kernel's result is enough
 
     def __post_init__(self) -> None:
         if not self.graded and (self.band is not None or self.se is not None):
@@ -103,7 +103,7 @@ class Wish:
 
     @property
     def targets(self) -> tuple[int, ...]:
-        """Where digging stops, one of these at random; (0,) = where nothing more can go."""
+        """The numbers of givens at which digging may stop; (0,) = dig as far as possible."""
         if self.minimal:
             return (0,)
         if self.clues is not None:
@@ -113,14 +113,14 @@ class Wish:
             plenty = tuple(c for c in self.clue_counts if low <= c <= high)
             return plenty or self.clue_counts
         if self.fair or self.minimal is False:
-            # Of the counts that are fair, the smallest that digging commonly reaches.
+            # Of the fair numbers, the smallest that digging usually reaches.
             common = PLENTY[self.layout.name]["easy"][0]
             return tuple(c for c in self.clue_counts if c >= common)[:1] or self.clue_counts[-1:]
         return (0,)
 
     @property
     def top_se(self) -> float | None:
-        """A rating above which the puzzle cannot be what is wished; None: no such rating."""
+        """The highest rating that can meet the wish; None if there is no limit."""
         tops = [high for _, high in [self.se] if high] if self.se else []
         if self.band is not None:
             tops.append(BANDS[self.band].top_se)
@@ -128,18 +128,18 @@ class Wish:
 
     @property
     def lowest_se(self) -> float:
-        """A rating below which the puzzle cannot be what is wished."""
+        """The lowest rating that can meet the wish."""
         low = self.se[0] if self.se is not None else 0.0
         if self.band is None:
             return low
         names = list(BANDS)
         easier = [BANDS[name] for name in names[: names.index(self.band)]]
-        # Where too little is open for a party, a rating that a party puzzle may have is easy, too.
+        # With too few open cells for `party`, a puzzle with a party rating is easy, too.
         tops = [band.top_se for band in easier if not band.open_sure]
         return max([low, *(top + 0.1 for top in tops)])
 
     def may_be(self, se: float | None) -> bool:
-        """Whether a rating may be what is wished; None is beyond all that is rated."""
+        """Return whether a rating may meet the wish; None is beyond what is rated."""
         if se is None:
             return self.band is None and self.se is None
         top = self.top_se
@@ -147,11 +147,11 @@ class Wish:
 
     @property
     def open_sure(self) -> int:
-        """So many cells must be open in every order of play; the trial games show no fewer."""
+        """The cells that must be open in every order of play; trial games never have fewer."""
         return BANDS[self.band].open_sure if self.band is not None else 0
 
     def granted_by(self, grade: Grade) -> bool:
-        """Whether a puzzle of this grade is what is wished, as far as grades go."""
+        """Return whether this grade meets the wish, as far as grades can."""
         if self.band is not None and grade.band != self.band:
             return False
         if self.se is None:

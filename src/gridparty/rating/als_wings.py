@@ -29,28 +29,28 @@ NAMES = {3: "WXYZ-Wing", 4: "VWXYZ-Wing", 5: "UVWXYZ-Wing", 6: "TUVWXYZ-Wing"}
 
 
 def wxyz_wing(board: Board, finding: Finding) -> cython.bint:
-    """The best wing with a base of three cells."""
+    """Return the best wing with a base of three cells."""
     return best_wing(board, finding, 3)
 
 
 def vwxyz_wing(board: Board, finding: Finding) -> cython.bint:
-    """The best wing with a base of four cells."""
+    """Return the best wing with a base of four cells."""
     return best_wing(board, finding, 4)
 
 
 def uvwxyz_wing(board: Board, finding: Finding) -> cython.bint:
-    """The best wing with a base of five cells."""
+    """Return the best wing with a base of five cells."""
     return best_wing(board, finding, 5)
 
 
 def tuvwxyz_wing(board: Board, finding: Finding) -> cython.bint:
-    """The best wing with a base of six cells."""
+    """Return the best wing with a base of six cells."""
     return best_wing(board, finding, 6)
 
 
 @cython.cfunc
 def best_wing(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
-    """The wing with the lowest rating; then the most strikes; then the last key as text."""
+    """Return the wing with the lowest rating; then the most strikes; then the last key as text."""
     changed: CellSet = board.changed(wanted - 3)
     if not changed:
         return False
@@ -178,7 +178,7 @@ class WingSearch:
 
     @cython.cfunc
     def seen_by_base(self, base: CellSet, digit: cython.int) -> CellSet:
-        """The cells that see every place of the digit in the base."""
+        """Return the cells that see every place of the digit in the base."""
         geometry = self.board.geometry
         places: CellSet = self.board.where[digit] & base
         seen: CellSet = geometry.everywhere

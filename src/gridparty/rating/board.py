@@ -139,7 +139,7 @@ class Board:
         self.fruitless[kind][:] = self.candidates
 
     def digit_at(self, cell: int) -> int:
-        """The digit in a cell, 0 where it is empty."""
+        """Return the digit in a cell, 0 where it is empty."""
         return self.digits[cell]
 
     def full(self) -> tuple[int, ...]:
@@ -156,7 +156,7 @@ class Board:
         return tuple([self.digits[cell] for cell in range(self.geometry.cell_count)])
 
     def key(self) -> bytes:
-        """What is the same for boards with the same candidates, and for no others."""
+        """Return what is the same for boards with the same candidates, and for no others."""
         if cython.compiled:
             bits: bytes = cython.cast(cython.p_char, cython.address(self.candidates[0]))[
                 : 81 * cython.sizeof(cython.int)
@@ -165,5 +165,5 @@ class Board:
         return bytes(str((self.geometry.size, self.candidates)), "ascii")
 
     def candidates_at(self, cell: int) -> int:
-        """The digits that may go into a cell, as a set."""
+        """Return the digits that may go into a cell, as a set."""
         return self.candidates[cell]

@@ -32,7 +32,7 @@ Numbers = tuple[int, ...]  # an alias, because Cython does not know the long for
 
 
 def bug(board: Board, finding: Finding) -> cython.bint:
-    """The first conclusion from a grave, if the board is one but for its extra digits."""
+    """Return the first conclusion from a grave, if the board is one but for its extra digits."""
     grave = Grave(board)
     if not grave.find_extras() or not grave.is_grave():
         return False
@@ -171,7 +171,7 @@ class Grave:
 
     @cython.cfunc
     def complete_in(self, finding: Finding, house: cython.int, wanted: cython.int) -> cython.bint:
-        """A naked set of the extras and some cells of the house that see all with extras."""
+        """Return a naked set of the extras and some cells of the house that see all with extras."""
         board, geometry = self.board, self.board.geometry
         usable = 0
         for place in range(geometry.size):
@@ -202,5 +202,5 @@ class Grave:
 
     @cython.cfunc
     def cell_tuple(self) -> Numbers:
-        """The cells with extras."""
+        """Return the cells with extras."""
         return tuple([self.cells[i] for i in range(self.count)])

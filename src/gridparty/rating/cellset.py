@@ -10,15 +10,15 @@ CellSet = int
 
 
 def one_cell(cell: int) -> int:
-    """The set with this cell alone."""
+    """Return the set with this cell alone."""
     return 1 << cell
 
 
 def first_cell(cells: int) -> int:
-    """The smallest cell of a set that is not empty."""
+    """Return the smallest cell of a set that is not empty."""
     return (cells & -cells).bit_length() - 1
 
 
 def count_cells(cells: int) -> int:
-    """How many cells the set has."""
+    """Return how many cells the set has."""
     return cells.bit_count()

@@ -102,7 +102,7 @@ NOT_THE_TEACHERS = (
 
 
 def techniques_asked_for(name: str) -> tuple[Technique, ...]:
-    """The teacher's techniques of that name; of the rater's names it says whose they are.
+    """Return the teacher's techniques of that name; of the rater's names it says whose they are.
 
     A `RaterTechnique` is refused even where the teacher has the same name: what it stands for says
     the table.
@@ -125,7 +125,7 @@ def techniques_asked_for(name: str) -> tuple[Technique, ...]:
 
 
 def technique_asked_for(name: str) -> Technique:
-    """The one technique of the teacher's that is meant.
+    """Return the one technique of the teacher's that is meant.
 
     Raises:
         GridpartyError: there is none of that name, it is the rater's, or it stands for several.

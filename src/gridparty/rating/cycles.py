@@ -68,14 +68,14 @@ CHAIN_NAME = {X: "Forcing X-Chain", XY: "Forcing Chain"}
 
 
 def cycle_or_chain(board: Board, finding: Finding) -> cython.bint:
-    """The chain with the lowest rating; then the shortest; X before Y before XY."""
+    """Return the chain with the lowest rating; then the shortest; X before Y before XY."""
     search = own_search()
     search.run(board, finding)
     return finding.strikes > 0
 
 
 def all_chains(board: Board) -> list[Nested]:
-    """Every chain, the best of those that strike the same; in the order of their ratings."""
+    """Return every chain, the best of those that strike the same; in the order of their ratings."""
     search = own_search()
     search.run(board, None)
     return search.nested()
@@ -83,7 +83,7 @@ def all_chains(board: Board) -> list[Nested]:
 
 @cython.cfunc
 def own_search() -> ChainSearch:
-    """The search of this thread: it holds much memory, and is asked all the time."""
+    """Return the search of this thread: it holds much memory, and is asked all the time."""
     if _kept.search is None:
         _kept.search = ChainSearch()
     search: ChainSearch = _kept.search
@@ -240,7 +240,7 @@ class ChainSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def is_near(self, on: cython.bint, most: cython.int) -> cython.bint:
-        """A chain of so many strong links may lead from the start being on to its being off.
+        """Return a chain of so many strong links may lead from the start being on to its being off.
 
         Or the other way round.
         """
@@ -277,7 +277,7 @@ class ChainSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def is_better(self, rating: cython.double, complexity: cython.int) -> cython.bint:
-        """A chain of the present kind comes before the best so far."""
+        """Return a chain of the present kind comes before the best so far."""
         if rating != self.best_rating:
             return rating < self.best_rating
         if complexity != self.best_complexity:
@@ -417,7 +417,7 @@ class ChainSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def is_ancestor(self, candidate: cython.int, entry: cython.int) -> cython.bint:
-        """The candidate is off somewhere on the way to an entry that is on."""
+        """Return the candidate is off somewhere on the way to an entry that is on."""
         entry = self.parents[entry]
         while entry >= 0:
             if self.candidates[entry] == candidate:
@@ -505,7 +505,7 @@ class ChainSearch:
 
     @cython.cfunc
     def trail(self, shows: cython.int, entry: cython.int, reason: cython.int) -> Trail:
-        """The nodes of a chain from its end to its start; a cycle ends where it starts."""
+        """Return the nodes of a chain from its end to its start; a cycle ends where it starts."""
         on = 1 if shows == PLACE else 0
         nodes = []
         if shows == CYCLE:
@@ -538,10 +538,10 @@ class ChainSearch:
 
     @cython.cfunc
     def nested(self) -> list[Nested]:
-        """All that was kept, the best first."""
+        """Return all that was kept, the best first."""
         return [chain for _, _, chain in sorted(self.found.values(), key=by_rank)]
 
 
 def by_rank(found: Found) -> tuple[float, int, int, int]:
-    """The order of chains: rating, complexity, kind, then as they were found."""
+    """Return the order of chains: rating, complexity, kind, then as they were found."""
     return (*found[0], found[1])

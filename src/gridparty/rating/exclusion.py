@@ -27,7 +27,7 @@ PAIRS, TRIPLETS = 4, 5  # the kinds of search that Board.changed knows of them
 
 
 def aligned_pair(board: Board, finding: Finding) -> cython.bint:
-    """The first two cells with a candidate that no combination of them needs."""
+    """Return the first two cells with a candidate that no combination of them needs."""
     search = Exclusion(board, 2)
     if search.changed:
         for later in range(search.count):
@@ -39,7 +39,7 @@ def aligned_pair(board: Board, finding: Finding) -> cython.bint:
 
 
 def aligned_triplet(board: Board, finding: Finding) -> cython.bint:
-    """The first three cells with a candidate that no combination of them needs."""
+    """Return the first three cells with a candidate that no combination of them needs."""
     search = Exclusion(board, 3)
     if search.changed:
         for later in range(search.count):
@@ -150,7 +150,7 @@ class Exclusion:
     @cython.inline
     @cython.exceptval(check=False)
     def was_tried(self, one: cython.int, other: cython.int, third: cython.int) -> cython.bint:
-        """The same three cells came earlier, as another pair with another third cell."""
+        """Return the same three cells came earlier, as another pair with another third cell."""
         if third > other:
             return False
         if (self.excluders[one] | self.excluders[third]) & one_cell(other):
@@ -239,7 +239,7 @@ class Exclusion:
     @cython.inline
     @cython.exceptval(check=False)
     def leaves_all(self, digits: cython.int) -> cython.bint:
-        """Every excluder has a candidate beside these digits."""
+        """Return every excluder has a candidate beside these digits."""
         left = True
         for i in range(self.bars):
             left = left and self.barred[i] & ~digits != 0

@@ -156,10 +156,10 @@ class Finding:
             board.place(self.cell, self.digit)
 
     def struck_at(self, cell: int) -> int:
-        """The digits struck from a cell, as a set."""
+        """Return the digits struck from a cell, as a set."""
         return self.struck[cell]
 
 
 def printed(rating: float) -> float:
-    """A rating as it is printed, with one decimal."""
+    """Return a rating as it is printed, with one decimal."""
     return floor((rating + 0.05) * 10) / 10

@@ -22,17 +22,17 @@ FISH = {2: ("X-Wing", 3.2), 3: ("Swordfish", 3.8), 4: ("Jellyfish", 5.2)}
 
 
 def x_wing(board: Board, finding: Finding) -> cython.bint:
-    """A fish of two lines."""
+    """Return a fish of two lines."""
     return fish(board, finding, 2)
 
 
 def swordfish(board: Board, finding: Finding) -> cython.bint:
-    """A fish of three lines."""
+    """Return a fish of three lines."""
     return fish(board, finding, 3)
 
 
 def jellyfish(board: Board, finding: Finding) -> cython.bint:
-    """A fish of four lines."""
+    """Return a fish of four lines."""
     return fish(board, finding, 4)
 
 
@@ -121,5 +121,5 @@ def covers_of(
 
 
 def lines(numbers: int, first: int) -> tuple[int, ...]:
-    """The houses with these numbers among those that begin with `first`."""
+    """Return the houses with these numbers among those that begin with `first`."""
     return tuple(first + line for line in range(9) if numbers >> line & 1)

@@ -131,7 +131,7 @@ class Forcing:
         self.struck = {}
 
     def find(self, board: Board, finding: Finding) -> cython.bint:
-        """The chain with the lowest rating; then the shortest; then by kind."""
+        """Return the chain with the lowest rating; then the shortest; then by kind."""
         self.finding = finding
         self.search(board)
         if not self.complexity[0]:
@@ -194,7 +194,7 @@ class Forcing:
 
     @cython.cfunc
     def spread_of(self, seed: cython.int) -> Spread:
-        """All that follows from a node; worked out once in a search."""
+        """Return all that follows from a node; worked out once in a search."""
         spread: Spread
         if self.run_of[seed] == self.searches:
             spread = self.spreads[self.spread_at[seed]]
@@ -210,7 +210,7 @@ class Forcing:
 
     @cython.cfunc
     def contradict(self, seed: cython.int) -> cython.void:
-        """An assumption that contradicts itself is false."""
+        """Return an assumption that contradicts itself is false."""
         if self.sweep is not None:
             leader = self.leader_of(seed)
             if leader < 0 or not self.sweep.refutes(leader):
@@ -245,7 +245,7 @@ class Forcing:
 
     @cython.cfunc
     def may_meet(self, count: cython.int) -> cython.bint:
-        """Whether the same may be on, or off, whichever of the branches is true.
+        """Return whether the same may be on, or off, whichever of the branches is true.
 
         Of a contradiction counts what was reached before it. If there is none, what is on has put
         all else in its cell off.
@@ -310,7 +310,7 @@ class Forcing:
 
     @cython.cfunc
     def compare_regions(self, cell: cython.int, digit: cython.int) -> cython.void:
-        """The houses in which this cell is the first place of the digit."""
+        """Return the houses in which this cell is the first place of the digit."""
         geometry = self.board.geometry
         for kind in range(3):
             house = geometry.house_of[cell][kind]
@@ -417,7 +417,7 @@ class Forcing:
     @cython.inline
     @cython.exceptval(check=False)
     def is_better(self, slot: cython.int, length: cython.int, kind: cython.int) -> cython.bint:
-        """A chain of this length and kind comes before the one in the slot."""
+        """Return a chain of this length and kind comes before the one in the slot."""
         best = self.complexity[slot]
         return not best or length < best or (length == best and kind < self.kind[slot])
 
@@ -440,7 +440,7 @@ class Forcing:
 
     @cython.cfunc
     def ends(self, kind: cython.int, origin: cython.int, conclusion: cython.int) -> list[End]:
-        """The branches of a chain: spreads, each with the node in which it ends."""
+        """Return the branches of a chain: spreads, each with the node in which it ends."""
         ends = []
         for i in range(self.branch(kind, origin)):
             spread = self.spread_of(self.seeds[i])
@@ -462,7 +462,7 @@ class Forcing:
     def nested_chains(
         self, kind: cython.int, origin: cython.int, conclusion: cython.int
     ) -> list[Nested]:
-        """The different nested chains on which the branches rest."""
+        """Return the different nested chains on which the branches rest."""
         chains: dict[object, Nested] = {}
         spread: Spread
         for spread, node in self.ends(kind, origin, conclusion):
@@ -502,7 +502,7 @@ class Forcing:
 
     @cython.cfunc
     def name(self, kind: cython.int) -> str:
-        """What the kind is called on this level."""
+        """Return what the kind is called on this level."""
         if self.nishio:
             return "Nishio Forcing Chains"
         plain = f"{KIND_NAMES[kind]} Forcing Chains"
@@ -510,7 +510,7 @@ class Forcing:
 
     @cython.cfunc
     def nested(self, slot: cython.int) -> object:
-        """The chain of a slot as it is needed inside another one."""
+        """Return the chain of a slot as it is needed inside another one."""
         kind = self.kind[slot]
         origin = self.origin[slot]
         conclusion = self.conclusion[slot]
@@ -564,7 +564,7 @@ class Forcing:
 def end_of(
     kind: cython.int, branch: cython.int, conclusion: cython.int, spread: Spread
 ) -> cython.int:
-    """The node in which a branch of a chain ends."""
+    """Return the node in which a branch of a chain ends."""
     if kind != CONTRADICTION:
         return conclusion
     return CLASH if branch else spread.clash_twin
@@ -574,12 +574,12 @@ def end_of(
 @cython.inline
 @cython.exceptval(check=False)
 def twin_of(node: cython.int) -> cython.int:
-    """The node that is off for on, or on for off."""
+    """Return the node that is off for on, or on for off."""
     return node - ON if node >= ON else node + ON
 
 
 def base_of(nishio: bool, dynamic: bool, level: int) -> float:
-    """The rating of such chains before their length counts."""
+    """Return the rating of such chains before their length counts."""
     if nishio:
         return 7.5
     return 8.5 + 0.5 * level if dynamic else 8.0

@@ -100,7 +100,7 @@ class Geometry:
                 self.subsets[wanted][i] = mask
 
     def members(self, house: cython.int, places: cython.int) -> tuple[int, ...]:
-        """The cells at these places of the house."""
+        """Return the cells at these places of the house."""
         return tuple(
             [self.cells[house][place] for place in range(self.size) if places >> place & 1]
         )
@@ -108,5 +108,5 @@ class Geometry:
 
 @cache
 def geometry_of(layout: Layout) -> Geometry:
-    """The one `Geometry` of a layout."""
+    """Return the one `Geometry` of a layout."""
     return Geometry(layout)

@@ -123,6 +123,6 @@ class Glance:
 @cython.inline
 @cython.exceptval(check=False)
 def is_pair(cells: CellSet) -> cython.bint:
-    """Whether the set has two members."""
+    """Return whether the set has two members."""
     rest: CellSet = cells & (cells - 1)
     return rest != 0 and not rest & (rest - 1)

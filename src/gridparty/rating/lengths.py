@@ -11,7 +11,7 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
 
 
 def bonus(complexity: cython.int) -> cython.double:
-    """A tenth for each threshold passed: 4, 6, 8, 12, 16, 24, 32 and so on.
+    """Return a tenth for each threshold passed: 4, 6, 8, 12, 16, 24, 32 and so on.
 
     `complexity` is the number of nodes; where several chains are needed, of all of them.
     """

@@ -77,7 +77,7 @@ class Searches(local):
 
 
 def dynamic_chains(level: int, spreads: list[Any] | None = None) -> Forcing:
-    """A search for dynamic chains: level 1 has patterns, 2 and 3 nested chains, too."""
+    """Return a search for dynamic chains: level 1 has patterns, 2 and 3 nested chains, too."""
     return Forcing(
         level=level,
         engines=_searches.engines[: max(level - 1, 0)],
@@ -88,7 +88,7 @@ def dynamic_chains(level: int, spreads: list[Any] | None = None) -> Forcing:
 
 
 def remembering(engine: Engine) -> Engine:
-    """The same engine, which is not asked twice about a board.
+    """Return the same engine, which is not asked twice about a board.
 
     Different assumptions often leave the same board, and each level begins as the one before it.
     """
@@ -110,12 +110,12 @@ _searches = Searches()
 
 
 def nishio(board: Board, finding: Finding) -> bool:
-    """A contradiction that follows from one candidate by its own digit alone."""
+    """Return a contradiction that follows from one candidate by its own digit alone."""
     return _searches.nishio.find(board, finding)
 
 
 def multiple(board: Board, finding: Finding) -> bool:
-    """What follows from every candidate of a cell, or from every place in a house."""
+    """Return what follows from every candidate of a cell, or from every place in a house."""
     return _searches.multiple.find(board, finding)
 
 
@@ -145,15 +145,15 @@ def nested_dynamic(board: Board, finding: Finding) -> bool:
 
 
 def nested_dynamic_plus(board: Board, finding: Finding) -> bool:
-    """The same, with locked digits, pairs and X-Wings in the inner chains."""
+    """Return the same, with locked digits, pairs and X-Wings in the inner chains."""
     return _searches.nested_dynamic[1].find(board, finding)
 
 
 def doubly_nested_chains(board: Board, finding: Finding) -> bool:
-    """The same, with cycles and forcing chains in the inner chains."""
+    """Return the same, with cycles and forcing chains in the inner chains."""
     return _searches.nested_dynamic[2].find(board, finding)
 
 
 def doubly_nested_multiple(board: Board, finding: Finding) -> bool:
-    """The same, with cell and region forcing chains in the inner chains."""
+    """Return the same, with cell and region forcing chains in the inner chains."""
     return _searches.nested_dynamic[3].find(board, finding)

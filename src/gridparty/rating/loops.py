@@ -32,7 +32,7 @@ FREE_EXTRAS = 2  # so many cells of a loop may have extras of any kind
 
 
 def unique_loop(board: Board, finding: Finding) -> cython.bint:
-    """The loop with the lowest rating; then of the lowest type."""
+    """Return the loop with the lowest rating; then of the lowest type."""
     search = LoopSearch(board)
     for cell in range(board.geometry.cell_count):
         if board.geometry.count[board.candidates[cell]] == 2:
@@ -124,7 +124,7 @@ class LoopSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def houses_of(self, cell: cython.int) -> cython.int:
-        """The three houses of a cell, as a set of house numbers."""
+        """Return the three houses of a cell, as a set of house numbers."""
         house_of = self.board.geometry.house_of
         return 1 << house_of[cell][0] | 1 << house_of[cell][1] | 1 << house_of[cell][2]
 

@@ -67,7 +67,7 @@ class RaterTechnique(str):
     __slots__ = ()
 
     def __new__(cls, name: str) -> Self:
-        """The name as a value of this type.
+        """Return the name as a value of this type.
 
         Raises:
             GridpartyError: the rater has no technique of that name.
@@ -85,5 +85,5 @@ _BY_NAME = {technique.casefold(): technique for technique in RATER_TECHNIQUES}
 
 
 def rater_technique_named(name: str) -> RaterTechnique | None:
-    """The technique that the rater calls so; capitals do not count. None: it has none."""
+    """Return the technique that the rater calls so; capitals do not count. None: it has none."""
     return _BY_NAME.get(" ".join(name.split()).casefold())

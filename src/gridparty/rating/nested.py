@@ -31,7 +31,7 @@ class Nested:
 
 
 def from_trail(strikes: Strikes, trail: Trail, *, cycle: bool) -> Nested:
-    """A chain without branches.
+    """Return a chain without branches.
 
     A cycle can be walked in both directions, so it rests on the links of both.
     """
@@ -48,7 +48,7 @@ def from_trail(strikes: Strikes, trail: Trail, *, cycle: bool) -> Nested:
 
 
 def in_order(strikes: list[tuple[int, int]]) -> Strikes:
-    """The strikes in the order in which a chain around them takes them up.
+    """Return the strikes in the order in which a chain around them takes them up.
 
     By the cell's number modulo 16 (32 for more than twelve cells), then as they come: that is how
     they lie in Sudoku Explainer's hash tables, and it shows in the ratings.

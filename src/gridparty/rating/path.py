@@ -34,7 +34,7 @@ class Rating:
 
 
 def rate(givens: Grid) -> tuple[RatedStep, ...]:
-    """The whole path from the givens to the solution, each step rated and explained.
+    """Return the whole path from the givens to the solution, each step rated and explained.
 
     Raises:
         NotUniqueError: there is no solution, or there are several. (The rater takes one for
@@ -49,7 +49,7 @@ def rate(givens: Grid) -> tuple[RatedStep, ...]:
 
 
 def measure(givens: Grid, *, limit: float | None = None) -> Rating:
-    """The numbers alone, fast.
+    """Return the numbers alone, fast.
 
     Args:
         givens: the puzzle. It is taken for granted that it has one solution.
@@ -103,12 +103,12 @@ class Way:
         self._hardest, self._first_place = (hardest, technique), first_place
 
     def end(self) -> Grid | None:
-        """The full grid, if the way has led there."""
+        """Return the full grid, if the way has led there."""
         digits = self._board.full()
         return Grid(self._givens.layout, digits) if digits else None
 
     def rating(self) -> Rating:
-        """What the steps come to."""
+        """Return what the steps come to."""
         ratings, (hardest, technique) = self._ratings, self._hardest
         ep, ed = printed(self._first_place), ratings[0] if ratings else 0.0
         if self._board.left:
@@ -118,7 +118,7 @@ class Way:
 
 
 def next_step(position: Position) -> RatedStep | None:
-    """The first step that the rater knows from a position, rated and explained.
+    """Return the first step that the rater knows from a position, rated and explained.
 
     None where the digits have not exactly one solution, or where a candidate that belongs to it
     has been struck: chains have nothing to hold on to there, and could be sought for years.
@@ -147,12 +147,12 @@ def solvable(givens: Grid, finders: Sequence[Finder]) -> bool:
 
 
 def _raw_ceiling(limit: float | None) -> float:
-    """The ratings below this are printed as the limit or less."""
+    """Return the ratings below this are printed as the limit or less."""
     return limit + 0.05 if limit is not None else float("inf")
 
 
 def _up_to(ceiling: float) -> tuple[Producer, ...]:
-    """The producers up to the last that may offer a finding below the ceiling.
+    """Return the producers up to the last that may offer a finding below the ceiling.
 
     Those in between stay, whatever they ask: a finding of theirs stands in the way.
     """
@@ -161,7 +161,7 @@ def _up_to(ceiling: float) -> tuple[Producer, ...]:
 
 
 def _walk(board: Board, ceiling: float = float("inf")) -> Iterator[Finding]:
-    """Every finding of the path, shown before it is applied; ends where nobody has one.
+    """Yield every finding of the path, shown before it is applied; ends where nobody has one.
 
     Ends, too, where a finding is rated above the ceiling, or where only such findings could follow.
     """
@@ -172,7 +172,7 @@ def _walk(board: Board, ceiling: float = float("inf")) -> Iterator[Finding]:
 
 
 def walk_with(board: Board, finders: Sequence[Finder]) -> Iterator[Finding]:
-    """Every finding of these finders, shown before it is applied; ends where none has one."""
+    """Yield every finding of these finders, shown before it is applied; ends where none has one."""
     finding = Finding()
     while board.left:
         for find in finders:

@@ -208,7 +208,7 @@ class Reach:
         return self.strikes(candidate, candidate)
 
     def links_across(self, candidate: cython.int, on: cython.bint, most: cython.int) -> cython.int:
-        """How many strong links lead from being on to being off, or the other way round.
+        """Return how many strong links lead from being on to being off, or the other way round.
 
         That is the least that it takes; 0: more than `most`.
         """
@@ -289,12 +289,12 @@ class Reach:
         return False
 
     def strikes(self, candidate: cython.int, other: cython.int) -> cython.bint:
-        """The candidate's being on leads to another's being off."""
+        """Return the candidate's being on leads to another's being off."""
         number = self.number[other]
         return self.off[self.number[candidate]][number // WORD] >> (number % WORD) & 1 != 0
 
     def leads_to(self, candidate: cython.int, joint: cython.int) -> cython.bint:
-        """The candidate's being on leads to a joint's being on."""
+        """Return the candidate's being on leads to a joint's being on."""
         number = self.number[joint]
         return self.on[self.number[candidate]][number // WORD] >> (number % WORD) & 1 != 0
 
@@ -337,5 +337,5 @@ _kept = Kept()
 
 
 def shared_reach() -> Reach:
-    """The one of this thread."""
+    """Return the one of this thread."""
     return _kept.reach

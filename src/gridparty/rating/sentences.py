@@ -130,7 +130,7 @@ PARTS = (
 
 
 def template_of(technique: RaterTechnique) -> str:
-    """The sentence of a technique."""
+    """Return the sentence of a technique."""
     if technique in TEMPLATES:
         return TEMPLATES[technique]
     if technique.startswith("Unique"):

@@ -32,37 +32,37 @@ def direct_hidden_pair(board: Board, finding: Finding) -> cython.bint:
 
 
 def direct_hidden_triplet(board: Board, finding: Finding) -> cython.bint:
-    """Three digits in three places, which leaves a fourth digit one place in the house."""
+    """Return three digits in three places, which leaves a fourth digit one place in the house."""
     return direct_hidden_set(board, finding, 3)
 
 
 def naked_pair(board: Board, finding: Finding) -> cython.bint:
-    """Two cells of a house that hold only two digits."""
+    """Return two cells of a house that hold only two digits."""
     return naked_set(board, finding, 2)
 
 
 def naked_triplet(board: Board, finding: Finding) -> cython.bint:
-    """Three cells of a house that hold only three digits."""
+    """Return three cells of a house that hold only three digits."""
     return naked_set(board, finding, 3)
 
 
 def naked_quad(board: Board, finding: Finding) -> cython.bint:
-    """Four cells of a house that hold only four digits."""
+    """Return four cells of a house that hold only four digits."""
     return naked_set(board, finding, 4)
 
 
 def hidden_pair(board: Board, finding: Finding) -> cython.bint:
-    """Two digits that fit only two cells of a house."""
+    """Return two digits that fit only two cells of a house."""
     return hidden_set(board, finding, 2)
 
 
 def hidden_triplet(board: Board, finding: Finding) -> cython.bint:
-    """Three digits that fit only three cells of a house."""
+    """Return three digits that fit only three cells of a house."""
     return hidden_set(board, finding, 3)
 
 
 def hidden_quad(board: Board, finding: Finding) -> cython.bint:
-    """Four digits that fit only four cells of a house."""
+    """Return four digits that fit only four cells of a house."""
     return hidden_set(board, finding, 4)
 
 
@@ -141,7 +141,7 @@ def hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bin
 @cython.inline
 @cython.exceptval(check=False)
 def scarce_digits(board: Board, house: cython.int, wanted: cython.int) -> cython.int:
-    """The digits that have two to `wanted` places in the house."""
+    """Return the digits that have two to `wanted` places in the house."""
     geometry = board.geometry
     digits = 0
     for digit in range(1, geometry.size + 1):
@@ -156,7 +156,7 @@ def scarce_digits(board: Board, house: cython.int, wanted: cython.int) -> cython
 def places_of_set(
     board: Board, house: cython.int, digits: cython.int, wanted: cython.int
 ) -> cython.int:
-    """The places of these digits in the house, if there are `wanted`; or 0."""
+    """Return the places of these digits in the house, if there are `wanted`; or 0."""
     geometry = board.geometry
     places = 0
     while digits:
@@ -167,7 +167,7 @@ def places_of_set(
 
 @cython.cfunc
 def naked_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
-    """So many cells that hold only so many digits: the rest of this one house loses them."""
+    """Return so many cells that hold only so many digits: the rest of this one house loses them."""
     geometry = board.geometry
     changed: CellSet = board.changed(BARING + wanted)
     struck = False
@@ -202,7 +202,7 @@ def naked_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint
 @cython.inline
 @cython.exceptval(check=False)
 def small_cells(board: Board, house: cython.int, wanted: cython.int) -> cython.int:
-    """The places in the house whose cells have two to `wanted` candidates."""
+    """Return the places in the house whose cells have two to `wanted` candidates."""
     geometry = board.geometry
     places = 0
     for place in range(geometry.size):
@@ -217,7 +217,7 @@ def small_cells(board: Board, house: cython.int, wanted: cython.int) -> cython.i
 def digits_of_set(
     board: Board, house: cython.int, places: cython.int, wanted: cython.int
 ) -> cython.int:
-    """The candidates at these places of the house, if there are `wanted`; or 0."""
+    """Return the candidates at these places of the house, if there are `wanted`; or 0."""
     geometry = board.geometry
     digits = 0
     while places:

@@ -35,7 +35,7 @@ MOST_LINKS = 12
 
 
 def short_chains_solve(givens: Grid) -> bool:
-    """Whether such steps solve the puzzle; then its rating is `TOP` at most."""
+    """Return whether such steps solve the puzzle; then its rating is `TOP` at most."""
     board = Board(geometry_of(givens.layout), givens.digits)
     reach = shared_reach()
     while board.left:

@@ -55,7 +55,7 @@ def first_hidden_single(board: Board) -> cython.int:
 
 @cython.cfunc
 def single_in(board: Board, house: cython.int) -> Single:
-    """The name and the rating of a hidden single in the house."""
+    """Return the name and the rating of a hidden single in the house."""
     if board.vacant[house] == 1:
         return LAST_CELL
     return BOX_SINGLE if house < board.geometry.size else LINE_SINGLE
@@ -80,7 +80,7 @@ def place_hidden_singles(board: Board, ceiling: float) -> list[Single]:
 
 
 def naked_single(board: Board, finding: Finding) -> cython.bint:
-    """A cell with one candidate left."""
+    """Return a cell with one candidate left."""
     geometry = board.geometry
     for cell in range(geometry.cell_count):
         digits = board.candidates[cell]

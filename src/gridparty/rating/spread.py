@@ -179,11 +179,11 @@ class Spread:
         )
 
     def length_of(self, node: cython.int) -> cython.int:
-        """How many nodes lead to a node, with itself: more than to any of these."""
+        """Return how many nodes lead to a node, with itself: more than to any of these."""
         return self.length_within(node, FAR)
 
     def length_within(self, node: cython.int, most: cython.int) -> cython.int:
-        """The length of a node if it is at most that; else some number above."""
+        """Return the length of a node if it is at most that; else some number above."""
         if not self.node[node][LENGTH]:
             length = self.walk(node, most)
             if length > most:
@@ -192,14 +192,14 @@ class Spread:
         return self.node[node][LENGTH]
 
     def says(self, node: cython.int) -> cython.bint:
-        """Whether a node is more than a candidate that sees a digit."""
+        """Return whether a node is more than a candidate that sees a digit."""
         if node >= ON or self.node[node][PARENT] < 0 or self.node[node][NESTED] >= 0:
             return True
         batch = self.node[node][POOLED]
         return batch >= 0 and self.batch_end[batch] - self.batch_at[batch] != 1
 
     def fact(self, node: cython.int) -> tuple[int, int, int]:
-        """The node as (cell, digit, 1 = on or 0 = off)."""
+        """Return the node as (cell, digit, 1 = on or 0 = off)."""
         number = self.clash if node == CLASH else node
         candidate = number % ON
         return candidate // 10, candidate % 10, 1 if number >= ON else 0

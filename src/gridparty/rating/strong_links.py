@@ -54,23 +54,23 @@ ORDERS = {
 
 
 def two_strong_links(board: Board, finding: Finding) -> cython.bint:
-    """The best chain of two links."""
+    """Return the best chain of two links."""
     return best_chain(board, finding, 2)
 
 
 def three_strong_links(board: Board, finding: Finding) -> cython.bint:
-    """The best chain of three links."""
+    """Return the best chain of three links."""
     return best_chain(board, finding, 3)
 
 
 def four_strong_links(board: Board, finding: Finding) -> cython.bint:
-    """The best chain of four links."""
+    """Return the best chain of four links."""
     return best_chain(board, finding, 4)
 
 
 @cython.cfunc
 def best_chain(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
-    """The chain with the lowest rating; then the most strikes; then the first suffix."""
+    """Return the chain with the lowest rating; then the most strikes; then the first suffix."""
     search: StrongLinkSearch | None = None
     for digit in range(1, board.geometry.size + 1):
         if board.is_barren(wanted, digit):
@@ -91,7 +91,7 @@ def best_chain(board: Board, finding: Finding, wanted: cython.int) -> cython.bin
 
 @cython.cfunc
 def links_of(board: Board, digit: cython.int) -> Links:
-    """The links of a digit; found anew only where its places have changed."""
+    """Return the links of a digit; found anew only where its places have changed."""
     if board.links[digit] is None or board.links_of[digit] != board.where[digit]:
         board.links[digit] = Links(board, digit)
         board.links_of[digit] = board.where[digit]
@@ -167,7 +167,7 @@ class StrongLinkSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def rank(self, k: cython.int) -> cython.int:
-        """The place of a link among those of the chain when they are sorted by house."""
+        """Return the place of a link among those of the chain when they are sorted by house."""
         rank: cython.int = 0
         for other in range(self.wanted):
             if self.visited[other] < self.visited[k]:
@@ -195,7 +195,7 @@ class StrongLinkSearch:
 
     @cython.cfunc
     def kind_of(self, link: cython.int) -> cython.int:
-        """The kind of house that a link lies in."""
+        """Return the kind of house that a link lies in."""
         return self.links.house[link] // self.board.geometry.size
 
     @cython.cfunc
@@ -284,7 +284,7 @@ class StrongLinkSearch:
 
     @cython.cfunc
     def name(self) -> str:
-        """What people call the chain."""
+        """Return what people call the chain."""
         kinds = sorted([self.kind_of(self.visited[k]) for k in range(self.wanted)])
         grouped = max([self.links.grouped[self.visited[k]] for k in range(self.wanted)])
         if kinds == [ROW, ROW] or kinds == [COLUMN, COLUMN]:

@@ -138,7 +138,7 @@ class Sweep:
         return struck and self._settle(self.left[seed])
 
     def _houses_of(self, cells: CellSet) -> cython.int:
-        """The houses of all cells of a set, as a set."""
+        """Return the houses of all cells of a set, as a set."""
         houses = 0
         while cells:
             houses |= self.houses[first_cell(cells)]

@@ -31,7 +31,7 @@ def xyz_wing(board: Board, finding: Finding) -> cython.bint:
 
 @cython.cfunc
 def bent_triple(board: Board, finding: Finding, size: cython.int) -> cython.bint:
-    """The first wing around a pivot with `size` candidates."""
+    """Return the first wing around a pivot with `size` candidates."""
     geometry = board.geometry
     pairs: CellSet = 0  # the cells with two candidates
     for cell in range(geometry.cell_count):

@@ -90,7 +90,7 @@ class Following:
         return OFF.format(cell=name, digit=digit)
 
     def _gone(self, cell: int, digit: int, known: list[tuple[int, int, int]]) -> bool:
-        """Whether the candidate is struck by one of these facts."""
+        """Return whether the candidate is struck by one of these facts."""
         return (cell, digit, 0) in known or any(
             on and (one == cell if other != digit else one in self.layout.peers[cell])
             for one, other, on in known
@@ -140,7 +140,7 @@ def describe(board: Board, finding: Finding) -> RatedStep:
 
 
 def _seen(layout: Layout, candidates: tuple[int, ...], cell: int) -> int:
-    """The digits that the cell sees: those that have no place left in one of its houses."""
+    """Return the digits that the cell sees: those that have no place left in one of its houses."""
     everything = as_set(layout.digits)
     return reduce(
         or_,
@@ -152,13 +152,13 @@ def _seen(layout: Layout, candidates: tuple[int, ...], cell: int) -> int:
 
 
 def _shared(finding: Finding, candidates: tuple[int, ...], struck: int) -> int:
-    """The digits of a wing's last cell that only one side can hold."""
+    """Return the digits of a wing's last cell that only one side can hold."""
     last = candidates[finding.cells[-1]] if finding.cells else 0
     return last if "(double link)" in finding.technique else last & ~struck
 
 
 def _houses(layout: Layout, finding: Finding) -> tuple[House, ...]:
-    """The finding's houses; the rater numbers boxes first, then rows, then columns."""
+    """Return the finding's houses; the rater numbers boxes first, then rows, then columns."""
     everything = layout.boxes + layout.rows + layout.columns
     return tuple(everything[number] for number in finding.houses)
 
@@ -188,7 +188,7 @@ def _links(chain: Chain) -> list[Link]:
 
 
 def _reason(layout: Layout, board: Board, finding: Finding) -> Sentence:
-    """The sentence that says why the finding follows."""
+    """Return the sentence that says why the finding follows."""
     candidates = tuple(board.candidates_at(cell) for cell in range(layout.cell_count))
     if finding.technique == "Naked Single":
         return why_naked(

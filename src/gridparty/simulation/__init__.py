@@ -1,4 +1,4 @@
-"""Many games between bots: who wins how often, and what it is worth to begin.
+"""Simulations of many games between bots: win rates and the value of moving first.
 
-`tiles` and `race` play the games, `figures` says what came of them.
+`tiles` and `race` play the games, `figures` computes the statistics.
 """

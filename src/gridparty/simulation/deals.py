@@ -1,7 +1,7 @@
-"""Plays every deal once from each place at the table, in as many processes as are asked for.
+"""Play every deal once from each seat, in several processes.
 
-Everybody begins once with the same tiles or the same card. So neither the deals nor the right to
-begin favour a bot, and small differences show sooner.
+Every bot begins once with the same tiles or the same card, so neither the deals nor moving first
+favours one, and small differences show sooner.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from gridparty.games.common.seats import PlayerRange
 from gridparty.i18n.messages import ranged
 from gridparty.system.processes import pool_of
 
-G = TypeVar("G")  # how one game came out
+G = TypeVar("G")  # the result of a game
 
-_CHUNK = 16  # deals handed to a process at a time
+_CHUNK = 16  # deals per task of a process
 
 
 def check_wish(game: str, players: PlayerRange, *, bots: int, games: int, jobs: int) -> None:
-    """Refuse what nobody can play: too few or too many bots, no games, or in no process.
+    """Check the numbers of bots, games and processes.
 
     Raises:
-        WishError: one of these; `game` is what it is called.
+        WishError: too few or too many bots, no games, or no process; `game` names the game.
     """
     low, high = players.min_players, players.max_players
     if not low <= bots <= high:
@@ -46,13 +46,13 @@ def check_wish(game: str, players: PlayerRange, *, bots: int, games: int, jobs: 
 
 
 def played(play: Callable[[int, int], G], games: int, *, seats: int, jobs: int = 1) -> Iterator[G]:
-    """The games in their order, as they are finished.
+    """Yield the results of the games in order, as they finish.
 
     Args:
-        play: a game, by its deal and the bot that begins; other processes must find it by its name.
-        games: how many; whole deals where the number of seats divides it.
-        seats: how many bots there are.
-        jobs: processes to use; changes the time only.
+        play: plays a game, given its deal and the bot that begins; must be picklable.
+        games: the number of games; whole deals if the number of seats divides it.
+        seats: the number of bots.
+        jobs: the number of processes, which only changes the time.
     """
     size = _CHUNK * seats
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]

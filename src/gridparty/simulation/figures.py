@@ -1,4 +1,4 @@
-"""What came of many games: mean totals and win rates, with their uncertainty."""
+"""Statistics of many games: mean totals and win rates, with their uncertainty."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Protocol
 
-#: How people call the turns of a round.
+#: The names of the turns in a round.
 TURNS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 _Z = 1.959964  # two-sided 95 %
 
 
 class Played(Protocol):
-    """How one game came out. Bots are counted as they were named."""
+    """The result of a game. Bots are numbered in the order given."""
 
     @property
     def deal(self) -> int:
-        """Which tiles or which card, and whose luck: the same for every starter."""
+        """The number of the deal: tiles or card and luck, the same for every starter."""
 
     @property
     def starter(self) -> int:
-        """Which bot began; the others followed in their order."""
+        """The bot that began; the others followed in order."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -31,14 +31,14 @@ class Played(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often somebody won, and between which rates the truth lies in 95 of 100 cases."""
+    """A win rate, with its 95 % confidence interval."""
 
     mean_total: float
     win_rate: float
     ci95: tuple[float, float]
 
     def to_dict(self) -> dict[str, Any]:
-        """As plain JSON values, rounded to what they are worth."""
+        """Return plain JSON values, rounded to significant digits."""
         return {
             "mean_total": round(self.mean_total, 2),
             "win_rate": round(self.win_rate, 4),
@@ -47,12 +47,12 @@ class Share:
 
 
 def by_bot(games: Sequence[Played]) -> tuple[Share, ...]:
-    """How each bot did, as they were named."""
+    """Return the results of each bot, in the order given."""
     return tuple(_share(games, [bot] * len(games)) for bot in range(len(games[0].totals)))
 
 
 def by_turn(games: Sequence[Played]) -> tuple[Share, ...]:
-    """How those did who moved first, second, …, whoever it was: what a seat is worth."""
+    """Return the results by position in the turn order, whoever sat there: the value of a seat."""
     bots = len(games[0].totals)
     return tuple(
         _share(games, [(game.starter + turn) % bots for game in games]) for turn in range(bots)
@@ -60,9 +60,9 @@ def by_turn(games: Sequence[Played]) -> tuple[Share, ...]:
 
 
 def wins(totals: Sequence[int]) -> tuple[float, ...]:
-    """The win of each player; those with the highest total share it (R10, T13).
+    """Return the win of each player; those with the highest total share it (R10, T13).
 
-    Of several nobody wins where nobody has a point (R18).
+    Among several players nobody wins if nobody has a point (R18).
     """
     most = max(totals)
     if len(totals) > 1 and not most:
@@ -71,10 +71,11 @@ def wins(totals: Sequence[int]) -> tuple[float, ...]:
 
 
 def interval(won: Sequence[tuple[int, float]]) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a win rate, from (deal, win) of every game.
+    """Return Wilson's 95 % interval for a win rate, from (deal, win) of every game.
 
-    Games of one deal are no independent cases: the interval is as wide as the scatter between the
-    deals says, expressed as a number of games; where they do not scatter, as their number says.
+    Games of one deal are not independent: the interval's width follows from the variance between
+    deals, expressed as an effective number of games; without such variance, from the number of
+    games.
     """
     by_deal: dict[int, list[float]] = {}
     for deal, win in won:
@@ -92,13 +93,13 @@ def interval(won: Sequence[tuple[int, float]]) -> tuple[float, float]:
 
 
 def mean(values: Iterable[float]) -> float:
-    """Their sum over their number."""
+    """Return the arithmetic mean."""
     listed = list(values)
     return sum(listed) / len(listed)
 
 
 def _share(games: Sequence[Played], bots: Sequence[int]) -> Share:
-    """How they did; which of the bots is meant is said for every game."""
+    """Return the results of the given bot of each game."""
     counted = list(zip(games, bots, strict=True))
     won = [(game.deal, wins(game.totals)[bot]) for game, bot in counted]
     total = mean(game.totals[bot] for game, bot in counted)

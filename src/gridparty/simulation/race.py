@@ -1,4 +1,4 @@
-"""Races between bots on cards, by the rules of `games.race` themselves."""
+"""Races between bots on cards, played by the rules of `games.race`."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from gridparty.simulation.figures import by_bot, by_turn, mean
 from gridparty.simulation.simulator import CardsUsed, Simulator, Wanted
 
 _ENDINGS = {"rounds": "over after the rounds agreed"}  # the other reasons are words themselves
-_JUST_AFTER = 0.002  # seconds: what is due by the clock has happened then
+_JUST_AFTER = 0.002  # seconds after a deadline at which its effects have happened
 
 
 @dataclass(frozen=True, slots=True)
 class RaceGame:
-    """How one race came out. Bots are counted as they were named."""
+    """The result of a race. Bots are numbered in the order given."""
 
     deal: int
-    starter: int  # which bot began
+    starter: int  # the bot that began
     totals: tuple[int, ...]
-    errors: tuple[int, ...]  # of each
+    errors: tuple[int, ...]  # of each bot
     reason: str  # why it ended
     seconds: float
-    stake: int  # what there was to win
+    stake: int  # the sum to be won
 
 
 @dataclass(frozen=True, slots=True)
 class RaceGames:
-    """What came of many races; there must be one at least."""
+    """The results of many races, at least one."""
 
     name: str  # race or blitz
-    deck: str  # what the cards are called; empty: nothing
+    deck: str  # the name of the cards; may be empty
     cards: int
     skills: tuple[int, ...]
     seed: int
@@ -51,38 +51,38 @@ class RaceGames:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What each bot does."""
+        """A description of each bot."""
         return tuple(skill_of(skill).description for skill in self.skills)
 
     @property
     def mean_errors(self) -> tuple[float, ...]:
-        """How many wrong digits each bot wrote in a race."""
+        """The mean number of errors per race of each bot."""
         bots = range(len(self.skills))
         return tuple(mean(game.errors[bot] for game in self.games) for bot in bots)
 
     @property
     def endings(self) -> dict[str, int]:
-        """How many races ended for which reason, the most frequent first."""
+        """The number of races by reason of ending, the most frequent first."""
         return dict(Counter(game.reason for game in self.games).most_common())
 
     @property
     def mean_seconds(self) -> float:
-        """How long a race took."""
+        """The mean length of a race."""
         return mean(game.seconds for game in self.games)
 
     @property
     def mean_stake(self) -> float:
-        """What there was to win."""
+        """The mean stake of a race."""
         return mean(game.stake for game in self.games)
 
     @property
     def columns(self) -> dict[str, tuple[float, ...]]:
-        """Each bot's errors in a race."""
+        """The mean errors of each bot, for the table."""
         return {"errors": tuple(round(errors, 2) for errors in self.mean_errors)}
 
     @property
     def remark(self) -> str:
-        """On which cards, how the races ended, and how long they took."""
+        """The cards, the endings and the mean length, in words."""
         ends = ", ".join(f"{n:,} {_ENDINGS.get(why, why)}" for why, n in self.endings.items())
         minutes, seconds = divmod(round(self.mean_seconds), 60)
         return counted(
@@ -99,7 +99,7 @@ class RaceGames:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """As plain JSON values."""
+        """Return plain JSON values."""
         rows = zip(self.skills, by_bot(self.games), self.mean_errors, strict=True)
         return {
             "edition": self.name,
@@ -130,15 +130,15 @@ def races(
     seed: int,
     jobs: int = 1,
 ) -> Iterator[RaceGame]:
-    """Let bots race; the same arguments give the same races, with any `jobs`.
+    """Yield races between bots; the same arguments give the same races, whatever `jobs` is.
 
     Args:
-        rules: of the race.
-        cards: at least one; used over and over, each time with other luck.
-        skills: of the bots, as they sit.
-        games: how many.
-        seed: of the bots' luck.
-        jobs: processes to use; changes the time only.
+        rules: the options of the race.
+        cards: at least one; reused in turn, with other luck each time.
+        skills: of the bots, in seat order.
+        games: the number of races.
+        seed: the seed of the bots' luck.
+        jobs: the number of processes, which only changes the time.
 
     Raises:
         WishError: too few or too many bots for a race, an unknown skill, or no games.
@@ -152,15 +152,15 @@ def races(
 def race(
     rules: RaceOptions, card: Card, skills: Sequence[Skill], *, seed: int, deal: int, starter: int
 ) -> RaceGame:
-    """One race between bots: each does what it wants at the time when it is ready for it.
+    """Return the result of one race, in which each bot acts when it is ready.
 
     Args:
-        rules: of the race.
-        card: what lies on the table.
-        skills: of the bots, as they sit.
-        seed: of the simulation.
-        deal: the number of the deal: whose luck it is; the same for every starter.
-        starter: which of the bots begins.
+        rules: the options of the race.
+        card: the card to play.
+        skills: of the bots, in seat order.
+        seed: the seed of the simulation.
+        deal: the number of the deal, which determines the luck; the same for every starter.
+        starter: the bot that begins.
     """
     count = len(skills)
     bots = [(starter + seat) % count for seat in range(count)]
@@ -172,7 +172,7 @@ def race(
     while not state.over:
         for seat in range(count):
             seen, plan = bot_view(state, seat), plans[seat]
-            if plan is None or plan[0] != seen:  # nothing that it sees has changed: it thinks on
+            if plan is None or plan[0] != seen:  # unchanged view: the bot goes on thinking
                 moment = Moment(now, luck[seat])
                 plans[seat] = seen, plan_move(seen, skills[bots[seat]], moment)
         deeds = [plan[1] for plan in plans if plan and plan[1]]

@@ -1,4 +1,4 @@
-"""How many games of a kind are played between bots, and what is told of them."""
+"""What a game's catalogue row needs for simulations."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ P = TypeVar("P", bound=Played)
 
 
 class Wanted(NamedTuple):
-    """Which games are wanted, apart from their rules."""
+    """The games to simulate, apart from their rules."""
 
-    skills: tuple[int, ...]  # of the bots, as they sit
+    skills: tuple[int, ...]  # of the bots, in seat order
     games: int
     seed: int  # of all luck
-    jobs: int = 1  # processes to use; changes the time only
+    jobs: int = 1  # number of processes, which only changes the time
 
 
 class CardsUsed(NamedTuple):
-    """What lies on the table, game after game, and what it is called."""
+    """The cards to play, game after game, and their name."""
 
     deck: str
     cards: Sequence[Any]
 
 
 class Tally(Protocol):
-    """What came of many games; there was one at least."""
+    """The results of many games, at least one."""
 
     @property
     def name(self) -> str:
-        """What was played."""
+        """The name of the game."""
 
     @property
     def skills(self) -> tuple[int, ...]:
-        """Those of the bots, as they sat."""
+        """The skills of the bots, in seat order."""
 
     @property
     def seed(self) -> int:
@@ -45,29 +45,29 @@ class Tally(Protocol):
 
     @property
     def games(self) -> Sequence[Played]:
-        """How each came out."""
+        """The result of each game."""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What each bot does."""
+        """A description of each bot."""
 
     @property
     def columns(self) -> Mapping[str, Sequence[object]]:
-        """What is told of each bot beside its points, by the head of the column."""
+        """Further results of each bot, by column heading."""
 
     @property
     def remark(self) -> str:
         """How the games went, in a sentence or two."""
 
     def to_dict(self) -> dict[str, Any]:
-        """As plain JSON values."""
+        """Return plain JSON values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Simulator(Generic[R, P]):
-    """What a game's row names: how bots play it many times."""
+    """How to simulate a kind of game; named by its catalogue row."""
 
-    on_cards: bool  # it needs cards; else its rules may be changed
-    rules: Callable[[str, Mapping[str, Any]], R]  # by the title and the changes
+    on_cards: bool  # whether it needs cards; otherwise its rules can be changed
+    rules: Callable[[str, Mapping[str, Any]], R]  # from the title and the changes
     play: Callable[[R, CardsUsed, Wanted], Iterator[P]]
     outcome: Callable[[R, CardsUsed, Wanted, Sequence[P]], Tally]

@@ -1,6 +1,6 @@
-"""Tile games between bots, quickly: the game of `games.tiles` on the bots' own board.
+"""Fast tile games between bots: the game of `games.tiles` on the bots' own board.
 
-A test plays the same games by the rules.
+A test compares them with games played by the rules.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from gridparty.simulation.simulator import CardsUsed, Simulator, Wanted
 
 @dataclass(frozen=True, slots=True)
 class TileGame:
-    """How one game came out. Bots are counted as they were named."""
+    """The result of a game. Bots are numbered in the order given."""
 
     deal: int
-    starter: int  # which bot began
+    starter: int  # the bot that began
     totals: tuple[int, ...]
     tiles_laid: int
 
 
 @dataclass(frozen=True, slots=True)
 class TileGames:
-    """What came of many games; there must be one at least."""
+    """The results of many games, at least one."""
 
     edition: Edition
     skills: tuple[int, ...]
@@ -45,33 +45,33 @@ class TileGames:
 
     @property
     def name(self) -> str:
-        """What was played."""
+        """The name of the edition."""
         return self.edition.name
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What each bot does."""
+        """A description of each bot."""
         return tuple(skill_of(skill).description for skill in self.skills)
 
     @property
     def mean_tiles_laid(self) -> float:
-        """How many tiles the players laid in a game."""
+        """The mean number of tiles laid in a game."""
         return mean(game.tiles_laid for game in self.games)
 
     @property
     def mean_fill(self) -> float:
-        """How much of the board was full at the end, from 0 to 1; start tiles count."""
+        """The mean fraction of the board filled at the end; start tiles count."""
         edition = self.edition
         return (self.mean_tiles_laid + edition.start_count) / edition.layout.cell_count
 
     @property
     def columns(self) -> dict[str, tuple[float, ...]]:
-        """Nothing but the points is told of a bot."""
+        """No results besides the points."""
         return {}
 
     @property
     def remark(self) -> str:
-        """How many tiles were laid, and how full the board got."""
+        """The tiles laid and the board's filling, in words."""
         return say(
             "In a game {laid:.1f} of {tiles} tiles were laid, and {fill:.0f} % of the board was "
             "full.",
@@ -81,7 +81,7 @@ class TileGames:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """As plain JSON values."""
+        """Return plain JSON values."""
         shares = zip(self.skills, by_bot(self.games), strict=True)
         return {
             "edition": self.name,
@@ -103,14 +103,14 @@ class TileGames:
 def tile_games(
     edition: Edition, skills: Sequence[int], games: int, *, seed: int, jobs: int = 1
 ) -> Iterator[TileGame]:
-    """Let bots play; the same arguments give the same games, with any `jobs`.
+    """Yield games between bots; the same arguments give the same games, whatever `jobs` is.
 
     Args:
-        edition: what they play.
-        skills: of the bots, as they sit.
-        games: how many.
-        seed: of all chance.
-        jobs: processes to use; changes the time only.
+        edition: the edition to play.
+        skills: of the bots, in seat order.
+        games: the number of games.
+        seed: the seed of all randomness.
+        jobs: the number of processes, which only changes the time.
 
     Raises:
         WishError: too few or too many bots for the edition, an unknown skill, or no games.
@@ -123,14 +123,14 @@ def tile_games(
 def play(
     edition: Edition, skills: Sequence[Skill], *, seed: int, deal: int, starter: int
 ) -> TileGame:
-    """One game between bots.
+    """Return the result of one game.
 
     Args:
-        edition: what they play.
-        skills: of the bots, as they sit.
-        seed: of the simulation.
-        deal: which tiles lie and come; the same for every starter.
-        starter: which of the bots begins.
+        edition: the edition to play.
+        skills: of the bots, in seat order.
+        seed: the seed of the simulation.
+        deal: the number of the deal, which determines the tiles; the same for every starter.
+        starter: the bot that begins.
     """
     game = _QuickGame(edition, len(skills), Moment(0.0, Random(f"{seed}/{deal}")))
     minds = [Moment(0.0, Random(f"{seed}/{deal}/{bot}")) for bot in range(len(skills))]
@@ -149,7 +149,7 @@ def _game(
 
 
 class _QuickGame:
-    """A game on the quick board. Bots never break the rule, so nothing is ever rejected."""
+    """A game on the fast board. Bots never break a rule, so nothing is rejected."""
 
     def __init__(self, edition: Edition, seats: int, luck: Moment) -> None:
         self._edition = edition
@@ -164,12 +164,12 @@ class _QuickGame:
         self._hands = [self._draw() if edition.hidden else NO_TILE for _ in range(seats)]
         self._places: list[int] = []
         self._empty = edition.layout.cell_count - len(cells)
-        self.turn = 0  # seats count from the one who begins
+        self.turn = 0  # seats count from the bot that begins
         self.totals = [0] * seats
         self.tiles_laid = 0
 
     def goes_on(self) -> bool:
-        """See to it that somebody has a tile and a place for it; False when the game is over."""
+        """Skip players without a playable tile; return False when the game is over."""
         for _ in self._hands:
             if not self._edition.hidden:
                 return self._draw_what_fits()
@@ -180,7 +180,7 @@ class _QuickGame:
         return False
 
     def outlook(self) -> Prospects:
-        """What the player to move goes by."""
+        """Return what the player to move bases a decision on."""
         others = chain(self._hands[: self.turn], self._hands[self.turn + 1 :])
         unseen = self._stack.copy()
         for tile in others:
@@ -200,7 +200,7 @@ class _QuickGame:
         )
 
     def lay(self, cell: int) -> None:
-        """The player to move lays the tile, scores, and draws; the next is to move."""
+        """Lay the player's tile, score it, draw, and pass the turn."""
         self.totals[self.turn] += self._board.earns(cell)
         self._board.lay(cell, self._hands[self.turn])
         self._empty -= 1
@@ -209,7 +209,7 @@ class _QuickGame:
         self.turn = (self.turn + 1) % len(self._hands)
 
     def _draw_what_fits(self) -> bool:
-        """Draw from the bag until a tile fits; False when none does any more (B6)."""
+        """Draw from the bag until a tile fits; return False if none does any more (B6)."""
         while any(left and self._board.places(digit) for digit, left in enumerate(self._stack, 1)):
             tile = self._draw()
             self._places = self._board.places(tile)

@@ -1,1 +1,1 @@
-"""Completions and proofs: the fast kernel, and CP-SAT's word on how many solutions there are."""
+"""Solvers: the fast kernel, and the provers of the number of solutions."""

@@ -1,18 +1,18 @@
-"""CP-SAT says how many solutions a puzzle has: exactly one, two that differ, or none.
+"""Prove with CP-SAT how many solutions a puzzle has: one, two that differ, or none.
 
-One question settles uniqueness: is there any completion of the givens other than the known one?
-INFEASIBLE is the proof. The model has one boolean a candidate and an exactly-one constraint a
-cell and a house and digit; what changes from puzzle to puzzle is only which booleans are fixed
-and one clause that forbids the known solution.
+One question settles uniqueness: is there a completion of the givens other than the known one?
+INFEASIBLE is the proof. The model has a boolean per candidate and an exactly-one constraint per
+cell and per house and digit; between puzzles only the fixed booleans change, and the clause that
+forbids the known solution.
 
-Two ways to the same answer, chosen when the first question is asked:
+There are two implementations, chosen when the first question is asked:
 
-* `_KeptModel` builds the model once and edits it between questions (about 0.5 ms each). It stands
-  on the layer beneath OR-Tools' documented Python module, which loads without pandas.
-* `_DocumentedModel` uses the documented `cp_model`, builds a model for every question (about ten
-  times slower) and takes over where the layer beneath is not what it was.
+* `_KeptModel` builds the model once and edits it between questions (about 0.5 ms each). It uses the
+  layer beneath OR-Tools' documented Python module, which loads without pandas.
+* `_DocumentedModel` uses the documented `cp_model` and builds a model for every question (about ten
+  times slower). It takes over if the undocumented layer has changed.
 
-This is the only module that imports ortools, and only when somebody asks.
+This is the only module that imports ortools, and only on first use.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from gridparty.solving import kernel
 
 ENGINE = "cp-sat"
 
-#: What makes a proof quick on exact-cover models of this size: no preparation, no linear
-#: relaxation; one worker and one seed make it the same everywhere.
+#: Parameters for fast proofs on exact-cover models of this size: no presolve, no linear relaxation;
+#: one worker and a fixed seed for reproducible results.
 PARAMETERS: dict[str, int | bool] = {
     "num_workers": 1,
     "random_seed": 1,
@@ -44,20 +44,20 @@ PARAMETERS: dict[str, int | bool] = {
     "symmetry_level": 0,
     "cp_model_probing_level": 0,
     "use_sat_inprocessing": False,
-    "catch_sigint_signal": False,  # ctrl+c is the program's, not the solver's
+    "catch_sigint_signal": False,  # gridparty handles ctrl+c, not the solver
 }
 
-_NAMED = 8  # cells named in a sentence
+_NAMED = 8  # number of cells named in a message
 Digits = tuple[int, ...]
 
 
 class _Model(Protocol):
     def other(self, givens: Digits, known: Digits | None) -> Digits | None:
-        """A completion of the givens that is not the known one; None if there is none."""
+        """Return a completion of the givens that is not the known one; None if there is none."""
 
 
 def _exactly_one_groups(layout: Layout) -> list[list[int]]:
-    """Lists of booleans (cell * size + digit - 1), of each of which exactly one is true."""
+    """Return groups of booleans (cell * size + digit - 1) of which exactly one is true."""
     n = layout.size
     cells = [[cell * n + d for d in range(n)] for cell in range(layout.cell_count)]
     houses = [[cell * n + d for cell in house.cells] for house in layout.houses for d in range(n)]
@@ -66,7 +66,7 @@ def _exactly_one_groups(layout: Layout) -> list[list[int]]:
 
 @contextmanager
 def _bound_late() -> Iterator[None]:
-    """Look functions of OR-Tools' large libraries up when they are called: most never are."""
+    """Bind functions of OR-Tools' large libraries lazily: most are never called."""
     if sys.platform == "win32":
         yield
     else:
@@ -79,7 +79,7 @@ def _bound_late() -> Iterator[None]:
 
 
 class _KeptModel:
-    """Built once; a question fixes some variables, sets the clause, and undoes both."""
+    """A model built once; each question fixes variables and a clause, and undoes both."""
 
     def __init__(self, layout: Layout) -> None:
         with _bound_late():
@@ -103,7 +103,7 @@ class _KeptModel:
         try:
             for index in fixed:
                 variables[index].domain[0] = 1
-            # Without a known solution the clause says "this boolean or not this boolean".
+            # Without a known solution the clause is a tautology, "x or not x".
             self._clause.extend(_not_this(givens, known, n) if known else [0, -1])
             solver: Any = self._helper.SolveWrapper()
             solver.set_parameters(self._parameters)
@@ -121,7 +121,7 @@ class _KeptModel:
 
 
 class _DocumentedModel:
-    """The documented `cp_model`: slower, and the one whose names OR-Tools promises to keep."""
+    """A model in the documented `cp_model`: slower, with an API that OR-Tools keeps stable."""
 
     def __init__(self, layout: Layout) -> None:
         from ortools.sat.python import cp_model
@@ -152,7 +152,7 @@ class _DocumentedModel:
 
 
 def _not_this(givens: Digits, known: Digits, n: int) -> list[int]:
-    """The clause "some empty cell holds another digit", as negated literals (-1 - index)."""
+    """Return the clause "an empty cell holds another digit", as negated literals (-1 - index)."""
     return [
         -1 - (cell * n + digit - 1)
         for cell, (given, digit) in enumerate(zip(givens, known, strict=True))
@@ -164,7 +164,7 @@ def _read(values: Any, n: int) -> Digits:
     return tuple(i % n + 1 for i, value in enumerate(values) if value)
 
 
-_here = threading.local()  # a kept model is edited while it is asked: one a thread
+_here = threading.local()  # a kept model is edited while in use: one per thread
 
 
 def _model(layout: Layout) -> _Model:
@@ -177,17 +177,17 @@ def _model(layout: Layout) -> _Model:
 def _first_that_works(layout: Layout) -> _Model:
     try:
         model = _KeptModel(layout)
-        # One question to which the answer is known: the empty board can be completed.
+        # Test with a known answer: the empty board can be completed.
         if model.other((0,) * layout.cell_count, None) is not None:
             return model
     except (ImportError, AttributeError, TypeError, ValueError, IndexError):
-        pass  # the undocumented layer has changed: the documented one still stands
+        pass  # the undocumented layer has changed: use the documented one
     return _DocumentedModel(layout)
 
 
 @cache
 def engine_version() -> str:
-    """The version of OR-Tools, as far as results may depend on it: ``9.15``."""
+    """Return the version of OR-Tools as far as results may depend on it: ``9.15``."""
     import ortools
 
     version: str = getattr(ortools, "__version__", "unknown")
@@ -195,11 +195,11 @@ def engine_version() -> str:
 
 
 def other_solution(givens: Grid, known: Grid | None = None) -> Grid | None:
-    """A completion of the givens that differs from the known one; None is a proof of absence.
+    """Return a completion of the givens that differs from the known one; None if there is none.
 
     Args:
         givens: a board without clashes.
-        known: a completion of it that does not count; None: every completion counts.
+        known: a completion to exclude; None: any completion will do.
     """
     if known is not None and givens.filled == len(givens.digits):
         return None
@@ -208,7 +208,7 @@ def other_solution(givens: Grid, known: Grid | None = None) -> Grid | None:
 
 
 def certify(givens: Grid, solution: Grid) -> Proof:
-    """The proof that `solution` is the only completion of the givens, or two that differ."""
+    """Return the proof that `solution` is the only completion of the givens, or two that differ."""
     assert all(g in (0, s) for g, s in zip(givens.digits, solution.digits, strict=True))
     other = other_solution(givens, solution)
     solutions = (solution,) if other is None else (solution, other)
@@ -216,13 +216,13 @@ def certify(givens: Grid, solution: Grid) -> Proof:
 
 
 def prove(puzzle: Puzzle | Grid | str) -> Proof:
-    """How many solutions a puzzle has, proved: one, several (two of them are shown), or none.
+    """Return the proof of how many solutions a puzzle has: one, several (two are shown), or none.
 
-    What the puzzle says of itself is not asked. The kernel proposes a solution and CP-SAT looks for
-    any other; where the kernel finds none, CP-SAT confirms that there is none.
+    The puzzle's own solution and proof are ignored. The kernel proposes a solution and CP-SAT looks
+    for another; if the kernel finds none, CP-SAT confirms that there is none.
 
     Raises:
-        ParseError: the text is no puzzle, or a digit stands twice in a house.
+        ParseError: the text is not a puzzle, or a digit is twice in a house.
     """
     if isinstance(puzzle, str):
         puzzle = Puzzle.parse(puzzle)
@@ -234,12 +234,12 @@ def prove(puzzle: Puzzle | Grid | str) -> Proof:
 
 
 def named_cells(puzzle: Puzzle, proof: Proof) -> str:
-    """The cells in which two solutions differ, as people read them; of many the first eight."""
+    """Return the names of the cells in which a proof's two solutions differ, at most eight."""
     return _named(puzzle.layout, proof.differing_cells)
 
 
 def differing(one: Grid, other: Grid) -> str:
-    """The cells in which two grids differ, as people read them; of many the first eight."""
+    """Return the names of the cells in which two grids differ, at most eight."""
     return _named(one.layout, one.differing_cells(other))
 
 
@@ -250,7 +250,7 @@ def _named(layout: Layout, differing_cells: tuple[int, ...]) -> str:
 
 
 def require_unique(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with its solution and proof.
+    """Return the puzzle with its solution and proof.
 
     Raises:
         NotUniqueError: it has none or several; the error's `proof` holds two of several.
@@ -265,10 +265,10 @@ def require_unique(puzzle: Puzzle) -> Puzzle:
 
 
 def only_solution(givens: Grid) -> Grid:
-    """The solution, after a complete search for a second one: the kernel's, in microseconds.
+    """Return the solution after a complete search for a second one by the kernel.
 
     Raises:
-        NotUniqueError: none, or several: the message and its `proof` show two that differ.
+        NotUniqueError: there is none, or several; the message and its `proof` show two that differ.
     """
     solution = kernel.only(givens)
     if solution is not None:

@@ -1,18 +1,19 @@
-"""A second prover, of another family: CryptoMiniSat, which learns clauses from conflicts.
+"""A second prover of another kind: the SAT solver CryptoMiniSat.
 
-It shares nothing with the first (`prover`) but the shape of the board. CP-SAT gets an exactly-one
-constraint a cell and a house and digit, and a solution from the kernel to look beyond; here are
-clauses over pairs of cells that see each other, and the solver finds its solutions by itself::
+It shares nothing with the first (`prover`) but the layout. CP-SAT gets an exactly-one constraint
+per cell and per house and digit, and a solution from the kernel to exclude; here clauses state the
+rules pairwise, and the solver finds the solutions itself::
 
     for each cell            d1 or d2 or … or d9
     for each two digits      not both in the cell
     for each two peers       not the same digit in both
 
-The clauses are built once a board. A puzzle's givens are *assumed*, so they leave no trace, and the
-clause that forbids the first solution has a switch, which is turned off for good afterwards.
+The clauses are built once per layout. A puzzle's givens are *assumptions*, so they leave no trace;
+the clause that forbids the first solution has a switch variable, which is turned off for good
+afterwards.
 
-CryptoMiniSat comes with the extra `check`. This is the only module that imports it, and only when
-somebody asks.
+CryptoMiniSat comes with the extra `check`. This is the only module that imports it, and only on
+first use.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ from gridparty.errors import GridpartyError, ParseError
 ENGINE = "cryptominisat"
 EXTRA = "check"  # of the package
 
-#: Puzzles: by then the clauses and switches that were turned off are more than a new start costs.
+#: Number of puzzles after which the disabled clauses cost more than a new solver.
 _FRESH_AFTER = 400
 
 
 @cache
 def engine_version() -> str | None:
-    """The version of CryptoMiniSat; None where it is not installed."""
+    """Return the version of CryptoMiniSat; None where it is not installed."""
     try:
         import pycryptosat
     except ImportError:
@@ -46,10 +47,10 @@ def engine_version() -> str | None:
 
 
 class SecondProver:
-    """CryptoMiniSat with the rules of the boards that it was asked about.
+    """CryptoMiniSat, with the rules of each layout it has been asked about.
 
     Raises:
-        ImportError: it is not installed.
+        ImportError: CryptoMiniSat is not installed.
     """
 
     def __init__(self) -> None:
@@ -59,7 +60,7 @@ class SecondProver:
         self._boards: dict[Layout, _Board] = {}
 
     def prove(self, givens: Grid) -> Proof:
-        """How many solutions the givens have: one, several (two of them are shown), or none."""
+        """Return the proof for the givens: one solution, several (two are shown), or none."""
         board = self._boards.get(givens.layout)
         if board is None or board.asked == _FRESH_AFTER:
             board = self._boards[givens.layout] = _Board(givens.layout, self._new())
@@ -68,20 +69,18 @@ class SecondProver:
 
 
 class _Board:
-    """A solver with the rules of one board; variable `size * cell + digit` says "it is there"."""
+    """A solver for one layout; variable `size * cell + digit` says that the cell has the digit."""
 
     def __init__(self, layout: Layout, solver: Any) -> None:
         self.asked = 0
         self._layout, self._solver = layout, solver
         self._places = layout.size * layout.cell_count
-        self._digits = (
-            tuple(layout.digits) * layout.cell_count
-        )  # of the variables from 1 on, in order
+        self._digits = tuple(layout.digits) * layout.cell_count  # of the variables, from 1
         self._switch = self._places
         solver.add_clauses(_rules(layout))
 
     def up_to_two_solutions(self, givens: Grid) -> tuple[Grid, ...]:
-        """The solutions, where there are no more than two; else two of them."""
+        """Return the solutions, at most two."""
         self.asked += 1
         size = self._layout.size
         assumed = [size * cell + digit for cell, digit in enumerate(givens.digits) if digit]
@@ -119,10 +118,10 @@ def _rules(layout: Layout) -> list[list[int]]:
 
 
 def require_agreement(givens: Grid, one: Proof, other: Proof) -> None:
-    """Make sure that two provers say the same, and show what are solutions.
+    """Check that two provers agree, and that the solutions they show are solutions.
 
     Raises:
-        GridpartyError: they do not; one of the two is wrong.
+        GridpartyError: they disagree; one of the two is wrong.
     """
     seen: list[Grid] = []
     for proof in (one, other):

@@ -1,14 +1,14 @@
-"""What the compiled modules need of `cython` when they run uncompiled and Cython is not installed.
+"""A stand-in for `cython`, for modules that run uncompiled where Cython is not installed.
 
 A module that may be compiled begins with::
 
     try:
         import cython
-    except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
+    except ImportError:  # uncompiled, without Cython: run as ordinary Python
         from gridparty.solving import uncompiled as cython
 
-Types are mostly named in annotations, which nobody evaluates; the few that `declare` gets, for the
-variables of a module, are here.
+Most types appear only in annotations, which are not evaluated; the few that `declare` takes for
+module variables are defined here.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _same(thing: F) -> F:
 
 
 class _NoGil:
-    """Both a decorator and a context; uncompiled, nobody lets go of the interpreter's lock."""
+    """Decorator and context manager in place of `nogil`; uncompiled, the lock is kept."""
 
     def __call__(self, function: F) -> F:
         return function
@@ -51,15 +51,15 @@ int = uint = ulonglong = double = _CType()  # noqa: A001
 
 
 def exceptval(*_: Any, **__: Any) -> Callable[[F], F]:
-    """Mark how a C function reports errors: nothing to do here."""
+    """Stand in for the declaration of how a C function reports errors."""
     return _same
 
 
 def locals(**_: Any) -> Callable[[F], F]:  # noqa: A001
-    """Declare the types of local variables: nothing to do here."""
+    """Stand in for the declaration of local variables' types."""
     return _same
 
 
 def declare(_: Any, value: Any = None) -> Any:
-    """Declare the type of a module's variable: its value is left."""
+    """Stand in for the declaration of a module variable; return its value."""
     return value

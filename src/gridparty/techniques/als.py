@@ -25,7 +25,7 @@ class Als(NamedTuple):
 
 @lru_cache(maxsize=4)
 def almost_locked_sets(candidates: Candidates) -> tuple[Als, ...]:
-    """Every almost locked set, those of fewest cells first."""
+    """Return every almost locked set, those of fewest cells first."""
     found: dict[int, int] = {}
     digits = candidates.digits
 

@@ -40,7 +40,7 @@ def _holders(candidates: Candidates) -> _Holders:
 
 
 def sets_within(candidates: Candidates, digit: int, cells: int) -> int:
-    """The sets that have the digit, with all their places for it among these cells."""
+    """Return the sets that have the digit, with all their places for it among these cells."""
     holders = _holders(candidates)
     inside = holders.having.get(digit, 0)
     for cell in members(candidates.cells[digit] & ~cells):
@@ -86,5 +86,5 @@ def aiming_together(candidates: Candidates) -> tuple[int, ...]:
 
 
 def struck_by_both(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
-    """What both of two tables digit -> cells strike."""
+    """Return what both of two tables digit -> cells strike."""
     return {digit: both for digit, cells in first.items() if (both := cells & second.get(digit, 0))}

@@ -67,7 +67,7 @@ PIVOTED_SOME = (
 
 
 def als_xz(position: Position) -> Iterator[Step]:
-    """Two disjoint sets with a restricted common; with two of them, both sets are locked."""
+    """Yield two disjoint sets with a restricted common; with two of them, both sets are locked."""
     candidates = position.candidates
     sets = almost_locked_sets(candidates)
     for one, by_digit in enumerate(joined(candidates)):
@@ -96,7 +96,7 @@ def _lock(struck: dict[int, int], first: Als, second: Als, commons: int) -> None
 
 
 def als_xy_wing(position: Position, *, every: bool = False) -> Iterator[Step]:
-    """A pivot set with different restricted commons to two wings: one of the wings has z.
+    """Yield a pivot set with different restricted commons to two wings: one of the wings has z.
 
     There are thousands; of those with the same result only the one with the fewest cells is shown.
     Overlapping sets are used only for digits that disjoint ones do not strike.
@@ -124,7 +124,7 @@ class _Wing(NamedTuple):
 
 
 def _chosen(wing: _Wing) -> tuple[int, int]:
-    """One shared digit on either side of the pivot, which serve for all that is struck.
+    """Return one shared digit on either side of the pivot, which serve for all that is struck.
 
     Where none serve for all, every shared digit is named.
     """
@@ -161,7 +161,7 @@ def _wings(candidates: Candidates, *, overlapping: bool) -> Iterator[_Wing]:
 
 
 def als_chain(position: Position) -> Iterator[Step]:
-    """Four sets or more in a chain; for each set of digits struck the shortest one.
+    """Yield four sets or more in a chain; for each set of digits struck the shortest one.
 
     Neighbours are disjoint; the two ends may overlap.
     """
@@ -284,7 +284,7 @@ JOINT = "{one} and {other} share {digits}"
 
 
 def _letters(sets: tuple[Als, ...]) -> tuple[Letter, ...]:
-    """The letters A, B, C … on the sets in turn; a shared cell has that of the first."""
+    """Return the letters A, B, C … on the sets in turn; a shared cell has that of the first."""
     letters: dict[tuple[int, int], str] = {}
     for letter, als in zip(LETTERS, sets, strict=False):
         for digit, cells in als.where.items():

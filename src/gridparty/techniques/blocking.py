@@ -15,7 +15,7 @@ _ORDER = (Kind.BOX, Kind.ROW, Kind.COLUMN)  # as people look for a digit that a 
 
 
 def blocking(position: Position, step: Step) -> tuple[int, ...]:
-    """The cells whose digits make the step a single; none for a step of another kind.
+    """Return the cells whose digits make the step a single; none for a step of another kind.
 
     What candidates were struck earlier is nothing that a digit on the board could show.
     """

@@ -81,7 +81,7 @@ SEVERAL = "{name} may be {names}: say which."
 
 
 def exactly_named(name: str) -> Technique | None:
-    """The technique that we call so; capitals and blanks do not count."""
+    """Return the technique that we call so; capitals and blanks do not count."""
     return _BY_NAME.get(" ".join(name.split()).casefold())
 
 
@@ -102,7 +102,7 @@ def techniques_named(name: str) -> tuple[Technique, ...]:
 
 
 def technique_named(name: str) -> Technique:
-    """The one technique that people call so.
+    """Return the one technique that people call so.
 
     Raises:
         GridpartyError: there is none of that name, or it stands for several.
@@ -115,7 +115,7 @@ def technique_named(name: str) -> Technique:
 
 
 def find(name: str, position: Position | str) -> Iterator[Step]:
-    """Every instance of the technique in the position, which may be given as its text.
+    """Return every instance of the technique in the position, which may be given as its text.
 
     Raises:
         GridpartyError: there is no technique of that name.

@@ -125,7 +125,7 @@ class Search:
         return 0
 
     def chain_to(self, nodes: int, *, true: bool) -> tuple[Place, ...]:
-        """The shortest chain from a start to the nearest of these nodes in that state.
+        """Return the shortest chain from a start to the nearest of these nodes in that state.
 
         Of several it is one that passes no node twice, where such a one is found soon.
         """
@@ -161,7 +161,7 @@ class Search:
         return None
 
     def _hops(self, node: int, distance: int, true: bool) -> Iterator[_Hop]:
-        """The ways that lead to the node in one link, or through one set."""
+        """Yield the ways that lead to the node in one link, or through one set."""
         graph = self._graph
         joined = graph.strong if true else graph.weak
         if before := joined[node] & self.layers[distance - 1]:
@@ -176,7 +176,7 @@ _TRIES = 200
 
 
 def _neighbours(joined: tuple[int, ...], nodes: int) -> int:
-    """All nodes joined to one of these: the innermost loop of every search."""
+    """Return all nodes joined to one of these: the innermost loop of every search."""
     reached = 0
     while nodes:
         lowest = nodes & -nodes

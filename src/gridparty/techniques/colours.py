@@ -52,7 +52,7 @@ class _Group(NamedTuple):
 
 
 def trap(position: Position) -> Iterator[Step]:
-    """An uncoloured candidate that sees both colours of a group is false."""
+    """Yield an uncoloured candidate that sees both colours of a group is false."""
     for digit, group in _all_groups(position):
         struck = _seeing_both(position.candidates, digit, group.a, group.b)
         struck &= ~(group.a | group.b)
@@ -62,7 +62,7 @@ def trap(position: Position) -> Iterator[Step]:
 
 
 def wrap(position: Position) -> Iterator[Step]:
-    """Two cells of one colour see each other: that colour is false."""
+    """Yield two cells of one colour see each other: that colour is false."""
     layout, sight = position.layout, position.candidates.sight
     for digit, group in _all_groups(position):
         for name, cells in (("A", group.a), ("B", group.b)):
@@ -106,7 +106,7 @@ def multi_colours_1(position: Position) -> Iterator[Step]:
 
 
 def multi_colours_2(position: Position) -> Iterator[Step]:
-    """A colour that sees both colours of another group is false."""
+    """Yield a colour that sees both colours of another group is false."""
     candidates, sight = position.candidates, position.candidates.sight
     for digit in position.layout.digits:
         for pair in combinations(_groups(candidates, digit), 2):
@@ -164,7 +164,7 @@ MEETING = "{cell} of {colour} sees {seen} of {other}, so {opposite} or {across} 
 
 
 def _one_of(cells: int) -> int:
-    """The first of some cells, as a set of one."""
+    """Return the first of some cells, as a set of one."""
     return cells & -cells
 
 
@@ -193,7 +193,7 @@ def _groups(candidates: Candidates, digit: int) -> list[_Group]:
 
 
 def _seeing_both(candidates: Candidates, digit: int, first: int, second: int) -> int:
-    """The candidates of the digit that see a cell of each set."""
+    """Return the candidates of the digit that see a cell of each set."""
     seen = candidates.sight.seen_by_any
     return candidates.cells[digit] & seen(first) & seen(second)
 

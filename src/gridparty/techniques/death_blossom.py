@@ -74,7 +74,7 @@ def death_blossom(position: Position, *, every: bool = False) -> Iterator[Step]:
 
 
 def _blossoms(candidates: Candidates, stem: int) -> Iterator[_Blossom]:
-    """All ways to choose petals for a stem so that something is struck."""
+    """Yield all ways to choose petals for a stem so that something is struck."""
     held = candidates.digits[stem]
     petals = [list(_petals(candidates, stem, digit)) for digit in members(held)]
 

@@ -87,7 +87,7 @@ class Reading:
         return FOLLOWS.format(first=first, rest=", so ".join(rest))
 
     def facts(self) -> Iterator[str]:
-        """What is supposed, and what follows from it, one after the other."""
+        """Yield what is supposed, and what follows from it, one after the other."""
         yield place_said(self.layout, self.chain[0], true=self.true)
         for number, (before, place) in enumerate(pairwise(self.chain), start=1):
             yield self._follows(before, place, true=self.true ^ bool(number % 2))
@@ -115,7 +115,7 @@ class Reading:
 
 
 def place_said(layout: Layout, place: Place, *, true: bool) -> str:
-    """A node of a chain as a fact: ``r1c4 is 5``, ``none of r1c4 and r1c5 is 5``."""
+    """Return a node of a chain as a fact: ``r1c4 is 5``, ``none of r1c4 and r1c5 is 5``."""
     cells = Cells(layout, place.cells)
     if place.cells.bit_count() > 1:
         return (ONE_IS if true else NONE_IS).format(cells=cells, digit=place.digit)
@@ -143,7 +143,7 @@ SET_KEEPS = "the set {cells} keeps its other digits, {digit} among them"
 
 
 def as_step(name: str, candidates: Candidates, deduction: Deduction) -> Step:
-    """The deduction as a step of the technique."""
+    """Return the deduction as a step of the technique."""
     chain, layout = deduction.chain, candidates.layout
     cells = union(place.als.cells if place.als else place.cells for place in chain)
     strikes = candidates_struck(deduction.struck)

@@ -88,7 +88,7 @@ OF_FILLED_CELLS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
 
 
 def board(position: Position, step: Step) -> str:
-    """The board with every candidate as a digit, and behind it what the step says of it.
+    """Return the board with every candidate as a digit, and behind it what the step says of it.
 
     ``5A``: part of the pattern; ``5×``: struck; ``5!``: goes here. A digit alone is placed; in
     braces it is the only candidate of an empty cell. ``(5)``: one of the digits that make a single.
@@ -117,7 +117,7 @@ def board(position: Position, step: Step) -> str:
 
 
 def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """The letters that a drawing of the step shows, and what they stand for."""
+    """Return the letters that a drawing of the step shows, and what they stand for."""
     placed = {(place.cell, place.digit) for place in step.places}
     rest = {one.letter for one in step.letters if (one.cell, one.digit) not in placed}
     told = []
@@ -133,7 +133,7 @@ def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
 
 
 def candidates(position: Position, technique: str = "") -> str:
-    """The board with every candidate as a digit, and no step of the technique on it yet."""
+    """Return the board with every candidate as a digit, and no step of the technique on it yet."""
     return board(position, Step(technique, (), (), (), (), (), ""))
 
 
@@ -162,7 +162,7 @@ def _words(position: Position, step: Step) -> list[str]:
 
 
 def _legend(words: list[str], step: Step) -> list[str]:
-    """What the signs mean that are to be seen."""
+    """Return what the signs mean that are to be seen."""
     used = [
         say(LETTERS, letters=", ".join(letters), what=what) for letters, what in letters_of(step)
     ]

@@ -62,7 +62,7 @@ def empty_rectangle(position: Position) -> Iterator[Step]:
 
 
 def dual_empty_rectangle(position: Position) -> Iterator[Step]:
-    """Two empty rectangles on the same places of a box that strike different cells."""
+    """Yield two empty rectangles on the same places of a box that strike different cells."""
     layout = position.layout
     for one, other in combinations(_rectangles(position), 2):
         same = one.digit == other.digit and one.places == other.places
@@ -88,7 +88,7 @@ def dual_empty_rectangle(position: Position) -> Iterator[Step]:
 
 
 def _named(layout: Layout, found: _Rectangle) -> dict[str, Cells | House]:
-    """What the sentence names of a rectangle."""
+    """Return what the sentence names of a rectangle."""
     return {
         "arm": found.arm,
         "other_arm": found.other_arm,
@@ -119,7 +119,7 @@ def _rectangles(position: Position) -> Iterator[_Rectangle]:
 def _met(
     position: Position, digit: int, box: House, places: int, arm: House, other_arm: House
 ) -> Iterator[_Rectangle]:
-    """The strong links across `arm` whose near end lies on it, outside the box."""
+    """Yield the strong links across `arm` whose near end lies on it, outside the box."""
     sight = position.candidates.sight
     arm_cells, other_cells = sight.cells_of(arm), sight.cells_of(other_arm)
     where = position.candidates.cells[digit]

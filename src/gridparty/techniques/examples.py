@@ -19,7 +19,7 @@ EXERCISES = Path(__file__).with_name("exercises.txt")
 
 
 def example(name: str) -> tuple[Position, Step]:
-    """The position that shows the technique best, and its step there.
+    """Return the position that shows the technique best, and its step there.
 
     Raises:
         GridpartyError: there is no technique of that name, or no example of it.
@@ -51,7 +51,7 @@ def _read(line: str, file: Path) -> tuple[Position, Step]:
 
 
 def _told(position: Position, step: Step) -> str:
-    """The end of a step's line in the file: what it strikes and what it places."""
+    """Return the end of a step's line in the file: what it strikes and what it places."""
     size = position.layout.size
     strikes, places = (
         " ".join(f"{digit}{cell // size + 1}{cell % size + 1}" for cell, digit in done)
@@ -62,7 +62,7 @@ def _told(position: Position, step: Step) -> str:
 
 @cache
 def _lines(file: Path) -> dict[str, list[str]]:
-    """The lines of the file, under the names of their techniques."""
+    """Return the lines of the file, under the names of their techniques."""
     found: dict[str, list[str]] = {}
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith(":"):

@@ -16,13 +16,13 @@ LARGEST_BRIDGE = 5  # cells of an almost locked set that a chain goes through; l
 
 @lru_cache(maxsize=4)
 def plain_graph(candidates: Candidates) -> Graph:
-    """All candidates; links in houses and in cells."""
+    """Return all candidates; links in houses and in cells."""
     return _graph(candidates, [])
 
 
 @lru_cache(maxsize=4)
 def grouped_graph(candidates: Candidates) -> Graph:
-    """All candidates, and as groups all places of a digit where a box and a line cross."""
+    """Return all candidates, and as groups all places of a digit where a box and a line cross."""
     sight = candidates.sight
     groups = [
         Place(digit, places)
@@ -36,7 +36,7 @@ def grouped_graph(candidates: Candidates) -> Graph:
 
 @lru_cache(maxsize=4)
 def bridged_graph(candidates: Candidates) -> Graph:
-    """The grouped graph with the longer weak links through almost locked sets."""
+    """Return the grouped graph with the longer weak links through almost locked sets."""
     graph = grouped_graph(candidates)
     inside = _Inside(graph)
     bridges = []
@@ -71,7 +71,7 @@ class _Inside:
         self._known: dict[tuple[int, int], int] = {}
 
     def __call__(self, digit: int, cells: int) -> int:
-        """The set of these nodes."""
+        """Return the set of these nodes."""
         if (digit, cells) not in self._known:
             found = 0
             for bit, place in self._nodes[digit]:
@@ -82,7 +82,7 @@ class _Inside:
 
 
 def digit_graph(candidates: Candidates, digit: int) -> Graph:
-    """The candidates of one digit."""
+    """Return the candidates of one digit."""
     alone = [0] * (candidates.layout.size + 1)
     alone[digit] = candidates.cells[digit]
     return _graph(Candidates(candidates.layout, tuple(alone)), [])
@@ -107,7 +107,7 @@ def bivalue_graph(candidates: Candidates) -> Graph:
 
 
 def _graph(candidates: Candidates, groups: list[Place]) -> Graph:
-    """The graph of all single candidates and these groups."""
+    """Return the graph of all single candidates and these groups."""
     singles = [
         Place(digit, 1 << cell)
         for digit in candidates.layout.digits

@@ -125,7 +125,7 @@ def avoidable_rectangle_2(position: Position) -> Iterator[Step]:
 
 
 def bug_plus_1(position: Position) -> Iterator[Step]:
-    """All open cells bivalue but one, and one digit of that too often: it is that digit.
+    """Yield all open cells bivalue but one, and one digit of that too often: it is that digit.
 
     The digit is not placed: its cell loses the other two candidates.
     """

@@ -20,13 +20,13 @@ CONFINED = (
 
 
 def pointing(position: Position) -> Iterator[Step]:
-    """All places of a digit in a box lie in one line: the rest of the line loses it."""
+    """Yield all places of a digit in a box lie in one line: the rest of the line loses it."""
     for box, line in _crossings(position.layout, boxes_first=True):
         yield from _confined("Pointing", position, box, line)
 
 
 def claiming(position: Position) -> Iterator[Step]:
-    """All places of a digit in a line lie in one box: the rest of the box loses it."""
+    """Yield all places of a digit in a line lie in one box: the rest of the box loses it."""
     for line, box in _crossings(position.layout, boxes_first=False):
         yield from _confined("Claiming", position, line, box)
 
@@ -42,7 +42,7 @@ def _crossings(layout: Layout, *, boxes_first: bool) -> tuple[tuple[House, House
 
 
 def _confined(name: str, position: Position, home: House, other: House) -> Iterator[Step]:
-    """The digits whose places in `home` lie in `other` too, two or more of them."""
+    """Yield the digits whose places in `home` lie in `other` too, two or more of them."""
     layout, candidates = position.layout, position.candidates
     home_cells, other_cells = (candidates.sight.cells_of(house) for house in (home, other))
     for digit in layout.digits:

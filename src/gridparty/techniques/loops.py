@@ -162,7 +162,7 @@ def inference_chain(position: Position, *, every: bool = False) -> Iterator[Step
 
 
 def _struck_round(position: Position, chain: tuple[Place, ...]) -> dict[int, int]:
-    """What a continuous loop strikes beside its weak links, sparing the cells it passes."""
+    """Return what a continuous loop strikes beside its weak links, sparing the cells it passes."""
     candidates, sight = position.candidates, position.candidates.sight
     spared = union(place.als.cells if place.als else place.cells for place in chain)
     struck = dict.fromkeys(position.layout.digits, 0)
@@ -182,7 +182,7 @@ def _struck_round(position: Position, chain: tuple[Place, ...]) -> dict[int, int
 
 
 def _in_cell(graph: Graph, cell: int) -> int:
-    """The single candidates of a cell, as a set of nodes."""
+    """Return the single candidates of a cell, as a set of nodes."""
     return as_set(n for n, node in enumerate(graph.nodes[: graph.singles]) if node.cells == cell)
 
 

@@ -68,7 +68,7 @@ ALSO_CALLED: dict[str, tuple[str, ...]] = {
 
 
 def key_of(name: str) -> str:
-    """The name without capitals, blanks and hyphens, and in one spelling.
+    """Return the name without capitals, blanks and hyphens, and in one spelling.
 
     >>> key_of("x wing") == key_of("X-Wing"), key_of("Simple Colors")
     (True, 'simplecolours')
@@ -78,7 +78,7 @@ def key_of(name: str) -> str:
 
 
 def keys_of(name: str) -> tuple[str, ...]:
-    """What to look a name up by: itself, and what it may be the plural of.
+    """Return what to look a name up by: itself, and what it may be the plural of.
 
     >>> keys_of("Naked Pairs"), keys_of("Two-String Kites 2")
     (('nakedpairs', 'nakedpair'), ('twostringkites2', 'twostringkite2'))

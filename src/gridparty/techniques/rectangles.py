@@ -64,18 +64,18 @@ class Rectangle(NamedTuple):
     cells: int
 
     def opposite(self, corner: int) -> int:
-        """The corner diagonally across."""
+        """Return the corner diagonally across."""
         return self.corners[3 - self.corners.index(corner)]
 
     def neighbours(self, corner: int) -> tuple[int, int]:
-        """The corner in the same row, and the one in the same column."""
+        """Return the corner in the same row, and the one in the same column."""
         place = self.corners.index(corner)
         return self.corners[place ^ 1], self.corners[place ^ 2]
 
 
 @cache
 def rectangles(layout: Layout) -> tuple[Rectangle, ...]:
-    """All rectangles that touch exactly two boxes (486 of them on 9x9)."""
+    """Return all rectangles that touch exactly two boxes (486 of them on 9x9)."""
     size, box_of = layout.size, sight(layout).box_of
     found = []
     for top, bottom in combinations(range(size), 2):
@@ -112,7 +112,7 @@ class Deadly(NamedTuple):
         return as_set(self.roof)
 
     def threatens(self, digits: Sequence[int]) -> bool:
-        """Whether the candidates of the cells let a and b stand crosswise at the corners."""
+        """Return whether the candidates of the cells let a and b stand crosswise at the corners."""
         top_left, top_right, bottom_left, bottom_right = (
             digits[corner] for corner in self.rectangle.corners
         )
@@ -142,7 +142,7 @@ def deadly_rectangles(position: Position) -> Iterator[Deadly]:
 
 
 def type_1(position: Position) -> Iterator[Step]:
-    """One roof cell: it is neither a nor b."""
+    """Yield one roof cell: it is neither a nor b."""
     for found in deadly_rectangles(position):
         if len(found.roof) == 1:
             struck = _held(position, found, found.digits)
@@ -166,7 +166,7 @@ def type_2(position: Position) -> Iterator[Step]:
 
 
 def type_5(position: Position) -> Iterator[Step]:
-    """Three roof cells, or two across, with one extra digit: one of them is that digit."""
+    """Yield three roof cells, or two across, with one extra digit: one of them is that digit."""
     for found in deadly_rectangles(position):
         if len(found.roof) > 1 and not _in_line(position, found):
             yield from _one_extra(position, 5, found)
@@ -200,7 +200,7 @@ def type_3(position: Position) -> Iterator[Step]:
 
 
 def type_4(position: Position) -> Iterator[Step]:
-    """A digit of the pair is confined to two roof cells in a line: they lose the other."""
+    """Yield a digit of the pair is confined to two roof cells in a line: they lose the other."""
     candidates, sight = position.candidates, position.candidates.sight
     for found in deadly_rectangles(position):
         if not _in_line(position, found):
@@ -265,7 +265,7 @@ def _one_extra(position: Position, number: int, found: Deadly) -> Iterator[Step]
 
 
 def _completing(position: Position, extras: int, others: int) -> Iterator[tuple[int, int]]:
-    """The sets of cells that hold, with the extras, one digit more than there are cells."""
+    """Yield the sets of cells that hold, with the extras, one digit more than there are cells."""
     digits = position.candidates.digits
     cells = list(members(others))
     for count in range(1, len(cells)):
@@ -283,7 +283,7 @@ def _in_line(position: Position, found: Deadly) -> bool:
 
 
 def _held(position: Position, found: Deadly, digits: int) -> dict[int, int]:
-    """What of these digits the roof still holds: digit -> cells."""
+    """Return what of these digits the roof still holds: digit -> cells."""
     return {d: position.candidates.cells[d] & found.roof_cells for d in members(digits)}
 
 

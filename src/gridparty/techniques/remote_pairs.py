@@ -73,7 +73,7 @@ def _links(position: Position, group: int, digit: int) -> Iterator[Link]:
 def _why(
     position: Position, group: int, pair: int, colours: tuple[int, int], struck: int
 ) -> Sentence:
-    """The sentence: along a row of cells where they make one, or else from cell to cell."""
+    """Return the sentence: along a row of cells where they make one, or else from cell to cell."""
     layout, row = position.layout, _row_of(position, group)
     told = {"pair": Digits(pair), "struck": Cells(layout, struck)}
     if row is None:
@@ -84,7 +84,7 @@ def _why(
 
 
 def _row_of(position: Position, group: int) -> tuple[int, ...] | None:
-    """All the cells in such an order that each sees the next; None where there is none."""
+    """Return all the cells in such an order that each sees the next; None where there is none."""
     peers = position.candidates.sight.peers
 
     def longer(row: tuple[int, ...], rest: int) -> tuple[int, ...] | None:
@@ -100,7 +100,7 @@ def _row_of(position: Position, group: int) -> tuple[int, ...] | None:
 
 
 def _connected(position: Position, start: int, within: int) -> int:
-    """The cells of `within` that can be reached from `start`, each in sight of the next."""
+    """Return the cells of `within` that can be reached from `start`, each in sight of the next."""
     sight, group, front = position.candidates.sight, start, start
     while front:
         front = sight.seen_by_any(front) & within & ~group
@@ -109,7 +109,7 @@ def _connected(position: Position, start: int, within: int) -> int:
 
 
 def _layers(position: Position, start: int, within: int) -> Iterator[int]:
-    """The cells at distance 0, 1, 2, … from `start`."""
+    """Yield the cells at distance 0, 1, 2, … from `start`."""
     sight, seen, front = position.candidates.sight, start, start
     while front:
         yield front
@@ -118,7 +118,7 @@ def _layers(position: Position, start: int, within: int) -> Iterator[int]:
 
 
 def _struck_between(position: Position, group: int) -> int:
-    """The cells that see two of the group at an odd distance of at least three."""
+    """Return the cells that see two of the group at an odd distance of at least three."""
     sight, struck = position.candidates.sight, 0
     for cell in members(group):
         for distance, layer in enumerate(_layers(position, 1 << cell, group)):
@@ -128,7 +128,7 @@ def _struck_between(position: Position, group: int) -> int:
 
 
 def _colours(position: Position, group: int) -> tuple[int, int]:
-    """The cells at an even distance from the first, and those at an odd one."""
+    """Return the cells at an even distance from the first, and those at an odd one."""
     colours = [0, 0]
     for distance, layer in enumerate(_layers(position, group & -group, group)):
         colours[distance % 2] |= layer

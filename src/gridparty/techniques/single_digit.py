@@ -78,7 +78,7 @@ def two_string_kite(position: Position) -> Iterator[Step]:
 
 
 def dual_kite(position: Position) -> Iterator[Step]:
-    """Two kites on the same near ends: the row of each is the column's end of the other."""
+    """Yield two kites on the same near ends: the row of each is the column's end of the other."""
     layout = position.layout
     for one, other in combinations(_kites(position), 2):
         same = one.digit == other.digit and set(one.near) == set(other.near)
@@ -111,7 +111,7 @@ def dual_kite(position: Position) -> Iterator[Step]:
 
 
 def turbot_fish(position: Position) -> Iterator[Step]:
-    """Two links of which at least one lies in a box; near ends that see each other."""
+    """Yield two links of which at least one lies in a box; near ends that see each other."""
     seen = set()
     for first, second, digit in _pairs_of_links(position):
         if not (first.is_box or second.is_box):
@@ -124,7 +124,7 @@ def turbot_fish(position: Position) -> Iterator[Step]:
 
 
 def _pairs_of_links(position: Position) -> Iterator[tuple[StrongLink, StrongLink, int]]:
-    """All pairs of strong links of one digit that have no cell in common."""
+    """Yield all pairs of strong links of one digit that have no cell in common."""
     for digit, links in enumerate(strong_links(position.candidates)):
         for first, second in combinations(links, 2):
             if not first.cells & second.cells:
@@ -183,7 +183,7 @@ def _step(name: str, position: Position, pair: _Pair) -> Step:
 
 
 def _chain(pair: _Pair) -> tuple[Link, ...]:
-    """The four cells as a chain: far, near, near, far."""
+    """Return the four cells as a chain: far, near, near, far."""
     nodes = [Node(pair.digit, (c,)) for c in (pair.far[0], *pair.near, pair.far[1])]
     return tuple(
         Link(start, end, strong)

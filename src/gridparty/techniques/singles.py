@@ -22,7 +22,7 @@ ALL_STRUCK = "From {cell} all of {struck} were struck earlier; only {digit} is l
 
 
 def full_house(position: Position) -> Iterator[Step]:
-    """A house with one empty cell: the digit that it lacks goes there."""
+    """Yield a house with one empty cell: the digit that it lacks goes there."""
     digits = position.grid.digits
     everything = as_set(position.layout.digits)
     for house, cells in _houses(position):
@@ -35,7 +35,7 @@ def full_house(position: Position) -> Iterator[Step]:
 
 
 def hidden_single(position: Position) -> Iterator[Step]:
-    """A digit with one place left in a house: it goes there."""
+    """Yield a digit with one place left in a house: it goes there."""
     for house, cells in _houses(position):
         for digit in position.layout.digits:
             places = position.candidates.cells[digit] & cells
@@ -46,7 +46,7 @@ def hidden_single(position: Position) -> Iterator[Step]:
 
 
 def naked_single(position: Position) -> Iterator[Step]:
-    """A cell with one candidate left: it goes there."""
+    """Yield a cell with one candidate left: it goes there."""
     for cell, digits in enumerate(position.candidates.digits):
         if digits.bit_count() == 1:
             digit, peers = only(digits), position.layout.peers[cell]

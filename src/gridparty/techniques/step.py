@@ -55,7 +55,7 @@ class Step:
 
 
 def candidates_struck(struck: Mapping[int, int]) -> tuple[Placement, ...]:
-    """The strikes of a table digit -> cells that lose it, in the order of the cells."""
+    """Return the strikes of a table digit -> cells that lose it, in the order of the cells."""
     return tuple(
         sorted(Placement(cell, digit) for digit, cells in struck.items() for cell in members(cells))
     )
@@ -74,7 +74,7 @@ def letters_of(letters: Mapping[tuple[int, int], str]) -> tuple[Letter, ...]:
 
 
 def lettered(letter: str, pattern: Mapping[int, int]) -> tuple[Letter, ...]:
-    """The letter on each candidate of a table digit -> cells that hold it."""
+    """Return the letter on each candidate of a table digit -> cells that hold it."""
     return tuple(
         sorted(
             Letter(cell, digit, letter)
@@ -95,10 +95,10 @@ def only_digit(step: Step) -> int:
 
 
 def weak(start: tuple[int, int], end: tuple[int, int]) -> Link:
-    """A weak link between two candidates, each as (cell, digit)."""
+    """Return a weak link between two candidates, each as (cell, digit)."""
     return Link(Node(start[1], (start[0],)), Node(end[1], (end[0],)), strong=False)
 
 
 def strong(start: tuple[int, int], end: tuple[int, int]) -> Link:
-    """A strong link between two candidates, each as (cell, digit)."""
+    """Return a strong link between two candidates, each as (cell, digit)."""
     return Link(Node(start[1], (start[0],)), Node(end[1], (end[0],)), strong=True)

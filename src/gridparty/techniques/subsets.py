@@ -47,7 +47,7 @@ def naked_subset(position: Position, *, size: int) -> Iterator[Step]:
 
 
 def locked_subset(position: Position, *, size: int) -> Iterator[Step]:
-    """A naked subset inside a box and a line, with strikes outside the crossing in both."""
+    """Yield a naked subset inside a box and a line, with strikes outside the crossing in both."""
     for subset in _naked_subsets(position, size):
         if subset.locked:
             yield _naked_step(f"Locked {_SIZES[size]}", position, subset)
@@ -91,7 +91,7 @@ def hidden_subset(position: Position, *, size: int) -> Iterator[Step]:
 
 
 def _naked_subsets(position: Position, size: int) -> Iterator[_Naked]:
-    """Every naked subset that strikes something, once, whatever houses it lies in."""
+    """Yield every naked subset that strikes something, once, whatever houses it lies in."""
     candidates, sight = position.candidates, position.candidates.sight
     seen: set[int] = set()
     for house in position.layout.houses:

@@ -88,7 +88,7 @@ def _patterns(position: Position) -> Iterator[_Pattern]:
 
 
 def _parts(candidates: Candidates, cells: int) -> Iterator[_Part]:
-    """All choices of some of these cells."""
+    """Yield all choices of some of these cells."""
     for count in range(1, cells.bit_count() + 1):
         for chosen in combinations(members(cells), count):
             yield _Part(as_set(chosen), union(candidates.digits[cell] for cell in chosen))

@@ -22,5 +22,5 @@ class Taught:
 
 
 def taught(name: str) -> Taught:
-    """The words of the technique of that name, as in TECHNIQUES, in the language spoken."""
+    """Return the words of the technique of that name, as in TECHNIQUES, in the language spoken."""
     return Taught(say(TAUGHT[name][0]), say(TAUGHT[name][1]), say(TAUGHT[name][2]))

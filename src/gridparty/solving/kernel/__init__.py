@@ -1,11 +1,11 @@
-"""The fast solver: counts completions, makes full grids, digs puzzles out of them.
+"""The fast solver: counts completions, draws full grids, digs puzzles out of them.
 
 Two kernels give the same results: `plain` in Python, for every layout, and `compiled`, for 9x9,
-some forty times as fast, where the package was built with a C compiler at hand. Setting the
-environment variable ``GRIDPARTY_KERNEL=plain`` before the first import keeps to `plain`.
+some forty times as fast, if the package was built with a C compiler. The environment variable
+``GRIDPARTY_KERNEL=plain``, set before the first import, selects `plain`.
 
-Every call has boards of its own, so threads may call at will. What a call returns is *defined*, not
-just computed: the same on every machine and with either kernel.
+Every call has its own boards, so threads may call freely. The result of a call is *defined*, not
+merely computed: it is the same on every machine and with either kernel.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _classic: ModuleType = _compiled_kernel() or plain
 
 
 def name() -> str:
-    """Which kernel serves 9x9: ``compiled`` or ``plain``."""
+    """Return the kernel that serves 9x9: ``compiled`` or ``plain``."""
     return "plain" if _classic is plain else "compiled"
 
 
@@ -42,7 +42,7 @@ def _kernel(layout: Layout) -> ModuleType:
 
 
 def count(grid: Grid, limit: int = 2) -> int:
-    """How many completions the grid has, but at most `limit`: 1 says that a puzzle is one.
+    """Return the number of completions of the grid, at most `limit`; 1 means a proper puzzle.
 
     >>> count(Grid.parse("1... ..3. .2.. ...4".replace(" ", "")))
     1
@@ -52,7 +52,7 @@ def count(grid: Grid, limit: int = 2) -> int:
 
 
 def only(grid: Grid) -> Grid | None:
-    """The completion of a grid that has no other; None: it has none, or several.
+    """Return the completion of the grid if it is the only one; else None.
 
     >>> only(Grid.parse("1...............")) is None
     True
@@ -62,9 +62,10 @@ def only(grid: Grid) -> Grid | None:
 
 
 def solve(grid: Grid) -> Grid | None:
-    """The only completion, or of several the first in reading order; None where there is none.
+    """Return the only completion, or the first in reading order; None if there is none.
 
-    First in reading order: with the smallest digit in the first cell, then in the second, and on.
+    First in reading order: with the smallest digit in the first cell, then in the second, and so
+    on.
 
     >>> str(solve(Grid.parse("1.....3..2.....4")))
     '1342243142133124'
@@ -74,15 +75,15 @@ def solve(grid: Grid) -> Grid | None:
 
 
 def first_completion(grid: Grid, orders: bytes) -> Grid | None:
-    """The first completion when each cell has its own order of digits; None where there is none.
+    """Return the first completion when each cell has its own order of digits; None if none.
 
-    Of all completions the one with the most wanted digit in the first cell; of those the one with
-    the most wanted digit in the second; and so on, cell by cell, row by row. Made for the empty
-    grid and random orders: that is how a random full grid is drawn.
+    Of all completions, the one with the most preferred digit in the first cell; of those, the one
+    with the most preferred digit in the second; and so on, row by row. With the empty grid and
+    random orders it draws a random full grid.
 
     Args:
         grid: the digits that are fixed.
-        orders: for cell after cell all digits, the most wanted first: cell_count * size bytes.
+        orders: for each cell in turn all digits, the most preferred first: cell_count * size bytes.
 
     Raises:
         ValueError: `orders` does not hold every digit once for every cell.
@@ -98,17 +99,17 @@ def dig(
     clues: int = 0,
     givens: Grid | None = None,
 ) -> Grid:
-    """A puzzle for the solution: its givens, emptied group by group while the puzzle stays unique.
+    """Return a puzzle for the solution, emptied group by group while it stays unique.
 
-    The groups are tried in order, each once. A group whose cells can all be emptied without letting
-    in another solution is emptied, any other stays whole. With single cells in random order the
-    result is a minimal puzzle; with orbits of a symmetry it is symmetric.
+    The groups are tried in order, each once. A group is emptied if all its cells can be empty
+    without allowing another solution; otherwise it stays whole. With single cells in random order
+    the result is a minimal puzzle; with orbits of a symmetry it is symmetric.
 
     Args:
         solution: the full grid.
-        groups: groups of cells; a cell that two groups name counts for the first one.
-        clues: how many givens must stay: a group that would leave fewer is passed over.
-        givens: begin with this puzzle of the solution's, instead of with all its digits.
+        groups: groups of cells; a cell named in two groups belongs to the first.
+        clues: how many givens must stay: a group that would leave fewer is skipped.
+        givens: start from this puzzle of the solution instead of from all its digits.
     """
     puzzle: Grid = _kernel(solution.layout).dig(solution, groups, clues=clues, givens=givens)
     return puzzle

@@ -4,23 +4,24 @@
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
 """What keeps the cells of a puzzle shut while it is being filled with its solution.
 
-A cell is *open* when a naked or a hidden single fills it now. The solution is known, so nothing is
-searched for. There are four *ways* to know a cell's digit: it is the last of the cell, or the cell
-is its last place in the row, in the column, in the box. What bars a way are candidates that are
-wrong, and each of them bars four: that of its cell, and in each of its houses that of the cell
-where its digit belongs. It goes when any of these cells is filled; and a cell is opened when the
-last candidate goes that bars one of its ways. So a cell stays open until it is filled.
+A cell is *open* when a naked or a hidden single fills it now, and *shut* otherwise. The solution is
+known, so nothing is searched for. There are four *ways* to deduce a cell's digit: it is the cell's
+last candidate, or the cell is its last place in the row, the column or the box. Wrong candidates
+bar these ways. Each wrong candidate bars four: the first way of its own cell and, in each of its
+houses, that way of the cell where its digit belongs. The candidate goes when any of these cells is
+filled, and a cell opens when the last candidate that bars one of its ways goes. So a cell stays
+open until it is filled.
 
-The candidates that bar a way stand in *places* from 0 on, and what is left of them all is kept in
-words that have a bit for each empty cell::
+The candidates that bar a way are numbered from 0 as its *places*, and what is left of them is kept
+in words with a bit for each empty cell::
 
-    4 * place + way    the cells of which this way is still barred by the candidate in this place
+    4 * place + way    the cells whose way is still barred by the candidate in this place
 
-What a filled cell takes away are the same bits, whatever was filled before: so filling it is to
-join these words with words that are known at the start, and to look which cells are shut now is to
-join them with each other. Nothing is counted, and no way is looked at by itself.
+Filling a cell clears the same bits whatever was filled before. So it is an AND of these words with
+words that are known at the start, and the shut cells are an AND of the ways' ORs. Nothing is
+counted, and no way is inspected on its own.
 
-`survey` looks at a few orders of filling; `least_open` says what holds in all of them.
+`survey` looks at a few orders of filling; `least_open` proves what holds in all of them.
 """
 
 from __future__ import annotations
@@ -50,11 +51,11 @@ WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 @cython.final
 @cython.cclass
 class Houses:
-    """The houses of every cell of a layout, in an array."""
+    """The numbers of the houses of every cell of a layout, in an array."""
 
     size: cython.int
     cells: cython.int
-    of: cython.uchar[243]  # three for each cell: row, column, box
+    of: cython.uchar[243]  # three per cell: row, column, box
 
     def __init__(self, layout: Layout) -> None:
         if not 1 <= layout.size <= 9:
@@ -71,42 +72,42 @@ class Houses:
 
 @cache
 def houses_of(layout: Layout) -> Houses:
-    """The array of a layout; made once."""
+    """Return the cached array of a layout."""
     return Houses(layout)
 
 
 class Bars:
-    """The empty cells of a puzzle, and what bars their ways at the start and once each is filled.
+    """The empty cells of a puzzle and what bars their ways, at the start and after each filling.
 
-    The cells are numbered anew: those first with which the most is barred no more.
+    The cells are renumbered: first those whose filling removes the most wrong candidates.
 
     Raises:
-        ValueError: the solution is not full or has other digits than the givens, or so few are
-            given that there is another.
+        ValueError: the solution is not full or contradicts the givens, or there are so few givens
+            that the puzzle has several solutions.
     """
 
     def __init__(self, givens: Grid, solution: Grid) -> None:
         if not cython.compiled:
             self.start, self.kept = [0] * 32, [0] * 2048
-            self.number = [0] * 64  # of each empty cell, from the top
-            self.ways, self.places = [0] * 2048, [0] * 2048  # of wrong candidates: four for each
-            self.count = [0] * 256  # for each way: how many candidates bar it
-        self.shut = self.open = 0  # the cells that are so at the start
-        self.cells = 0  # that are empty
-        self.stake = 0  # the sum of their digits
-        self.depth = 0  # so many candidates bar a way at most
-        self.hash = FNV_OFFSET  # the 64-bit FNV-1a hash of the puzzle's line of text
-        self.wrong = 0  # candidates
+            self.number = [0] * 64  # new number of each empty cell, by its position
+            self.ways, self.places = [0] * 2048, [0] * 2048  # four for each wrong candidate
+            self.count = [0] * 256  # number of candidates that bar each way
+        self.shut = self.open = 0  # cell sets at the start
+        self.cells = 0  # number of empty cells
+        self.stake = 0  # sum of their digits
+        self.depth = 0  # most candidates that bar one way
+        self.hash = FNV_OFFSET  # 64-bit FNV-1a hash of the puzzle's line of text
+        self.wrong = 0  # number of wrong candidates
         self.look_for(givens, solution)
         self.rank()
         self.lay_out()
 
     def look_for(self, givens: Grid, solution: Grid) -> cython.int:
-        """Find the empty cells and what bars them, after a look at each digit."""
-        empty: cython.uchar[64]  # the cells, in order
+        """Check the digits; find the empty cells and the candidates that bar their ways."""
+        empty: cython.uchar[64]  # in order
         digits: cython.uchar[81]  # of the solution, from 0
-        placed: cython.int[27]  # for each house: a bit for each digit that is given there
-        home: cython.uchar[243]  # by 9 * house + digit: the number of the cell where it belongs
+        placed: cython.int[27]  # bit set of each house's given digits
+        home: cython.uchar[243]  # by 9 * house + digit: the index of the digit's empty cell
         digit: cython.int
         given: cython.int
         wrong: cython.ulonglong
@@ -165,16 +166,16 @@ class Bars:
         return 0
 
     def bar(self, way: cython.int) -> None:
-        """Note that the latest wrong candidate bars the way."""
+        """Record that the latest wrong candidate bars the way."""
         i = 4 * self.wrong + (way & 3)
         self.ways[i] = way >> 2
         self.places[i] = self.count[way]
         self.count[way] += 1
 
     def rank(self) -> None:
-        """Number the cells: those first with which the most is barred no more."""
-        less: cython.int[81]  # of each cell: 32, less what bars its four ways
-        first: cython.int[34]  # where the cells with so many begin
+        """Renumber the cells: first those whose filling removes the most candidates."""
+        less: cython.int[81]  # per cell: 32, minus the candidates that bar its four ways
+        first: cython.int[34]  # start index for each value of `less`
         if not cython.compiled:
             less, first = [0] * 81, [0] * 34
         one: cython.ulonglong = 1
@@ -203,8 +204,8 @@ class Bars:
                 self.shut |= one << i
 
     def lay_out(self) -> None:
-        """Write the words: what is barred at the start, and what each cell leaves of it."""
-        at: cython.int[4]  # for each way that a candidate bars: the word, the bit, the cell
+        """Write the words: what is barred at the start, and what each filled cell leaves of it."""
+        at: cython.int[4]  # word, bit and cell of each way that a candidate bars
         bit: cython.ulonglong[4]
         cell: cython.int[4]
         if not cython.compiled:
@@ -223,5 +224,5 @@ class Bars:
                 self.start[at[k]] |= bit[k]
             for k in range(4):
                 for n in range(4):
-                    if n != k:  # its own ways count no more
+                    if n != k:  # the filled cell's own way no longer counts
                         self.kept[size * cell[k] + at[n]] &= ~bit[n]

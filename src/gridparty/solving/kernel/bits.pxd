@@ -1,6 +1,6 @@
-# Bits are counted in pairs, in fours, in eights, because not every processor that runs the same
-# machine code has an instruction for it; and not in a product at the end, because compilers count
-# several words at once like this.
+# Bits are counted in pairs, fours and eights, because not every processor that runs the same machine
+# code has an instruction for it. The sum at the end is not a product, because compilers vectorize it
+# like this.
 cdef extern from *:
     """
     #ifndef GRIDPARTY_BITS

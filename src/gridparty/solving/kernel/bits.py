@@ -1,4 +1,4 @@
-"""Sets as words of 64 bits: what C has instructions for.
+"""Bit operations on 64-bit words, for which C has instructions.
 
 The compiled modules take the same names from ``bits.pxd``.
 """
@@ -7,10 +7,10 @@ from __future__ import annotations
 
 
 def lowest(word: int) -> int:
-    """The number of the lowest bit of a word that is not 0."""
+    """Return the index of the lowest set bit of a nonzero word."""
     return (word & -word).bit_length() - 1
 
 
 def bits_in(word: int) -> int:
-    """How many bits of the word are set."""
+    """Return the number of set bits."""
     return word.bit_count()

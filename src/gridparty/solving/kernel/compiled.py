@@ -2,25 +2,25 @@
 # cython: initializedcheck=False, infer_types=True
 # Cython's decorators carry no types:
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""The kernel for 9x9, compiled by Cython: a band is one word of 27 bits.
+"""The kernel for 9x9, compiled by Cython: the cells of a band are a word of 27 bits.
 
-For each digit and each band there is a word that says in which cells of the band the digit may
-still go. Its bits are the cells of the band, row by row::
+For each digit and band a word holds the cells of the band where the digit may still go. Its bits
+are the cells of the band, row by row::
 
               stack 0     stack 1     stack 2
     row 0 |  0  1  2  |  3  4  5  |  6  7  8  |      three neighbouring bits are a
     row 1 |  9 10 11  | 12 13 14  | 15 16 17  |      mini-row: where a row and a box
     row 2 | 18 19 20  | 21 22 23  | 24 25 26  |      meet; nine to a word
 
-A board is 57 words in a row::
+A board is an array of 57 words::
 
      0-26   word 3 * digit + band: the candidates (digits count from 0 in here)
-    27-29   the cells of each band in which no digit has been placed yet
-    30-56   the candidates as `propagate` last left them: digits that did not change are skipped
+    27-29   the cells of each band without a placed digit
+    30-56   the candidates as `propagate` last left them: unchanged digits are skipped
 
-Every board is a local array of the call that needs it, so threads never meet, and the interpreter's
-lock is given back while a search runs. The file is ordinary Python, too: uncompiled it gives the
-same results, slowly, with lists for arrays.
+Every board is a local array of its call, so threads never share one, and a search releases the
+interpreter's lock. The file is also ordinary Python: uncompiled it gives the same results, slowly,
+with lists for arrays.
 """
 
 from __future__ import annotations
@@ -43,30 +43,30 @@ else:
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC
 
-compiled: bool = cython.compiled  # False: too slow to be of use
+compiled: bool = cython.compiled  # False: too slow to be used
 
-if not cython.compiled:  # else they are C's own constants, from the .pxd file: much quicker
+if not cython.compiled:  # compiled, they are C constants from the .pxd file, which are much faster
     DEAD, UNDECIDED, MOVED = 0, 1, 4
-    SOLVED = 3  # so that of several bands one undecided tells
+    SOLVED = 3  # all bits set, so that AND over the bands detects an undecided one
 
     WORDS = 57  # of a board
-    OPEN = 27  # where its words of unplaced cells begin
-    SEEN = 30  # where its words of the last propagation begin
+    OPEN = 27  # index of the words of unplaced cells
+    SEEN = 30  # index of the words of the last propagation
     BAND = 0x7FFFFFF  # all cells of a band
     ROW = 0x1FF  # the cells of its first row
     COLUMN = 0x40201  # the cells of its first column
     BOX = 0x1C0E07  # the cells of its first box
 
-#: For the nine bits of a row: which of its three mini-rows hold any.
+#: For the nine bits of a row: the mini-rows with any bit set.
 SHRINK = cython.declare(cython.uint[512])
-#: For the nine mini-rows of a band that hold a digit: the cells of those that can keep it, because
-#: the digit goes three times into the band, in different rows and different boxes.
+#: For the mini-rows of a band that hold a digit: the cells of those that can keep it, because the
+#: digit occurs three times in the band, in different rows and different boxes.
 LOCKED = cython.declare(cython.uint[512])
-#: For the nine bits of a row: the one that is set; 0 where several are.
+#: For the nine bits of a row: the only bit set; 0 if there are several.
 ALONE = cython.declare(cython.uint[512])
-#: For a cell of a band: the cells of the band in which its digit may still be once it is placed.
+#: For a cell of a band: the cells of the band where its digit may still go once it is placed.
 KEEP = cython.declare(cython.uint[27])
-#: And the cells of its column, as they are in every band.
+#: For a cell of a band: the cells of its column, the same in every band.
 COLUMN_OF = cython.declare(cython.uint[27])
 if not cython.compiled:
     SHRINK, LOCKED, ALONE, KEEP, COLUMN_OF = [0] * 512, [0] * 512, [0] * 512, [0] * 27, [0] * 27
@@ -108,7 +108,7 @@ def fill(
     column: cython.uint,
     word: cython.uint,
 ) -> cython.void:
-    """Give cells of a band the digit: columns lose it, and `word` is left of it in the band."""
+    """Restrict a digit to `word` in the cells' band, and strike it from `column` in the others."""
     for i in range(band, OPEN, 3):
         board[i] &= ~cells
     i = 3 * digit
@@ -139,7 +139,7 @@ def place(
 def place_all(
     board: cython.p_uint, digit: cython.int, band: cython.int, cells: cython.uint
 ) -> cython.bint:
-    """Place the digit in each of the cells; False when one place rules out the next."""
+    """Place the digit in each of the cells; return False if one placement excludes another."""
     if not cells:
         return True
     word: cython.uint = board[3 * digit + band]
@@ -162,7 +162,7 @@ def place_all(
 @cython.nogil
 @cython.exceptval(check=False)
 def within_locks(word: cython.uint) -> cython.uint:
-    """What the mini-rows of a band leave of a digit's cells there."""
+    """Return a digit's cells in a band that agree with its mini-rows (locked candidates)."""
     part: cython.uint = SHRINK[word & ROW] | SHRINK[word >> 9 & ROW] << 3 | SHRINK[word >> 18] << 6
     return word & LOCKED[part]
 
@@ -172,10 +172,10 @@ def within_locks(word: cython.uint) -> cython.uint:
 @cython.nogil
 @cython.exceptval(check=False)
 def alone_in_rows(word: cython.uint) -> cython.uint:
-    """The cells of a band that are a digit's last in their rows.
+    """Return the cells of a band that are a digit's only ones in their rows.
 
-    Boxes need no look of their own: where one mini-row of a box is left, LOCKED has cleared the
-    rest of its row.
+    Boxes need no check: where one mini-row of a box is left, LOCKED has cleared the rest of its
+    row.
     """
     return ALONE[word & ROW] | ALONE[word >> 9 & ROW] << 9 | ALONE[word >> 18] << 18
 
@@ -185,16 +185,16 @@ def alone_in_rows(word: cython.uint) -> cython.uint:
 @cython.nogil
 @cython.exceptval(check=False)
 def scan_digit(board: cython.p_uint, i: cython.int) -> cython.bint:
-    """Strike what locks out the digit whose words begin at i, and place it where it is alone.
+    """Strike locked candidates of the digit whose words start at i, and place its hidden singles.
 
-    False when it has no cell in a band or a column. All of it is looked at before any of it is
-    placed: processors like long ways without a fork.
+    Return False if it has no cell left in a band or a column. All checks come before all
+    placements, because processors prefer long stretches without branches.
     """
     first: cython.uint = within_locks(board[i])
     second: cython.uint = within_locks(board[i + 1])
     third: cython.uint = within_locks(board[i + 2])
-    one: cython.uint = first | second | third  # where there is any
-    two: cython.uint = first & second | (first | second) & third  # where several are
+    one: cython.uint = first | second | third  # cells with the digit in any band
+    two: cython.uint = first & second | (first | second) & third  # cells with the digit in several
     lone: cython.uint
     board[i] = board[SEEN + i] = first
     board[i + 1] = board[SEEN + i + 1] = second
@@ -222,13 +222,13 @@ def scan_digit(board: cython.p_uint, i: cython.int) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def scan_columns(board: cython.p_uint, digit: cython.int) -> cython.bint:
-    """Place the digit in columns with one cell left; False when it cannot be."""
+    """Place the digit in columns with one cell left; return False if that fails."""
     i: cython.int = 3 * digit
     first: cython.uint = board[i]
     second: cython.uint = board[i + 1]
     third: cython.uint = board[i + 2]
-    one: cython.uint = first | second | third  # where there is any
-    two: cython.uint = first & second | (first | second) & third  # where several are
+    one: cython.uint = first | second | third  # cells with the digit in any band
+    two: cython.uint = first & second | (first | second) & third  # cells with the digit in several
     lone: cython.uint
     second = one >> 9
     third = one >> 18
@@ -249,7 +249,7 @@ def scan_columns(board: cython.p_uint, digit: cython.int) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def scan_cells(board: cython.p_uint, band: cython.int) -> cython.int:
-    """Place digits in cells with one left: DEAD, or whether all had one, and MOVED if any was."""
+    """Place naked singles: return DEAD, UNDECIDED or SOLVED, with MOVED if any was placed."""
     one: cython.uint = 0
     two: cython.uint = 0
     lone: cython.uint
@@ -271,7 +271,7 @@ def scan_cells(board: cython.p_uint, band: cython.int) -> cython.int:
             digit: cython.int = 9
             for k in range(9):
                 digit = k if board[3 * k + band] & bit else digit
-            if digit == 9:  # the cell's last digit has been placed beside it
+            if digit == 9:  # its last digit has been placed in a peer
                 return DEAD
             place(board, digit, band, bit)
     return state
@@ -281,11 +281,11 @@ def scan_cells(board: cython.p_uint, band: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def propagate(board: cython.p_uint) -> cython.int:
-    """Run singles and locked candidates until nothing moves: DEAD, SOLVED or UNDECIDED."""
+    """Apply singles and locked candidates to the end; return DEAD, SOLVED or UNDECIDED."""
     busy: cython.int = 1
     state: cython.int = UNDECIDED
     found: cython.int
-    while busy:  # cells are looked at when digits are at rest
+    while busy:  # cells are checked when digits no longer change
         busy = 0
         for digit in range(9):
             i = 3 * digit
@@ -315,14 +315,14 @@ def propagate(board: cython.p_uint) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def smallest_cell(board: cython.p_uint) -> cython.int:
-    """An open cell, as 32 * band + bit: with two candidates, or as few as there are.
+    """Return an open cell, as 32 * band + bit: bivalue if there is one, else with few candidates.
 
-    It is taken from the band with most of its kind, where a guess leads farthest.
+    It is in the band with the most cells of its kind, where a guess leads farthest.
     """
-    best: cython.int = 999  # 64 for each candidate, less one for each such cell in the band
+    best: cython.int = 999  # 64 per candidate, less one per cell of the same kind in the band
     where: cython.int = 0
     for band in range(3):
-        one = two = three = four = 0  # the cells with at least so many
+        one = two = three = four = 0  # cells with at least this many candidates
         for i in range(band, OPEN, 3):
             four |= three & board[i]
             three |= two & board[i]
@@ -348,7 +348,7 @@ def smallest_cell(board: cython.p_uint) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def search(board: cython.p_uint, limit: cython.int, found: cython.p_uint) -> cython.int:
-    """How many solutions the board has, at most `limit`; the last of them is in `found`."""
+    """Return the number of solutions, at most `limit`; the last one found is in `found`."""
     child: cython.uint[57]
     if not cython.compiled:
         child = [0] * WORDS
@@ -373,7 +373,7 @@ def search(board: cython.p_uint, limit: cython.int, found: cython.p_uint) -> cyt
         total += search(child, limit - total, found)
         if total >= limit:
             return total
-        board[3 * digit + band] ^= bit  # and now: what if it is another digit?
+        board[3 * digit + band] ^= bit  # continue without this digit
 
 
 @cython.cfunc
@@ -382,7 +382,7 @@ def search(board: cython.p_uint, limit: cython.int, found: cython.p_uint) -> cyt
 def search_in_order(
     board: cython.p_uint, orders: cython.p_uchar, found: cython.p_uint
 ) -> cython.int:
-    """1 when there is a solution: in `found` the first one in the order of cells and `orders`."""
+    """Return 1 if there is a solution; `found` gets the first by cells and `orders`."""
     child: cython.uint[57]
     if not cython.compiled:
         child = [0] * WORDS
@@ -415,7 +415,7 @@ def search_in_order(
 @cython.cfunc
 @cython.exceptval(-1)
 def read(grid: Grid, digits: cython.p_uchar) -> cython.int:
-    """Copy the grid's digits (0: empty), after a look at each: what follows trusts them."""
+    """Copy the grid's digits (0: empty) after checking them: later code trusts them."""
     digit: cython.int
     given = grid.digits
     if len(given) != 81:
@@ -432,7 +432,7 @@ def read(grid: Grid, digits: cython.p_uchar) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def load(board: cython.p_uint, digits: cython.p_uchar) -> cython.bint:
-    """Make it the board of these digits; False when two of them clash."""
+    """Make the board of these digits; return False if two of them clash."""
     for i in range(SEEN):
         board[i] = BAND
     for i in range(SEEN, WORDS):
@@ -449,7 +449,7 @@ def load(board: cython.p_uint, digits: cython.p_uchar) -> cython.bint:
 
 @cython.cfunc
 def grid_of(found: cython.p_uint) -> object:
-    """The grid of a solved board."""
+    """Return the grid of a solved board."""
     digits: cython.uchar[81]
     cells: cython.uint
     if not cython.compiled:
@@ -465,7 +465,7 @@ def grid_of(found: cython.p_uint) -> object:
 @cython.cfunc
 @cython.exceptval(check=False)
 def are_orders(orders: cython.p_uchar) -> cython.bint:
-    """Say whether each cell has each digit once."""
+    """Return whether each cell has each digit once."""
     for cell in range(81):
         met = 0
         for i in range(9 * cell, 9 * cell + 9):
@@ -477,7 +477,7 @@ def are_orders(orders: cython.p_uchar) -> cython.bint:
 
 
 def count(grid: Grid, limit: int = 2) -> int:
-    """How many completions the grid has, at most `limit`."""
+    """Return the number of completions of the grid, at most `limit`."""
     found: cython.uint[27]
     if not cython.compiled:
         found = [0] * OPEN
@@ -485,7 +485,7 @@ def count(grid: Grid, limit: int = 2) -> int:
 
 
 def only(grid: Grid) -> Grid | None:
-    """The completion of a grid that has no other; None: it has none, or several."""
+    """Return the completion of the grid if it is the only one; else None."""
     found: cython.uint[27]
     if not cython.compiled:
         found = [0] * OPEN
@@ -495,7 +495,7 @@ def only(grid: Grid) -> Grid | None:
 @cython.cfunc
 @cython.exceptval(-1)
 def counted(grid: Grid, limit: cython.int, found: cython.p_uint) -> cython.int:
-    """How many completions the grid has, at most `limit`; the last of them is in `found`."""
+    """Return the number of completions, at most `limit`; the last one found is in `found`."""
     board: cython.uint[57]
     digits: cython.uchar[81]
     if not cython.compiled:
@@ -509,7 +509,7 @@ def counted(grid: Grid, limit: cython.int, found: cython.p_uint) -> cython.int:
 
 
 def first_completion(grid: Grid, orders: bytes) -> Grid | None:
-    """The first completion, cell by cell, each trying its digits in its own order."""
+    """Return the first completion, cell by cell, each trying its digits in its own order."""
     board: cython.uint[57]
     found: cython.uint[27]
     digits: cython.uchar[81]
@@ -533,7 +533,7 @@ def first_completion(grid: Grid, orders: bytes) -> Grid | None:
 def follows(
     board: cython.p_uint, digit: cython.int, band: cython.int, bit: cython.uint
 ) -> cython.bint:
-    """Say whether the digit is the last of its cell, or the cell its last in a house."""
+    """Return whether the digit is a naked or a hidden single in the cell."""
     cell: cython.int = lowest(bit)
     here: cython.uint = board[3 * digit + band]
     others: cython.uint = 0
@@ -564,14 +564,14 @@ def dig_groups(
     spare: cython.int,
     sets: Sets,
 ) -> cython.void:
-    """Empty whole groups of cells in `digits`, in order, while the puzzle stays unique.
+    """Empty groups of cells in `digits`, in order, while the puzzle stays unique.
 
-    Group g is cells[ends[g]:ends[g + 1]]; `board` is that of the clues in no group; no more than
-    `spare` cells are emptied; `sets` are the unavoidable ones with these clues. The board of all
-    clues but a group's is put together from two: that of the clues still to be tried, and that of
-    the clues found to be needed.
+    Group g is cells[ends[g]:ends[g + 1]]; `board` holds the clues in no group; at most `spare`
+    cells are emptied; `sets` are the unavoidable sets with these clues. The board of all clues but
+    a group's is combined from two: that of the clues still to be tried, and that of the clues found
+    to be needed.
     """
-    later: cython.uint[2430]  # for each group, 30 words: the board of the clues not in 0..group
+    later: cython.uint[2430]  # for each group, 30 words: the board of the clues in later groups
     kept: cython.uint[57]
     test: cython.uint[57]
     found: cython.uint[27]  # another solution
@@ -593,7 +593,7 @@ def dig_groups(
         if not needed:
             for i in range(SEEN):
                 board[i] = later[SEEN * group + i] & kept[i]
-            # Another solution differs somewhere in the group: look for one that does so in its
+            # Another solution differs somewhere in the group: look for one that differs in its
             # first cell, then for one that agrees there and differs in the second, and so on.
             for k in range(ends[group], ends[group + 1]):
                 cell = cells[k]
@@ -627,7 +627,7 @@ def dig(
     clues: int = 0,
     givens: Grid | None = None,
 ) -> Grid:
-    """What is left of the givens when groups of cells are emptied in order, as far as they may."""
+    """Return the givens after emptying groups of cells in order while the puzzle stays unique."""
     board: cython.uint[57]
     full: cython.uchar[81]
     digits: cython.uchar[81]

@@ -2,14 +2,14 @@
 # cython: initializedcheck=False, infer_types=True
 # Cython's decorators carry no types:
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""A puzzle in the making on 9x9: a full grid is drawn, and dug as far as a wish allows.
+"""Drafts of puzzles on 9x9: draw a full grid, and dig clues out of it.
 
-All that chance decides comes from a splitmix64, of which each draft has one of its own, so a draft
-is the same on every machine, compiled or not. A number below n is the upper half of a draw, scaled.
+All randomness comes from a splitmix64 of each draft, so a draft is the same on every machine,
+compiled or not. A number below n is the upper half of an output, scaled.
 
-A dig is told how easy the puzzle must stay: besides `kernel.dig`, which asks only that the solution
-be the only one, a group of cells may be emptied only while the steps of a level (see `ladder`) lead
-to the end. They lead nowhere else, so nothing is searched for.
+A dig may be limited by difficulty: besides `kernel.dig`, which only keeps the solution unique, a
+group of cells can be emptied only while the steps of a level (see `ladder`) still solve the puzzle.
+Such steps never guess, so no search is needed.
 """
 
 from __future__ import annotations
@@ -55,18 +55,18 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC
 
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-FEW = cython.declare(cython.int, 32)  # clues: with fewer the steps of no level are worth a try
+FEW = cython.declare(cython.int, 32)  # with fewer clues no level's steps are worth trying
 
 
 @cython.final
 @cython.cclass
 class Draft:
-    """A full grid with an order of its cells, and the clues that a dig leaves of it."""
+    """A full grid with an order of its cells, and the clues that a dig leaves."""
 
     state: cython.ulonglong
     solution: cython.uchar[81]
     digits: cython.uchar[81]
-    cells: cython.uchar[81]  # group after group
+    cells: cython.uchar[81]  # in groups, one after the other
     ends: cython.uchar[82]
     groups: cython.int
     sets: Sets
@@ -86,19 +86,19 @@ class Draft:
     @cython.nogil
     @cython.exceptval(check=False)
     def draw(self, n: cython.int) -> cython.int:
-        """A number below n."""
+        """Return a random number below n."""
         self.state = after(self.state)
         return (scatter(self.state) >> 32) * n >> 32
 
     def below(self, n: int) -> int:
-        """A number below n, which is less than 2**31."""
+        """Return a random number below n, which is less than 2**31."""
         return self.draw(n)
 
     @cython.cfunc
     def draw_solution(self) -> cython.void:
-        """A full grid: the first completion of the empty board under drawn digit orders.
+        """Draw a full grid: the first completion of the empty board under random digit orders.
 
-        Every row draws an order of the digits, and every cell begins it at a drawn place.
+        Every row draws an order of the digits, and every cell starts it at a random index.
         """
         orders: cython.uchar[729]
         order: cython.uchar[9]
@@ -130,7 +130,7 @@ class Draft:
                 self.solution[cell] = self.digits[cell] = digit + 1
 
     def set_groups(self, groups: Sequence[Sequence[int]]) -> None:
-        """Take the groups, which name each cell once, in a drawn order."""
+        """Set the groups, which contain each cell once, in random order."""
         order: cython.int[81]
         if not cython.compiled:
             order = [0] * 81
@@ -152,11 +152,11 @@ class Draft:
             self.ends[i + 1] = size
 
     def dig(self, clues: int, level: int) -> int:
-        """Empty group after group as far as it may be; how many clues are left.
+        """Empty group after group where possible; return the number of clues left.
 
         Args:
-            clues: so many must stay.
-            level: its steps must still lead to the end; 0: there must be no other solution.
+            clues: how many clues must stay.
+            level: the level whose steps must still solve the puzzle; 0: it must only stay unique.
         """
         board: cython.uint[57]
         if not cython.compiled:
@@ -183,10 +183,10 @@ class Draft:
     @cython.nogil
     @cython.exceptval(check=False)
     def dig_within(self, board: cython.p_uint, spare: cython.int, level: cython.int) -> cython.void:
-        """Empty groups while the steps of the level lead to the end; `board` is the empty one.
+        """Empty groups while the steps of the level solve the puzzle; `board` is the empty board.
 
-        As in `dig_groups` the board of all clues but a group's is put together from two. The clues
-        at the end of the order that are enough by themselves need all groups before them no more.
+        As in `dig_groups`, the board of all clues but a group's is combined from two. The clues at
+        the end of the order that suffice by themselves make all groups before them redundant.
         """
         later: cython.uint[2430]  # for each group, 30 words: the board of the clues after it
         kept: cython.uint[57]
@@ -232,7 +232,7 @@ class Draft:
                     spare -= 1
 
     def is_within(self, level: int) -> bool:
-        """Whether steps of a level (at 2 direct hidden pairs, too) lead from clues to the end."""
+        """Return whether steps of a level (at 2 also direct hidden pairs) solve the puzzle."""
         board: cython.uint[57]
         if not cython.compiled:
             board = [0] * WORDS
@@ -240,10 +240,10 @@ class Draft:
         return is_easy(board, level)
 
     def ease(self, low: int, high: int, tries: int) -> int:
-        """Give one group back so that the steps of `high` lead to the end, those of `low` do not.
+        """Restore one group so that the steps of `high` solve the puzzle and those of `low` do not.
 
-        Of the groups that are empty so many are tried, in their order. How many clues there are
-        then; 0: none would do, or direct hidden pairs make the first that does too easy, and all
+        Up to `tries` of the empty groups are tried, in order. Return the number of clues then, or 0
+        if no group works, or if the first that does is too easy with direct hidden pairs; then all
         stay empty.
         """
         most: cython.int = tries
@@ -261,10 +261,10 @@ class Draft:
     @cython.nogil
     @cython.exceptval(check=False)
     def give_back(self, low: cython.int, high: cython.int, tries: cython.int) -> cython.bint:
-        """The work of `ease`; False: no group would do.
+        """Do the work of `ease`; return whether a group was restored.
 
-        What steps find does not depend on their order. So nobody need begin anew with each group,
-        but where the steps of `high` are stuck; and a cell that they have filled is of no help.
+        The result of steps does not depend on their order. So each group starts where the steps of
+        `high` were stuck, not from the givens; and a cell that they have filled does not help.
         """
         board: cython.uint[57]
         stuck: cython.uint[57]
@@ -298,7 +298,7 @@ class Draft:
     def load_with(
         self, test: cython.p_uint, board: cython.p_uint, group: cython.int
     ) -> cython.bint:
-        """Copy the board, with the digits of one more group; False: they stand there already."""
+        """Copy the board, with the digits of one more group; return whether any was new."""
         more: cython.bint = False
         bit: cython.uint
         for i in range(WORDS):
@@ -312,9 +312,9 @@ class Draft:
         return more
 
     def givens(self) -> Grid:
-        """The clues that are left."""
+        """Return the clues that are left."""
         return Grid(CLASSIC, tuple([self.digits[cell] for cell in range(81)]))
 
     def full(self) -> Grid:
-        """The solution."""
+        """Return the solution."""
         return Grid(CLASSIC, tuple([self.solution[cell] for cell in range(81)]))

@@ -2,9 +2,9 @@
 # cython: initializedcheck=False, infer_types=True
 # Cython's decorators carry no types:
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""How far simple steps lead on the compiled kernel's board: whether a puzzle is easy, in no time.
+"""Simple steps on the compiled kernel's board, to see quickly whether a puzzle is easy.
 
-The rungs are those of the rater below 3.5, and a level allows those up to a rating::
+The levels follow the rater's steps below 3.5; a level allows those up to a rating::
 
     1   1.5   hidden singles
     2   2.3   naked singles, direct pointing and claiming
@@ -13,10 +13,10 @@ The rungs are those of the rater below 3.5, and a level allows those up to a rat
     5   3.2   X-Wings
     6   3.4   hidden pairs
 
-No step is named or rated here. What such steps find does not depend on their order, so the end says
-whether the rater will need more; but for the direct hidden pair and triplet (2.0, 2.5), which are
-left out, so a puzzle that needs one of them is taken for a harder one. Where that matters `is_easy`
-asks for the pair, too.
+No step is named or rated here. The result does not depend on the order of the steps, so it tells
+whether the rater needs harder ones; except that direct hidden pairs and triplets (2.0, 2.5) are
+left out, so a puzzle that needs one counts as harder. Where that matters, `is_easy` includes the
+pairs.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ else:
 #: The highest rating that each level allows; level 0 allows nothing.
 TOPS = (0.0, 1.5, 2.3, 2.8, 3.0, 3.2, 3.4)
 
-#: For the nine mini-columns of a stack that hold a digit (bit 3 * band + column): those that can
-#: keep it, because the digit goes three times into the stack.
+#: For the mini-columns of a stack that hold a digit (bit 3 * band + column): those that can keep
+#: it, because the digit occurs three times in the stack.
 KEPT = cython.declare(cython.uint[512])
 if not cython.compiled:
     KEPT = [0] * 512
@@ -89,7 +89,7 @@ _fill_table()
 @cython.nogil
 @cython.exceptval(check=False)
 def single(cells: cython.uint) -> cython.bint:
-    """One cell, neither none nor several."""
+    """Return whether exactly one cell is in the set."""
     return cells != 0 and not cells & (cells - 1)
 
 
@@ -98,7 +98,7 @@ def single(cells: cython.uint) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def two(cells: cython.uint) -> cython.bint:
-    """Two cells, neither fewer nor more."""
+    """Return whether exactly two cells are in the set."""
     return single(cells & (cells - 1))
 
 
@@ -106,7 +106,7 @@ def two(cells: cython.uint) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def hidden_singles(board: cython.p_uint) -> cython.bint:
-    """Place hidden singles until there is none; True when that fills the board."""
+    """Place hidden singles until there are none; return whether the board is full."""
     busy: cython.bint = True
     word: cython.uint
     part: cython.uint
@@ -146,7 +146,7 @@ def hidden_singles(board: cython.p_uint) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def singles(board: cython.p_uint) -> cython.bint:
-    """Place hidden and naked singles until there is none; True when that fills the board."""
+    """Place hidden and naked singles until there are none; return whether the board is full."""
     found: cython.int
     moved: cython.int
     while True:
@@ -166,7 +166,7 @@ def singles(board: cython.p_uint) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def direct_in_band(board: cython.p_uint, digit: cython.int, band: cython.int) -> cython.bint:
-    """Place the digit where locked places in a row or a box of the band leave one in another."""
+    """Place the digit by direct pointing or claiming in the band; return whether it was placed."""
     word: cython.uint = board[3 * digit + band]
     row: cython.uint
     box: cython.uint
@@ -196,7 +196,7 @@ def direct_in_band(board: cython.p_uint, digit: cython.int, band: cython.int) ->
 @cython.nogil
 @cython.exceptval(check=False)
 def direct_in_stack(board: cython.p_uint, digit: cython.int, stack: cython.int) -> cython.bint:
-    """The same for a column and a box of the stack."""
+    """Place the digit by direct pointing or claiming in the stack; return whether it was placed."""
     box: cython.uint = BOX << 3 * stack
     column: cython.uint
     other: cython.uint
@@ -237,7 +237,7 @@ def direct_in_stack(board: cython.p_uint, digit: cython.int, stack: cython.int) 
 @cython.nogil
 @cython.exceptval(check=False)
 def direct(board: cython.p_uint) -> cython.bint:
-    """One digit placed by direct pointing or claiming; False: there is none."""
+    """Place one digit by direct pointing or claiming; return whether there was one."""
     for digit in range(9):
         for k in range(3):
             if direct_in_band(board, digit, k) or direct_in_stack(board, digit, k):
@@ -249,7 +249,7 @@ def direct(board: cython.p_uint) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def locked_in_stacks(board: cython.p_uint) -> cython.bint:
-    """Strike what is locked out along columns; along rows `propagate` does. False: nothing is."""
+    """Strike locked candidates along columns (`propagate` does rows); return whether any."""
     struck: cython.bint = False
     held: cython.uint
     gone: cython.uint
@@ -274,7 +274,7 @@ def locked_in_stacks(board: cython.p_uint) -> cython.bint:
 def strike(
     board: cython.p_uint, digits: cython.uint, band: cython.int, cells: cython.uint
 ) -> cython.bint:
-    """Take the digits from cells of a band; False: they were not there."""
+    """Strike the digits from cells of a band; return whether any was there."""
     struck: cython.bint = False
     for digit in range(9):
         if digits >> digit & 1 and board[3 * digit + band] & cells:
@@ -287,7 +287,7 @@ def strike(
 @cython.nogil
 @cython.exceptval(check=False)
 def naked_pairs(board: cython.p_uint) -> cython.bint:
-    """Strike what pairs of cells with the same two digits keep to themselves."""
+    """Strike by naked pairs; return whether anything was struck."""
     cells: cython.int[81]
     pairs: cython.uint[81]
     if not cython.compiled:
@@ -329,7 +329,7 @@ def naked_pairs(board: cython.p_uint) -> cython.bint:
 def strike_pair(
     board: cython.p_uint, cell: cython.int, other: cython.int, digits: cython.uint
 ) -> cython.bint:
-    """Take two digits from all that shares a house with the two cells that hold them."""
+    """Strike two digits from the common peers of a naked pair's cells."""
     band: cython.int = cell // 27
     here: cython.uint
     struck: cython.bint = False
@@ -358,7 +358,7 @@ def strike_pair(
 @cython.nogil
 @cython.exceptval(check=False)
 def places(board: cython.p_uint, digit: cython.int, house: cython.int) -> cython.uint:
-    """Where a digit may go in a house (rows, columns, boxes), as nine bits."""
+    """Return a digit's places in a house (numbered rows, columns, boxes), as nine bits."""
     result: cython.uint = 0
     word: cython.uint
     if house < 9:
@@ -377,7 +377,7 @@ def places(board: cython.p_uint, digit: cython.int, house: cython.int) -> cython
 @cython.nogil
 @cython.exceptval(check=False)
 def cell_at(house: cython.int, place_: cython.int) -> cython.int:
-    """The cell at a place of a house, as `places` counts them."""
+    """Return the cell at a place of a house, as numbered by `places`."""
     if house < 9:
         return 9 * house + place_
     if house < 18:
@@ -390,7 +390,7 @@ def cell_at(house: cython.int, place_: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def x_wings(board: cython.p_uint) -> cython.bint:
-    """Strike what two lines with the same two places for a digit leave to nobody else."""
+    """Strike by X-Wings; return whether anything was struck."""
     lines: cython.uint[9]
     if not cython.compiled:
         lines = [0] * 9
@@ -420,7 +420,7 @@ def x_wings(board: cython.p_uint) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def hidden_pairs(board: cython.p_uint) -> cython.bint:
-    """Strike everything else from two cells of a house that alone can take two digits."""
+    """Strike by hidden pairs; return whether anything was struck."""
     struck: cython.bint = False
     pair: cython.uint
     cell: cython.int
@@ -445,7 +445,7 @@ def hidden_pairs(board: cython.p_uint) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def settle(board: cython.p_uint, level: cython.int) -> cython.bint:
-    """The quickest steps of a level until none is left; True when they fill the board."""
+    """Apply the quickest steps of a level until none is left; return whether the board is full."""
     if level == 1:
         return hidden_singles(board)
     if level == 2:
@@ -457,7 +457,7 @@ def settle(board: cython.p_uint, level: cython.int) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def solves(board: cython.p_uint, level: cython.int) -> cython.bint:
-    """Whether the steps of a level fill the board; it is left where they end."""
+    """Return whether the steps of a level fill the board, which is left in its final state."""
     if level == 0:
         return False
     while not settle(board, level):
@@ -478,7 +478,7 @@ def solves(board: cython.p_uint, level: cython.int) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def direct_hidden_pair(board: cython.p_uint) -> cython.bint:
-    """One digit placed because a hidden pair takes all its places in a house but one, or False."""
+    """Place one digit by a direct hidden pair; return whether there was one."""
     at: cython.uint[9]
     pair: cython.uint
     rest: cython.uint
@@ -511,7 +511,7 @@ def direct_hidden_pair(board: cython.p_uint) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def is_easy(board: cython.p_uint, level: cython.int) -> cython.bint:
-    """Whether a level solves it, direct hidden pairs (2.0) included; the board is left there."""
+    """Return whether a level with direct hidden pairs (2.0) fills the board, and change it."""
     while not solves(board, level):
         if level != 2 or not direct_hidden_pair(board):
             return False

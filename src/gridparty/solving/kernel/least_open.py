@@ -2,9 +2,9 @@
 # cython: initializedcheck=False, infer_types=True
 # Cython's decorators carry no types:
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""How few cells can be open while a puzzle is being filled, whatever the order: what party asks.
+"""A proof of how few cells can be open while a puzzle is being filled, in any order.
 
-The file is compiled where a C compiler is at hand, and gives the same numbers where it is not.
+The `party` band requires it. Compiled or not, the module gives the same numbers.
 """
 
 from __future__ import annotations
@@ -27,27 +27,26 @@ compiled: bool = cython.compiled
 
 @cython.final
 @cython.cclass
-class Perverse:
-    """Players who leave cells alone so that as little as possible is open; see `least_open`.
+class _Search:
+    """A search for orders of play that leave as few cells open as possible; see `least_open`.
 
-    They walk: of the open cells those that they do not leave alone are filled, one after another.
-    They have succeeded when no more cells are open than they leave alone, and failed when so much
-    is open that what must be filled in the end, all open cells but `limit`, leaves no more than
-    the tail.
+    A *walk* fills open cells other than the cells left alone. It succeeds when no more cells are
+    open than are left alone. It fails when so many are open that filling all of them but `limit`
+    leaves no more empty cells than the tail.
 
-    Where a walk has failed, every set of up to `limit` cells fails of which it filled none: whoever
-    leaves these alone can go the same way. So what a walk left empty is kept, and for sets within
-    it none is gone. That it may tell of many new ones, cells are filled first with which the set
-    was known.
+    A failed walk settles every set of up to `limit` cells of which it filled none, because the same
+    walk is possible for them. So the cells that each walk left empty are kept, and sets within them
+    are skipped. To settle many new sets with a walk, it fills cells first that earlier walks left
+    empty.
     """
 
     tail: cython.int
-    limit: cython.int  # no more cells than this are left alone
-    number: cython.int  # so few open cells are looked for, and so many cells left alone
+    limit: cython.int  # most cells left alone
+    number: cython.int  # number of open cells to reach, and of cells left alone
     alone: cython.ulonglong
     empty: cython.ulonglong  # after the latest walk
-    walks: cython.int  # that are kept
-    left: cython.ulonglong[128]  # empty by each of them
+    walks: cython.int  # number of walks kept
+    left: cython.ulonglong[128]  # empty cells of each walk
 
     def __init__(self, bars: Bars, tail: cython.int, limit: cython.int) -> None:
         if not cython.compiled:
@@ -61,7 +60,7 @@ class Perverse:
     @cython.nogil
     @cython.exceptval(check=False)
     def can_leave(self, bars: Bars, number: cython.int) -> cython.bint:
-        """Whether they can bring it to so many open cells, or fewer, before the tail."""
+        """Return whether some order has this many open cells or fewer before the tail."""
         self.number = number if number < bars.cells else bars.cells
         return self.search(bars, 0, self.number) if self.number else self.walk(bars, 0)
 
@@ -69,13 +68,13 @@ class Perverse:
     @cython.nogil
     @cython.exceptval(check=False)
     def search(self, bars: Bars, first: cython.int, more: cython.int) -> cython.bint:
-        """Whether they succeed if so many more cells are left alone.
+        """Return whether a walk succeeds with this many more cells left alone.
 
-        That is tried of the cells from `first` on, for the last of all cells.
+        All cells from `first` on are tried, for the last one of all cells.
         """
         one: cython.ulonglong = 1
         alone: cython.ulonglong = self.alone
-        known: cython.ulonglong = alone  # cells with which the set is known to fail
+        known: cython.ulonglong = alone  # the set with any of these cells is known to fail
         rest: cython.ulonglong
         found: cython.bint = False
         if more > 1:
@@ -101,7 +100,7 @@ class Perverse:
     @cython.nogil
     @cython.exceptval(check=False)
     def walk(self, bars: Bars, known: cython.ulonglong) -> cython.bint:
-        """Whether they succeed; of the open cells those that are known are filled first."""
+        """Return whether the walk succeeds; it fills open cells in `known` first."""
         now: cython.ulonglong[32]
         if not cython.compiled:
             now = [0] * 32
@@ -132,40 +131,40 @@ class Perverse:
 
 
 def least_open(bars: Bars, *, most: int = 3, least: int = 0, tail: int = 8) -> int:
-    """So many cells are open at every moment until the tail, in *every* order of play; proved.
+    """Return how many cells are open at every moment before the tail in *every* order of play.
 
-    An order of play fills the empty cells one after another with the solution's digits, whether
-    they are open or not. Its moments are those before each move, without those at which `tail`
-    cells or fewer are empty (unless there are no others). The result is the smallest number of open
-    cells at any moment of any order; where that is more than `most`, it is `most`.
+    The number is proved. An order of play fills the empty cells one after another with the
+    solution's digits, whether they are open or not. Its moments are those before each move, except
+    those at which `tail` cells or fewer are empty (unless there are no others). The result is the
+    smallest number of open cells at any moment of any order, but at most `most`.
 
-    Why a search over sets of a few cells settles this. Let O(F) be the cells that are open when the
+    Why a search over sets of a few cells settles this: let O(F) be the cells that are open when the
     cells F are filled, and E(F) those that are empty.
 
-    1. A cell that is open stays open until it is filled: for F within G, all of O(F) that is not in
+    1. An open cell stays open until it is filled: for F within G, all of O(F) that is not in
        G is in O(G).
-    2. For a set A let C(A) be what is filled when, from the givens on, every open cell outside A is
-       filled until there is none; by 1 the order makes no difference. So O(C(A)) lies in A.
-    3. Where some order reaches F, take A = O(F). All of C(A) lies in F: else the first cell to be
-       filled that does not, being open before it, would by 1 be in O(F) = A, and C(A) has nothing
-       of A. So E(C(A)) has E(F) within it, and no more than O(F) is open.
+    2. For a set A let C(A) be what is filled when, from the givens on, open cells outside A are
+       filled until there are none; by 1 the order makes no difference. So O(C(A)) lies in A.
+    3. If some order reaches F, take A = O(F). Then C(A) lies in F: otherwise the first cell filled
+       outside F, being open before it, would by 1 be in O(F) = A, but C(A) has no cell of A.
+       So E(C(A)) contains E(F), and at most O(F) is open.
     4. C(A) is itself reached by an order of play.
-    5. Where cells F are filled, each while it is open, and none of them is in A, all of F is in
-       C(A). So what is known of F holds for every such A: E(C(A)) lies in E(F), and of the open
-       cells of E(F) all that are not in A are filled, too.
+    5. If cells F are filled, each while it is open, and none of them is in A, then F lies in
+       C(A). So a walk that fills F says something about every such A: E(C(A)) lies in E(F), and
+       of the open cells of E(F) all that are not in A are filled, too.
 
-    So some moment of some order has m open cells or fewer and more than `tail` empty ones if and
-    only if for a set A of m cells C(A) leaves more than `tail` empty. By 3 guesses gain the players
-    nothing. `Perverse` goes through these sets, and by 5 settles many of them at once. Often a
-    single cell is enough, and that is soon found: so one is tried first.
+    So some moment of some order has at most m open cells and more than `tail` empty ones if and
+    only if for a set A of m cells C(A) leaves more than `tail` empty. By 3, guessing gains nothing.
+    `_Search` goes through these sets, and by 5 settles many of them at once. A single cell is often
+    enough and quickly found, so one is tried first.
 
     Args:
         bars: of the puzzle.
-        most: nobody asks for more.
-        least: nor for how few it is where it is less than this: then the result is just less.
-        tail: how many empty cells, or fewer, no longer count.
+        most: larger results are cut to this.
+        least: if the result is smaller than this, its exact value does not matter.
+        tail: moments with this many empty cells or fewer do not count.
     """
-    players: Perverse = Perverse(bars, tail, most - 1)
+    players: _Search = _Search(bars, tail, most - 1)
     if bars.cells == 0:
         return 0
     number: cython.int = max(least - 1, 0)

@@ -1,15 +1,15 @@
 """The kernel in plain Python, for every layout: the whole board is one int.
 
-Bit ``cell_count * digit + cell`` says that the digit may still go in the cell (digits count from 0
-in here). So the candidates of a digit are one block of bits, and all houses of one kind, for all
-digits, are looked at in a few operations: `fold` lays neighbouring cells on top of each other, and
-keeps where there was at least one candidate and where there were several::
+Bit ``cell_count * digit + cell`` means that the digit may still go in the cell (digits count from 0
+in here). So a digit's candidates are one block of bits, and all houses of a kind, for all digits,
+are checked in a few operations: `fold` lays neighbouring cells on top of each other, and records
+where there was at least one candidate and where there were several::
 
     a row of 9x9   abc def ghi    fold by 1, three times    a+b+c . . d+e+f . . g+h+i . .
                                   fold by 3, three times    a+b+c+d+e+f+g+h+i . . . . . .
 
-What stands at a house's first cell is then true of the whole house; the rest is rubbish and is
-masked away. `Masks` below has the masks of one layout.
+The bits at a house's first cell then hold for the whole house; the others are meaningless and
+masked out. `Masks` holds the masks of a layout.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gridparty.board.layout import Layout
 
 
 def fold(one: int, two: int, step: int, times: int) -> tuple[int, int]:
-    """Lay `times` neighbours, `step` bits apart, on top of each other: (any left, several left)."""
+    """Fold `times` neighbours, `step` bits apart, onto each other: (any left, several left)."""
     some, several = one, two
     for shift in range(step, step * times, step):
         more = one >> shift
@@ -32,7 +32,7 @@ def fold(one: int, two: int, step: int, times: int) -> tuple[int, int]:
 
 
 class Masks:
-    """The masks for boards of one layout. Holds no board itself: a board is an int."""
+    """The masks for boards of one layout; it holds no board, which is an int."""
 
     __slots__ = ("boxes", "cell", "cells", "columns", "full", "houses", "keep", "layout", "rows")
 
@@ -42,7 +42,7 @@ class Masks:
         self.cells = cells
         self.full = (1 << size * cells) - 1
         self.cell = sum(1 << cells * digit for digit in range(size))  # the candidates of cell 0
-        #: For each candidate those that may stay beside it.
+        #: For each candidate those compatible with it.
         self.keep = tuple(
             self.full
             & ~sum(1 << cells * digit + peer for peer in layout.peers[cell])
@@ -63,8 +63,8 @@ class Masks:
             for digit in range(size)
             for cell in range(cells)
         )
-        #: For each kind of house (a cell is one, too: a house of digits) the first cells of all
-        #: houses, for all digits, and the cells of one house, counted from its first.
+        #: For each kind of house (a cell is one, too, with digits for places) the first cells of
+        #: all houses, for all digits, and the cells of one house relative to its first.
         self.rows, self.columns, self.boxes = (
             (
                 sum(self.cell << house.cells[0] for house in houses),
@@ -74,7 +74,7 @@ class Masks:
         )
 
     def load(self, digits: Sequence[int]) -> int:
-        """The board of these digits (0: empty); 0 when two of them clash."""
+        """Return the board of these digits (0: empty), or 0 if two of them clash."""
         board = self.full
         for cell, digit in enumerate(digits):
             if digit:
@@ -85,7 +85,7 @@ class Masks:
         return board
 
     def propagate(self, board: int, done: int) -> tuple[int, int]:
-        """Run singles to the end: the board (0: it has no solution), and what is placed."""
+        """Apply singles to the end: return the board (0: no solution) and what is placed."""
         keep, cells, size = self.keep, self.cells, self.layout.size
         high, wide = self.layout.box_rows, self.layout.box_cols
         (rows, row), (columns, column), (boxes, box) = self.rows, self.columns, self.boxes
@@ -101,7 +101,7 @@ class Masks:
                 return 0, done
             new |= (boxes & ~several) * box
             new &= board & ~done
-            if not new:  # the rest costs more, and finds less
+            if not new:  # the rest costs more and finds less
                 some, several = fold(*fold(board, 0, size, high), size * high, wide)
                 if some & columns != columns:
                     return 0, done
@@ -122,9 +122,9 @@ class Masks:
                 new ^= 1 << candidate
 
     def smallest_cell(self, board: int) -> int:
-        """An open cell with as few candidates as there are, as a bit of the first digit's block."""
+        """Return an open cell with the fewest candidates, as a bit of the first digit's block."""
         cells = (1 << self.cells) - 1
-        one = two = three = four = 0  # the cells with at least so many
+        one = two = three = four = 0  # cells with at least this many candidates
         for _ in self.layout.digits:
             block = board & cells
             four |= three & block
@@ -136,7 +136,7 @@ class Masks:
         return cells & -cells
 
     def search(self, board: int, done: int, limit: int) -> int:
-        """How many solutions the board has, at most `limit`."""
+        """Return the number of solutions of the board, at most `limit`."""
         total = 0
         while True:
             board, done = self.propagate(board, done)
@@ -150,10 +150,10 @@ class Masks:
             total += self.search(kept, done, limit - total)
             if total >= limit:
                 return total
-            board ^= guess  # and now: what if it is another digit?
+            board ^= guess  # continue without this digit
 
     def search_in_order(self, board: int, done: int, orders: bytes) -> int:
-        """The first solution in the order of cells and `orders`; 0 where there is none."""
+        """Return the first solution by cells and `orders`; 0 if there is none."""
         size, cells = self.layout.size, self.cells
         while True:
             board, done = self.propagate(board, done)
@@ -176,7 +176,7 @@ class Masks:
             board ^= 1 << guess
 
     def grid_of(self, board: int) -> Grid:
-        """The grid of a solved board."""
+        """Return the grid of a solved board."""
         digits = [0] * self.cells
         while board:
             digit, cell = divmod(board.bit_length() - 1, self.cells)
@@ -185,7 +185,7 @@ class Masks:
         return Grid(self.layout, tuple(digits))
 
     def follows(self, board: int, candidate: int) -> bool:
-        """Say whether the digit is the last of its cell, or the cell its last in a house."""
+        """Return whether the digit is a naked or a hidden single in the cell."""
         bit = 1 << candidate
         row, column, box, cell = self.houses[candidate]
         return bit in (board & row, board & column, board & box, board & cell)
@@ -193,12 +193,12 @@ class Masks:
 
 @cache
 def masks_of(layout: Layout) -> Masks:
-    """The masks of a layout; made once."""
+    """Return the cached masks of a layout."""
     return Masks(layout)
 
 
 def _read(grid: Grid) -> tuple[int, ...]:
-    """The grid's digits, after a look at each."""
+    """Return the grid's digits after checking them."""
     layout, digits = grid.layout, grid.digits
     if len(digits) != layout.cell_count:
         raise ValueError(f"expected {layout.cell_count} cells, got {len(digits)}")
@@ -209,21 +209,21 @@ def _read(grid: Grid) -> tuple[int, ...]:
 
 
 def count(grid: Grid, limit: int = 2) -> int:
-    """How many completions the grid has, at most `limit`."""
+    """Return the number of completions of the grid, at most `limit`."""
     masks = masks_of(grid.layout)
     board = masks.load(_read(grid))
     return masks.search(board, 0, limit) if board and limit > 0 else 0
 
 
 def only(grid: Grid) -> Grid | None:
-    """The completion of a grid that has no other; None: it has none, or several."""
+    """Return the completion of the grid if it is the only one; else None."""
     layout = grid.layout
     alone = count(grid, 2) == 1
     return first_completion(grid, bytes(layout.digits) * layout.cell_count) if alone else None
 
 
 def first_completion(grid: Grid, orders: bytes) -> Grid | None:
-    """The first completion, cell by cell, each trying its digits in its own order."""
+    """Return the first completion, cell by cell, each trying its digits in its own order."""
     masks = masks_of(grid.layout)
     size = grid.layout.size
     each = [set(orders[i : i + size]) for i in range(0, len(orders), size)]
@@ -241,12 +241,12 @@ def dig(
     clues: int = 0,
     givens: Grid | None = None,
 ) -> Grid:
-    """What is left of the givens when groups of cells are emptied in order, as far as they may."""
+    """Return the givens after emptying groups of cells in order while the puzzle stays unique."""
     masks = masks_of(solution.layout)
     digits = list(_read(solution if givens is None else givens))
     cells = masks.cells
 
-    # The clues a group has: of an empty cell none, of a cell named before none.
+    # The clues of each group: neither empty cells nor cells of an earlier group.
     tried: list[list[int]] = []
     seen: set[int] = set()
     for group in groups:
@@ -260,7 +260,7 @@ def dig(
     def candidate_in(cell: int) -> int:
         return cells * (digits[cell] - 1) + cell
 
-    # The board of all clues but a group's is put together from two: that of the clues still to be
+    # The board of all clues but a group's is combined from two: that of the clues still to be
     # tried, and that of the clues found to be needed.
     board = masks.load([0 if cell in seen else digit for cell, digit in enumerate(digits)])
     later: list[int] = []
@@ -274,7 +274,7 @@ def dig(
         board = later.pop() & kept
         needed = len(group) > spare
         if not needed:
-            # Another solution differs somewhere in the group: look for one that does so in its
+            # Another solution differs somewhere in the group: look for one that differs in its
             # first cell, then for one that agrees there and differs in the second, and so on.
             for cell in group:
                 candidate = candidate_in(cell)

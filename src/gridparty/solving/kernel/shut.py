@@ -1,6 +1,6 @@
-"""The innermost step of the survey of open cells and of the proof of how few there are.
+"""The innermost step of `survey` and `least_open`.
 
-The compiled modules take the same name from ``shut.pxd``, where C can lay it out in place.
+The compiled modules take the same name from ``shut.pxd``, so that C can inline it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from gridparty.solving.kernel.bars import Bars
 
 
 def still_shut(bars: Bars, now: list[int], cell: int) -> int:
-    """Fill the cell: what is barred `now` changes; the cells that are barred all four ways."""
+    """Fill the cell: update what is barred `now`, and return the cells barred all four ways."""
     size = 4 * bars.depth
     for i in range(size):
         now[i] &= bars.kept[size * cell + i]

@@ -1,7 +1,7 @@
-"""Chance that is the same everywhere: splitmix64, of which whoever needs some has one of its own.
+"""The splitmix64 random generator; its users hold the state.
 
-Its state grows by `GOLDEN`, and what comes out is the state, scattered. The compiled modules take
-the same names from ``splitmix.pxd``.
+The state grows by `GOLDEN`, and the output is the scattered state. The compiled modules take the
+same names from ``splitmix.pxd``.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ _WORD = 0xFFFFFFFFFFFFFFFF
 
 
 def after(state: int) -> int:
-    """The next state."""
+    """Return the next state."""
     return state + GOLDEN & _WORD
 
 
 def scatter(state: int) -> int:
-    """The output for this state."""
+    """Return the output for a state."""
     state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     state = (state ^ state >> 27) * 0x94D049BB133111EB & _WORD
     return state ^ state >> 31

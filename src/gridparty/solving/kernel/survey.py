@@ -2,9 +2,9 @@
 # cython: initializedcheck=False, infer_types=True
 # Cython's decorators carry no types:
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""How many cells are open while a puzzle is being filled, over several orders of filling it.
+"""The number of open cells while a puzzle is being filled, over several random orders.
 
-The file is compiled where a C compiler is at hand, and gives the same numbers where it is not.
+Compiled or not, the module gives the same numbers.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ else:
 
 compiled: bool = cython.compiled
 
-#: By 65 * empty + open: what a moment adds to the load, empty cells / open cells; none is half one.
+#: By 65 * empty + open: the contribution of a moment to the load, empty / open; no open cell counts
+#: as half a one.
 LOADS = cython.declare(cython.double[4225])
 if not cython.compiled:
     LOADS = [0.0] * 4225
@@ -44,24 +45,24 @@ _fill_table()
 
 
 class Openings(NamedTuple):
-    """The open cells of a puzzle, over several orders of filling it."""
+    """Statistics of a puzzle's open cells, over several orders of filling it."""
 
-    profile: tuple[int, ...]  # before each move, the mean over the orders as a whole number
-    open_min: int  # the fewest at any moment that counts
+    profile: tuple[int, ...]  # before each move, the mean over the orders, rounded
+    open_min: int  # fewest at any moment that counts
     open_mean: float  # over all moments
-    load: float  # of an order: the sum over its moments of empty cells / open cells
+    load: float  # mean over the orders of the sum of empty / open over their moments
 
 
 @cython.final
 @cython.cclass
 class Filling:
-    """A puzzle that is being filled with its solution, in the order of a ranking of its cells."""
+    """A puzzle being filled with its solution, in the order of a random ranking of its cells."""
 
     now: cython.ulonglong[32]  # what is still barred
-    shut: cython.ulonglong  # the cells that are
+    shut: cython.ulonglong  # the shut cells
     open: cython.ulonglong
-    high: cython.ulonglong[6]  # for each bit of a rank: the cells in whose rank it is set
-    moments: cython.ulonglong[64]  # the open cells before each move
+    high: cython.ulonglong[6]  # by bits of the rank: the cells with this bit set
+    moments: cython.ulonglong[64]  # open cells before each move
 
     def __init__(self) -> None:
         if not cython.compiled:
@@ -71,9 +72,9 @@ class Filling:
     @cython.nogil
     @cython.exceptval(check=False)
     def begin(self, bars: Bars, state: cython.ulonglong) -> cython.ulonglong:
-        """Rank the cells by chance, a splitmix64 in this state, and empty them; its next state."""
+        """Rank the cells by a splitmix64 in this state, and empty them; return its next state."""
         ranking: cython.uchar[64]
-        ranked: cython.ulonglong[64]  # the cells with one rank, with two, with four ranks
+        ranked: cython.ulonglong[64]  # the cells with one, two and four ranks
         if not cython.compiled:
             ranking, ranked = [0] * 64, [0] * 64
         one: cython.ulonglong = 1
@@ -107,7 +108,7 @@ class Filling:
     @cython.nogil
     @cython.exceptval(check=False)
     def first(self, cells: cython.ulonglong) -> cython.ulonglong:
-        """Of these cells the first of the ranking."""
+        """Return the first of these cells in the ranking."""
         rest: cython.ulonglong
         bit: cython.int
         for bit in range(5, -1, -1):
@@ -120,7 +121,7 @@ class Filling:
     @cython.nogil
     @cython.exceptval(check=False)
     def fill(self, bars: Bars, move: cython.int) -> cython.void:
-        """Fill the first open cell; where none is open, the first with fewest candidates."""
+        """Fill the first open cell; if none is open, the first with the fewest candidates."""
         opened: cython.ulonglong
         cell: cython.ulonglong
         self.moments[move] = self.open
@@ -136,7 +137,7 @@ class Filling:
     @cython.nogil
     @cython.exceptval(check=False)
     def fewest(self, bars: Bars) -> cython.ulonglong:
-        """Of the shut cells the first that has fewest candidates; they are added in binary."""
+        """Return the first shut cell with the fewest candidates, which are counted in binary."""
         counts: cython.ulonglong[4]
         if not cython.compiled:
             counts = [0] * 4
@@ -161,10 +162,10 @@ class Filling:
 @cython.final
 @cython.cclass
 class Tally:
-    """The open cells at every moment of the orders that have been looked at."""
+    """Totals of the open cells, over the orders filled so far."""
 
-    uncounted: cython.int  # so many moments at the end of an order are not for `fewest`
-    sums: cython.int[64]  # of open cells, by the moment
+    uncounted: cython.int  # number of last moments in an order that do not count for `fewest`
+    sums: cython.int[64]  # of open cells, by moment
     fewest: cython.int
     load: cython.double
 
@@ -189,7 +190,7 @@ class Tally:
         four: Filling,
         orders: cython.int,
     ) -> cython.void:
-        """Fill in order after order, four at a time: what one waits for is done for the others."""
+        """Fill in order after order, four at a time, so that the processor overlaps their work."""
         state: cython.ulonglong = bars.hash
         move: cython.int
         while orders > 0:
@@ -217,7 +218,7 @@ class Tally:
     @cython.nogil
     @cython.exceptval(check=False)
     def note(self, bars: Bars, filling: Filling, moves: cython.int) -> cython.void:
-        """Count what is open at each moment; after so many moves all that is empty is open."""
+        """Add up the open cells at each moment; after `moves` moves all empty cells are open."""
         counts: cython.int[64]
         if not cython.compiled:
             counts = [0] * 64
@@ -236,7 +237,7 @@ class Tally:
 
     @cython.cfunc
     def openings(self, bars: Bars, orders: cython.int) -> Openings:
-        """What it comes to; nothing for a full grid."""
+        """Return the statistics; zeros for a full grid."""
         total: cython.int = 0
         if bars.cells == 0:
             return Openings((), 0, 0.0, 0.0)
@@ -254,30 +255,29 @@ class Tally:
 @cython.inline
 @cython.exceptval(check=False)
 def rounded(number: cython.int, parts: cython.int) -> cython.int:
-    """A part of the number, as `round` has it: a half goes to the even side."""
+    """Return number / parts rounded as by `round`: half to even."""
     whole: cython.int = number // parts
     rest: cython.int = 2 * (number % parts)
     return whole + (rest > parts or (rest == parts and whole % 2 == 1))
 
 
 def survey(bars: Bars, *, orders: int = 16, tail: int = 8) -> Openings:
-    """How many cells are open while the puzzle is filled, in several random orders.
+    """Return how many cells are open while the puzzle is filled in several random orders.
 
-    In each order the empty cells are ranked by chance, and at every moment the open cell first in
-    the ranking is filled. Where none is open the solution's digit goes into a cell with fewest
-    candidates, the first of them in the ranking, and the moment counts as half an open cell in the
-    load.
+    In each order the empty cells are ranked at random, and at every moment the first open cell in
+    the ranking is filled. If none is open, the solution's digit goes into the first cell of those
+    with the fewest candidates, and the moment counts as half an open cell in the load.
 
-    Chance comes from the puzzle itself, so that the same puzzle has the same figures everywhere:
-    the 64-bit FNV-1a hash of its line of text starts a splitmix64, whose numbers shuffle, order
-    after order, the empty cells (from the last to the second, each changes places with one not
-    after it: the upper half of a number, scaled).
+    Randomness comes from the puzzle itself, so the same puzzle has the same figures everywhere: the
+    64-bit FNV-1a hash of its line of text seeds a splitmix64, whose outputs shuffle the empty
+    cells, order after order (from the last to the second, each is swapped with one not after it:
+    the upper half of an output, scaled).
 
     Args:
         bars: of the puzzle.
-        orders: how many orders are looked at, at least one.
-        tail: the last moments of an order do not count for `open_min`: those with so few empty
-            cells left or fewer (unless there are no others).
+        orders: the number of orders, at least one.
+        tail: moments with this many empty cells or fewer do not count for `open_min` (unless there
+            are no others).
 
     Raises:
         ValueError: no orders.

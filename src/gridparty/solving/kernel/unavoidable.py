@@ -1,17 +1,17 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
-"""Clues on 9x9 that are needed, told without a search.
+"""Clues on 9x9 that are needed, found without a search.
 
-An *unavoidable set* is a set of cells of a full grid whose digits can stand there in another way: a
-puzzle without a clue in it has a second solution. Many are found in no time: two rows of a band, or
-two columns of a stack, hold the same digits at some of their places, and change them there::
+An *unavoidable set* is a set of cells of a full grid whose digits can be rearranged: a puzzle
+without a clue in it has a second solution. Many are found quickly: two rows of a band, or two
+columns of a stack, have the same digits at some of their places, and swap them::
 
     4 . . | . 7 . | . . 2        7 . . | . 2 . | . . 4
     7 . . | . 2 . | . . 4        4 . . | . 7 . | . . 2
 
-While a grid is dug, each set knows how many clues are left in it, and the last one is needed. That
-spares the search for two needed clues in five, and nothing takes a search as long as to find a
-second solution.
+While a grid is dug, each set counts the clues left in it, and the last one is needed. That saves
+the search for two in five needed clues, and finding a second solution is the longest of all
+searches.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
 
 compiled: bool = cython.compiled
 
-NONE = cython.declare(cython.int, 72)  # stands for a set that is too large to tell a thing
-LONGEST = cython.declare(cython.int, 6)  # places of a set
+NONE = cython.declare(cython.int, 72)  # stands for a set that is too large to be useful
+LONGEST = cython.declare(cython.int, 6)  # most places of a set in a line
 
 
 class Sets:
-    """The unavoidable sets of a grid, and the clues that are left in each."""
+    """The unavoidable sets of a grid, and the clues left in each."""
 
     def __init__(self) -> None:
         self.count = 0
         if not cython.compiled:
-            self.of = [0] * 324  # four for each cell: the sets that it is in
-            self.left = [0] * 73  # for each set: so many clues
-            self.which = [0] * 73  # their cells by exclusive or: of one clue its cell
-            self.last = [0] * 81  # for each cell: is it the last clue of a set?
+            self.of = [0] * 324  # the four sets of each cell
+            self.left = [0] * 73  # for each set: the number of clues left
+            self.which = [0] * 73  # their cells combined by XOR: the cell itself if one is left
+            self.last = [0] * 81  # for each cell: whether it is the last clue of a set
 
     def find(self, solution: cython.p_uchar, digits: cython.p_uchar) -> None:
-        """Find the sets of a full grid, and what the clues in `digits` leave in each."""
+        """Find the sets of a full grid, and count the clues in `digits`."""
         self.count = 0
         self.find_in_lines(solution, 1, 9, 0)
         self.find_in_lines(solution, 9, 1, 2)
@@ -58,16 +58,16 @@ class Sets:
     def find_in_lines(
         self, solution: cython.p_uchar, along: cython.int, across: cython.int, slot: cython.int
     ) -> None:
-        """Find the sets of lines whose cells are `along` apart, and they themselves `across`."""
+        """Find the sets of lines that are `across` apart and whose cells are `along` apart."""
         place: cython.uchar[10]  # of each digit in one of two lines
         if not cython.compiled:
             place = [0] * 10
-        for i in range(10):  # what is no full grid may lead to nonsense, but not out of the arrays
+        for i in range(10):  # an invalid grid may give nonsense, but no index out of range
             place[i] = 0
         for k in range(9):
             one: cython.int = across * (k // 3 * 3 + k % 3)
             other: cython.int = across * (k // 3 * 3 + (k + 1) % 3)
-            # The first line notes it in this slot of its cells, the other in the next.
+            # The first line records it in this slot of its cells, the second in the next.
             for i in range(9):
                 place[solution[one + along * i]] = i
             rest: cython.int = 511
@@ -92,7 +92,7 @@ class Sets:
                         self.of[4 * (other + along * i) + slot + 1] = number
 
     def empty(self, cell: cython.int) -> None:
-        """Take a clue away; what is the last of a set then is noted."""
+        """Remove a clue; mark the last one of its sets."""
         for i in range(4 * cell, 4 * cell + 4):
             k = self.of[i]
             self.left[k] -= 1
