@@ -5,7 +5,10 @@ Digging leaves 22 to 26 clues, hardly ever 20. From there the search continues::
     2 clues go, 1 comes    if that leaves one solution: a clue is saved
     1 goes, 1 comes        if no clue can be saved: a step aside, then try again
 
-*Unavoidable sets* say which clue may come: their cells can be rearranged into another solution, so every puzzle has a clue in each. A new clue must be in all sets that the remaining clues miss. Sets are found whenever there is another solution: the cells in which it differs. They are kept, and after a while most questions need no search.
+*Unavoidable sets* say which clue may come: their cells can be rearranged into another solution, so
+every puzzle has a clue in each. A new clue must be in all sets that the remaining clues miss. Sets
+are found whenever there is another solution: the cells in which it differs. They are kept, and
+after a while most questions need no search.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The teacher's techniques, easiest first, one file a family.
+"""The teacher's techniques, easiest first, one module per family.
 
-Names are loaded when they are first used: who only wants `Step` does not load every finder.
+Names are loaded on first use, so importing `Step` does not load every finder.
 """
 
 from __future__ import annotations

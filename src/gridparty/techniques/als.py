@@ -1,8 +1,8 @@
 """Almost locked sets (ALS): n cells of a house that hold n + 1 digits together.
 
-Take one of its digits away, and the others are locked in: each of them is true in one of the cells.
-A cell with two candidates is the smallest. A *restricted common* of two sets is a digit of both
-whose places in the one see all its places in the other: not both sets can have it.
+Without one of its digits the set is locked: each other digit is true in one of its cells. A cell
+with two candidates is the smallest. A *restricted common* of two sets is a digit of both whose
+places in one see all its places in the other: at most one of the sets can have it.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ class Als(NamedTuple):
 
     cells: int
     digits: int
-    where: dict[int, int]  # digit -> the cells of the set that hold it
-    struck: dict[int, int]  # digit -> the candidates that see all of these, where there are any
+    where: dict[int, int]  # digit -> cells of the set that hold it
+    struck: dict[int, int]  # digit -> candidates outside that see all of these, if any
 
 
 @lru_cache(maxsize=4)
 def almost_locked_sets(candidates: Candidates) -> tuple[Als, ...]:
-    """Return every almost locked set, those of fewest cells first."""
+    """Return every almost locked set, those with the fewest cells first."""
     found: dict[int, int] = {}
     digits = candidates.digits
 
     def extend(cells: int, union: int, count: int, rest: list[int]) -> None:
-        """Add to the cells each of the rest in turn."""
+        """Extend the cells by each of the rest in turn."""
         for place, cell in enumerate(rest, 1):
             now, held = cells | 1 << cell, union | digits[cell]
             if held.bit_count() == count + 2:

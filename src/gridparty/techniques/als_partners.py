@@ -1,7 +1,7 @@
-"""Which almost locked sets go together.
+"""Tables of which almost locked sets can be combined.
 
-A position has some three hundred of them, too many to try each with each. As with cells, a set of
-them is one int, bit `number` for the number in `almost_locked_sets`, and one look-up finds all
+A position has about three hundred of them, too many to try all pairs. As with cells, a set of them
+is an int with bit `number` for each number in `almost_locked_sets`, so one lookup finds all
 partners of one.
 """
 
@@ -16,10 +16,10 @@ from gridparty.techniques.als import almost_locked_sets
 
 
 class _Holders(NamedTuple):
-    having: dict[int, int]  # digit -> the sets that have it
-    holding: dict[tuple[int, int], int]  # (digit, cell) -> the sets that have it there
-    covering: dict[int, int]  # cell -> the sets it belongs to
-    striking: dict[tuple[int, int], int]  # (digit, cell) -> sets with all places seen from there
+    having: dict[int, int]  # digit -> sets that have it
+    holding: dict[tuple[int, int], int]  # (digit, cell) -> sets that have it there
+    covering: dict[int, int]  # cell -> sets that contain it
+    striking: dict[tuple[int, int], int]  # (digit, cell) -> sets whose places all see the cell
 
 
 @lru_cache(maxsize=4)
@@ -40,7 +40,7 @@ def _holders(candidates: Candidates) -> _Holders:
 
 
 def sets_within(candidates: Candidates, digit: int, cells: int) -> int:
-    """Return the sets that have the digit, with all their places for it among these cells."""
+    """Return the sets that have the digit, with all their places for it in these cells."""
     holders = _holders(candidates)
     inside = holders.having.get(digit, 0)
     for cell in members(candidates.cells[digit] & ~cells):
@@ -50,7 +50,7 @@ def sets_within(candidates: Candidates, digit: int, cells: int) -> int:
 
 @lru_cache(maxsize=4)
 def joined(candidates: Candidates) -> tuple[dict[int, int], ...]:
-    """For every set its restricted commons: digit -> the sets that share it so."""
+    """Return the restricted commons of each set: digit -> sets that share it."""
     return tuple(
         {
             digit: others
@@ -63,7 +63,7 @@ def joined(candidates: Candidates) -> tuple[dict[int, int], ...]:
 
 @lru_cache(maxsize=4)
 def apart(candidates: Candidates) -> tuple[int, ...]:
-    """For every set those that have no cell in common with it."""
+    """Return for each set those that share no cell with it."""
     covering, sets = _holders(candidates).covering, almost_locked_sets(candidates)
     everything = (1 << len(sets)) - 1
     table = []
@@ -75,7 +75,7 @@ def apart(candidates: Candidates) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4)
 def aiming_together(candidates: Candidates) -> tuple[int, ...]:
-    """For every set those with which it has a digit that a candidate sees all places of in both."""
+    """Return for each set those that strike a candidate together with it."""
     striking = _holders(candidates).striking
     return tuple(
         union(
@@ -86,5 +86,5 @@ def aiming_together(candidates: Candidates) -> tuple[int, ...]:
 
 
 def struck_by_both(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
-    """Return what both of two tables digit -> cells strike."""
+    """Return the candidates that both tables (digit -> cells) strike."""
     return {digit: both for digit, cells in first.items() if (both := cells & second.get(digit, 0))}

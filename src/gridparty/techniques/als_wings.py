@@ -1,7 +1,7 @@
 """ALS-XZ, ALS-XY-Wing and ALS chain: almost locked sets joined by restricted commons.
 
 A set without z has all its other digits, the restricted common x among them; so the next set lacks
-x and has all its others, and so on to the last set. So the first set or the last has z, and cells
+x and has all its others, and so on to the last set. So the first or the last set has z, and cells
 that see all places for z in both lose it.
 """
 
@@ -67,7 +67,7 @@ PIVOTED_SOME = (
 
 
 def als_xz(position: Position) -> Iterator[Step]:
-    """Yield two disjoint sets with a restricted common; with two of them, both sets are locked."""
+    """Yield steps by two disjoint sets with a restricted common; with two, both sets are locked."""
     candidates = position.candidates
     sets = almost_locked_sets(candidates)
     for one, by_digit in enumerate(joined(candidates)):
@@ -87,7 +87,7 @@ def als_xz(position: Position) -> Iterator[Step]:
 
 
 def _lock(struck: dict[int, int], first: Als, second: Als, commons: int) -> None:
-    """Add what two doubly linked sets strike: each has all its digits but one of the commons."""
+    """Add what two doubly linked sets strike: each keeps all its digits but one of the commons."""
     spared = first.cells | second.cells
     for als in (first, second):
         for digit, cells in als.struck.items():
@@ -96,10 +96,10 @@ def _lock(struck: dict[int, int], first: Als, second: Als, commons: int) -> None
 
 
 def als_xy_wing(position: Position, *, every: bool = False) -> Iterator[Step]:
-    """Yield a pivot set with different restricted commons to two wings: one of the wings has z.
+    """Yield steps by a pivot set with different restricted commons to two wings: one has z.
 
-    There are thousands; of those with the same result only the one with the fewest cells is shown.
-    Overlapping sets are used only for digits that disjoint ones do not strike.
+    There are thousands; of those with the same effect only the one with the fewest cells is
+    yielded. Overlapping sets are used only for digits that disjoint ones do not strike.
     """
     found: set[object] = set()
     for overlapping in (False, True):
@@ -120,13 +120,13 @@ class _Wing(NamedTuple):
     sets: tuple[Als, Als, Als]  # the pivot in the middle
     commons: tuple[int, int]
     struck: dict[int, int]
-    size: int  # how many cells the sets have
+    size: int  # total number of cells
 
 
 def _chosen(wing: _Wing) -> tuple[int, int]:
-    """Return one shared digit on either side of the pivot, which serve for all that is struck.
+    """Return one common digit on each side of the pivot that explain all strikes.
 
-    Where none serve for all, every shared digit is named.
+    If no pair explains all, return all common digits.
     """
     xs, ys = (common & ~as_set(wing.struck) for common in wing.commons)
     pairs = ((x, y) for x in members(xs) for y in members(ys) if x != y)
@@ -141,7 +141,7 @@ def _wings(candidates: Candidates, *, overlapping: bool) -> Iterator[_Wing]:
     allowed = (everything,) * len(sets) if overlapping else apart(candidates)
     for pivot, by_digit in enumerate(joined(candidates)):
         wings = {digit: with_it & allowed[pivot] for digit, with_it in by_digit.items()}
-        commons: dict[int, int] = {}  # the number of a wing -> its restricted commons
+        commons: dict[int, int] = {}  # wing number -> its restricted commons
         for digit, with_it in wings.items():
             for wing in members(with_it):
                 commons[wing] = commons.get(wing, 0) | 1 << digit
@@ -161,7 +161,7 @@ def _wings(candidates: Candidates, *, overlapping: bool) -> Iterator[_Wing]:
 
 
 def als_chain(position: Position) -> Iterator[Step]:
-    """Yield four sets or more in a chain; for each set of digits struck the shortest one.
+    """Yield chains of four sets or more, the shortest for each set of struck digits.
 
     Neighbours are disjoint; the two ends may overlap.
     """
@@ -183,15 +183,15 @@ def als_chain(position: Position) -> Iterator[Step]:
 
 
 def _chains(candidates: Candidates, graph: Graph, found: set[int]) -> Iterator[tuple[Place, ...]]:
-    """Chains of four sets or more that strike something, shortest first.
+    """Yield chains of four sets or more that strike something, shortest first.
 
-    Those that can strike only a digit that is `found` meanwhile are left out.
+    Chains that only strike digits already in `found` are left out.
     """
     nodes = [place.als for place in graph.nodes if place.als is not None]
     digit_of = [place.digit for place in graph.nodes]
     sizes = [als.cells.bit_count() for als in nodes]
     of_digit: dict[int, list[int]] = {}
-    together = []  # for every node the nodes of its digit, met before, that strike with it
+    together = []  # for each node, the earlier nodes of its digit that strike together with it
     for number, (als, z) in enumerate(zip(nodes, digit_of, strict=True)):
         struck, earlier = als.struck.get(z, 0), of_digit.setdefault(z, [])
         together.append(as_set(n for n in earlier if nodes[n].struck.get(z, 0) & struck))
@@ -210,10 +210,10 @@ def _chains(candidates: Candidates, graph: Graph, found: set[int]) -> Iterator[t
 
 
 def _graph(candidates: Candidates) -> Graph:
-    """The digits of all sets as nodes: strong links inside a set, weak ones by common digits."""
+    """Return the graph of the digits of all sets: strong links in a set, weak ones by commons."""
     nodes: list[Place] = []
     strong: list[int] = []
-    nodes_of: dict[int, list[int]] = {}  # digit -> the node of every set, or -1
+    nodes_of: dict[int, list[int]] = {}  # digit -> node of each set, or -1
     sets = almost_locked_sets(candidates)
     for index, als in enumerate(sets):
         inside = (1 << als.digits.bit_count()) - 1 << len(nodes)
@@ -231,14 +231,14 @@ def _graph(candidates: Candidates) -> Graph:
 
 
 def _apart(xs: int, ys: int) -> bool:
-    """True when a digit of the one set and another digit of the other can be chosen."""
+    """Return whether two different digits can be chosen, one from each set."""
     return bool(xs and ys) and not (xs == ys and xs.bit_count() == 1)
 
 
 def _step(
     name: str,
     position: Position,
-    template: tuple[str, str],  # for one digit struck, and for several
+    template: tuple[str, str],  # for one struck digit, and for several
     sets: tuple[Als, ...],
     commons: tuple[int, ...],
     struck: dict[int, int],
@@ -269,7 +269,7 @@ def _step(
 
 @dataclass(frozen=True, slots=True)
 class Joints:
-    """What each set shares with the next: ``A and B share 3; B and C share 5``."""
+    """The digits that neighbouring sets share: ``A and B share 3; B and C share 5``."""
 
     commons: tuple[int, ...]
 
@@ -284,7 +284,7 @@ JOINT = "{one} and {other} share {digits}"
 
 
 def _letters(sets: tuple[Als, ...]) -> tuple[Letter, ...]:
-    """Return the letters A, B, C … on the sets in turn; a shared cell has that of the first."""
+    """Return the letters A, B, C … on the sets in order; a shared cell gets the first."""
     letters: dict[tuple[int, int], str] = {}
     for letter, als in zip(LETTERS, sets, strict=False):
         for digit, cells in als.where.items():

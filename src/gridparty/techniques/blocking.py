@@ -1,7 +1,7 @@
-"""Why a single is one: the digits on the board that take what else there was.
+"""The digits on the board that make a step a single.
 
-For a hidden single these are places of the digit that see the other open cells of the house; for a
-naked one, a peer with each of the other digits; for a full house all its digits.
+For a hidden single these are places of the digit that see the other empty cells of the house; for a
+naked single, a peer with each of the other digits; for a full house, all its digits.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from gridparty.board.layout import House, Kind
 from gridparty.board.position import Position
 from gridparty.techniques.step import Step
 
-_ORDER = (Kind.BOX, Kind.ROW, Kind.COLUMN)  # as people look for a digit that a cell sees
+_ORDER = (Kind.BOX, Kind.ROW, Kind.COLUMN)  # the order in which people look
 
 
 def blocking(position: Position, step: Step) -> tuple[int, ...]:
-    """Return the cells whose digits make the step a single; none for a step of another kind.
+    """Return the cells whose digits make the step a single; none for other steps.
 
-    What candidates were struck earlier is nothing that a digit on the board could show.
+    Candidates struck earlier cannot be explained by digits on the board.
     """
     if len(step.places) != 1:
         return ()
@@ -31,19 +31,19 @@ def blocking(position: Position, step: Step) -> tuple[int, ...]:
 
 
 def barred_by(position: Position, step: Step, blocks: tuple[int, ...]) -> tuple[int, ...]:
-    """Of a hidden single: the open cells of its house that the blocking digits bar."""
+    """Return the empty cells of a hidden single's house that the blocking digits see."""
     if len(step.places) != 1 or not step.houses or not blocks:
         return ()
     cell, digit = step.places[0]
     if any(position.grid.digits[block] != digit for block in blocks):
-        return ()  # a full house has no other open cell
+        return ()  # a full house has no other empty cell
     seen = position.candidates.sight.seen_by_any(as_set(blocks))
     rest = as_set(step.houses[0].cells) & position.open & ~(1 << cell)
     return tuple(members(rest & seen))
 
 
 def _barring(position: Position, house: House, cell: int, digit: int) -> tuple[int, ...]:
-    """As few places of the digit as bar the other open cells of the house, if any do."""
+    """Return few places of the digit that see the other empty cells of the house, if any do."""
     sight, digits = position.candidates.sight, position.grid.digits
     rest = as_set(house.cells) & position.open & ~(1 << cell)
     chosen = []
@@ -56,7 +56,7 @@ def _barring(position: Position, house: House, cell: int, digit: int) -> tuple[i
 
 
 def _taking_the_rest(position: Position, cell: int, digit: int) -> tuple[int, ...]:
-    """For each other digit a peer of the cell that holds it, in its box if there is one."""
+    """Return for each other digit a peer of the cell that holds it, in its box if possible."""
     layout, digits = position.layout, position.grid.digits
     found: dict[int, int] = {}
     houses = {house.kind: house for house in layout.houses_of[cell]}

@@ -1,4 +1,4 @@
-"""All techniques, easiest first, and how to ask for one by its name."""
+"""All techniques, easiest first, and their lookup by name."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ TECHNIQUES: tuple[Technique, ...] = (
     *ALS_WINGS,
     *DEATH_BLOSSOMS,
 )
-#: Some are never the easiest, as something easier is there wherever they are: what that is, the
-#: hardest of it last.
+#: Techniques that are never the easiest, because something easier is always there too: those easier
+#: ones, the hardest last.
 BESIDE: dict[str, tuple[str, ...]] = {
     "Dual 2-String Kite": ("2-String Kite",),
     "Dual Empty Rectangle": ("Empty Rectangle",),
@@ -81,15 +81,17 @@ SEVERAL = "{name} may be {names}: say which."
 
 
 def exactly_named(name: str) -> Technique | None:
-    """Return the technique that we call so; capitals and blanks do not count."""
+    """Return the technique with exactly this name; case and whitespace are ignored."""
     return _BY_NAME.get(" ".join(name.split()).casefold())
 
 
 def techniques_named(name: str) -> tuple[Technique, ...]:
-    """The techniques that people call so: capitals, hyphens, plurals and other names do not matter.
+    """Return the techniques that a name stands for.
+
+    Case, hyphens and plurals are ignored, and other common names are known.
 
     Raises:
-        GridpartyError: there is none of that name.
+        GridpartyError: there is no technique of that name.
     """
     for key in keys_of(name):
         if key in _BY_KEY:
@@ -102,7 +104,7 @@ def techniques_named(name: str) -> tuple[Technique, ...]:
 
 
 def technique_named(name: str) -> Technique:
-    """Return the one technique that people call so.
+    """Return the one technique that a name stands for.
 
     Raises:
         GridpartyError: there is none of that name, or it stands for several.
@@ -115,7 +117,7 @@ def technique_named(name: str) -> Technique:
 
 
 def find(name: str, position: Position | str) -> Iterator[Step]:
-    """Return every instance of the technique in the position, which may be given as its text.
+    """Return every instance of the technique in the position, which may be a text.
 
     Raises:
         GridpartyError: there is no technique of that name.

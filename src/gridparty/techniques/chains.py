@@ -1,8 +1,8 @@
-"""The engine of all chains: nodes, strong and weak links, and the shortest way between nodes.
+"""The engine of all chains: nodes, strong and weak links, and shortest paths between nodes.
 
-A *weak* link says "not both true": the same digit twice in a house, two digits in one cell.
-A *strong* link says "not both false": the last two places of a digit in a house, the last two
-candidates of a cell. A chain takes weak and strong links in turn::
+A *weak* link means "not both true": the same digit twice in a house, two digits in one cell. A
+*strong* link means "not both false": the last two places of a digit in a house, the last two
+candidates of a cell. A chain alternates between weak and strong links::
 
     a is true ─weak─> b is false ═strong═> c is true ─weak─> d is false …
 
@@ -12,9 +12,9 @@ sees all its places for z is false::
 
     a is true ─weak─> x in the set is false ═strong═> z in the set is true ─weak─> d is false
 
-Sets of nodes are ints, bit `number` for a node, so that a search takes all neighbours of a node at
-once. It is breadth-first, keeps for every distance the nodes first reached there, and reads a
-chain backwards out of these layers.
+Sets of nodes are ints with bit `number` for each node, so a search takes all neighbours of a node
+at once. It is breadth-first, keeps for each distance the nodes first reached there, and reads a
+chain backwards from these layers.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from gridparty.techniques.als import Als
 
 
 class Place(NamedTuple):
-    """A node: a digit in a cell, in one of the cells of a group, or in a set that has the digit."""
+    """A node: a digit in a cell, in one cell of a group, or in an almost locked set."""
 
     digit: int
     cells: int
@@ -36,13 +36,13 @@ class Place(NamedTuple):
 
 
 class Bridge(NamedTuple):
-    """A way through an almost locked set: in by one of its digits, out by another."""
+    """A weak link through an almost locked set: in by one of its digits, out by another."""
 
     als: Als
     entry: int
     exit: int
-    entered_from: int  # the nodes that see all its places for the entry digit
-    leads_to: int  # the nodes that see all its places for the exit digit
+    entered_from: int  # nodes that see all its places for the entry digit
+    leads_to: int  # nodes that see all its places for the exit digit
 
     @property
     def places(self) -> tuple[Place, Place]:
@@ -56,19 +56,19 @@ class Bridge(NamedTuple):
 
 @dataclass(frozen=True)
 class Graph:
-    """Nodes and their links: `weak[n]` and `strong[n]` are the nodes joined to n, as a set."""
+    """Nodes and their links: `weak[n]` and `strong[n]` are the neighbours of n, as sets."""
 
     nodes: tuple[Place, ...]  # single candidates first, then groups
-    singles: int  # how many single candidates there are
+    singles: int  # number of single candidates
     weak: tuple[int, ...]
     strong: tuple[int, ...]
-    bridged: tuple[int, ...] = ()  # the nodes joined to n by a bridge, if there are bridges
-    bridges: tuple[Bridge, ...] = ()  # those of fewest cells first
-    bridges_to: tuple[tuple[Bridge, ...], ...] = ()  # for each node those that lead to it
+    bridged: tuple[int, ...] = ()  # neighbours of each node by bridges, if there are bridges
+    bridges: tuple[Bridge, ...] = ()  # those with the fewest cells first
+    bridges_to: tuple[tuple[Bridge, ...], ...] = ()  # for each node the bridges that lead to it
 
 
 class _Hop(NamedTuple):
-    nodes: int  # where it may come from
+    nodes: int  # possible previous nodes
     links: int
     through: tuple[Place, ...]
 
@@ -89,13 +89,13 @@ class Search:
 
         Args:
             graph: the nodes and their links.
-            starts: the nodes supposed true, or supposed false.
+            starts: the nodes assumed true, or assumed false.
             true: which of the two.
-            avoid: nodes to which the first link does not lead.
-            until_false: the search may end as soon as all these nodes are false.
+            avoid: nodes that the first link must not reach.
+            until_false: the search may end once all these nodes are false.
         """
         self._graph, self._true = graph, true
-        self.layers = [starts]  # by distance; true and false in turn
+        self.layers = [starts]  # by distance, alternately true and false
         self.true, self.false = (starts, 0) if true else (0, starts)
         while any(self.layers[-3:]) and until_false & ~self.false:
             true = not true
@@ -111,14 +111,14 @@ class Search:
             self.layers.append(front)
 
     def _after(self, true: bool) -> int:
-        """The nodes that the next link makes true (by strong links) or false (by weak ones)."""
+        """Return the nodes that the next link makes true (strong links) or false (weak links)."""
         reached = _neighbours(self._graph.strong if true else self._graph.weak, self.layers[-1])
         if not true and self._graph.bridged and len(self.layers) > 2:
             reached |= _neighbours(self._graph.bridged, self.layers[-3])
         return reached
 
     def distance(self, nodes: int, *, true: bool) -> int:
-        """How many links lead to the nearest of these nodes in that state; 0 when none does."""
+        """Return the number of links to the nearest of these nodes in that state; 0 if none."""
         for distance in range(1 if true != self._true else 2, len(self.layers), 2):
             if self.layers[distance] & nodes:
                 return distance
@@ -127,7 +127,7 @@ class Search:
     def chain_to(self, nodes: int, *, true: bool) -> tuple[Place, ...]:
         """Return the shortest chain from a start to the nearest of these nodes in that state.
 
-        Of several it is one that passes no node twice, where such a one is found soon.
+        Of several, one that visits no node twice is preferred, if it is found soon.
         """
         distance = self.distance(nodes, true=true)
         node = first_of(self.layers[distance] & nodes)
@@ -144,7 +144,7 @@ class Search:
         passed: int = 0,
         tries: Iterator[int] | None = None,
     ) -> tuple[Place, ...] | None:
-        """A chain to the node at this distance; with `tries`, past no node twice, or None."""
+        """Return a chain to the node at this distance; with `tries`, a simple one or None."""
         here = self._graph.nodes[node]
         if not distance:
             return (here,)
@@ -161,7 +161,7 @@ class Search:
         return None
 
     def _hops(self, node: int, distance: int, true: bool) -> Iterator[_Hop]:
-        """Yield the ways that lead to the node in one link, or through one set."""
+        """Yield the nodes from which one link, or one set, leads to the node."""
         graph = self._graph
         joined = graph.strong if true else graph.weak
         if before := joined[node] & self.layers[distance - 1]:
@@ -176,7 +176,7 @@ _TRIES = 200
 
 
 def _neighbours(joined: tuple[int, ...], nodes: int) -> int:
-    """Return all nodes joined to one of these: the innermost loop of every search."""
+    """Return all neighbours of these nodes: the innermost loop of every search."""
     reached = 0
     while nodes:
         lowest = nodes & -nodes

@@ -1,6 +1,6 @@
-"""Colouring: the strong links of one digit, painted in two colours in turn.
+"""Colouring: the strong links of one digit, alternately in two colours.
 
-Of each group of linked cells one colour is true, the other false, as a whole.
+In each group of linked cells one colour is true as a whole, and the other false.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MULTI_2 = (
 
 
 class _Group(NamedTuple):
-    """Cells joined by strong links, in their two colours."""
+    """Cells connected by strong links, in their two colours."""
 
     a: int
     b: int
@@ -52,7 +52,7 @@ class _Group(NamedTuple):
 
 
 def trap(position: Position) -> Iterator[Step]:
-    """Yield an uncoloured candidate that sees both colours of a group is false."""
+    """Yield steps for uncoloured candidates that see both colours of a group."""
     for digit, group in _all_groups(position):
         struck = _seeing_both(position.candidates, digit, group.a, group.b)
         struck &= ~(group.a | group.b)
@@ -62,7 +62,7 @@ def trap(position: Position) -> Iterator[Step]:
 
 
 def wrap(position: Position) -> Iterator[Step]:
-    """Yield two cells of one colour see each other: that colour is false."""
+    """Yield steps where two cells of a colour see each other: that colour is false."""
     layout, sight = position.layout, position.candidates.sight
     for digit, group in _all_groups(position):
         for name, cells in (("A", group.a), ("B", group.b)):
@@ -83,7 +83,7 @@ def wrap(position: Position) -> Iterator[Step]:
 
 
 def multi_colours_1(position: Position) -> Iterator[Step]:
-    """Colours of two groups see each other: candidates that see both opposites are false."""
+    """Yield steps where colours of two groups see each other: one of their opposites is true."""
     candidates, sight = position.candidates, position.candidates.sight
     for digit in position.layout.digits:
         for one, two in combinations(_groups(candidates, digit), 2):
@@ -106,7 +106,7 @@ def multi_colours_1(position: Position) -> Iterator[Step]:
 
 
 def multi_colours_2(position: Position) -> Iterator[Step]:
-    """Yield a colour that sees both colours of another group is false."""
+    """Yield steps where a colour sees both colours of another group: it is false."""
     candidates, sight = position.candidates, position.candidates.sight
     for digit in position.layout.digits:
         for pair in combinations(_groups(candidates, digit), 2):
@@ -119,7 +119,7 @@ def multi_colours_2(position: Position) -> Iterator[Step]:
 
 
 def _say_seen(position: Position, digit: int, group: _Group, two: _Group) -> Sentence:
-    """Which cells of the colour see which of the two others."""
+    """Return the sentence that names the cells by which the colour sees each of the others."""
     layout, sight = position.layout, position.candidates.sight
     seen_c, seen_d = (_one_of(sight.seen_by_any(group.a) & colour) for colour in two)
     one, other = (_one_of(sight.seen_by_any(cell) & group.a) for cell in (seen_c, seen_d))
@@ -141,7 +141,7 @@ class Meeting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """Who sees whom: ``r1c1 of A sees r1c5 of C, so B or D is true; …``."""
+    """Cells that see each other: ``r1c1 of A sees r1c5 of C, so B or D is true; …``."""
 
     layout: Layout
     meetings: tuple[Meeting, ...]
@@ -164,7 +164,7 @@ MEETING = "{cell} of {colour} sees {seen} of {other}, so {opposite} or {across} 
 
 
 def _one_of(cells: int) -> int:
-    """Return the first of some cells, as a set of one."""
+    """Return the first of some cells, as a set."""
     return cells & -cells
 
 
@@ -175,7 +175,7 @@ def _all_groups(position: Position) -> Iterator[tuple[int, _Group]]:
 
 
 def _groups(candidates: Candidates, digit: int) -> list[_Group]:
-    """The coloured groups of a digit. A cell keeps its first colour, should links contradict."""
+    """Return the coloured groups of a digit. In contradictions a cell keeps its first colour."""
     joined = partners(candidates)[digit]
     rest, groups = candidates.cells[digit], []
     while rest:

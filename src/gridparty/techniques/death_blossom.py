@@ -1,7 +1,7 @@
 """Death blossom: a stem cell, and for each of its candidates an almost locked set, its petal.
 
-All places of the candidate in its petal see the stem. Whatever the stem holds, one petal loses
-that digit and has all its others; so a digit z of every petal is true in one of them.
+All places of the candidate in its petal see the stem. Whatever the stem is, one petal loses that
+digit and has all its others; so a digit z of every petal is true in one of them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PETAL = "{digit} from {letter} ({cells})"
 
 @dataclass(frozen=True, slots=True)
 class Petals:
-    """What the stem takes from which petal: ``1 from A (r1c4), 2 from B (r5c1 and r6c1)``."""
+    """What the stem takes from each petal: ``1 from A (r1c4), 2 from B (r5c1 and r6c1)``."""
 
     layout: Layout
     taken: tuple[int, ...]
@@ -56,7 +56,10 @@ class _Blossom(NamedTuple):
 
 
 def death_blossom(position: Position, *, every: bool = False) -> Iterator[Step]:
-    """For each set of digits struck the smallest blossom; its stem has three candidates or more."""
+    """Yield the smallest blossom for each set of struck digits.
+
+    The stem has three candidates or more.
+    """
     candidates = position.candidates
     blossoms = [
         blossom
@@ -74,12 +77,12 @@ def death_blossom(position: Position, *, every: bool = False) -> Iterator[Step]:
 
 
 def _blossoms(candidates: Candidates, stem: int) -> Iterator[_Blossom]:
-    """Yield all ways to choose petals for a stem so that something is struck."""
+    """Yield all choices of petals for a stem that strike something."""
     held = candidates.digits[stem]
     petals = [list(_petals(candidates, stem, digit)) for digit in members(held)]
 
     def choose(number: int, chosen: tuple[Als, ...], struck: dict[int, int]) -> Iterator[_Blossom]:
-        """Add a petal for each digit in turn, as long as something is still struck."""
+        """Add a petal for each digit in turn, while something is struck."""
         if number == len(petals):
             yield _Blossom(stem, chosen, struck)
             return
@@ -92,9 +95,11 @@ def _blossoms(candidates: Candidates, stem: int) -> Iterator[_Blossom]:
 
 
 def _petals(candidates: Candidates, stem: int, digit: int) -> Iterator[tuple[Als, dict[int, int]]]:
-    """The sets that lose the digit to the stem, with what they strike; of equal ones the smallest.
+    """Yield the sets that lose the digit to the stem, with their strikes.
 
-    What the stem may hold itself is not struck.
+    Of sets with equal strikes it is the smallest.
+
+    Candidates of the stem itself are not struck.
     """
     held, sets = candidates.digits[stem], almost_locked_sets(candidates)
     seen: set[tuple[tuple[int, int], ...]] = set()

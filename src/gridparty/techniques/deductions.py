@@ -1,6 +1,6 @@
-"""What a chain proves, as a step; and which of many chains to show.
+"""Turn chains into steps, and choose which of many chains to show.
 
-Chains are many, and long ones add little: of all chains that strike the same digits, only the
+There are many chains, and long ones add little: of all chains that strike the same digits, only the
 shortest is shown.
 """
 
@@ -30,7 +30,7 @@ from gridparty.techniques.step import (
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """A chain, whether its first node is supposed true, and the candidates it strikes."""
+    """A chain, whether its first node is assumed true, and the candidates it strikes."""
 
     chain: tuple[Place, ...]
     true: bool
@@ -46,7 +46,7 @@ class Deduction:
 
     @property
     def order(self) -> tuple[object, ...]:
-        """What makes one simpler than another: fewer nodes, and none that it strikes itself."""
+        """The sort key, simplest first: fewer nodes, and none that the chain strikes."""
         own = any(place.cells & self.struck.get(place.digit, 0) for place in self.chain)
         return len(self.chain), own, candidates_struck(self.struck)
 
@@ -54,9 +54,9 @@ class Deduction:
 def shortest_for_each(
     deductions: Iterable[Deduction], *, every: bool = False
 ) -> Iterator[Deduction]:
-    """For each set of struck digits the shortest deduction, in the order of their lengths.
+    """Yield the shortest deduction for each set of struck digits, in order of length.
 
-    With `every` for each set of struck candidates.
+    With `every`, for each set of struck candidates.
     """
     seen: set[object] = set()
     for deduction in sorted(deductions, key=lambda each: each.order):
@@ -68,9 +68,9 @@ def shortest_for_each(
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A chain that reads ``r1c1 is not 5: then r1c4 is 5 (row 1), so r2c5 is not 5, so …``.
+    """A chain formatted as ``r1c1 is not 5: then r1c4 is 5 (row 1), so r2c5 is not 5, so …``.
 
-    Where a node is true because nothing else is left, it is said of what: of a house, or the cell.
+    If a node is true because nothing else is left, the house or the cell is named.
     """
 
     candidates: Candidates
@@ -87,13 +87,13 @@ class Reading:
         return FOLLOWS.format(first=first, rest=", so ".join(rest))
 
     def facts(self) -> Iterator[str]:
-        """Yield what is supposed, and what follows from it, one after the other."""
+        """Yield what is assumed, and then each conclusion."""
         yield place_said(self.layout, self.chain[0], true=self.true)
         for number, (before, place) in enumerate(pairwise(self.chain), start=1):
             yield self._follows(before, place, true=self.true ^ bool(number % 2))
 
     def again(self) -> str:
-        """Of a loop: why its start follows from its end."""
+        """Return why the start of a loop follows from its end."""
         start, end = self.chain[0], self.chain[-1]
         if end.als is None:
             return self._follows(end, start, true=True)
@@ -124,7 +124,7 @@ def place_said(layout: Layout, place: Place, *, true: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Nodes of a chain that are true together: ``r1c4 is 5, and one of r2c1 and r2c3 is 4``."""
+    """Nodes that are true together: ``r1c4 is 5, and one of r2c1 and r2c3 is 4``."""
 
     layout: Layout
     places: tuple[Place, ...]
@@ -176,7 +176,7 @@ def as_step(name: str, candidates: Candidates, deduction: Deduction) -> Step:
 
 
 def _letters(chain: tuple[Place, ...], *, true: bool) -> tuple[Letter, ...]:
-    """A on the nodes that the chain says are true, B on the false ones; the first node wins."""
+    """Return A on the chain's true nodes and B on the false ones; the first node wins."""
     letters: dict[tuple[int, int], str] = {}
     for number, place in enumerate(chain):
         for cell in members(place.cells):

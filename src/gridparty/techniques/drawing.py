@@ -1,4 +1,4 @@
-"""A step drawn on the board in plain text: the candidates, the pattern lettered, what goes.
+"""Draw a step on the board in plain text: candidates, lettered pattern, and effects.
 
 >>> from gridparty.board.position import Position
 >>> from gridparty.techniques import find
@@ -43,7 +43,7 @@ _WORDS = {
     "petals": "petals",
     "parts": "its parts",
 }
-#: Which of these words letters stand for, by technique; else they are the pattern.
+#: The words that letters stand for, by technique; by default they are the pattern.
 _MEANING: dict[str, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys(
         ("Skyscraper", "2-String Kite", "Turbot Fish"),
@@ -76,23 +76,23 @@ _MEANING: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "Death Blossom": (("S", "stem"),),
 }
-#: The same of letters without number.
+#: The same for letters without a number.
 _MEANING_OF_REST = {
     **dict.fromkeys(("ALS-XZ", "ALS-XY-Wing", "ALS Chain"), "sets"),
     "Death Blossom": "petals",
     "Sue de Coq": "parts",
 }
 CORNER, NOT_GIVEN = "[5]: of the pattern", "+5: not given"
-#: Their patterns have cells with digits, and it matters which were given.
+#: The pattern has filled cells, and it matters which are givens.
 OF_FILLED_CELLS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
 
 
 def board(position: Position, step: Step) -> str:
-    """Return the board with every candidate as a digit, and behind it what the step says of it.
+    """Return the board with all candidates, the step's pattern and effects, and a legend.
 
     ``5A``: part of the pattern; ``5×``: struck; ``5!``: goes here. A digit alone is placed; in
     braces it is the only candidate of an empty cell. ``(5)``: one of the digits that make a single.
-    Where a pattern has cells that are filled, ``[5]`` is one of them, and ``+5`` was not given.
+    If the pattern has filled cells, ``[5]`` is one of them, and ``+5`` was not given.
     """
     layout = position.layout
     words = _words(position, step)
@@ -117,7 +117,7 @@ def board(position: Position, step: Step) -> str:
 
 
 def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return the letters that a drawing of the step shows, and what they stand for."""
+    """Return the letters in a drawing of the step, and what they stand for."""
     placed = {(place.cell, place.digit) for place in step.places}
     rest = {one.letter for one in step.letters if (one.cell, one.digit) not in placed}
     told = []
@@ -133,12 +133,12 @@ def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
 
 
 def candidates(position: Position, technique: str = "") -> str:
-    """Return the board with every candidate as a digit, and no step of the technique on it yet."""
+    """Return the board with all candidates, without a step."""
     return board(position, Step(technique, (), (), (), (), (), ""))
 
 
 def _words(position: Position, step: Step) -> list[str]:
-    """For every cell its placed digit, or its candidates with their signs."""
+    """Return for each cell its digit, or its candidates with their signs."""
     signs = {(one.cell, one.digit): one.letter for one in step.letters}
     signs |= dict.fromkeys(((place.cell, place.digit) for place in step.places), "!")
     struck = {(strike.cell, strike.digit) for strike in step.strikes}
@@ -162,7 +162,7 @@ def _words(position: Position, step: Step) -> list[str]:
 
 
 def _legend(words: list[str], step: Step) -> list[str]:
-    """Return what the signs mean that are to be seen."""
+    """Return the legend of the signs that occur."""
     used = [
         say(LETTERS, letters=", ".join(letters), what=what) for letters, what in letters_of(step)
     ]

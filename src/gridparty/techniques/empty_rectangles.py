@@ -2,7 +2,7 @@
 
 The box's places lie on one row and one column, on both of them off the crossing::
 
-    . x . | . . .        The digit of the box stands on the row or on the column. If it stands on
+    . x . | . . .        The digit of the box is on the row or on the column. If it is on
     a a x | p . .        the row, it is not in p, so it is in q; q and the column of the box both
     . x . | . . .        see the cell t, which loses the digit either way.
     ------+------
@@ -50,7 +50,7 @@ class _Rectangle(NamedTuple):
 
 
 def empty_rectangle(position: Position) -> Iterator[Step]:
-    """A box with its places on a row and a column, and a strong link that meets one of them."""
+    """Yield steps by a box with its places on a row and a column, and a strong link meeting one."""
     layout = position.layout
     for found in _rectangles(position):
         yield _step(
@@ -62,7 +62,7 @@ def empty_rectangle(position: Position) -> Iterator[Step]:
 
 
 def dual_empty_rectangle(position: Position) -> Iterator[Step]:
-    """Yield two empty rectangles on the same places of a box that strike different cells."""
+    """Yield pairs of empty rectangles on the same places of a box that strike different cells."""
     layout = position.layout
     for one, other in combinations(_rectangles(position), 2):
         same = one.digit == other.digit and one.places == other.places
@@ -88,7 +88,7 @@ def dual_empty_rectangle(position: Position) -> Iterator[Step]:
 
 
 def _named(layout: Layout, found: _Rectangle) -> dict[str, Cells | House]:
-    """Return what the sentence names of a rectangle."""
+    """Return the sentence's fields for a rectangle."""
     return {
         "arm": found.arm,
         "other_arm": found.other_arm,
@@ -156,7 +156,7 @@ def _step(name: str, position: Position, found: tuple[_Rectangle, ...], reason: 
 
 
 def _links(position: Position, found: _Rectangle) -> tuple[Link, ...]:
-    """From one arm of the box to the other, and from there over the strong link outside."""
+    """Return the links from one arm of the box to the other, and over the strong link outside."""
     sight, digit = position.candidates.sight, found.digit
     arm = found.places & sight.cells_of(found.arm)
     off = found.places & ~arm

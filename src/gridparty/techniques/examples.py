@@ -1,7 +1,7 @@
-"""Examples of each technique: positions of puzzles of our own, and the step to be seen in each.
+"""Examples of each technique: positions from our own puzzles, with the step to find.
 
-One to be shown (examples.txt), others to be tried by whoever learns (exercises.txt). A line each:
-:TECHNIQUE:DIGITS:CELLS:DELETED:STRIKES:PLACES:
+One example per technique is for showing (examples.txt), the others are exercises (exercises.txt).
+Each is one line: ``:TECHNIQUE:DIGITS:CELLS:DELETED:STRIKES:PLACES:``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ EXERCISES = Path(__file__).with_name("exercises.txt")
 
 
 def example(name: str) -> tuple[Position, Step]:
-    """Return the position that shows the technique best, and its step there.
+    """Return the best example position of the technique, and its step there.
 
     Raises:
         GridpartyError: there is no technique of that name, or no example of it.
@@ -32,7 +32,7 @@ def example(name: str) -> tuple[Position, Step]:
 
 
 def exercises(name: str) -> tuple[tuple[Position, Step], ...]:
-    """Other positions in which the technique can be found, and its step there.
+    """Return further positions in which the technique can be found, with the step.
 
     Raises:
         GridpartyError: there is no technique of that name.
@@ -41,7 +41,7 @@ def exercises(name: str) -> tuple[tuple[Position, Step], ...]:
     return tuple(_read(line, EXERCISES) for line in _lines(EXERCISES).get(technique, ()))
 
 
-@cache  # a lesson asks again and again
+@cache  # lessons ask repeatedly
 def _read(line: str, file: Path) -> tuple[Position, Step]:
     technique, position = technique_named(line.split(":")[1]), Position.parse(line)
     step = next((s for s in technique.finder(position) if line.endswith(_told(position, s))), None)
@@ -51,7 +51,7 @@ def _read(line: str, file: Path) -> tuple[Position, Step]:
 
 
 def _told(position: Position, step: Step) -> str:
-    """Return the end of a step's line in the file: what it strikes and what it places."""
+    """Return the end of a step's line in the file: its strikes and placements."""
     size = position.layout.size
     strikes, places = (
         " ".join(f"{digit}{cell // size + 1}{cell % size + 1}" for cell, digit in done)
@@ -62,7 +62,7 @@ def _told(position: Position, step: Step) -> str:
 
 @cache
 def _lines(file: Path) -> dict[str, list[str]]:
-    """Return the lines of the file, under the names of their techniques."""
+    """Return the lines of the file by technique."""
     found: dict[str, list[str]] = {}
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith(":"):

@@ -8,8 +8,8 @@ needs the digit once, so the covers are used up, and lose it everywhere else::
                                                               other cells of them
 
 Places of the bases outside the covers are *fins*. Either a fin is true or the fish holds, so only
-cells that see all the fins still lose the digit. A finned fish in which some base would keep fewer
-than two places without its fins is called *sashimi*.
+cells that see all the fins lose the digit. A finned fish in which a base would keep fewer than two
+places without its fins is called *sashimi*.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _Line = tuple[House, int]  # a house and its cells
 
 
 def fish(position: Position, *, size: int) -> Iterator[Step]:
-    """`size` lines whose places of a digit lie in `size` lines of the other direction."""
+    """Yield steps by `size` lines whose places of a digit lie in `size` lines across."""
     for digit, rows, columns in _directions(position):
         where = position.candidates.cells[digit]
         bases = [line for line in rows if 2 <= (line[1] & where).bit_count() <= size]
@@ -60,7 +60,7 @@ def fish(position: Position, *, size: int) -> Iterator[Step]:
 
 
 def finned_fish(position: Position, *, size: int, sashimi: bool) -> Iterator[Step]:
-    """A fish but for some fins: finned, or sashimi where a base keeps fewer than two places."""
+    """Yield steps by finned fish, or sashimi where a base keeps fewer than two places."""
     name = f"{'Sashimi' if sashimi else 'Finned'} {_NAMES[size]}"
     sight = position.candidates.sight
     for digit, rows, columns in _directions(position):
@@ -74,7 +74,8 @@ def finned_fish(position: Position, *, size: int, sashimi: bool) -> Iterator[Ste
                 continue
             for uncovered in combinations(met, spare):
                 fins = pattern & _union(uncovered)
-                # What sees a fin and lies in no base sees it in the box: all fins are in one box.
+                # A cell that sees a fin and lies in no base sees it in the box: all fins are in one
+                # box.
                 if fins & ~sight.boxes[sight.box_of[first_of(fins)]]:
                     continue
                 covers = tuple(line for line in met if line not in uncovered)
@@ -87,7 +88,7 @@ def finned_fish(position: Position, *, size: int, sashimi: bool) -> Iterator[Ste
 def _directions(
     position: Position,
 ) -> Iterator[tuple[int, tuple[_Line, ...], tuple[_Line, ...]]]:
-    """For every digit the bases and the covers: rows against columns, then the other way."""
+    """Yield bases and covers for every digit: rows against columns, then the other way."""
     layout, sight = position.layout, position.candidates.sight
     rows = tuple(zip(layout.rows, sight.rows, strict=True))
     columns = tuple(zip(layout.columns, sight.columns, strict=True))

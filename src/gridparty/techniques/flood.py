@@ -1,7 +1,7 @@
 """A search from all nodes of a graph at once.
 
-`chains.Search` asks what follows from one node. Where every node is a start it is faster the other
-way round: each node keeps the set of starts that reach it, and these sets spread along the links.
+`chains.Search` finds what follows from one node. When every node is a start, the reverse is faster:
+each node keeps the set of starts that reach it, and these sets spread along the links.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from gridparty.techniques.chains import Graph
 
 
 class Flood:
-    """What follows from each node being false, by distance. Bridges are left aside."""
+    """What follows from each node being false, by distance; bridges are ignored."""
 
     def __init__(self, graph: Graph) -> None:
         """Flood the graph until nothing new is reached."""
         strong, weak = (
             [tuple(members(joined)) for joined in links] for links in (graph.strong, graph.weak)
         )
-        self._links = (weak, strong)  # that lead to an even distance, and to an odd one
-        #: layers[distance][node]: the starts from which the node is first reached there; it is
-        #: true at odd distances, false at even ones.
+        self._links = (weak, strong)  # that lead to even and odd distances
+        #: layers[distance][node]: the starts from which the node is first reached there; it is true
+        #: at odd distances, false at even ones.
         self.layers = [[1 << node for node in range(len(graph.nodes))]]
         seen = [list(self.layers[0]), [0] * len(graph.nodes)]  # false, true
         while any(self.layers[-1]):
@@ -34,7 +34,7 @@ class Flood:
             self.layers.append(front)
 
     def chain(self, start: int, end: int, distance: int) -> tuple[int, ...]:
-        """A shortest chain of nodes, where `end` is first reached from `start` at that distance."""
+        """Return a shortest chain from `start` to `end`, first reached at that distance."""
         chain = [end]
         while distance:
             reached = self.layers[distance - 1]

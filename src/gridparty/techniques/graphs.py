@@ -11,18 +11,18 @@ from gridparty.board.cells import as_set, members
 from gridparty.techniques.als import almost_locked_sets
 from gridparty.techniques.chains import Bridge, Graph, Place
 
-LARGEST_BRIDGE = 5  # cells of an almost locked set that a chain goes through; larger: no gain seen
+LARGEST_BRIDGE = 5  # most cells of an almost locked set in a chain; larger ones bring nothing
 
 
 @lru_cache(maxsize=4)
 def plain_graph(candidates: Candidates) -> Graph:
-    """Return all candidates; links in houses and in cells."""
+    """Return the graph of all candidates, with links in houses and cells."""
     return _graph(candidates, [])
 
 
 @lru_cache(maxsize=4)
 def grouped_graph(candidates: Candidates) -> Graph:
-    """Return all candidates, and as groups all places of a digit where a box and a line cross."""
+    """Return the graph of all candidates, and of groups where a box and a line cross."""
     sight = candidates.sight
     groups = [
         Place(digit, places)
@@ -36,13 +36,13 @@ def grouped_graph(candidates: Candidates) -> Graph:
 
 @lru_cache(maxsize=4)
 def bridged_graph(candidates: Candidates) -> Graph:
-    """Return the grouped graph with the longer weak links through almost locked sets."""
+    """Return the grouped graph with additional weak links through almost locked sets."""
     graph = grouped_graph(candidates)
     inside = _Inside(graph)
     bridges = []
     for als in almost_locked_sets(candidates):
         if not 1 < als.cells.bit_count() <= LARGEST_BRIDGE:
-            continue  # the two candidates of a single cell are joined already
+            continue  # the two candidates of a single cell are linked already
         seeing = {digit: inside(digit, cells) for digit, cells in als.struck.items()}
         for entry, leave in permutations(seeing, 2):
             bridges.append(Bridge(als, entry, leave, seeing[entry], seeing[leave]))
@@ -62,7 +62,7 @@ def bridged_graph(candidates: Candidates) -> Graph:
 
 
 class _Inside:
-    """Finds the nodes of a digit that lie in some cells."""
+    """Find the nodes of a digit that lie in given cells."""
 
     def __init__(self, graph: Graph) -> None:
         self._nodes: dict[int, list[tuple[int, int]]] = {}
@@ -82,14 +82,14 @@ class _Inside:
 
 
 def digit_graph(candidates: Candidates, digit: int) -> Graph:
-    """Return the candidates of one digit."""
+    """Return the graph of one digit's candidates."""
     alone = [0] * (candidates.layout.size + 1)
     alone[digit] = candidates.cells[digit]
     return _graph(Candidates(candidates.layout, tuple(alone)), [])
 
 
 def bivalue_graph(candidates: Candidates) -> Graph:
-    """The candidates of cells with two of them: strong links inside a cell, weak ones between."""
+    """Return the graph of bivalue cells: strong links within cells, weak ones between them."""
     bivalue = candidates.bivalue
     cells = tuple(where & bivalue for where in candidates.cells)
     graph = _graph(Candidates(candidates.layout, cells), [])

@@ -1,7 +1,8 @@
 """Nice loops and AIC through groups of cells and through almost locked sets.
 
-A loop or chain is *grouped* when it passes a group: all places of a digit where a box and a line
-cross, as one node; or an almost locked set. Sets are tried only for what groups do not strike.
+A loop or chain is *grouped* if it contains a group, which is all places of a digit where a box and
+a line cross as one node, or an almost locked set. Sets are only tried for what groups do not
+strike.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ _Finder = Callable[[Position, Graph], Iterator[Deduction]]
 def grouped(
     position: Position, *, name: str, finder: _Finder, every: bool = False
 ) -> Iterator[Step]:
-    """For each set of digits struck the shortest chain with a group, or else with a set.
+    """Yield the shortest chain for each set of struck digits, with a group or else with a set.
 
-    With `every` for each set of candidates struck.
+    With `every`, for each set of struck candidates.
     """
     found: set[object] = set()
     for graph in (grouped_graph(position.candidates), bridged_graph(position.candidates)):

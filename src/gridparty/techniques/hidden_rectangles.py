@@ -1,6 +1,6 @@
-"""Hidden rectangles, avoidable rectangles, and the grave with one cell too many (BUG+1).
+"""Hidden rectangles, avoidable rectangles, and the bivalue universal grave plus one (BUG+1).
 
-Like the unique rectangles they take for granted that the puzzle has one solution.
+Like unique rectangles they assume that the puzzle has one solution.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ BUG = (
 
 
 def hidden_rectangle(position: Position) -> Iterator[Step]:
-    """Opposite a corner {a, b} one of the two has no other place in row and column than corners.
+    """Yield steps where one digit opposite a corner {a, b} is confined to corners in both lines.
 
     It must really have a place at both neighbours: a digit that is placed in these lines has none
     outside the rectangle either, and then nothing follows.
@@ -55,7 +55,7 @@ def hidden_rectangle(position: Position) -> Iterator[Step]:
             for held, other in ((found.a, found.b), (found.b, found.a)):
                 places = candidates.cells[held]
                 if not candidates.digits[corner] >> other & 1:
-                    continue  # the corner is `held` at once, and nothing could be swapped
+                    continue  # the corner would be `held` at once: nothing to swap
                 if beside & ~places or places & lines & ~rectangle.cells:
                     continue
                 struck = candidates.cells[other] & 1 << opposite
@@ -87,7 +87,7 @@ def hidden_rectangle(position: Position) -> Iterator[Step]:
 
 
 def avoidable_rectangle_1(position: Position) -> Iterator[Step]:
-    """Three corners placed, none given: the fourth must not complete a pair that can be swapped."""
+    """Yield steps with three corners placed, none given: the fourth must not allow a swap."""
     for rectangle in rectangles(position.layout):
         open_corners = rectangle.cells & position.open
         if open_corners.bit_count() != 1 or rectangle.cells & position.givens:
@@ -101,7 +101,7 @@ def avoidable_rectangle_1(position: Position) -> Iterator[Step]:
 
 
 def avoidable_rectangle_2(position: Position) -> Iterator[Step]:
-    """Two corners of a line placed, none given: the other two have one digit to avoid the swap."""
+    """Yield steps with two corners of a line placed: one digit at the other two avoids the swap."""
     candidates, digits = position.candidates, position.candidates.digits
     for rectangle in rectangles(position.layout):
         open_corners = rectangle.cells & position.open
@@ -125,7 +125,7 @@ def avoidable_rectangle_2(position: Position) -> Iterator[Step]:
 
 
 def bug_plus_1(position: Position) -> Iterator[Step]:
-    """Yield all open cells bivalue but one, and one digit of that too often: it is that digit.
+    """Yield the step if all empty cells but one are bivalue, and one digit there is too frequent.
 
     The digit is not placed: its cell loses the other two candidates.
     """

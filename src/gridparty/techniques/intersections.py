@@ -20,20 +20,20 @@ CONFINED = (
 
 
 def pointing(position: Position) -> Iterator[Step]:
-    """Yield all places of a digit in a box lie in one line: the rest of the line loses it."""
+    """Yield steps where a digit's places in a box lie in one line, whose rest loses it."""
     for box, line in _crossings(position.layout, boxes_first=True):
         yield from _confined("Pointing", position, box, line)
 
 
 def claiming(position: Position) -> Iterator[Step]:
-    """Yield all places of a digit in a line lie in one box: the rest of the box loses it."""
+    """Yield steps where a digit's places in a line lie in one box, whose rest loses it."""
     for line, box in _crossings(position.layout, boxes_first=False):
         yield from _confined("Claiming", position, line, box)
 
 
 @cache
 def _crossings(layout: Layout, *, boxes_first: bool) -> tuple[tuple[House, House], ...]:
-    """Boxes and lines that share cells: box by box with its lines, or line by line."""
+    """Return boxes and lines that share cells: box by box with its lines, or line by line."""
     lines = (*layout.rows, *layout.columns)
     homes, others = (layout.boxes, lines) if boxes_first else (lines, layout.boxes)
     return tuple(
@@ -42,7 +42,7 @@ def _crossings(layout: Layout, *, boxes_first: bool) -> tuple[tuple[House, House
 
 
 def _confined(name: str, position: Position, home: House, other: House) -> Iterator[Step]:
-    """Yield the digits whose places in `home` lie in `other` too, two or more of them."""
+    """Yield steps for digits whose places in `home`, two or more, also lie in `other`."""
     layout, candidates = position.layout, position.candidates
     home_cells, other_cells = (candidates.sight.cells_of(house) for house in (home, other))
     for digit in layout.digits:

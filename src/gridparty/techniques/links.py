@@ -29,13 +29,13 @@ class StrongLink(NamedTuple):
 
     @property
     def is_box(self) -> bool:
-        """True when the house is a box."""
+        """Whether the house is a box."""
         return self.house.kind is Kind.BOX
 
 
-@lru_cache(maxsize=8)  # one position is asked by many finders
+@lru_cache(maxsize=8)  # many finders ask about the same position
 def strong_links(candidates: Candidates) -> tuple[tuple[StrongLink, ...], ...]:
-    """For every digit its strong links: rows, columns, then boxes. Index 0 is empty."""
+    """Return the strong links of each digit: rows, columns, then boxes. Index 0 is empty."""
     houses = tuple(zip(candidates.layout.houses, candidates.sight.houses, strict=True))
     found: list[tuple[StrongLink, ...]] = []
     for where in candidates.cells:
@@ -51,7 +51,7 @@ def strong_links(candidates: Candidates) -> tuple[tuple[StrongLink, ...], ...]:
 
 @lru_cache(maxsize=8)
 def partners(candidates: Candidates) -> tuple[tuple[int, ...], ...]:
-    """partners[digit][cell]: the cells that a strong link of the digit joins to the cell."""
+    """Return the cells joined by a strong link of the digit: partners[digit][cell]."""
     table = []
     for links in strong_links(candidates):
         joined = [0] * candidates.layout.cell_count

@@ -1,9 +1,9 @@
 """Nice loops and alternating inference chains (AIC), in any graph.
 
 *Discontinuous loop*: a candidate whose falsity makes it true is true; one whose truth makes it
-false is false. *Continuous loop*: weak and strong links in turn all the way round; of the two ends
-of each weak link exactly one is true. *AIC*: a chain with strong links at both ends; one of the
-ends is true.
+false is false. *Continuous loop*: weak and strong links alternate all the way round, and exactly
+one end of each weak link is true. *AIC*: a chain with strong links at both ends; one of the ends is
+true.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ CROSSED_ENDS = (
 
 
 def discontinuous_loops(position: Position, graph: Graph) -> Iterator[Deduction]:
-    """Chains from a single candidate to its own opposite, or to another candidate of its cell."""
+    """Yield chains from a single candidate to its opposite, or to another candidate of its cell."""
     digits = position.candidates.digits
     for node, (digit, place, _) in enumerate(graph.nodes[: graph.singles]):
         cell = only(place)
@@ -77,7 +77,7 @@ def discontinuous_loops(position: Position, graph: Graph) -> Iterator[Deduction]
 
 
 def continuous_loops(position: Position, graph: Graph) -> Iterator[Deduction]:
-    """Chains that a strong link closes: from its one end, true, to its other end, false."""
+    """Yield chains closed by a strong link from its true end to its false end."""
     for chain in _rings(graph):
         struck = _struck_round(position, chain)
         if len(chain) >= 4 and _distinct(chain) and any(struck.values()):
@@ -87,7 +87,7 @@ def continuous_loops(position: Position, graph: Graph) -> Iterator[Deduction]:
 
 
 def _rings(graph: Graph) -> Iterator[tuple[Place, ...]]:
-    """For every strong link, and every way through a set, the shortest chain round to it."""
+    """Yield the shortest closed chain for every strong link, and for every bridge."""
     for start, joined in enumerate(graph.strong):
         for end in members(joined):
             search = Search(graph, 1 << start, true=True, avoid=1 << end, until_false=1 << end)
@@ -103,11 +103,11 @@ def _rings(graph: Graph) -> Iterator[tuple[Place, ...]]:
 
 
 def inference_chains(position: Position, graph: Graph) -> Iterator[Deduction]:
-    """Chains from a false single candidate to a true end that strike two candidates or more.
+    """Yield chains from a false single candidate to a true end that strike at least two candidates.
 
     Type 1: both ends have the same digit, and two cells or more see them. Type 2: the ends are in
     two cells that see each other, and each of these has the other's digit. (With a single strike
-    the chain is a discontinuous loop of the candidate struck.)
+    the chain is a discontinuous loop of the struck candidate.)
     """
     candidates, sight = position.candidates, position.candidates.sight
     for start, (digit, place, _) in enumerate(graph.nodes[: graph.singles]):
@@ -136,21 +136,21 @@ def inference_chains(position: Position, graph: Graph) -> Iterator[Deduction]:
 
 
 def discontinuous_loop(position: Position, *, every: bool = False) -> Iterator[Step]:
-    """For each set of digits struck the shortest discontinuous loop of single candidates."""
+    """Yield the shortest discontinuous loop of single candidates for each set of struck digits."""
     found = discontinuous_loops(position, plain_graph(position.candidates))
     for deduction in shortest_for_each(found, every=every):
         yield as_step("Discontinuous Nice Loop", position.candidates, deduction)
 
 
 def continuous_loop(position: Position, *, every: bool = False) -> Iterator[Step]:
-    """For each set of digits struck the shortest continuous loop of single candidates."""
+    """Yield the shortest continuous loop of single candidates for each set of struck digits."""
     found = continuous_loops(position, plain_graph(position.candidates))
     for deduction in shortest_for_each(found, every=every):
         yield as_step("Continuous Nice Loop", position.candidates, deduction)
 
 
 def inference_chain(position: Position, *, every: bool = False) -> Iterator[Step]:
-    """For each set of digits struck the shortest AIC; those of one digit are X-chains."""
+    """Yield the shortest AIC for each set of struck digits; those of one digit are X-chains."""
     found = inference_chains(position, plain_graph(position.candidates))
     plain = (
         deduction
@@ -162,7 +162,7 @@ def inference_chain(position: Position, *, every: bool = False) -> Iterator[Step
 
 
 def _struck_round(position: Position, chain: tuple[Place, ...]) -> dict[int, int]:
-    """Return what a continuous loop strikes beside its weak links, sparing the cells it passes."""
+    """Return the strikes of a continuous loop at its weak links, outside its own cells."""
     candidates, sight = position.candidates, position.candidates.sight
     spared = union(place.als.cells if place.als else place.cells for place in chain)
     struck = dict.fromkeys(position.layout.digits, 0)
@@ -170,7 +170,7 @@ def _struck_round(position: Position, chain: tuple[Place, ...]) -> dict[int, int
         if one.digit == other.digit:
             both = sight.common(one.cells) & sight.common(other.cells)
             struck[one.digit] |= candidates.cells[one.digit] & both & ~spared
-        else:  # two digits of one cell: nothing else can stand there
+        else:  # two digits of one cell: the cell loses all others
             others = candidates.digits[only(one.cells)] & ~(1 << one.digit | 1 << other.digit)
             for digit in members(others):
                 struck[digit] |= one.cells
@@ -187,7 +187,7 @@ def _in_cell(graph: Graph, cell: int) -> int:
 
 
 def _distinct(chain: tuple[Place, ...]) -> bool:
-    """True when the chain passes no node twice."""
+    """Return whether the chain visits no node twice."""
     return len({(place.digit, place.cells) for place in chain}) == len(chain)
 
 

@@ -1,4 +1,4 @@
-"""What people call the techniques: other names, plurals, hyphens or none, and names of several."""
+"""Other names of techniques, and normalization of names (plurals, hyphens, spelling)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _MULTI = ("Multi Colours 1", "Multi Colours 2")
 _SIZES = ("X-Wing", "Swordfish", "Jellyfish")
 _LOOPS = ("Continuous Nice Loop", "Discontinuous Nice Loop")
 
-#: Other names, each with what it stands for; where that is several, no one alone is meant.
+#: Other names and what they stand for; a name of several techniques stands for none alone.
 ALSO_CALLED: dict[str, tuple[str, ...]] = {
     "Last Digit": ("Full House",),
     "Open Single": ("Full House",),
@@ -68,7 +68,7 @@ ALSO_CALLED: dict[str, tuple[str, ...]] = {
 
 
 def key_of(name: str) -> str:
-    """Return the name without capitals, blanks and hyphens, and in one spelling.
+    """Return the normalized name: without case, whitespace and hyphens, in one spelling.
 
     >>> key_of("x wing") == key_of("X-Wing"), key_of("Simple Colors")
     (True, 'simplecolours')
@@ -78,7 +78,7 @@ def key_of(name: str) -> str:
 
 
 def keys_of(name: str) -> tuple[str, ...]:
-    """Return what to look a name up by: itself, and what it may be the plural of.
+    """Return the keys to look a name up by: its own, and that of its singular.
 
     >>> keys_of("Naked Pairs"), keys_of("Two-String Kites 2")
     (('nakedpairs', 'nakedpair'), ('twostringkites2', 'twostringkite2'))

@@ -1,10 +1,10 @@
 """Unique rectangles 1 to 6.
 
 Four cells in two rows, two columns and exactly two boxes, none of them given, cannot be left with
-two digits a and b alone: these could be swapped, and the puzzle would have two solutions. Corners
+only two digits a and b: these could be swapped, and the puzzle would have two solutions. Corners
 that hold only a and b are the *floor*, those with extra candidates the *roof*. A corner may have
-lost a or b already, as long as a and b can still stand crosswise at the corners: where they cannot,
-nothing threatens. All this takes for granted that the puzzle has one solution.
+lost a or b already, as long as a and b can still stand crosswise at the corners; otherwise there is
+no threat. All this assumes that the puzzle has one solution.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ TYPE_6 = (
 
 
 class Rectangle(NamedTuple):
-    """The corners: two in the upper row, then the two below them; and the four as a set."""
+    """The corners: two in the upper row, then the two below them; and all four as a set."""
 
     corners: tuple[int, int, int, int]
     cells: int
 
     def opposite(self, corner: int) -> int:
-        """Return the corner diagonally across."""
+        """Return the diagonally opposite corner."""
         return self.corners[3 - self.corners.index(corner)]
 
     def neighbours(self, corner: int) -> tuple[int, int]:
@@ -75,7 +75,7 @@ class Rectangle(NamedTuple):
 
 @cache
 def rectangles(layout: Layout) -> tuple[Rectangle, ...]:
-    """Return all rectangles that touch exactly two boxes (486 of them on 9x9)."""
+    """Return all rectangles that touch exactly two boxes (486 on 9x9)."""
     size, box_of = layout.size, sight(layout).box_of
     found = []
     for top, bottom in combinations(range(size), 2):
@@ -99,7 +99,7 @@ class Deadly(NamedTuple):
     b: int
     floor: tuple[int, ...]
     roof: tuple[int, ...]
-    extras: int  # the candidates of the roof besides a and b, as a set
+    extras: int  # candidates of the roof besides a and b, as a set
 
     @property
     def digits(self) -> int:
@@ -112,7 +112,7 @@ class Deadly(NamedTuple):
         return as_set(self.roof)
 
     def threatens(self, digits: Sequence[int]) -> bool:
-        """Return whether the candidates of the cells let a and b stand crosswise at the corners."""
+        """Return whether the cells' candidates let a and b stand crosswise at the corners."""
         top_left, top_right, bottom_left, bottom_right = (
             digits[corner] for corner in self.rectangle.corners
         )
@@ -124,7 +124,7 @@ class Deadly(NamedTuple):
 
 
 def deadly_rectangles(position: Position) -> Iterator[Deadly]:
-    """Rectangles of open cells where a and b can stand crosswise, and one corner has only these."""
+    """Yield rectangles of empty cells where a and b fit crosswise, and a corner has only these."""
     candidates = position.candidates
     bivalue, digits = candidates.bivalue, candidates.digits
     for rectangle in rectangles(position.layout):
@@ -142,7 +142,7 @@ def deadly_rectangles(position: Position) -> Iterator[Deadly]:
 
 
 def type_1(position: Position) -> Iterator[Step]:
-    """Yield one roof cell: it is neither a nor b."""
+    """Yield steps for one roof cell: it is neither a nor b."""
     for found in deadly_rectangles(position):
         if len(found.roof) == 1:
             struck = _held(position, found, found.digits)
@@ -159,21 +159,21 @@ def _why_1(position: Position, found: Deadly) -> Sentence:
 
 
 def type_2(position: Position) -> Iterator[Step]:
-    """Two roof cells in a line with one extra digit between them: one of them is that digit."""
+    """Yield steps for two roof cells in a line with one extra digit: one of them is that digit."""
     for found in deadly_rectangles(position):
         if _in_line(position, found):
             yield from _one_extra(position, 2, found)
 
 
 def type_5(position: Position) -> Iterator[Step]:
-    """Yield three roof cells, or two across, with one extra digit: one of them is that digit."""
+    """Yield steps for three roof cells, or two diagonal ones, with one extra digit."""
     for found in deadly_rectangles(position):
         if len(found.roof) > 1 and not _in_line(position, found):
             yield from _one_extra(position, 5, found)
 
 
 def type_3(position: Position) -> Iterator[Step]:
-    """The extras of two roof cells in a line form a naked subset with other cells of a house."""
+    """Yield steps where the extras of two roof cells in a line form a naked subset in a house."""
     candidates, sight = position.candidates, position.candidates.sight
     for found in deadly_rectangles(position):
         if not _in_line(position, found) or found.extras.bit_count() < 2:
@@ -200,7 +200,7 @@ def type_3(position: Position) -> Iterator[Step]:
 
 
 def type_4(position: Position) -> Iterator[Step]:
-    """Yield a digit of the pair is confined to two roof cells in a line: they lose the other."""
+    """Yield steps where a digit of the pair is confined to two roof cells in a line."""
     candidates, sight = position.candidates, position.candidates.sight
     for found in deadly_rectangles(position):
         if not _in_line(position, found):
@@ -213,14 +213,14 @@ def type_4(position: Position) -> Iterator[Step]:
                     names = _named(position, found)
                     reason = say(TYPE_4, **names, house=house, held=held, other=other)
                     yield _step(position, 4, found, struck, reason)
-                    break  # the other house of the two roof cells says the same
+                    break  # the other house of the two roof cells gives the same
 
 
 def type_6(position: Position) -> Iterator[Step]:
-    """A digit of the pair is confined to the corners in all four lines: the roof, across, loses it.
+    """Yield steps where a digit of the pair is confined to the corners in all four lines.
 
-    In each line the digit must really have a place at a corner: a digit that is placed in the line
-    has none outside the rectangle either, and then nothing follows.
+    The diagonal roof loses the digit. In each line it must really have a place at a corner: a digit
+    that is placed in the line has none outside the rectangle either, and then nothing follows.
     """
     candidates, sight = position.candidates, position.candidates.sight
     for found in deadly_rectangles(position):
@@ -265,7 +265,7 @@ def _one_extra(position: Position, number: int, found: Deadly) -> Iterator[Step]
 
 
 def _completing(position: Position, extras: int, others: int) -> Iterator[tuple[int, int]]:
-    """Yield the sets of cells that hold, with the extras, one digit more than there are cells."""
+    """Yield the sets of cells that form a naked subset together with the extras."""
     digits = position.candidates.digits
     cells = list(members(others))
     for count in range(1, len(cells)):
@@ -276,14 +276,14 @@ def _completing(position: Position, extras: int, others: int) -> Iterator[tuple[
 
 
 def _in_line(position: Position, found: Deadly) -> bool:
-    """True when the roof is two cells of one row or one column."""
+    """Return whether the roof is two cells of one row or one column."""
     if len(found.roof) != 2:
         return False
     return found.rectangle.opposite(found.roof[0]) != found.roof[1]
 
 
 def _held(position: Position, found: Deadly, digits: int) -> dict[int, int]:
-    """Return what of these digits the roof still holds: digit -> cells."""
+    """Return which roof cells still hold these digits: digit -> cells."""
     return {d: position.candidates.cells[d] & found.roof_cells for d in members(digits)}
 
 

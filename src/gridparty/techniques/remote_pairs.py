@@ -1,4 +1,4 @@
-"""Remote pairs: cells with the same two candidates, each in sight of the next."""
+"""Remote pairs: cells with the same two candidates, each seeing the next."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BRANCHING = (
 
 
 def remote_pair(position: Position) -> Iterator[Step]:
-    """Cells that see two cells of the row at an odd distance of three or more lose both digits."""
+    """Yield steps for cells that see two cells of the chain at an odd distance of three or more."""
     candidates = position.candidates
     rest = candidates.bivalue
     while rest:
@@ -58,7 +58,7 @@ def remote_pair(position: Position) -> Iterator[Step]:
 
 
 def _links(position: Position, group: int, digit: int) -> Iterator[Link]:
-    """Along the row, where there is one; else from each cell to one that was reached before."""
+    """Return the links along the chain; without one, from each cell to one reached before."""
     if row := _row_of(position, group):
         yield from (weak((one, digit), (other, digit)) for one, other in pairwise(row))
         return
@@ -73,7 +73,7 @@ def _links(position: Position, group: int, digit: int) -> Iterator[Link]:
 def _why(
     position: Position, group: int, pair: int, colours: tuple[int, int], struck: int
 ) -> Sentence:
-    """Return the sentence: along a row of cells where they make one, or else from cell to cell."""
+    """Return the sentence: along a chain of cells if there is one, else from cell to cell."""
     layout, row = position.layout, _row_of(position, group)
     told = {"pair": Digits(pair), "struck": Cells(layout, struck)}
     if row is None:
@@ -84,7 +84,7 @@ def _why(
 
 
 def _row_of(position: Position, group: int) -> tuple[int, ...] | None:
-    """Return all the cells in such an order that each sees the next; None where there is none."""
+    """Return all the cells in an order in which each sees the next, or None."""
     peers = position.candidates.sight.peers
 
     def longer(row: tuple[int, ...], rest: int) -> tuple[int, ...] | None:
@@ -100,7 +100,7 @@ def _row_of(position: Position, group: int) -> tuple[int, ...] | None:
 
 
 def _connected(position: Position, start: int, within: int) -> int:
-    """Return the cells of `within` that can be reached from `start`, each in sight of the next."""
+    """Return the cells of `within` that are connected with `start`."""
     sight, group, front = position.candidates.sight, start, start
     while front:
         front = sight.seen_by_any(front) & within & ~group
@@ -128,7 +128,7 @@ def _struck_between(position: Position, group: int) -> int:
 
 
 def _colours(position: Position, group: int) -> tuple[int, int]:
-    """Return the cells at an even distance from the first, and those at an odd one."""
+    """Return the cells at even distances from the first, and those at odd ones."""
     colours = [0, 0]
     for distance, layer in enumerate(_layers(position, group & -group, group)):
         colours[distance % 2] |= layer

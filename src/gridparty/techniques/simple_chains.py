@@ -22,7 +22,7 @@ EITHER_END = (
 
 
 def x_chain(position: Position, *, every: bool = False) -> Iterator[Step]:
-    """Strong and weak links of one digit in turn, six cells or more: four are a turbot fish."""
+    """Yield chains in one digit of six cells or more: those of four are turbot fish."""
     deductions = [
         deduction
         for digit in position.layout.digits
@@ -33,14 +33,14 @@ def x_chain(position: Position, *, every: bool = False) -> Iterator[Step]:
 
 
 def xy_chain(position: Position, *, every: bool = False) -> Iterator[Step]:
-    """Bivalue cells, each sharing a digit with the next, four or more: three are an XY-Wing."""
+    """Yield chains of four bivalue cells or more: those of three are XY-Wings."""
     deductions = _equal_ends(position, bivalue_graph(position.candidates), 8)
     for deduction in shortest_for_each(deductions, every=every):
         yield as_step("XY-Chain", position.candidates, deduction)
 
 
 def _equal_ends(position: Position, graph: Graph, fewest: int) -> Iterator[Deduction]:
-    """The chains of at least so many nodes from a false start to an equal digit that is true."""
+    """Yield chains from a false start to a true end of the same digit, with enough nodes."""
     candidates, sight = position.candidates, position.candidates.sight
     for start, (digit, cell, _) in enumerate(graph.nodes):
         search = Search(graph, 1 << start, true=False)

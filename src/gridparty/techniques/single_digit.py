@@ -54,7 +54,7 @@ class _Pair(NamedTuple):
 
 
 def skyscraper(position: Position) -> Iterator[Step]:
-    """Links in two parallel lines, near ends in a line across, far ends in different ones."""
+    """Yield steps by links in parallel lines, joined in a line across."""
     sight = position.candidates.sight
     for first, second, digit in _pairs_of_links(position):
         kinds = {first.house.kind, second.house.kind}
@@ -72,13 +72,13 @@ def skyscraper(position: Position) -> Iterator[Step]:
 
 
 def two_string_kite(position: Position) -> Iterator[Step]:
-    """Links in a row and in a column, near ends in one box, far ends outside it."""
+    """Yield steps by links in a row and in a column, joined in a box, with far ends outside it."""
     for pair in _kites(position):
         yield _step("2-String Kite", position, pair)
 
 
 def dual_kite(position: Position) -> Iterator[Step]:
-    """Yield two kites on the same near ends: the row of each is the column's end of the other."""
+    """Yield steps by two kites on the same near ends, with row and column exchanged."""
     layout = position.layout
     for one, other in combinations(_kites(position), 2):
         same = one.digit == other.digit and set(one.near) == set(other.near)
@@ -111,7 +111,7 @@ def dual_kite(position: Position) -> Iterator[Step]:
 
 
 def turbot_fish(position: Position) -> Iterator[Step]:
-    """Yield two links of which at least one lies in a box; near ends that see each other."""
+    """Yield steps by links of which at least one lies in a box; near ends see each other."""
     seen = set()
     for first, second, digit in _pairs_of_links(position):
         if not (first.is_box or second.is_box):
@@ -124,7 +124,7 @@ def turbot_fish(position: Position) -> Iterator[Step]:
 
 
 def _pairs_of_links(position: Position) -> Iterator[tuple[StrongLink, StrongLink, int]]:
-    """Yield all pairs of strong links of one digit that have no cell in common."""
+    """Yield all pairs of strong links of one digit that share no cell."""
     for digit, links in enumerate(strong_links(position.candidates)):
         for first, second in combinations(links, 2):
             if not first.cells & second.cells:
@@ -134,7 +134,7 @@ def _pairs_of_links(position: Position) -> Iterator[tuple[StrongLink, StrongLink
 def _joined(
     position: Position, digit: int, first: StrongLink, second: StrongLink
 ) -> Iterator[_Pair]:
-    """Every way in which an end of one link sees an end of the other and something is struck."""
+    """Yield the ways in which ends of two links see each other and something is struck."""
     where, peers = position.candidates.cells[digit], position.candidates.sight.peers
     pattern = first.cells | second.cells
     for near_one, far_one in first.ways:

@@ -22,7 +22,7 @@ ALL_STRUCK = "From {cell} all of {struck} were struck earlier; only {digit} is l
 
 
 def full_house(position: Position) -> Iterator[Step]:
-    """Yield a house with one empty cell: the digit that it lacks goes there."""
+    """Yield the missing digit of each house with one empty cell."""
     digits = position.grid.digits
     everything = as_set(position.layout.digits)
     for house, cells in _houses(position):
@@ -35,7 +35,7 @@ def full_house(position: Position) -> Iterator[Step]:
 
 
 def hidden_single(position: Position) -> Iterator[Step]:
-    """Yield a digit with one place left in a house: it goes there."""
+    """Yield each digit with one place left in a house."""
     for house, cells in _houses(position):
         for digit in position.layout.digits:
             places = position.candidates.cells[digit] & cells
@@ -46,7 +46,7 @@ def hidden_single(position: Position) -> Iterator[Step]:
 
 
 def naked_single(position: Position) -> Iterator[Step]:
-    """Yield a cell with one candidate left: it goes there."""
+    """Yield the digit of each cell with one candidate left."""
     for cell, digits in enumerate(position.candidates.digits):
         if digits.bit_count() == 1:
             digit, peers = only(digits), position.layout.peers[cell]
@@ -64,7 +64,7 @@ def _in_house(template: str, position: Position, cell: int, digit: int, house: H
 
 
 def why_naked(layout: Layout, cell: int, digit: int, seen: int) -> Sentence:
-    """Why the cell has one digit left: the digits that it sees, and those struck before."""
+    """Return why the cell has one digit left: the digits it sees, and those struck before."""
     struck = as_set(layout.digits) & ~seen & ~(1 << digit)
     if not struck:
         template = ALL_SEEN

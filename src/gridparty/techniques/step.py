@@ -1,4 +1,4 @@
-"""One deduction, as a teacher would show it."""
+"""A single deduction, as a teacher explains it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gridparty.board.layout import House
 
 
 class Letter(NamedTuple):
-    """A letter on a candidate of the pattern, for a drawing: A and B are its two sides."""
+    """A letter on a candidate of the pattern, for drawings: A and B are its two sides."""
 
     cell: int
     digit: int
@@ -20,14 +20,14 @@ class Letter(NamedTuple):
 
 
 class Node(NamedTuple):
-    """One end of a link: a digit in one cell, or in any one of several."""
+    """One end of a link: a digit in one cell, or in any of several."""
 
     digit: int
     cells: tuple[int, ...]
 
 
 class Link(NamedTuple):
-    """An arrow of a chain. Strong: if the start is false, the end is true; weak: not both are."""
+    """A link of a chain. Strong: if the start is false, the end is true; weak: not both true."""
 
     start: Node
     end: Node
@@ -36,45 +36,45 @@ class Link(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a technique found: where, what follows, and why.
+    """A deduction found by a technique: where it is, what follows, and why.
 
-    A hint is a Step shown in three strengths: where (`houses`), which technique, what.
+    A hint shows a Step in three strengths: the houses, the technique, the step itself.
     """
 
-    technique: str  # its name, as in TECHNIQUES; the rater's steps have names of another type
-    digits: tuple[int, ...]  # the digits of the pattern, ascending
-    cells: tuple[int, ...]  # the cells of the pattern
+    technique: str  # its name in TECHNIQUES; the rater's steps have names of another type
+    digits: tuple[int, ...]  # of the pattern, ascending
+    cells: tuple[int, ...]  # of the pattern
     houses: tuple[House, ...]
-    places: tuple[Placement, ...]  # digits that must go there
-    strikes: tuple[Placement, ...]  # candidates that cannot stay
+    places: tuple[Placement, ...]  # digits to place
+    strikes: tuple[Placement, ...]  # candidates to strike
     reason: str  # one sentence: why it follows
-    rating: float | None = None  # Sudoku Explainer's number, where the rater found the step
+    rating: float | None = None  # Sudoku Explainer's rating, if the rater found the step
     letters: tuple[Letter, ...] = ()  # the candidates of the pattern, lettered
-    links: tuple[Link, ...] = ()  # the links of a chain, in order; of a pattern, those that make it
-    pivot: tuple[int, ...] = ()  # the cells of the pivot or the stem, where there is one
+    links: tuple[Link, ...] = ()  # of a chain, in order; of a pattern, those that make it
+    pivot: tuple[int, ...] = ()  # cells of the pivot or the stem, if there is one
 
 
 def candidates_struck(struck: Mapping[int, int]) -> tuple[Placement, ...]:
-    """Return the strikes of a table digit -> cells that lose it, in the order of the cells."""
+    """Return the strikes of a table (digit -> cells that lose it), in the order of the cells."""
     return tuple(
         sorted(Placement(cell, digit) for digit, cells in struck.items() for cell in members(cells))
     )
 
 
 def told_apart_by(struck: Mapping[int, int], *, every: bool) -> object:
-    """In what instances differ that are all shown: the digits struck; with `every` candidates."""
+    """Return a key of the digits struck, or with `every` of the candidates, to tell steps apart."""
     if every:
         return candidates_struck(struck)
     return frozenset(digit for digit, cells in struck.items() if cells)
 
 
 def letters_of(letters: Mapping[tuple[int, int], str]) -> tuple[Letter, ...]:
-    """Letters from a table (cell, digit) -> letter."""
+    """Return the letters of a table (cell, digit) -> letter."""
     return tuple(Letter(cell, digit, letter) for (cell, digit), letter in sorted(letters.items()))
 
 
 def lettered(letter: str, pattern: Mapping[int, int]) -> tuple[Letter, ...]:
-    """Return the letter on each candidate of a table digit -> cells that hold it."""
+    """Return the letter on each candidate of a table (digit -> cells that hold it)."""
     return tuple(
         sorted(
             Letter(cell, digit, letter)
@@ -85,7 +85,7 @@ def lettered(letter: str, pattern: Mapping[int, int]) -> tuple[Letter, ...]:
 
 
 def only_digit(step: Step) -> int:
-    """The digit that it is all about, where there is one; else 0: of a naked single it is all."""
+    """Return the one digit the step is about; 0 if there are several, or for a naked single."""
     if step.places and not step.houses:
         return 0
     digits = {letter.digit for letter in step.letters} | {

@@ -1,8 +1,8 @@
 """Naked, locked and hidden pairs, triples and quads.
 
-*Naked*: k cells of a house hold k digits together, so these digits are used up in every house
-that holds all k cells. *Locked*: a naked subset in the crossing of a box and a line that strikes
-in both. *Hidden*: k digits have only k cells left in a house, so nothing else can stand there.
+*Naked*: k cells of a house hold k digits together, so these digits are used up in every house that
+contains all k cells. *Locked*: a naked subset in the crossing of a box and a line that strikes in
+both. *Hidden*: k digits have only k places left in a house, so these cells lose all others.
 """
 
 from __future__ import annotations
@@ -34,27 +34,27 @@ _SIZES = {2: "Pair", 3: "Triple", 4: "Quad"}
 class _Naked(NamedTuple):
     cells: int
     digits: int
-    houses: tuple[House, ...]  # those that hold all the cells
+    houses: tuple[House, ...]  # those that contain all the cells
     struck: dict[int, int]
     locked: bool
 
 
 def naked_subset(position: Position, *, size: int) -> Iterator[Step]:
-    """`size` cells of a house that hold `size` digits together, and are not locked."""
+    """Yield steps where `size` cells of a house hold `size` digits, and are not locked."""
     for subset in _naked_subsets(position, size):
         if not subset.locked:
             yield _naked_step(f"Naked {_SIZES[size]}", position, subset)
 
 
 def locked_subset(position: Position, *, size: int) -> Iterator[Step]:
-    """Yield a naked subset inside a box and a line, with strikes outside the crossing in both."""
+    """Yield steps by naked subsets in a box and a line, striking outside the crossing in both."""
     for subset in _naked_subsets(position, size):
         if subset.locked:
             yield _naked_step(f"Locked {_SIZES[size]}", position, subset)
 
 
 def hidden_subset(position: Position, *, size: int) -> Iterator[Step]:
-    """`size` digits that have only `size` cells left in a house."""
+    """Yield steps where `size` digits have only `size` places left in a house."""
     candidates = position.candidates
     seen: set[tuple[int, int]] = set()
     for house, cells in zip(position.layout.houses, candidates.sight.houses, strict=True):
@@ -91,7 +91,7 @@ def hidden_subset(position: Position, *, size: int) -> Iterator[Step]:
 
 
 def _naked_subsets(position: Position, size: int) -> Iterator[_Naked]:
-    """Yield every naked subset that strikes something, once, whatever houses it lies in."""
+    """Yield every naked subset that strikes something, once even if it lies in two houses."""
     candidates, sight = position.candidates, position.candidates.sight
     seen: set[int] = set()
     for house in position.layout.houses:
@@ -112,7 +112,7 @@ def _naked_subsets(position: Position, size: int) -> Iterator[_Naked]:
 
 
 def _strikes_in_both(position: Position, houses: tuple[House, ...], struck: dict[int, int]) -> bool:
-    """True when the subset lies in two houses and strikes in each of them outside the other."""
+    """Return whether the subset lies in two houses and strikes in each outside the other."""
     if len(houses) < 2:
         return False
     masks = [position.candidates.sight.cells_of(house) for house in houses]

@@ -1,9 +1,9 @@
 """Sue de Coq: cells where a box and a line cross, with helpers in the rest of both.
 
-Two or three cells C of the crossing hold too many digits to be a subset. Cells A of the rest of the
-line and cells B of the rest of the box, with no digit in common, make up for it: together they
-have as many cells as digits. Each digit fits these cells once only, as all its places among them
-see each other, so all are used up::
+Two or three cells C of the crossing hold too many digits to be a subset. Cells A in the rest of the
+line and cells B in the rest of the box, without a common digit, make up for it: together they have
+as many cells as digits. Each digit fits into these cells only once, because all its places among
+them see each other, so all digits are used up::
 
     . B . | . . .        A and B take their digits, C takes what is left: the line loses all
     C C . | A . .        digits of A and C that B lacks, the box all of B and C that A lacks
@@ -54,7 +54,7 @@ class _Pattern(NamedTuple):
 
 
 def sue_de_coq(position: Position, *, every: bool = False) -> Iterator[Step]:
-    """For each set of digits struck the pattern with the fewest cells."""
+    """Yield the pattern with the fewest cells for each set of struck digits."""
     found = sorted(
         _patterns(position), key=lambda each: (each.cells.bit_count(), each.cells, each.box.index)
     )
@@ -97,9 +97,9 @@ def _parts(candidates: Candidates, cells: int) -> Iterator[_Part]:
 def _helpers(
     core: _Part, missing: int, lines: list[_Part], boxes: list[_Part]
 ) -> Iterator[tuple[_Part, _Part]]:
-    """The pairs of helpers that share digits with the core, not with each other, and fill it up.
+    """Yield pairs of helpers that complete the core and share digits only with it.
 
-    A helper fills up as many digits as it has cells more than digits of its own.
+    A helper completes as many digits as it has cells more than digits of its own.
     """
     in_lines, in_boxes = (
         [

@@ -1,4 +1,4 @@
-"""What a lesson, the gallery and a drill say of a technique: what it is, how to spot it, why."""
+"""The texts of lessons, gallery and drills on each technique: what it is, how to spot it, why."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TAUGHT = {**TAUGHT_PATTERNS, **TAUGHT_LINKS, **TAUGHT_SETS}
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """The words of one technique."""
+    """The texts of one technique."""
 
     what: Sentence
     spot: Sentence
@@ -22,5 +22,5 @@ class Taught:
 
 
 def taught(name: str) -> Taught:
-    """Return the words of the technique of that name, as in TECHNIQUES, in the language spoken."""
+    """Return the texts of the technique of that name, as in TECHNIQUES, in the current language."""
     return Taught(say(TAUGHT[name][0]), say(TAUGHT[name][1]), say(TAUGHT[name][2]))

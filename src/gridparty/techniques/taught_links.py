@@ -1,4 +1,4 @@
-"""What a lesson says of strong links, wings, colours and chains."""
+"""Lesson texts on strong links, wings, colours and chains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lesson says of singles, intersections, subsets and fish."""
+"""Lesson texts on singles, intersections, subsets and fish."""
 
 from __future__ import annotations
 

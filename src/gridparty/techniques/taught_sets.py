@@ -1,4 +1,4 @@
-"""What a lesson says of rectangles, of almost locked sets and of what is made of them."""
+"""Lesson texts on rectangles and almost locked sets."""
 
 from __future__ import annotations
 

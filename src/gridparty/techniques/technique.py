@@ -1,4 +1,4 @@
-"""A technique as a value: its name, and who finds it."""
+"""A technique as a value: its name and its finder."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from gridparty.techniques.step import Step
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A named deduction. `finder` yields every instance of it; a hint takes the first.
+    """A named deduction. `finder` yields its instances; a hint takes the first.
 
-    Of long chains and almost locked sets there are thousands in a position: there the finder says
-    which of those that strike the same digits it yields (the shortest, or the one of fewest
-    cells), and `thorough` yields one for each different set of strikes.
+    Of long chains and almost locked sets a position has thousands: there `finder` yields one of
+    those that strike the same digits (the shortest, or the one with the fewest cells), and
+    `thorough` yields one for each different set of strikes.
     """
 
     name: str
@@ -23,5 +23,5 @@ class Technique:
     thorough: Callable[[Position], Iterator[Step]] | None = None
 
     def every(self, position: Position) -> Iterator[Step]:
-        """Every instance that differs in what it does, also of those that `finder` thins out."""
+        """Return all instances with different effects, including those that `finder` leaves out."""
         return (self.thorough or self.finder)(position)

@@ -1,4 +1,4 @@
-"""XY-Wing, XYZ-Wing and W-Wing: two or three small cells of which one must hold a digit."""
+"""XY-Wing, XYZ-Wing and W-Wing: two or three small cells, one of which must hold a digit."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ W_WING = (
 
 
 def xy_wing(position: Position) -> Iterator[Step]:
-    """Pivot {x, y}, pincers {x, z} and {y, z} in its sight: one of the pincers is z."""
+    """Yield steps by a pivot {x, y} that sees pincers {x, z} and {y, z}: one of these is z."""
     candidates, sight = position.candidates, position.candidates.sight
     for pivot in members(candidates.bivalue):
         x, y = members(candidates.digits[pivot])
@@ -44,7 +44,7 @@ def xy_wing(position: Position) -> Iterator[Step]:
 
 
 def xyz_wing(position: Position) -> Iterator[Step]:
-    """Pivot {x, y, z}, pincers {x, z} and {y, z} in its sight: one of the three is z."""
+    """Yield steps by a pivot {x, y, z} that sees {x, z} and {y, z}: one of the three is z."""
     candidates, sight = position.candidates, position.candidates.sight
     for pivot, digits in enumerate(candidates.digits):
         if digits.bit_count() != 3:
@@ -64,7 +64,10 @@ def xyz_wing(position: Position) -> Iterator[Step]:
 
 
 def w_wing(position: Position) -> Iterator[Step]:
-    """Two cells {x, z} that do not see each other, each seen by an end of a strong link on x."""
+    """Yield steps by two cells {x, z}, each seen by one end of a strong link on x.
+
+    The cells do not see each other.
+    """
     candidates, sight = position.candidates, position.candidates.sight
     for first, second in combinations(members(candidates.bivalue), 2):
         pair = candidates.digits[first]
@@ -79,7 +82,7 @@ def w_wing(position: Position) -> Iterator[Step]:
                 for way in () if link.cells & (1 << first | 1 << second) else link.ways:
                     if sight.peers[way[0]] >> first & 1 and sight.peers[way[1]] >> second & 1:
                         yield _w_step(position, (first, second), (x, z), link, way, struck)
-                        break  # the link serves the other way round only where it does so, too
+                        break  # also the other way round only if it is valid then, too
 
 
 def _pivoted(
@@ -123,7 +126,7 @@ def _pivoted(
 def _links(
     pivot: int, pincers: tuple[int, int], digits: tuple[int, int, int], *, inside: bool
 ) -> tuple[Link, ...]:
-    """From z of one pincer over the pivot to z of the other; of three digits none joins the two."""
+    """Return the links from z of one pincer over the pivot to z of the other."""
     (first, second), (x, y, z) = pincers, digits
     there = strong((first, z), (first, x)), weak((first, x), (pivot, x))
     across = (strong((pivot, x), (pivot, y)),) if inside else ()
