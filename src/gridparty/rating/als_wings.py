@@ -1,13 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-untyped-decorators=False
-"""WXYZ-Wing and its larger kin: an almost locked set, and a cell that shares its digits.
+"""WXYZ-Wing and larger wings: an almost locked set, and a cell that shares its digits.
 
 The base: n cells that all see each other and hold n + 1 digits, so at most one digit is missing in
 them. The cell y has two of these digits, p and q. A digit is *restricted* if y sees all its places
-in the base: not both have it. If p is restricted, q is in y or in the base: whatever sees y and
-every q of the base loses q. If both are (a double link), every digit is locked into the base, or
-into the base and y.
+in the base: at most one of them has it. If p is restricted, q is in y or in the base, and every
+cell that sees y and every q of the base loses q. If both are restricted (a double link), every
+digit is locked into the base, or into the base and y.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ NAMES = {3: "WXYZ-Wing", 4: "VWXYZ-Wing", 5: "UVWXYZ-Wing", 6: "TUVWXYZ-Wing"}
 
 
 def wxyz_wing(board: Board, finding: Finding) -> cython.bint:
-    """Return the best wing with a base of three cells."""
+    """Find the best wing with a base of three cells."""
     return best_wing(board, finding, 3)
 
 
 def vwxyz_wing(board: Board, finding: Finding) -> cython.bint:
-    """Return the best wing with a base of four cells."""
+    """Find the best wing with a base of four cells."""
     return best_wing(board, finding, 4)
 
 
 def uvwxyz_wing(board: Board, finding: Finding) -> cython.bint:
-    """Return the best wing with a base of five cells."""
+    """Find the best wing with a base of five cells."""
     return best_wing(board, finding, 5)
 
 
 def tuvwxyz_wing(board: Board, finding: Finding) -> cython.bint:
-    """Return the best wing with a base of six cells."""
+    """Find the best wing with a base of six cells."""
     return best_wing(board, finding, 6)
 
 
 @cython.cfunc
 def best_wing(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
-    """Return the wing with the lowest rating; then the most strikes; then the last key as text."""
+    """Find the wing with the lowest rating; then the most strikes; then the last key as text."""
     changed: CellSet = board.changed(wanted - 3)
     if not changed:
         return False
@@ -69,14 +69,14 @@ def best_wing(board: Board, finding: Finding, wanted: cython.int) -> cython.bint
 class WingSearch:
     """The base cells chosen so far, and the best wing so far.
 
-    One of a wing's cells must have changed since a search of this kind found nothing.
+    One of a wing's cells must have changed since the last fruitless search of this kind.
     """
 
     board: Board
     wanted: cython.int
     base: cython.int[7]
-    changed: CellSet  # the cells that have lost candidates
-    pairs: CellSet  # the cells with two candidates
+    changed: CellSet  # cells that have lost candidates
+    pairs: CellSet  # cells with two candidates
     slip: Finding
     best: Finding
     best_key: str
@@ -92,7 +92,7 @@ class WingSearch:
 
     @cython.cfunc
     def sort_cells(self) -> CellSet:
-        """Find the cells with two candidates, and those that may stand in a base."""
+        """Find the cells with two candidates, and return those that fit into a base."""
         board, geometry = self.board, self.board.geometry
         self.pairs = 0
         fitting: CellSet = 0
@@ -110,7 +110,7 @@ class WingSearch:
     ) -> cython.void:
         """Choose the next base cell among the allowed ones: later peers of all chosen ones.
 
-        A base is fresh if it has a changed cell.
+        A base is fresh if it contains a changed cell.
         """
         board, geometry = self.board, self.board.geometry
         if chosen == self.wanted:
@@ -129,7 +129,7 @@ class WingSearch:
 
     @cython.cfunc
     def look_around(self, digits: cython.int, pairs: CellSet) -> cython.void:
-        """Try those of the pairs with two of the base's digits that see some cell of the base."""
+        """Try the pairs with two of the base's digits that see some cell of the base."""
         geometry = self.board.geometry
         base: CellSet = 0
         around: CellSet = 0
@@ -148,7 +148,7 @@ class WingSearch:
     def link(
         self, base: CellSet, digits: cython.int, cell: cython.int, pair: cython.int
     ) -> cython.void:
-        """See what follows from base and cell together."""
+        """Strike what follows from base and cell together."""
         board, geometry = self.board, self.board.geometry
         restricted = 0
         apart: CellSet = base & ~geometry.peer_set[cell]
@@ -165,7 +165,7 @@ class WingSearch:
                     seen = self.seen_by_base(base, digit)
                     self.slip.strike_cells(board, seen, 1 << digit)
         others = self.slip.strikes
-        paying = 0  # how many digits of the pair are struck somewhere
+        paying = 0  # number of digits of the pair that are struck somewhere
         for digit in range(1, geometry.size + 1):
             if pair >> digit & 1 and (double or not restricted >> digit & 1):
                 before = self.slip.strikes
@@ -191,7 +191,7 @@ class WingSearch:
     def weigh(
         self, cell: cython.int, pair: cython.int, digits: cython.int, double: cython.bint
     ) -> cython.void:
-        """Keep the slip if it is better than the best so far."""
+        """Keep the finding if it is better than the best so far."""
         count, candidates = self.board.geometry.count, self.board.candidates
         largest = total = 0
         for i in range(self.wanted):
@@ -220,7 +220,7 @@ class WingSearch:
 
     @cython.cfunc
     def rating(self, largest: cython.int) -> cython.double:
-        """By the size of the base, and in small ones by the largest of its cells."""
+        """Return the rating by the size of the base and, for small ones, its largest cell."""
         away = abs(3 - largest)
         if self.wanted == 3:
             return 5.5 + 0.1 * (1 - away)

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
-"""The rater's board: what is placed, and which candidates are left, by cell and by house."""
+"""The rater's board: placed digits, and candidates by cell and by house."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ else:
 
 
 class Board:
-    """A position in the making. Both views of the candidates are always in step."""
+    """A position that changes while it is solved. Both views of the candidates stay in step."""
 
     def __init__(self, geometry: Geometry, givens: tuple[int, ...]) -> None:
         self.geometry = geometry
-        self.left = geometry.cell_count  # how many cells are empty
-        self.links = [None] * 10  # of each digit: its strong links, kept by those who need them
+        self.left = geometry.cell_count  # number of empty cells
+        self.links = [None] * 10  # strong links by digit, stored by their users
         if not cython.compiled:
-            self.digits = [0] * 81  # 0 where the cell is empty
-            self.candidates = [0] * 81  # the digits that may go into a cell
-            self.places = [[0] * 10 for _ in range(27)]  # [house][digit]: where it may go
-            self.where = [0] * 10  # [digit]: the cells that it may go into
-            self.vacant = [0] * 27  # how many cells of a house are empty
-            self.placed = [0] * 10  # how often a digit is placed
+            self.digits = [0] * 81  # 0 for an empty cell
+            self.candidates = [0] * 81  # digit set of each cell
+            self.places = [[0] * 10 for _ in range(27)]  # [house][digit]: places in the house
+            self.where = [0] * 10  # [digit]: its cells
+            self.vacant = [0] * 27  # number of empty cells by house
+            self.placed = [0] * 10  # number of cells by placed digit
             self.barren = [[0] * 10 for _ in range(8)]  # [kind of search][digit]: see `is_barren`
             self.fruitless = [[0] * 81 for _ in range(16)]  # [kind of search][cell]: see `changed`
             self.was_fruitless = [False] * 16
-            self.links_of = [0] * 10  # of each digit: where it could go when they were found
+            self.links_of = [0] * 10  # by digit: its cells when they were found
         everywhere = (1 << geometry.size) - 1
         for cell in range(geometry.cell_count):
             self.digits[cell] = 0
@@ -46,7 +46,7 @@ class Board:
             self.placed[digit] = 0
             self.where[digit] = geometry.everywhere
             for kind in range(8):
-                self.barren[kind][digit] = 0  # a digit that can go nowhere has no chains
+                self.barren[kind][digit] = 0  # a digit without places has no chains
         for kind in range(16):
             self.was_fruitless[kind] = False
         for cell in range(geometry.cell_count):
@@ -55,7 +55,7 @@ class Board:
                 self.place(cell, digit)
 
     def copy(self) -> Board:
-        """Another board in the same position."""
+        """Return another board in the same position."""
         other = Board(self.geometry, (0,) * 81)
         other.copy_from(self)
         return other
@@ -75,7 +75,7 @@ class Board:
             self.was_fruitless[kind] = False  # candidates may have come back
 
     def strike(self, cell: cython.int, digits: cython.int) -> None:
-        """Take candidates from a cell; those it does not have are passed over."""
+        """Remove candidates from a cell; those it does not have are ignored."""
         gone = self.candidates[cell] & digits
         if not gone:
             return
@@ -95,7 +95,7 @@ class Board:
             self.places[column][digit] &= in_column
 
     def place(self, cell: cython.int, digit: cython.int) -> None:
-        """Put a digit into an empty cell, and take it from every peer."""
+        """Put a digit into an empty cell, and remove it from every peer."""
         self.strike(cell, self.candidates[cell])
         for i in range(self.geometry.peer_count):
             peer = self.geometry.peers[cell][i]
@@ -108,22 +108,24 @@ class Board:
         self.left -= 1
 
     def is_barren(self, kind: cython.int, digit: cython.int) -> cython.bint:
-        """Such a search among the places of one digit found nothing when they were just these.
+        """Return whether a search of this kind has found nothing with exactly these places.
 
-        It would find nothing again, whatever has happened elsewhere. What is remembered holds on
-        any board, so copies need not be told.
+        It would find nothing again, whatever has changed elsewhere. This holds for any board, so
+        copies need no update.
         """
         return self.barren[kind][digit] == self.where[digit]
 
     def call_barren(self, kind: cython.int, digit: cython.int) -> None:
-        """Remember that such a search has just found nothing for the digit."""
+        """Record that a search of this kind has found nothing for the digit."""
         self.barren[kind][digit] = self.where[digit]
 
     def changed(self, kind: cython.int) -> CellSet:
-        """The cells that have lost candidates since such a search found nothing; at first, all.
+        """Return the cells that have lost candidates since such a search found nothing.
 
-        What is made of other cells alone was there then, too, and struck nothing: since then there
-        is only less to be struck.
+        At first these are all cells.
+
+        A pattern of other cells alone was there then, too, and struck nothing: since then there is
+        only less to strike.
         """
         if not self.was_fruitless[kind]:
             return self.geometry.everywhere
@@ -134,16 +136,16 @@ class Board:
         return cells
 
     def call_fruitless(self, kind: cython.int) -> None:
-        """Remember that such a search has just found nothing on the whole board."""
+        """Record that a search of this kind has found nothing on the whole board."""
         self.was_fruitless[kind] = True
         self.fruitless[kind][:] = self.candidates
 
     def digit_at(self, cell: int) -> int:
-        """Return the digit in a cell, 0 where it is empty."""
+        """Return the digit in a cell, 0 for an empty cell."""
         return self.digits[cell]
 
     def full(self) -> tuple[int, ...]:
-        """The digits of a full board on which each house has each of them; of others nothing."""
+        """Return the digits of a correct full board; of other boards nothing."""
         every = (2 << self.geometry.size) - 2
         if self.left:
             return ()
@@ -156,7 +158,7 @@ class Board:
         return tuple([self.digits[cell] for cell in range(self.geometry.cell_count)])
 
     def key(self) -> bytes:
-        """Return what is the same for boards with the same candidates, and for no others."""
+        """Return a key that is equal for boards with the same candidates only."""
         if cython.compiled:
             bits: bytes = cython.cast(cython.p_char, cython.address(self.candidates[0]))[
                 : 81 * cython.sizeof(cython.int)
@@ -165,5 +167,5 @@ class Board:
         return bytes(str((self.geometry.size, self.candidates)), "ascii")
 
     def candidates_at(self, cell: int) -> int:
-        """Return the digits that may go into a cell, as a set."""
+        """Return the candidates of a cell, as a set."""
         return self.candidates[cell]

@@ -4,13 +4,13 @@
 """BUG, the bivalue universal grave: what keeps a grid of two-candidate cells from being one.
 
 If every empty cell had two candidates and every digit two places in each house, the puzzle would
-not have one solution. Where a few cells have *extra* digits beyond such a grid, one of these extras
-is true::
+not have one solution. If a few cells have *extra* digits beyond such a grid, one of these extras is
+true::
 
     type 1   one cell has extras       it is one of them
-    type 2   all have the same extra   what sees them all does not have it
+    type 2   all have the same extra   cells that see them all lose it
     type 3   cells of one house        together they act as one cell of a naked set
-    type 4   two cells of one house    which share a further digit: no other candidates for them
+    type 4   two cells of one house    that share a further digit: no other candidates for them
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Numbers = tuple[int, ...]  # an alias, because Cython does not know the long for
 
 
 def bug(board: Board, finding: Finding) -> cython.bint:
-    """Return the first conclusion from a grave, if the board is one but for its extra digits."""
+    """Find the first conclusion, if the board without its extra digits is a grave."""
     grave = Grave(board)
     if not grave.find_extras() or not grave.is_grave():
         return False
@@ -60,10 +60,10 @@ class Grave:
     board: Board
     rest: Board  # the board without the extras
     count: cython.int
-    cells: cython.int[81]  # those with extras, as they were found
-    extras_of: cython.int[81]  # of each cell of the board
-    extras: cython.int  # of all cells
-    common: CellSet  # the cells that see all that have extras
+    cells: cython.int[81]  # with extras, in the order found
+    extras_of: cython.int[81]  # by cell
+    extras: cython.int  # of all cells together
+    common: CellSet  # cells that see all cells with extras
 
     def __init__(self, board: Board) -> None:
         if not cython.compiled:
@@ -78,10 +78,10 @@ class Grave:
 
     @cython.cfunc
     def find_extras(self) -> cython.bint:
-        """Look for digits with too many places, house by house; False: this is no grave.
+        """Find digits with too many places, house by house; return False if this is no grave.
 
-        Where several cells might hold the extra, another house has to tell which. If all extras
-        are the same digit, all such cells count in the end.
+        If several cells might hold the extra, another house must decide. If all extras are the same
+        digit, all such cells count in the end.
         """
         geometry = self.board.geometry
         odd_digits = 0
@@ -117,7 +117,7 @@ class Grave:
 
     @cython.cfunc
     def add(self, cell: cython.int, digit: cython.int) -> cython.void:
-        """Note an extra digit of a cell."""
+        """Record an extra digit of a cell."""
         if not self.extras_of[cell]:
             self.cells[self.count] = cell
             self.count += 1
@@ -127,7 +127,7 @@ class Grave:
 
     @cython.cfunc
     def is_grave(self) -> cython.bint:
-        """Without the extras every cell has two candidates, every digit two places in a house."""
+        """Return whether without extras all cells have two candidates, all digits two places."""
         geometry = self.board.geometry
         for cell in range(geometry.cell_count):
             if not self.rest.digits[cell] and geometry.count[self.rest.candidates[cell]] != 2:
@@ -157,7 +157,7 @@ class Grave:
 
     @cython.cfunc
     def complete_set(self, finding: Finding) -> cython.bint:
-        """Type 3: cells of a shared house that make a naked set with the extras."""
+        """Type 3: cells of a common house that form a naked set with the extras."""
         geometry = self.board.geometry
         for wanted in range(2, 7):
             for kind in range(3):
@@ -171,7 +171,7 @@ class Grave:
 
     @cython.cfunc
     def complete_in(self, finding: Finding, house: cython.int, wanted: cython.int) -> cython.bint:
-        """Return a naked set of the extras and some cells of the house that see all with extras."""
+        """Find a naked set of the extras and cells of the house that see all cells with extras."""
         board, geometry = self.board, self.board.geometry
         usable = 0
         for place in range(geometry.size):

@@ -1,7 +1,7 @@
-"""A set of cells as one int, bit `cell` for the cell; compiled, it is a number of 128 bits.
+"""Sets of cells as ints with bit `cell` for each cell; compiled, they are 128-bit numbers.
 
-Union, cut and difference are ``|``, ``&`` and ``& ~``. The compiled modules take the same names
-from ``cellset.pxd``, so a set must never become a Python object on its way through them.
+Union, intersection and difference are ``|``, ``&`` and ``& ~``. The compiled modules take the same
+names from ``cellset.pxd``, so a set must never become a Python object on its way through them.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ CellSet = int
 
 
 def one_cell(cell: int) -> int:
-    """Return the set with this cell alone."""
+    """Return the set with only this cell."""
     return 1 << cell
 
 
 def first_cell(cells: int) -> int:
-    """Return the smallest cell of a set that is not empty."""
+    """Return the smallest cell of a nonempty set."""
     return (cells & -cells).bit_length() - 1
 
 
 def count_cells(cells: int) -> int:
-    """Return how many cells the set has."""
+    """Return the number of cells in the set."""
     return cells.bit_count()

@@ -1,9 +1,9 @@
-"""Which of the teacher's techniques are the rater's: a row for each of the rater's names.
+"""The teacher's techniques that correspond to the rater's, one row per name of the rater.
 
-To the right stands what the teacher calls the pattern. Of several names each stands for a part of
-what the rater has under one; `NONE` says that the teacher does not have it. A *direct* step is its
-pattern and the hidden single behind it in one. Of chains with the same result the teacher shows
-the shortest, which may be another one.
+The right column has the teacher's names. Several names each cover a part of what the rater has
+under one; `NONE` means that the teacher does not have it. A *direct* step is a pattern and the
+hidden single behind it in one. Of chains with the same result the teacher shows the shortest, which
+may be another one.
 """
 
 from __future__ import annotations
@@ -102,10 +102,10 @@ NOT_THE_TEACHERS = (
 
 
 def techniques_asked_for(name: str) -> tuple[Technique, ...]:
-    """Return the teacher's techniques of that name; of the rater's names it says whose they are.
+    """Return the teacher's techniques of that name, or explain whose name it is.
 
-    A `RaterTechnique` is refused even where the teacher has the same name: what it stands for says
-    the table.
+    A `RaterTechnique` is refused even if the teacher has the same name: the table says what it
+    stands for.
 
     Raises:
         GridpartyError: neither has a technique of that name, or only the rater has.
@@ -125,7 +125,7 @@ def techniques_asked_for(name: str) -> tuple[Technique, ...]:
 
 
 def technique_asked_for(name: str) -> Technique:
-    """Return the one technique of the teacher's that is meant.
+    """Return the teacher's one technique of that name.
 
     Raises:
         GridpartyError: there is none of that name, it is the rater's, or it stands for several.

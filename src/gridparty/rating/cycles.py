@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""Cycles and forcing chains: one candidate followed link by link, on a board that stands still.
+"""Cycles and forcing chains: one candidate followed link by link on an unchanging board.
 
 There are two kinds::
 
@@ -45,16 +45,16 @@ from gridparty.rating.reach import shared_reach
 
 X, Y, XY = 2, 3, 4  # kinds of chain: of equal ones, the smaller number comes first
 FARTHEST = 400  # strong links; no chain has more
-X_CHAINS = 0  # the kind of search that Board.is_barren knows of X chains
+X_CHAINS = 0  # the kind of search for X chains in Board.is_barren
 CYCLE, STRIKE, PLACE = 0, 1, 2  # what a chain shows: a cycle, its start off, its start on
 
-# Aliases, because Cython does not know the long forms.
+# Aliases, because Cython does not support the long forms.
 Strikes = tuple[tuple[int, int], ...]
-Found = tuple[tuple[float, int, int], int, Nested]  # rating, length and kind; when; the chain
+Found = tuple[tuple[float, int, int], int, Nested]  # (rating, length, kind), sequence number, chain
 
 
 class Kept(local):
-    """What each thread keeps."""
+    """State of each thread."""
 
     search: Any = None
 
@@ -68,14 +68,14 @@ CHAIN_NAME = {X: "Forcing X-Chain", XY: "Forcing Chain"}
 
 
 def cycle_or_chain(board: Board, finding: Finding) -> cython.bint:
-    """Return the chain with the lowest rating; then the shortest; X before Y before XY."""
+    """Find the chain with the lowest rating; then the shortest; X before Y before XY."""
     search = own_search()
     search.run(board, finding)
     return finding.strikes > 0
 
 
 def all_chains(board: Board) -> list[Nested]:
-    """Return every chain, the best of those that strike the same; in the order of their ratings."""
+    """Return every chain in order of rating, the best of those with the same strikes."""
     search = own_search()
     search.run(board, None)
     return search.nested()
@@ -83,7 +83,7 @@ def all_chains(board: Board) -> list[Nested]:
 
 @cython.cfunc
 def own_search() -> ChainSearch:
-    """Return the search of this thread: it holds much memory, and is asked all the time."""
+    """Return the search of this thread, which is reused because it needs much memory."""
     if _kept.search is None:
         _kept.search = ChainSearch()
     search: ChainSearch = _kept.search
@@ -93,9 +93,9 @@ def own_search() -> ChainSearch:
 @cython.final
 @cython.cclass
 class ChainSearch:
-    """A search in layers: what is on, what is off because of that, what is on because of that.
+    """A breadth-first search: candidates on, candidates off as a result, candidates on, and so on.
 
-    The nodes of all layers stand in one list of entries, each with the entry that led to it.
+    The nodes of all layers are in one list of entries, each with the entry that led to it.
     """
 
     board: Board
@@ -105,16 +105,16 @@ class ChainSearch:
     sequence: cython.int
     reach: Reach
     links: LinkTable
-    drawn: cython.bint  # the links of the board stand in `links`
-    chosen: cython.bint  # those of the present kind are shown there
+    drawn: cython.bint  # whether `links` has the board's links
+    chosen: cython.bint  # whether it shows those of the current kind
     kind: cython.int
-    lone: cython.int  # digits that are alone in a cell, from which no chain is sought
-    starts: cython.short[729]  # candidates from which there are XY chains, with their kinds
+    lone: cython.int  # digits that are alone in a cell, from which no chain starts
+    starts: cython.short[729]  # candidates with XY chains, and their kinds
     has_cycles: cython.bint[729]
     turns_off: cython.bint[729]
     turns_on: cython.bint[729]
     start_count: cython.int
-    start: cython.int  # the candidate from which chains are sought
+    start: cython.int  # the candidate from which chains start
     closes: cython.uchar[820]  # 1: being off, the candidate leads to the start being on
     candidates: cython.short[1600]
     parents: cython.short[1600]
@@ -125,7 +125,7 @@ class ChainSearch:
     best_rating: cython.double
     best_complexity: cython.int
     best_kind: cython.int
-    longest_cycle: cython.int  # one with more nodes than this is not worth a look
+    longest_cycle: cython.int  # cycles with more nodes are not worth a look
     longest_chain: cython.int
 
     def __init__(self) -> None:
@@ -141,7 +141,7 @@ class ChainSearch:
 
     @cython.cfunc
     def run(self, board: Board, finding: Finding | None) -> cython.void:
-        """X chains from every candidate, then Y chains, then XY chains."""
+        """Search for X chains from every candidate, then Y chains, then XY chains."""
         self.board = board
         self.finding = finding
         self.found = {}
@@ -165,7 +165,7 @@ class ChainSearch:
 
     @cython.cfunc
     def find_starts(self) -> cython.void:
-        """Find the candidates from which there are chains, and of what kind."""
+        """Find the candidates from which there are chains, and of which kind."""
         board, geometry, reach = self.board, self.board.geometry, self.reach
         self.lone = 0
         self.start_count = 0
@@ -188,16 +188,17 @@ class ChainSearch:
 
     @cython.cfunc
     def call_barren(self) -> cython.void:
-        """Remember that no digit has X chains."""
+        """Record that no digit has X chains."""
         for digit in range(1, self.board.geometry.size + 1):
             if not self.lone >> digit & 1:
                 self.board.call_barren(X_CHAINS, digit)
 
     @cython.cfunc
     def look_ahead(self) -> cython.void:
-        """Find how long the shortest XY chain is, if there is one: longer ones need no look.
+        """Find the length of the shortest XY chain, if any: longer ones need no search.
 
-        It is not found yet, so what is as good as it stays better than the best so far.
+        The chain itself is not found yet, so one as good as it still counts as better than the best
+        so far.
         """
         if self.finding is None:
             return
@@ -215,7 +216,7 @@ class ChainSearch:
 
     @cython.cfunc
     def seek(self) -> cython.void:
-        """Look for cycles and chains of the present kind."""
+        """Search for cycles and chains of the current kind."""
         board, geometry = self.board, self.board.geometry
         for i in range(self.start_count):
             start = self.starts[i]
@@ -240,15 +241,12 @@ class ChainSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def is_near(self, on: cython.bint, most: cython.int) -> cython.bint:
-        """Return a chain of so many strong links may lead from the start being on to its being off.
-
-        Or the other way round.
-        """
+        """Return whether a chain of at most so many strong links may turn the start off, or on."""
         return most >= FARTHEST or self.reach.links_across(self.start, on, most) != 0
 
     @cython.cfunc
     def show_links(self) -> cython.void:
-        """Have the links of the present kind at hand."""
+        """Select the links of the current kind."""
         if not self.drawn:
             self.links.draw(self.board)
             self.drawn = True
@@ -258,7 +256,7 @@ class ChainSearch:
 
     @cython.cfunc
     def set_horizon(self) -> cython.void:
-        """Find the greatest lengths with which chains can still be better than the best."""
+        """Compute the greatest lengths with which chains can still be better than the best."""
         if self.finding is None or self.best_rating == 99.0:
             return
         self.longest_cycle = self.longest_within(CYCLE_BASE[self.kind])
@@ -267,7 +265,7 @@ class ChainSearch:
 
     @cython.cfunc
     def longest_within(self, base: cython.double) -> cython.int:
-        """The greatest length with which a chain of this base can be better than the best."""
+        """Return the greatest length with which a chain of this base rating can be the best."""
         length = 3
         while self.is_better(base + bonus(length + 1), length + 1):
             length += 1
@@ -277,7 +275,7 @@ class ChainSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def is_better(self, rating: cython.double, complexity: cython.int) -> cython.bint:
-        """Return a chain of the present kind comes before the best so far."""
+        """Return whether a chain of the current kind comes before the best so far."""
         if rating != self.best_rating:
             return rating < self.best_rating
         if complexity != self.best_complexity:
@@ -286,10 +284,10 @@ class ChainSearch:
 
     @cython.cfunc
     def seek_cycles(self) -> cython.void:
-        """Look for ways back to the start being on.
+        """Search for ways back to the start being on.
 
-        A node that is off may be reached in many ways, one that is on counts only once. Where a
-        second way to be off cannot close a cycle, nothing new follows from it: it is left out.
+        A node that is off may be reached in several ways, one that is on counts only once. If a
+        second way to be off cannot close a cycle, it adds nothing and is skipped.
         """
         start, links = self.start, self.links
         self.mark_closing(True)
@@ -336,7 +334,7 @@ class ChainSearch:
 
     @cython.cfunc
     def seek_chain(self, on: cython.bint) -> cython.void:
-        """Look for a way from the start being on to its being off, or the other way round."""
+        """Search for a chain from the start being on to its being off, or the other way round."""
         links = self.links
         self.begin(on)
         first = 0
@@ -379,7 +377,7 @@ class ChainSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def leads_on(self, placed: cython.int, on: cython.bint) -> cython.bint:
-        """From a candidate that is on, a chain can go on to the start's being off, or on."""
+        """Return whether a candidate that is on can lead to the start's being off, or on."""
         if on:
             return self.reach.strikes(placed, self.start)
         return placed == self.start or self.reach.leads_to(placed, self.start)
@@ -417,7 +415,7 @@ class ChainSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def is_ancestor(self, candidate: cython.int, entry: cython.int) -> cython.bint:
-        """Return the candidate is off somewhere on the way to an entry that is on."""
+        """Return whether the candidate is off somewhere on the way to an entry that is on."""
         entry = self.parents[entry]
         while entry >= 0:
             if self.candidates[entry] == candidate:
@@ -427,7 +425,7 @@ class ChainSearch:
 
     @cython.cfunc
     def weigh_cycle(self, entry: cython.int, reason: cython.int, length: cython.int) -> cython.void:
-        """Keep the cycle that an entry, off, closes, if it strikes something and is good enough."""
+        """Keep the cycle that an entry, off, closes if it strikes something and is good enough."""
         geometry = self.board.geometry
         base: cython.double = CYCLE_BASE[self.kind]
         rating = base + bonus(length)
@@ -482,7 +480,7 @@ class ChainSearch:
         rating: cython.double,
         length: cython.int,
     ) -> cython.void:
-        """Take down what is on the slip, and wipe it."""
+        """Keep what has been struck as the best or for its strikes, and clear the finding."""
         if self.slip.strikes:
             if self.finding is None:
                 self.collect(shows, entry, reason, rating, length)
@@ -505,7 +503,7 @@ class ChainSearch:
 
     @cython.cfunc
     def trail(self, shows: cython.int, entry: cython.int, reason: cython.int) -> Trail:
-        """Return the nodes of a chain from its end to its start; a cycle ends where it starts."""
+        """Return the nodes of a chain from end to start; a cycle ends where it starts."""
         on = 1 if shows == PLACE else 0
         nodes = []
         if shows == CYCLE:
@@ -525,7 +523,7 @@ class ChainSearch:
         rating: cython.double,
         length: cython.int,
     ) -> cython.void:
-        """Keep what is on the slip for its strikes, unless a better chain strikes the same."""
+        """Keep the chain for its strikes, unless a better chain has the same strikes."""
         strikes = in_order([(cell, self.slip.struck[cell]) for cell in self.slip.touched_cells()])
         key = tuple(sorted(strikes))
         rank = (rating, length, self.kind)
@@ -538,10 +536,10 @@ class ChainSearch:
 
     @cython.cfunc
     def nested(self) -> list[Nested]:
-        """Return all that was kept, the best first."""
+        """Return all chains kept, the best first."""
         return [chain for _, _, chain in sorted(self.found.values(), key=by_rank)]
 
 
 def by_rank(found: Found) -> tuple[float, int, int, int]:
-    """Return the order of chains: rating, complexity, kind, then as they were found."""
+    """Return the sort key of chains: rating, complexity, kind, then order of finding."""
     return (*found[0], found[1])

@@ -1,12 +1,12 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-subclassing-any=False, warn-return-any=False
-"""What else follows from an assumption when single links lead no further.
+"""Further conclusions from an assumption, when single links lead no further.
 
-On the board that is left, patterns are asked for in order, and the first kind that has any is used:
+On the remaining board, patterns are searched in order, and the first kind that has any is used:
 locked digits, hidden pairs, naked pairs, X-Wings; on higher levels whole chains. What a pattern
-strikes is off because of the candidates that had to go before the pattern was there: its parents. A
-pattern without any was there before the assumption, and does not count.
+strikes is off because of the candidates whose loss produced the pattern: its parents. A pattern
+without parents was there before the assumption, and does not count.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ from gridparty.rating.locked import locked
 from gridparty.rating.nested import in_order
 from gridparty.rating.sets import hidden_pair, naked_pair
 
-Numbers = tuple[int, ...]  # aliases, because Cython does not know the long forms
+Numbers = tuple[int, ...]  # aliases, because Cython does not support the long forms
 Engines = tuple[Callable[[Board], list[Nested]], ...]
 
 
 class Slip(Finding):
-    """A slip that never ends a search: what is offered becomes nodes of the spread."""
+    """A finding that never ends a search: what is offered becomes nodes of the spread."""
 
     def offer(
         self,
@@ -66,7 +66,7 @@ class Slip(Finding):
         return False
 
     def _add_parents_of_lines(self, digits: cython.int, houses: Numbers) -> None:
-        """Locked digits, X-Wing: places in the base houses that lie in no cover house."""
+        """Locked digits, X-Wing: lost places of the base houses outside the cover houses."""
         geometry = self.start.geometry
         digit = geometry.first[digits]
         half = len(houses) // 2
@@ -81,7 +81,7 @@ class Slip(Finding):
                 gone &= gone - 1
 
     def _add_parents_of_hidden(self, digits: cython.int, house: cython.int) -> None:
-        """Hidden pair: both digits, in cells of the house that have lost all they had of them."""
+        """Hidden pair: lost places of both digits in the house."""
         geometry = self.start.geometry
         for place in range(geometry.size):
             cell = geometry.cells[house][place]
@@ -92,7 +92,7 @@ class Slip(Finding):
                     gone &= gone - 1
 
     def _add_parents_of_naked(self, digits: cython.int, cells: Numbers) -> None:
-        """Naked pair: the other candidates that its cells had."""
+        """Naked pair: lost candidates of its cells."""
         geometry = self.start.geometry
         cell: cython.int
         for cell in cells:
@@ -115,7 +115,7 @@ class Slip(Finding):
 
 
 class Deductions:
-    """Asks for patterns, then for the chains of the nested engines."""
+    """Search for patterns, then for the chains of the nested engines."""
 
     def __init__(self, engines: Engines) -> None:
         self.engines = engines
@@ -128,7 +128,7 @@ class Deductions:
             self.pooled_in[candidate] = 0
 
     def ask(self, working: Board, start: Board, spread: Spread) -> None:
-        """Add to the spread what the first kind of pattern strikes that strikes anything."""
+        """Add to the spread what the first kind of pattern with any strikes."""
         slip = self.slip
         slip.working = working
         slip.start = start
@@ -179,7 +179,7 @@ class Deductions:
                     spread.node[candidate][NESTED] = len(spread.nested) - 1
 
     def _pool(self, spread: Spread, parent: cython.int) -> cython.int:
-        """Pool a parent once for each use of a chain; returns 0."""
+        """Pool a parent once for each use of a chain; return 0."""
         if self.pooled_in[parent] != self.uses:
             self.pooled_in[parent] = self.uses
             spread.pool_parent(parent)

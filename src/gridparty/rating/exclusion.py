@@ -3,7 +3,7 @@
 # mypy: disallow-untyped-decorators=False
 """Aligned exclusion: what two or three cells can hold together, by trying all combinations.
 
-A combination cannot be if cells that see each other would be equal, or if an *excluder*, a cell
+A combination is impossible if cells that see each other would be equal, or if an *excluder*, a cell
 with few candidates that all the cells see, would be left with none.
 """
 
@@ -23,11 +23,11 @@ else:
     from gridparty.rating.finding import Finding
 
 
-PAIRS, TRIPLETS = 4, 5  # the kinds of search that Board.changed knows of them
+PAIRS, TRIPLETS = 4, 5  # kinds of search in Board.changed
 
 
 def aligned_pair(board: Board, finding: Finding) -> cython.bint:
-    """Return the first two cells with a candidate that no combination of them needs."""
+    """Find the first two cells with a candidate in no possible combination."""
     search = Exclusion(board, 2)
     if search.changed:
         for later in range(search.count):
@@ -39,7 +39,7 @@ def aligned_pair(board: Board, finding: Finding) -> cython.bint:
 
 
 def aligned_triplet(board: Board, finding: Finding) -> cython.bint:
-    """Return the first three cells with a candidate that no combination of them needs."""
+    """Find the first three cells with a candidate in no possible combination."""
     search = Exclusion(board, 3)
     if search.changed:
         for later in range(search.count):
@@ -55,18 +55,18 @@ def aligned_triplet(board: Board, finding: Finding) -> cython.bint:
 class Exclusion:
     """The cells to be tried together, and the excluders of each.
 
-    One of them, or of their excluders, must have changed since such a search found nothing.
+    One of them, or of their excluders, must have changed since the last fruitless search.
     """
 
     board: Board
     wanted: cython.int
-    changed: CellSet  # the cells that have lost candidates
+    changed: CellSet  # cells that have lost candidates
     count: cython.int
     cells: cython.int[81]  # with two candidates or more, and an excluder
     listed: CellSet  # the same as a set
-    excluders: CellSet[81]  # of each cell of the board
-    possible: cython.int[3]  # digits that some combination puts into the cells
-    barred: cython.int[81]  # the candidates of excluders: digits that cannot all be taken
+    excluders: CellSet[81]  # by cell of the board
+    possible: cython.int[3]  # digits of each cell in possible combinations
+    barred: cython.int[81]  # candidate sets of excluders, which cannot all be taken
     bars: cython.int
 
     def __init__(self, board: Board, wanted: cython.int) -> None:
@@ -150,7 +150,7 @@ class Exclusion:
     @cython.inline
     @cython.exceptval(check=False)
     def was_tried(self, one: cython.int, other: cython.int, third: cython.int) -> cython.bint:
-        """Return the same three cells came earlier, as another pair with another third cell."""
+        """Return whether the three cells came earlier, as another pair with another third cell."""
         if third > other:
             return False
         if (self.excluders[one] | self.excluders[third]) & one_cell(other):
@@ -226,7 +226,7 @@ class Exclusion:
     @cython.inline
     @cython.exceptval(check=False)
     def bar(self, excluders: CellSet, digits: cython.int) -> cython.void:
-        """Note the candidates of those excluders that can be left with none by these digits."""
+        """Record the candidates of those excluders that these digits can leave with none."""
         self.bars = 0
         while excluders:
             needed = self.board.candidates[first_cell(excluders)]
@@ -239,7 +239,7 @@ class Exclusion:
     @cython.inline
     @cython.exceptval(check=False)
     def leaves_all(self, digits: cython.int) -> cython.bint:
-        """Return every excluder has a candidate beside these digits."""
+        """Return whether every excluder has a candidate besides these digits."""
         left = True
         for i in range(self.bars):
             left = left and self.barred[i] & ~digits != 0

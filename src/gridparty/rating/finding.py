@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
-"""What a finder has found: a digit to place, or candidates to strike, and the pattern behind it."""
+"""The result of a finder: a digit to place or candidates to strike, and the pattern behind it."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ else:
     from gridparty.rating.board import Board
     from gridparty.rating.cellset import CellSet, first_cell
 
-Numbers = tuple[int, ...]  # aliases, because Cython does not know the long forms
+Numbers = tuple[int, ...]  # aliases, because Cython does not support the long forms
 Chains = tuple[tuple[tuple[int, int, int], ...], ...]
 
 
 class Finding:
-    """The slip of paper on which a finder writes.
+    """The output of a finder.
 
-    A finder strikes candidates on the slip, then offers it with a name and a rating. An offer that
-    strikes nothing is worth nothing and is turned down. What is accepted ends the search.
+    A finder records strikes, then offers them with a name and a rating. An offer without strikes is
+    rejected. An accepted offer ends the search.
     """
 
     def __init__(self) -> None:
         self.technique = ""
         self.rating = 0.0
         self.cell = self.digit = 0  # to be placed; digit 0: nothing is
-        self.strikes = 0  # how many candidates are struck
-        self.houses: Numbers = ()  # numbers as in Geometry; what each one is, words.py knows
+        self.strikes = 0  # number of struck candidates
+        self.houses: Numbers = ()  # numbers as in Geometry; words.py knows what each one is
         self.cells: Numbers = ()  # of the pattern
         self.digits = 0  # of the pattern
-        self.chains: Chains = ()  # what follows from what: nodes (cell, digit, 1 = on or 0 = off)
-        self.facts: Chains = ()  # what is said of each chain that rests on more than its own nodes
-        self.touched = 0  # how many cells something is struck from
+        self.chains: Chains = ()  # implications: nodes (cell, digit, 1 = on or 0 = off)
+        self.facts: Chains = ()  # what to state of each chain that rests on more than its nodes
+        self.touched = 0  # number of cells with strikes
         if not cython.compiled:
-            self.struck = [0] * 81  # the digits struck from each cell
-            self.order = [0] * 81  # the cells in the order in which they were first struck
+            self.struck = [0] * 81  # digits struck from each cell
+            self.order = [0] * 81  # cells in the order of their first strike
         for cell in range(81):
             self.struck[cell] = 0
 
     def clear(self) -> None:
-        """Wipe the slip."""
+        """Clear the finding."""
         for i in range(self.touched):
             self.struck[self.order[i]] = 0
         self.touched = self.strikes = self.digit = 0
@@ -72,7 +72,7 @@ class Finding:
             self.struck[cell] = other.struck[cell]
 
     def strike(self, board: Board, cell: cython.int, digits: cython.int) -> None:
-        """Strike those of the digits that the cell has as candidates; twice is as good as once."""
+        """Strike those of the digits that the cell has as candidates; repetitions do not count."""
         fresh = board.candidates[cell] & digits & ~self.struck[cell]
         if fresh:
             if not self.struck[cell]:
@@ -82,13 +82,13 @@ class Finding:
             self.strikes += board.geometry.count[fresh]
 
     def place(self, board: Board, cell: cython.int, digit: cython.int) -> None:
-        """Place a digit that a chain has found, and strike the cell's other candidates."""
+        """Place a digit found by a chain, and strike the cell's other candidates."""
         self.strike(board, cell, ~(1 << digit))
         self.cell = cell
         self.digit = digit
 
     def explain(self, chains: Chains, facts: Chains) -> None:
-        """Add the chains that lead to the conclusion, and what has to be said of them."""
+        """Add the chains that lead to the conclusion, and the facts to state."""
         self.chains = chains
         self.facts = facts
 
@@ -114,7 +114,7 @@ class Finding:
         houses: Numbers,
         cells: Numbers,
     ) -> cython.bint:
-        """Offer what has been struck: True ends the search."""
+        """Offer the strikes; True ends the search."""
         if not self.strikes:
             return False
         self.technique = technique
@@ -134,7 +134,7 @@ class Finding:
         houses: Numbers,
         cells: Numbers,
     ) -> cython.bint:
-        """Offer a digit for a cell: True ends the search."""
+        """Offer a digit for a cell; True ends the search."""
         self.cell = cell
         self.digit = digit
         self.technique = technique
@@ -145,11 +145,11 @@ class Finding:
         return True
 
     def touched_cells(self) -> list[int]:
-        """The cells from which something is struck, in the order in which that was written."""
+        """Return the cells with strikes, in the order of their first strike."""
         return [self.order[i] for i in range(self.touched)]
 
     def apply(self, board: Board) -> None:
-        """Do on the board what the finding says: strike first, then place."""
+        """Apply the finding to the board: strike first, then place."""
         for i in range(self.touched):
             board.strike(self.order[i], self.struck[self.order[i]])
         if self.digit:
@@ -161,5 +161,5 @@ class Finding:
 
 
 def printed(rating: float) -> float:
-    """Return a rating as it is printed, with one decimal."""
+    """Return a rating as printed, with one decimal."""
     return floor((rating + 0.05) * 10) / 10

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True
 # mypy: disallow-untyped-decorators=False
-"""Fish: all places of a digit in so many parallel lines lie in so many lines across."""
+"""Fish: all places of a digit in n parallel lines lie in n lines across."""
 
 from __future__ import annotations
 
@@ -22,32 +22,32 @@ FISH = {2: ("X-Wing", 3.2), 3: ("Swordfish", 3.8), 4: ("Jellyfish", 5.2)}
 
 
 def x_wing(board: Board, finding: Finding) -> cython.bint:
-    """Return a fish of two lines."""
+    """Find a fish of two lines."""
     return fish(board, finding, 2)
 
 
 def swordfish(board: Board, finding: Finding) -> cython.bint:
-    """Return a fish of three lines."""
+    """Find a fish of three lines."""
     return fish(board, finding, 3)
 
 
 def jellyfish(board: Board, finding: Finding) -> cython.bint:
-    """Return a fish of four lines."""
+    """Find a fish of four lines."""
     return fish(board, finding, 4)
 
 
 @cython.cfunc
 def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
-    """Columns as bases first, then rows; the digit goes from the rest of the lines across."""
+    """Find a fish, with columns as bases first; the rest of the cover lines loses the digit."""
     geometry = board.geometry
     base_kind: cython.int
     cover_kind: cython.int
     struck = False
-    fitting: cython.int[10]  # of each digit, the lines that may be bases
+    fitting: cython.int[10]  # by digit: the lines that may be bases
     if not cython.compiled:
         fitting = [0] * 10
     for base_kind, cover_kind in ((COLUMN, ROW), (ROW, COLUMN)):
-        lively = 0  # the digits with bases enough
+        lively = 0  # digits with enough bases
         for digit in range(1, geometry.size + 1):
             if not board.is_barren(3 + wanted, digit):
                 fitting[digit] = fitting_lines(board, digit, base_kind * geometry.size, wanted)
@@ -92,7 +92,7 @@ def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
 def fitting_lines(
     board: Board, digit: cython.int, first_base: cython.int, wanted: cython.int
 ) -> cython.int:
-    """The lines with two to `wanted` places for the digit; none where it is placed too often."""
+    """Return the lines with two to `wanted` places for the digit; none if placed too often."""
     geometry = board.geometry
     fitting = 0
     if board.placed[digit] <= geometry.size - 2 * wanted:
@@ -108,7 +108,7 @@ def fitting_lines(
 def covers_of(
     board: Board, digit: cython.int, first_base: cython.int, bases: cython.int, wanted: cython.int
 ) -> cython.int:
-    """The lines across that hold the digit's places in the bases, if there are `wanted`; or 0."""
+    """Return the lines across with the digit's places in the bases if there are `wanted`, or 0."""
     geometry = board.geometry
     covers = 0
     for line in range(geometry.size):
@@ -121,5 +121,5 @@ def covers_of(
 
 
 def lines(numbers: int, first: int) -> tuple[int, ...]:
-    """Return the houses with these numbers among those that begin with `first`."""
+    """Return the houses with these numbers among those that start at `first`."""
     return tuple(first + line for line in range(9) if numbers >> line & 1)

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""Forcing chains: what is true whatever holds.
+"""Forcing chains: conclusions that hold in every case.
 
 contradiction   an assumption leads to both a node and its twin: it is false
 double          the same follows from a candidate being true and from its being false
@@ -45,22 +45,22 @@ else:
 
 from gridparty.rating.reach import shared_reach
 
-NISHIO = 1  # the kind of search that Board.is_barren knows of contradictions in one digit
+NISHIO = 1  # the kind of search for contradictions in one digit in Board.is_barren
 #: Kinds of chain: of equal ones, the smaller number comes first.
 DOUBLE, CELL, REGION, CONTRADICTION = 1, 5, 6, 7
 KIND_NAMES = {DOUBLE: "Double", CELL: "Cell", REGION: "Region", CONTRADICTION: "Contradiction"}
 
-# Aliases, because Cython does not know the long forms.
+# Aliases, because Cython does not support the long forms.
 Engines = tuple[Callable[[Board], list[Nested]], ...]
 End = tuple[Spread, int]
 Strikes = tuple[tuple[int, int], ...]
-FAR = 1 << 20  # more than chains are offered in a search
+FAR = 1 << 20  # more than the chains offered in a search
 
 
 @cython.final
 @cython.cclass
 class Forcing:
-    """A search for forcing chains: of a level, and of kinds.
+    """A search for forcing chains of a level and of some kinds.
 
     Searches that never run inside each other may share their spreads, which take much memory.
     """
@@ -76,27 +76,27 @@ class Forcing:
     sweep: Sweep  # None: everything is followed
     board: Board
     finding: Finding  # None: everything is kept
-    spreads: list[Spread]  # those of a search, in the order in which they are asked for
+    spreads: list[Spread]  # in the order in which the search needed them
     spread_count: cython.int
-    spread_at: cython.int[1640]  # for each node as a seed: which one
+    spread_at: cython.int[1640]  # for each node as a seed: its spread
     run_of: cython.int[1640]  # and the search for which that was
     searches: cython.int
-    seeds: cython.int[9]  # the branches of the chain that is looked at
-    leaders: cython.int[9]  # what each of them amounts to: see `leader_of`
+    seeds: cython.int[9]  # the branches of the current chain
+    leaders: cython.int[9]  # what each of them is equivalent to: see `leader_of`
     fan: list[Spread | None]  # what follows from each of them
-    common_on: CellSet[10]  # of each digit: the cells where it is on in all of them
+    common_on: CellSet[10]  # by digit: the cells where it is on in all of them
     common_off: CellSet[10]
     trace: cython.short[14800]  # for a nested chain: what leads to each of its ends
     support: cython.uchar[19700]  # and what it rests on
-    struck: dict[int, Strikes]  # cells with digits that chains strike: of thousands few differ
-    #: For each conclusion (one for all, if only the best is wanted) the best chain so far.
+    struck: dict[int, Strikes]  # interned strikes: of thousands of chains few differ
+    #: For each conclusion (a single one if only the best is wanted) the best chain so far.
     complexity: cython.int[1640]  # 0: none
     kind: cython.int[1640]
     origin: cython.int[1640]
     conclusion: cython.int[1640]
     sequence: cython.int[1640]
     offered: cython.int
-    refuted: cython.int  # the digits of which an assumption has contradicted itself
+    refuted: cython.int  # digits whose assumption contradicted itself
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Forcing:
         self.struck = {}
 
     def find(self, board: Board, finding: Finding) -> cython.bint:
-        """Return the chain with the lowest rating; then the shortest; then by kind."""
+        """Find the chain with the lowest rating; then the shortest; then by kind."""
         self.finding = finding
         self.search(board)
         if not self.complexity[0]:
@@ -140,7 +140,7 @@ class Forcing:
         return True
 
     def collect(self, board: Board) -> list[Nested]:
-        """Every chain, the best of those that strike the same; in the order of their ratings."""
+        """Return every chain in order of rating, the best of those with the same strikes."""
         self.finding = None
         self.search(board)
         ranks: list[int] = []
@@ -154,7 +154,7 @@ class Forcing:
 
     @cython.cfunc
     def search(self, board: Board) -> cython.void:
-        """Look at all candidates of all cells, and offer every chain."""
+        """Examine all candidates of all cells, and offer every chain."""
         geometry = board.geometry
         self.board = board
         self.searches += 1
@@ -167,7 +167,7 @@ class Forcing:
             self.sweep.stand_on(board, self.finding is None)
         for slot in range(1640):
             self.complexity[slot] = 0
-        lone = 0  # digits that are alone in a cell, of which nothing is assumed
+        lone = 0  # digits that are alone in a cell, about which nothing is assumed
         for cell in range(geometry.cell_count):
             size = geometry.count[board.candidates[cell]]
             if size == 1:
@@ -194,7 +194,7 @@ class Forcing:
 
     @cython.cfunc
     def spread_of(self, seed: cython.int) -> Spread:
-        """Return all that follows from a node; worked out once in a search."""
+        """Return all that follows from a node, computed once per search."""
         spread: Spread
         if self.run_of[seed] == self.searches:
             spread = self.spreads[self.spread_at[seed]]
@@ -210,7 +210,7 @@ class Forcing:
 
     @cython.cfunc
     def contradict(self, seed: cython.int) -> cython.void:
-        """Return an assumption that contradicts itself is false."""
+        """Offer the conclusion that an assumption which contradicts itself is false."""
         if self.sweep is not None:
             leader = self.leader_of(seed)
             if leader < 0 or not self.sweep.refutes(leader):
@@ -225,9 +225,10 @@ class Forcing:
     @cython.inline
     @cython.exceptval(check=False)
     def leader_of(self, seed: cython.int) -> cython.int:
-        """What is on if and only if the seed is true, or the seed; -1: nothing follows from it.
+        """Return what is on if and only if the seed is true, or the seed; -1 if nothing follows.
 
-        What is off has a strong link to what is on then; if not, no link leads on.
+        A candidate that is off has a strong link to the one that is on then; without one, no link
+        leads on.
         """
         if seed >= ON:
             return seed
@@ -245,9 +246,9 @@ class Forcing:
 
     @cython.cfunc
     def may_meet(self, count: cython.int) -> cython.bint:
-        """Return whether the same may be on, or off, whichever of the branches is true.
+        """Return whether all branches may agree on a node.
 
-        Of a contradiction counts what was reached before it. If there is none, what is on has put
+        Of a contradiction, what was reached before it counts. If there is none, what is on has put
         all else in its cell off.
         """
         sweep, size = self.sweep, self.board.geometry.size
@@ -293,7 +294,7 @@ class Forcing:
 
     @cython.cfunc
     def do_meet(self, count: cython.int) -> cython.bint:
-        """The same is on, or off, in all branches that have been followed; which, is noted."""
+        """Return whether the branches followed agree on a node; record which."""
         spread: Spread = self.fan[0]
         for digit in range(1, 10):
             self.common_on[digit] = spread.on_set[digit]
@@ -310,7 +311,7 @@ class Forcing:
 
     @cython.cfunc
     def compare_regions(self, cell: cython.int, digit: cython.int) -> cython.void:
-        """Return the houses in which this cell is the first place of the digit."""
+        """Compare the branches of the regions in which this cell is the digit's first place."""
         geometry = self.board.geometry
         for kind in range(3):
             house = geometry.house_of[cell][kind]
@@ -325,7 +326,7 @@ class Forcing:
     @cython.cfunc
     @cython.exceptval(check=False)
     def branch(self, kind: cython.int, origin: cython.int) -> cython.int:
-        """Note the seeds of which one is true, in order; tells how many there are.
+        """Record the seeds of which one is true, in order; return their number.
 
         The origin is a node, a region or a cell. A contradiction has two ends, but one seed.
         """
@@ -378,7 +379,7 @@ class Forcing:
     def weigh(
         self, kind: cython.int, origin: cython.int, node: cython.int, count: cython.int
     ) -> cython.void:
-        """Offer a node in which all branches end, unless more nodes lead there than to the best."""
+        """Offer a node in which all branches end, unless it takes more nodes than the best."""
         slot = self.slot_of(node)
         if slot < 0:
             return
@@ -397,7 +398,7 @@ class Forcing:
     ) -> cython.void:
         """Keep the chain if it is the best so far for what it strikes.
 
-        `length` counts the nodes of its branches; nested chains are added only where it matters.
+        `length` counts the nodes of its branches; nested chains are added only if it matters.
         """
         slot = self.slot_of(conclusion)
         if slot < 0 or not self.is_better(slot, length, kind):
@@ -417,7 +418,7 @@ class Forcing:
     @cython.inline
     @cython.exceptval(check=False)
     def is_better(self, slot: cython.int, length: cython.int, kind: cython.int) -> cython.bint:
-        """Return a chain of this length and kind comes before the one in the slot."""
+        """Return whether a chain of this length and kind comes before the one in the slot."""
         best = self.complexity[slot]
         return not best or length < best or (length == best and kind < self.kind[slot])
 
@@ -425,7 +426,7 @@ class Forcing:
     @cython.inline
     @cython.exceptval(check=False)
     def slot_of(self, conclusion: cython.int) -> cython.int:
-        """One slot for all, or one for all that strike the same; -1: nothing would be struck."""
+        """Return the slot of a conclusion, one for equal strikes (or for all); -1: no strikes."""
         if conclusion < ON:
             return 0 if self.finding is not None else conclusion
         candidate = conclusion - ON
@@ -451,7 +452,7 @@ class Forcing:
     def nested_length(
         self, kind: cython.int, origin: cython.int, conclusion: cython.int
     ) -> cython.int:
-        """The complexity of all nested chains on which the branches rest, each counted once."""
+        """Return the total complexity of the nested chains on which the branches rest."""
         length = 0
         chain: Nested
         for chain in self.nested_chains(kind, origin, conclusion):
@@ -462,7 +463,7 @@ class Forcing:
     def nested_chains(
         self, kind: cython.int, origin: cython.int, conclusion: cython.int
     ) -> list[Nested]:
-        """Return the different nested chains on which the branches rest."""
+        """Return the distinct nested chains on which the branches rest."""
         chains: dict[object, Nested] = {}
         spread: Spread
         for spread, node in self.ends(kind, origin, conclusion):
@@ -478,7 +479,7 @@ class Forcing:
 
     @cython.cfunc
     def write(self, finding: Finding) -> cython.void:
-        """Write the best chain on the slip."""
+        """Write the best chain to the finding."""
         kind = self.kind[0]
         conclusion = self.conclusion[0]
         candidate = conclusion % ON
@@ -502,7 +503,7 @@ class Forcing:
 
     @cython.cfunc
     def name(self, kind: cython.int) -> str:
-        """Return what the kind is called on this level."""
+        """Return the name of the kind on this level."""
         if self.nishio:
             return "Nishio Forcing Chains"
         plain = f"{KIND_NAMES[kind]} Forcing Chains"
@@ -510,7 +511,7 @@ class Forcing:
 
     @cython.cfunc
     def nested(self, slot: cython.int) -> object:
-        """Return the chain of a slot as it is needed inside another one."""
+        """Return the chain of a slot as a nested chain."""
         kind = self.kind[slot]
         origin = self.origin[slot]
         conclusion = self.conclusion[slot]
@@ -574,12 +575,12 @@ def end_of(
 @cython.inline
 @cython.exceptval(check=False)
 def twin_of(node: cython.int) -> cython.int:
-    """Return the node that is off for on, or on for off."""
+    """Return the same candidate, on for off or off for on."""
     return node - ON if node >= ON else node + ON
 
 
 def base_of(nishio: bool, dynamic: bool, level: int) -> float:
-    """Return the rating of such chains before their length counts."""
+    """Return the rating of such chains before their length is added."""
     if nishio:
         return 7.5
     return 8.5 + 0.5 * level if dynamic else 8.0

@@ -2,14 +2,14 @@
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 """A layout as the flat tables that the rater's finders read.
 
-Houses are numbered by kind, in the order in which chains look at them::
+Houses are numbered by kind, in the order in which chains use them::
 
     kind 0  boxes      houses 0 .. size-1
     kind 1  rows       houses size .. 2*size-1
     kind 2  columns    houses 2*size .. 3*size-1
 
-Patterns look at boxes, columns, rows: `PATTERN_KINDS`. A place is the number of a cell inside its
-house; a set of places is an int with bit `place`, a set of digits an int with bit `digit`.
+Patterns use the order boxes, columns, rows: `PATTERN_KINDS`. A place is the number of a cell inside
+its house; a set of places is an int with bit `place`, a set of digits an int with bit `digit`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PATTERN_KINDS = (BOX, COLUMN, ROW)
 
 
 class Geometry:
-    """Houses, peers and crossings of a layout of at most nine digits. Never changes."""
+    """Houses, peers and crossings of a layout of at most nine digits; immutable."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -42,16 +42,16 @@ class Geometry:
         self.cell_count = layout.cell_count
         self.peer_count = len(layout.peers[0])
         if not cython.compiled:
-            self.cells = [[0] * 9 for _ in range(27)]  # the cell at a place of a house
-            self.house_of = [[0] * 3 for _ in range(81)]  # the house of each kind of a cell
-            self.place_of = [[0] * 3 for _ in range(81)]  # the cell's place in that house
+            self.cells = [[0] * 9 for _ in range(27)]  # [house][place]: cell
+            self.house_of = [[0] * 3 for _ in range(81)]  # [cell][kind]: house
+            self.place_of = [[0] * 3 for _ in range(81)]  # [cell][kind]: place in that house
             self.crossing = [[0] * 27 for _ in range(27)]  # places of one house inside another
             self.house_set = [0] * 27
             self.peer_set = [0] * 81
             self.later_peers = [0] * 81  # those with a larger number
             self.peers = [[0] * 20 for _ in range(81)]
             self.sees = [[False] * 81 for _ in range(81)]
-            self.count = [0] * 1024  # how many members a set has
+            self.count = [0] * 1024  # number of members of a set
             self.first = [0] * 1024  # its smallest member
             self.subsets = [[0] * 126 for _ in range(10)]  # of the places, by number of members
             self.subset_count = [0] * 10
@@ -93,7 +93,7 @@ class Geometry:
             self.count[bits] = bits.bit_count()
             self.first[bits] = max((bits & -bits).bit_length() - 1, 0)
         for wanted in range(self.size + 1):
-            # Subsets in the order of the numbers their bits make: by the largest member first.
+            # Ascending as numbers, so subsets are ordered by their largest member.
             masks = sorted(sum(1 << i for i in c) for c in combinations(range(self.size), wanted))
             self.subset_count[wanted] = len(masks)
             for i, mask in enumerate(masks):
@@ -108,5 +108,5 @@ class Geometry:
 
 @cache
 def geometry_of(layout: Layout) -> Geometry:
-    """Return the one `Geometry` of a layout."""
+    """Return the shared `Geometry` of a layout."""
     return Geometry(layout)

@@ -3,7 +3,7 @@
 # mypy: disallow-untyped-decorators=False
 """What patterns strike in the middle of a chain, as sets: locked digits, pairs and X-Wings at once.
 
-To know that there are none of them is most of what is asked, and sets tell it sooner.
+Mostly there are none, which sets show faster.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ else:
     from gridparty.rating.cellset import CellSet, first_cell
     from gridparty.rating.geometry import Geometry
 
-Left = list[int]  # of each digit: the cells that may hold it
+Left = list[int]  # by digit: its possible cells
 
 
 class Glance:
-    """One look at what is left of a board."""
+    """A search for patterns on the candidates that are left."""
 
     def __init__(self) -> None:
         if not cython.compiled:
-            self.struck = [0] * 10  # what the last look has shown to be off
+            self.struck = [0] * 10  # what the last search found to be off
 
     def look(self, geometry: Geometry, left: Left) -> cython.bint:
-        """Note in `struck` what is struck of what is left; tells whether it is any."""
+        """Set `struck` to what patterns strike of the candidates; return whether it is any."""
         self.geometry = geometry
         for digit in range(10):
             self.struck[digit] = 0
@@ -62,7 +62,7 @@ class Glance:
                         self.struck[digit] |= in_box & ~in_line
 
     def _cross(self, cells: CellSet, digit: cython.int) -> None:
-        """X-Wings: two lines with two places each, across which the same two lines lie."""
+        """X-Wings: two lines with two places each, in the same two lines across."""
         geometry = self.geometry
         first: cython.int
         for first, across in ((geometry.size, 2), (2 * geometry.size, 1)):

@@ -13,7 +13,7 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
 def bonus(complexity: cython.int) -> cython.double:
     """Return a tenth for each threshold passed: 4, 6, 8, 12, 16, 24, 32 and so on.
 
-    `complexity` is the number of nodes; where several chains are needed, of all of them.
+    `complexity` is the number of nodes, of all chains if several are needed.
     """
     added: cython.double = 0.0
     threshold = 4

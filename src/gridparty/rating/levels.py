@@ -1,7 +1,7 @@
 # mypy: warn-return-any=False
 """The levels of forcing chains: which links and patterns each of them may use.
 
-Above the plain dynamic chains a chain may use patterns on the board that it has left, then whole
+Beyond plain dynamic chains, a chain may use patterns on the board as it has become, then whole
 chains: static ones, then static forcing chains, then dynamic ones, which may do the same again.
 """
 
@@ -23,7 +23,7 @@ from gridparty.rating.sweep import Sweep
 Engine = Callable[[Board], list[Nested]]
 Engines = tuple[Engine, ...]
 
-#: Boards of which an engine keeps what it found: enough for the levels that a step goes through.
+#: Boards whose results an engine keeps: enough for the levels tried for a step.
 MOST_REMEMBERED = 4000
 INSIDE = (
     "",
@@ -34,26 +34,26 @@ INSIDE = (
 
 
 class Searches(local):
-    """The searches of one thread, each made when it is first asked for: they hold much memory."""
+    """The searches of one thread, created on first use because they need much memory."""
 
     def __init__(self) -> None:
         self.spreads: list[Any] = []  # of the searches on the board itself
-        #: Of dynamic chains of the levels 0 and 1, and of those that are nested in others.
+        #: Of dynamic chains of the levels 0 and 1, and of those nested in others.
         self.sweeps = (Sweep(True), Outlook(None), None, None)
 
     @cached_property
     def engines(self) -> Engines:
-        """What finds whole chains in the middle of others: static ones, static forcing chains."""
+        """The engines of nested chains: static chains, static forcing chains."""
         return remembering(all_chains), remembering(Forcing(dynamic=False).collect)
 
     @cached_property
     def nishio(self) -> Forcing:
-        """Contradictions, one digit."""
+        """Contradictions in one digit."""
         return Forcing(nishio=True, spreads=self.spreads, sweep=Sweep(False))
 
     @cached_property
     def multiple(self) -> Forcing:
-        """Cell and region chains on a board that stands still."""
+        """Cell and region chains on an unchanging board."""
         return Forcing(dynamic=False, spreads=self.spreads)
 
     @cached_property
@@ -77,7 +77,7 @@ class Searches(local):
 
 
 def dynamic_chains(level: int, spreads: list[Any] | None = None) -> Forcing:
-    """Return a search for dynamic chains: level 1 has patterns, 2 and 3 nested chains, too."""
+    """Return a search for dynamic chains: level 1 has patterns, 2 and 3 also nested chains."""
     return Forcing(
         level=level,
         engines=_searches.engines[: max(level - 1, 0)],
@@ -88,9 +88,10 @@ def dynamic_chains(level: int, spreads: list[Any] | None = None) -> Forcing:
 
 
 def remembering(engine: Engine) -> Engine:
-    """Return the same engine, which is not asked twice about a board.
+    """Return the engine with a cache of its results by board.
 
-    Different assumptions often leave the same board, and each level begins as the one before it.
+    Different assumptions often lead to the same board, and each level begins like the one before
+    it.
     """
     known: dict[bytes, list[Nested]] = {}
 
@@ -110,50 +111,50 @@ _searches = Searches()
 
 
 def nishio(board: Board, finding: Finding) -> bool:
-    """Return a contradiction that follows from one candidate by its own digit alone."""
+    """Find a contradiction that follows from one candidate by its own digit alone."""
     return _searches.nishio.find(board, finding)
 
 
 def multiple(board: Board, finding: Finding) -> bool:
-    """Return what follows from every candidate of a cell, or from every place in a house."""
+    """Find what follows from every candidate of a cell, or from every place in a house."""
     return _searches.multiple.find(board, finding)
 
 
 def dynamic(board: Board, finding: Finding) -> bool:
-    """The same, and contradictions, each link on the board that the earlier ones have left."""
+    """Find the same and contradictions, each link on the board that the earlier ones have left."""
     return _searches.dynamic[0].find(board, finding)
 
 
 def dynamic_plus(board: Board, finding: Finding) -> bool:
-    """Dynamic chains with locked digits, pairs and X-Wings on the way."""
+    """Find dynamic chains with locked digits, pairs and X-Wings on the way."""
     return _searches.dynamic[1].find(board, finding)
 
 
 def nested_chains(board: Board, finding: Finding) -> bool:
-    """Dynamic chains with cycles and forcing chains on the way."""
+    """Find dynamic chains with cycles and forcing chains on the way."""
     return _searches.dynamic[2].find(board, finding)
 
 
 def nested_multiple(board: Board, finding: Finding) -> bool:
-    """Dynamic chains with cell and region forcing chains on the way."""
+    """Find dynamic chains with cell and region forcing chains on the way."""
     return _searches.dynamic[3].find(board, finding)
 
 
 def nested_dynamic(board: Board, finding: Finding) -> bool:
-    """Dynamic chains with dynamic chains on the way."""
+    """Find dynamic chains with dynamic chains on the way."""
     return _searches.nested_dynamic[0].find(board, finding)
 
 
 def nested_dynamic_plus(board: Board, finding: Finding) -> bool:
-    """Return the same, with locked digits, pairs and X-Wings in the inner chains."""
+    """Find the same, with locked digits, pairs and X-Wings in the inner chains."""
     return _searches.nested_dynamic[1].find(board, finding)
 
 
 def doubly_nested_chains(board: Board, finding: Finding) -> bool:
-    """Return the same, with cycles and forcing chains in the inner chains."""
+    """Find the same, with cycles and forcing chains in the inner chains."""
     return _searches.nested_dynamic[2].find(board, finding)
 
 
 def doubly_nested_multiple(board: Board, finding: Finding) -> bool:
-    """Return the same, with cell and region forcing chains in the inner chains."""
+    """Find the same, with cell and region forcing chains in the inner chains."""
     return _searches.nested_dynamic[3].find(board, finding)

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-untyped-decorators=False
-"""All links on a board that stands still, worked out once for many searches."""
+"""All links on an unchanging board, computed once for many searches."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ else:
 
 
 class LinkTable:
-    """The links of every candidate, in one list: what it strikes if it is on, places if it is off.
+    """The links of every candidate in one list: what it strikes if on, what it places if off.
 
-    Of what a candidate places, what is in its own cell comes first, and so with what it strikes. So
-    the links of a kind of chain lie together: those that c places begin at `places_at[c]` of the
-    list, and there is `places[c]` of them. What a candidate strikes is taken down when it is asked
-    for: most candidates stand in no chain.
+    Within a list, targets in the candidate's own cell come first, so the links of each kind of
+    chain are contiguous: those that c places start at `places_at[c]`, and there are `places[c]` of
+    them. What a candidate strikes is computed on demand, because most candidates are in no chain.
     """
 
     def __init__(self) -> None:
@@ -33,7 +32,7 @@ class LinkTable:
             self.places_at, self.places = [0] * 820, [0] * 820
             self.target, self.reason = [0] * 24000, [0] * 24000
             self.begin, self.placed_in_cell, self.placed_around = [0] * 820, [0] * 820, [0] * 820
-            self.drawn_in = [0] * 820  # the board, by number, for which strikes were taken down
+            self.drawn_in = [0] * 820  # the board, by number, for which strikes were computed
             self.strikes_at, self.struck_in_cell, self.struck = [0] * 820, [0] * 820, [0] * 820
             self.listed = [0] * 729
         self.count = 0
@@ -43,7 +42,7 @@ class LinkTable:
             self.drawn_in[candidate] = 0
 
     def draw(self, board: Board) -> None:
-        """Take down what every candidate of the board places."""
+        """Compute what every candidate of the board places."""
         geometry = board.geometry
         self.board = board
         self.boards += 1
@@ -59,9 +58,10 @@ class LinkTable:
                 self._draw_places(board, cell, digit)
 
     def choose(self, by_cells: cython.bint, by_houses: cython.bint) -> None:
-        """Show the links of one kind: places by cells, by houses, or by both; no cells, no strikes.
+        """Select the links of one kind: by cells, by houses, or by both; no strikes without cells.
 
-        That is, what is on strikes the rest of its cell only where cells count.
+        That is, a candidate that is on strikes the rest of its cell only if links by cells are
+        selected.
         """
         self.by_cells = by_cells
         for i in range(self.candidates):
@@ -73,7 +73,7 @@ class LinkTable:
             self.places[candidate] = in_cell + around if by_cells else around
 
     def show_strikes(self, candidate: cython.int) -> None:
-        """Have what a candidate strikes between `first` and `last` of the list."""
+        """Set `first` and `last` to the candidate's strikes in the list."""
         if self.drawn_in[candidate] != self.boards:
             self.drawn_in[candidate] = self.boards
             self._draw_strikes(self.board, candidate // 10, candidate % 10)
@@ -83,7 +83,7 @@ class LinkTable:
             self.first += self.struck_in_cell[candidate]
 
     def _draw_strikes(self, board: Board, cell: cython.int, digit: cython.int) -> None:
-        """Take down what is off if a candidate is on: in the cell, then in box, row and column."""
+        """List what is off if a candidate is on: in the cell, then in box, row and column."""
         geometry = board.geometry
         candidate = 10 * cell + digit
         self.strikes_at[candidate] = self.count
@@ -103,7 +103,7 @@ class LinkTable:
         self.struck[candidate] = self.count - self.strikes_at[candidate]
 
     def _draw_places(self, board: Board, cell: cython.int, digit: cython.int) -> None:
-        """Take down what is on if a candidate is off: in the cell, then in box, row and column."""
+        """List what is on if a candidate is off: in the cell, then in box, row and column."""
         geometry = board.geometry
         candidate = 10 * cell + digit
         at = self.count

@@ -3,7 +3,7 @@
 # mypy: disallow-untyped-decorators=False
 """Strong links of one digit: a house whose places for the digit fall into two groups, its ends.
 
-If the digit is not at one end of the link, it is at the other. Which houses have such a link::
+If the digit is not at one end of the link, it is at the other. Houses with such a link::
 
     two places                    a link between two cells (in a box: not in one line of it)
     a line, places in two boxes   the places in one box, and those in the other
@@ -41,9 +41,9 @@ class Links:
             self.cells = [0] * 108  # of an end
             self.seen = [0] * 108  # candidates of the digit that see every cell of an end
             self.line = [[0] * 108 for _ in range(3)]  # [kind]: the house that holds an end, or -1
-            self.inside = [0] * 27  # for a house, the ends that lie in it
-            self.meets = [0] * 108  # for an end, the ends that share a house with it: bit `end`
-            self.apart = [0] * 54  # for a link, the ends of links that share no place with it
+            self.inside = [0] * 27  # by house: the ends that lie in it
+            self.meets = [0] * 108  # by end: the ends that share a house with it, as bits
+            self.apart = [0] * 54  # by link: the ends of links that share no place with it
         for house in range(3 * geometry.size):
             places = board.places[house][digit]
             if 2 <= geometry.count[places] <= 6:
@@ -56,7 +56,7 @@ class Links:
         self._meet_others(board, digit)
 
     def _link_line(self, geometry: Geometry, line: cython.int, places: cython.int) -> None:
-        """Two places, or places in exactly two boxes; a lone cell comes first."""
+        """Link two places, or places in exactly two boxes; a single cell comes first."""
         if geometry.count[places] == 2:
             self._add_pair(geometry, line, places)
             return
@@ -101,7 +101,7 @@ class Links:
         in_row: cython.int,
         in_column: cython.int,
     ) -> None:
-        """Places on a cross: its arms are the ends. The centre belongs to the longer arm.
+        """Link the arms of a cross of places. The centre belongs to the longer arm.
 
         Of two arms of one cell each, only one gets the centre; of two longer ones both do.
         """
@@ -121,7 +121,7 @@ class Links:
     def _link_two_lines(
         self, geometry: Geometry, box: cython.int, places: cython.int, kind: cython.int
     ) -> cython.int:
-        """Link the two lines of the box that hold the places; tells how many lines do."""
+        """Link the two lines of the box that hold the places; return the number of lines."""
         groups = before = after = 0
         for line in range(kind * geometry.size, (kind + 1) * geometry.size):
             group = places & geometry.crossing[box][line]
@@ -157,7 +157,7 @@ class Links:
         self.count += 1
 
     def _look_around(self, board: Board, digit: cython.int, end: cython.int) -> None:
-        """Note which candidates see the whole end, and which houses hold the whole end."""
+        """Record which candidates see the whole end, and which houses hold it."""
         geometry = board.geometry
         cells = self.cells[end]
         some_cell = first_cell(cells)
@@ -172,7 +172,7 @@ class Links:
         self.seen[end] = seen
 
     def _meet_others(self, board: Board, digit: cython.int) -> None:
-        """Note which ends share a house, and which links have all their places apart."""
+        """Record which ends share a house, and which links have no place in common."""
         crossing = board.geometry.crossing
         for house in range(27):
             self.inside[house] = 0
@@ -193,7 +193,7 @@ class Links:
                     self.apart[link] |= one_cell(2 * other) | one_cell(2 * other + 1)
 
     def common_house(self, one: cython.int, other: cython.int) -> cython.int:
-        """The column, else the row, else the box that holds both ends; -1 where none does."""
+        """Return the column, else the row, else the box that holds both ends; -1 if none."""
         kind: cython.int
         for kind in (2, 1, 0):
             if self.line[kind][one] >= 0 and self.line[kind][one] == self.line[kind][other]:

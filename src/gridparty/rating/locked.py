@@ -20,14 +20,14 @@ else:
 
 from gridparty.rating.geometry import BOX, COLUMN, ROW
 
-LOCKED, DIRECTLY = 14, 15  # the kinds of search that Board.changed knows of locked digits
+LOCKED, DIRECTLY = 14, 15  # kinds of search in Board.changed
 KIND_PAIRS = ((BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (ROW, BOX))
 
 
 def direct_locked(board: Board, finding: Finding) -> cython.bint:
-    """Locked digits that leave the digit one place in a house beside the base.
+    """Find locked digits that leave the digit one place in a house next to the base.
 
-    The digit is placed; nothing else is struck. So the same locked digit may be needed again.
+    The digit is placed and nothing else is struck, so the same locked digit may be needed again.
     """
     geometry = board.geometry
     changed: CellSet = board.changed(DIRECTLY)
@@ -64,7 +64,7 @@ def direct_locked(board: Board, finding: Finding) -> cython.bint:
 
 
 def locked(board: Board, finding: Finding) -> cython.bint:
-    """Pointing (a box against a line) and claiming (a line against a box)."""
+    """Find pointing (a box against a line) and claiming (a line against a box)."""
     geometry = board.geometry
     changed: CellSet = board.changed(LOCKED)
     struck = False
@@ -97,9 +97,9 @@ def locked(board: Board, finding: Finding) -> cython.bint:
 @cython.inline
 @cython.exceptval(check=False)
 def cover_of(board: Board, digit: cython.int, base: cython.int, kind: cython.int) -> cython.int:
-    """The house of a kind that holds all places for the digit in the base, two at least; or -1.
+    """Return the house of a kind that holds all places of the digit in the base, or -1.
 
-    Two houses cross in three cells at most.
+    There must be at least two places. Two houses cross in at most three cells.
     """
     geometry = board.geometry
     places = board.places[base][digit]

@@ -1,14 +1,14 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-untyped-decorators=False
-"""Unique rectangles and loops: two digits that could change places all along a loop of cells.
+"""Unique rectangles and loops: two digits that could be swapped along a loop of cells.
 
-Every house that the loop touches holds two of its cells. If all of them held only the two digits,
-the puzzle would have two solutions. So one of the cells with further candidates, *extras*, holds
-one of those::
+Every house that the loop touches has two of its cells. If all of them held only the two digits, the
+puzzle would have two solutions. So one of the cells with further candidates, *extras*, holds one of
+those::
 
     type 1   one cell has extras       it is neither of the two digits
-    type 2   all have the same extra   what sees them all does not have it
+    type 2   all have the same extra   cells that see them all lose it
     type 3   two cells of one house    together they act as one cell of a naked or hidden set
     type 4   two cells of one house    which needs one of the two digits there: not the other one
 """
@@ -28,11 +28,11 @@ else:
     from gridparty.rating.cellset import CellSet, first_cell, one_cell
     from gridparty.rating.finding import Finding
 
-FREE_EXTRAS = 2  # so many cells of a loop may have extras of any kind
+FREE_EXTRAS = 2  # number of cells of a loop that may have any extras
 
 
 def unique_loop(board: Board, finding: Finding) -> cython.bint:
-    """Return the loop with the lowest rating; then of the lowest type."""
+    """Find the loop with the lowest rating; then of the lowest type."""
     search = LoopSearch(board)
     for cell in range(board.geometry.cell_count):
         if board.geometry.count[board.candidates[cell]] == 2:
@@ -45,11 +45,11 @@ def unique_loop(board: Board, finding: Finding) -> cython.bint:
 @cython.final
 @cython.cclass
 class LoopSearch:
-    """A walk through the cells that have two digits, and the best of what it has come across."""
+    """A walk through the cells that have two digits, and the best loop found."""
 
     board: Board
     pair: cython.int  # the two digits
-    fitting: CellSet  # the cells that have both
+    fitting: CellSet  # cells that have both
     path: cython.int[81]
     length: cython.int
     on_path: CellSet
@@ -85,12 +85,12 @@ class LoopSearch:
     def visit(
         self, cell: cython.int, came_by: cython.int, extras: cython.int, allowance: cython.int
     ) -> cython.void:
-        """Add the cell to the path, and go on from it in houses of any kind but the last one."""
+        """Add the cell to the path, and continue in houses of any kind but the last one."""
         geometry = self.board.geometry
         parity = self.length & 1
         houses = self.houses_of(cell)
         if houses & self.touched[parity]:
-            return  # two cells of the same turn in one house: they could not change places
+            return  # two cells of the same parity in one house: their digits could not be swapped
         self.touched[parity] |= houses
         self.path[self.length] = cell
         self.length += 1
@@ -130,7 +130,7 @@ class LoopSearch:
 
     @cython.cfunc
     def examine(self) -> cython.void:
-        """See what follows from a closed loop."""
+        """Examine a closed loop."""
         self.extra_count = 0
         self.extras = 0
         for i in range(self.length):
@@ -152,7 +152,7 @@ class LoopSearch:
 
     @cython.cfunc
     def rating(self) -> cython.double:
-        """Of a loop without further complications: more for a longer one."""
+        """Return the rating of a simple loop, which is higher for longer ones."""
         if self.length >= 10:
             return 4.5 + 0.3 + 0.2
         if self.length >= 8:
@@ -170,7 +170,7 @@ class LoopSearch:
 
     @cython.cfunc
     def keep_one_digit(self) -> cython.void:
-        """Type 4: a shared house has one of the two digits only in the two cells."""
+        """Type 4: a common house has one of the two digits only in the two cells."""
         board = self.board
         one, other = self.extra_cells[0], self.extra_cells[1]
         both = one_cell(one) | one_cell(other)
@@ -207,7 +207,7 @@ class LoopSearch:
 
     @cython.cfunc
     def complete_naked(self, house: cython.int, wanted: cython.int) -> cython.void:
-        """Cells of the house that make a naked set with the extras."""
+        """Find cells of the house that form a naked set with the extras."""
         board, geometry = self.board, self.board.geometry
         kind = house // geometry.size
         here = 1 << geometry.place_of[self.extra_cells[0]][kind]
@@ -235,7 +235,7 @@ class LoopSearch:
 
     @cython.cfunc
     def complete_hidden(self, house: cython.int, wanted: cython.int) -> cython.void:
-        """Digits of the house that make a hidden set with the two of the loop."""
+        """Find digits of the house that form a hidden set with the two of the loop."""
         board, geometry = self.board, self.board.geometry
         kind = house // geometry.size
         here = 1 << geometry.place_of[self.extra_cells[0]][kind]
@@ -261,9 +261,9 @@ class LoopSearch:
     def weigh(
         self, kind: cython.int, rating: cython.double, house: cython.int, digits: cython.int
     ) -> cython.void:
-        """Keep what is on the slip if it is better than the best so far; then wipe the slip.
+        """Keep the strikes if they are better than the best so far; then clear the finding.
 
-        The slip's digits are the two of the loop, its houses the one of types 3 and 4.
+        The finding's digits are the two of the loop, its houses the one of types 3 and 4.
         """
         better = (
             self.best_type == 0

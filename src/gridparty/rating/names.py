@@ -1,6 +1,6 @@
-"""What the rater calls its techniques: names of a type of their own.
+"""The rater's technique names, which have a type of their own.
 
-The teacher has techniques of the same names, and others; which is which says `counterparts`.
+The teacher has techniques of the same names, and others; `counterparts` relates them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Self
 from gridparty.errors import GridpartyError
 from gridparty.i18n.quoting import excerpt
 
-TYPES = (1, 2, 3, 4)  # of what would leave two solutions
+TYPES = (1, 2, 3, 4)  # of patterns that would leave two solutions
 LONGEST_LOOP = 18  # no house has more than two cells of a loop
 
 SINGLES = ("Last Cell", "Hidden Single (box)", "Hidden Single (line)", "Naked Single")
@@ -62,7 +62,7 @@ _NAMES = (
 
 
 class RaterTechnique(str):
-    """The name of one of the rater's techniques: a text, but only one of these."""
+    """The name of one of the rater's techniques: a str limited to these."""
 
     __slots__ = ()
 
@@ -79,11 +79,11 @@ class RaterTechnique(str):
         return super().__new__(cls, name)
 
 
-#: All of them, the singles first and the longest chains last.
+#: All names, from singles to the longest chains.
 RATER_TECHNIQUES = tuple(map(RaterTechnique, _NAMES))
 _BY_NAME = {technique.casefold(): technique for technique in RATER_TECHNIQUES}
 
 
 def rater_technique_named(name: str) -> RaterTechnique | None:
-    """Return the technique that the rater calls so; capitals do not count. None: it has none."""
+    """Return the rater's technique with this name, ignoring case; None if it has none."""
     return _BY_NAME.get(" ".join(name.split()).casefold())

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-untyped-decorators=False
-"""A chain found in the middle of another chain, on the board that was left there."""
+"""A chain found in the middle of another chain, on the board at that point."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ try:
 except ImportError:  # not compiled, and Cython is not there: run as ordinary Python
     from gridparty.solving import uncompiled as cython
 
-# Aliases, because Cython does not know the long forms.
+# Aliases, because Cython does not support the long forms.
 Strikes = tuple[tuple[int, int], ...]
 Trail = list[tuple[int, int, int]]  # candidate, 1 = on or 0 = off, reason; from end to start
 
 
 class Nested:
-    """What a nested chain strikes, how long it is, and on what it rests. Never changes.
+    """What a nested chain strikes, its length, and what it rests on; immutable.
 
-    Thousands are kept, and none leads back to itself: compiled, they are not the collector's.
+    Thousands are kept, and none refers to itself: compiled, they are exempt from garbage
+    collection.
     """
 
     def __init__(
         self, strikes: Strikes, complexity: cython.int, supports: bytes, signature: object
     ) -> None:
-        self.strikes = strikes  # cells with digits, in the order of the finding
+        self.strikes = strikes  # cells with digits, in the order of finding
         self.complexity = complexity
         self.supports = supports  # of its nodes that are on: reason, cell, digit, and so on
         self.signature = signature  # equal for equal chains: the nodes that lead to each end
@@ -36,7 +37,7 @@ def from_trail(strikes: Strikes, trail: Trail, *, cycle: bool) -> Nested:
     A cycle can be walked in both directions, so it rests on the links of both.
     """
     links = trail[:-1]  # the start rests on nothing
-    nodes = links if cycle else trail  # a cycle begins with the node with which it ends
+    nodes = links if cycle else trail  # a cycle starts with the node with which it ends
     return Nested(
         strikes,
         len(nodes),
@@ -48,10 +49,10 @@ def from_trail(strikes: Strikes, trail: Trail, *, cycle: bool) -> Nested:
 
 
 def in_order(strikes: list[tuple[int, int]]) -> Strikes:
-    """Return the strikes in the order in which a chain around them takes them up.
+    """Return the strikes in the order in which an outer chain uses them.
 
-    By the cell's number modulo 16 (32 for more than twelve cells), then as they come: that is how
-    they lie in Sudoku Explainer's hash tables, and it shows in the ratings.
+    By the cell's number modulo 16 (32 for more than twelve cells), then in order of appearance:
+    this is the order of Sudoku Explainer's hash tables, and it affects ratings.
     """
     modulus = 32 if len(strikes) > 12 else 16
     return tuple(sorted(strikes, key=lambda strike: strike[0] % modulus))

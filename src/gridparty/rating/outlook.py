@@ -3,9 +3,9 @@
 # mypy: disallow-subclassing-any=False
 """What may follow from an assumption by links, patterns and nested chains, as sets.
 
-Patterns and chains are used here whenever there are any, whatever they rest on. So more may be off
-than what is reached link by link, but never less: a pattern or a chain that strikes something on
-some board strikes it on a board with fewer candidates too, if links have not done so already.
+Patterns and chains are used whenever there are any, whatever they rest on. So more may be off than
+what is reached link by link, but never less: a pattern or a chain that strikes something on a board
+also strikes it on a board with fewer candidates, if links have not done so already.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Left = list[int]  # as in a sweep
 
 
 class Outlook(Sweep):
-    """For each assumption, what may be left of a board."""
+    """What may be left of a board, for each assumption."""
 
     def __init__(self, inner: Sweep | None) -> None:
         super().__init__(True)
@@ -36,15 +36,15 @@ class Outlook(Sweep):
         self.inner = inner  # None: chains are not nested
 
     def stand_on(self, board: Board, nested: cython.bint) -> None:
-        """Begin with a board; inside another search it is a part of that one's board."""
+        """Start from a board; inside another search it is a part of that one's board."""
         Sweep.stand_on(self, board, nested)
         if self.inner is not None:
             self.inner.stand_on(board, True)
 
     def _follow(self, seed: cython.int) -> cython.bint:
-        """Find what may be left of the board if the seed is true; True: a contradiction, perhaps.
+        """Compute what may be left if the seed is true; return True for a possible contradiction.
 
-        Patterns come first: nested chains take longer.
+        Patterns come first because nested chains take longer.
         """
         if Sweep._follow(self, seed):
             return True

@@ -1,4 +1,4 @@
-"""The solving loop: one finding at a time, always the first that any producer offers."""
+"""The solving loop: one finding at a time, always from the first producer that offers one."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """Sudoku Explainer's three numbers for a puzzle."""
+    """Sudoku Explainer's three ratings of a puzzle."""
 
-    er: float | None  # the hardest step; None: the path was not walked to its end
-    ep: float | None  # the hardest step up to the first that places a digit
-    ed: float | None  # the first step
-    hardest: RaterTechnique | None  # the technique of that step; None: none was needed or found
+    er: float | None  # of the hardest step; None: the path was not completed
+    ep: float | None  # of the hardest step up to the first that places a digit
+    ed: float | None  # of the first step
+    hardest: RaterTechnique | None  # of the hardest step; None: no step, or none found
     solved: bool
     ratings: tuple[float, ...] = ()  # of every step, in order
 
@@ -37,10 +37,10 @@ def rate(givens: Grid) -> tuple[RatedStep, ...]:
     """Return the whole path from the givens to the solution, each step rated and explained.
 
     Raises:
-        NotUniqueError: there is no solution, or there are several. (The rater takes one for
-            granted: without it, nested chains may be sought for years.)
+        NotUniqueError: there is no solution, or there are several. (The rater assumes exactly one:
+            otherwise the search for nested chains may take years.)
     """
-    from gridparty.rating.words import describe  # and with it all techniques: not for measure()
+    from gridparty.rating.words import describe  # imports all techniques
 
     if (solutions := kernel.count(givens, 2)) != 1:
         raise NotUniqueError(f"expected one solution, got {'several' if solutions else 'none'}")
@@ -49,10 +49,10 @@ def rate(givens: Grid) -> tuple[RatedStep, ...]:
 
 
 def measure(givens: Grid, *, limit: float | None = None) -> Rating:
-    """Return the numbers alone, fast.
+    """Return the ratings alone, quickly.
 
     Args:
-        givens: the puzzle. It is taken for granted that it has one solution.
+        givens: the puzzle, which is assumed to have one solution.
         limit: give up as soon as the path needs a step rated above this.
     """
     way = Way(givens)
@@ -61,7 +61,7 @@ def measure(givens: Grid, *, limit: float | None = None) -> Rating:
 
 
 class Way:
-    """The way from a puzzle's givens by the rater's steps, as far as it has been walked."""
+    """The path from a puzzle's givens by the rater's steps, as far as it has been walked."""
 
     __slots__ = ("_board", "_finding", "_first_place", "_givens", "_hardest", "_ratings")
 
@@ -72,7 +72,7 @@ class Way:
         self._hardest, self._first_place = (0.0, ""), 0.0
 
     def walk(self, limit: float | None = None) -> None:
-        """Go on until a step is rated above the limit, or nobody has one."""
+        """Continue until a step is rated above the limit, or no producer has one."""
         board, finding, ratings = self._board, self._finding, self._ratings
         (hardest, technique), first_place = self._hardest, self._first_place
         ceiling = _raw_ceiling(limit)
@@ -103,12 +103,12 @@ class Way:
         self._hardest, self._first_place = (hardest, technique), first_place
 
     def end(self) -> Grid | None:
-        """Return the full grid, if the way has led there."""
+        """Return the full grid, if the path has led there."""
         digits = self._board.full()
         return Grid(self._givens.layout, digits) if digits else None
 
     def rating(self) -> Rating:
-        """Return what the steps come to."""
+        """Return the ratings of the steps."""
         ratings, (hardest, technique) = self._ratings, self._hardest
         ep, ed = printed(self._first_place), ratings[0] if ratings else 0.0
         if self._board.left:
@@ -118,10 +118,10 @@ class Way:
 
 
 def next_step(position: Position) -> RatedStep | None:
-    """Return the first step that the rater knows from a position, rated and explained.
+    """Return the rater's first step from a position, rated and explained.
 
-    None where the digits have not exactly one solution, or where a candidate that belongs to it
-    has been struck: chains have nothing to hold on to there, and could be sought for years.
+    None if the digits do not have exactly one solution, or a candidate of the solution has been
+    struck: then the search for chains may take years.
     """
     from gridparty.rating.words import describe
 
@@ -139,7 +139,7 @@ def next_step(position: Position) -> RatedStep | None:
 
 
 def solvable(givens: Grid, finders: Sequence[Finder]) -> bool:
-    """Whether these finders of the rater, asked in this order, lead to the solution. Fast."""
+    """Return quickly whether these finders of the rater, asked in this order, solve the puzzle."""
     board = Board(geometry_of(givens.layout), givens.digits)
     for _ in walk_with(board, finders):
         pass
@@ -147,23 +147,23 @@ def solvable(givens: Grid, finders: Sequence[Finder]) -> bool:
 
 
 def _raw_ceiling(limit: float | None) -> float:
-    """Return the ratings below this are printed as the limit or less."""
+    """Return the rating below which ratings are printed as the limit or less."""
     return limit + 0.05 if limit is not None else float("inf")
 
 
 def _up_to(ceiling: float) -> tuple[Producer, ...]:
     """Return the producers up to the last that may offer a finding below the ceiling.
 
-    Those in between stay, whatever they ask: a finding of theirs stands in the way.
+    Those in between stay, whatever their rating, because their findings come first.
     """
     useful = [i for i, producer in enumerate(PRODUCERS) if producer.floor < ceiling]
     return PRODUCERS[: useful[-1] + 1] if useful else ()
 
 
 def _walk(board: Board, ceiling: float = float("inf")) -> Iterator[Finding]:
-    """Yield every finding of the path, shown before it is applied; ends where nobody has one.
+    """Yield every finding of the path before it is applied; end if there is none.
 
-    Ends, too, where a finding is rated above the ceiling, or where only such findings could follow.
+    Also end if a finding is rated above the ceiling, or only such findings could follow.
     """
     for finding in walk_with(board, [producer.find for producer in _up_to(ceiling)]):
         if finding.rating >= ceiling:
@@ -172,7 +172,7 @@ def _walk(board: Board, ceiling: float = float("inf")) -> Iterator[Finding]:
 
 
 def walk_with(board: Board, finders: Sequence[Finder]) -> Iterator[Finding]:
-    """Yield every finding of these finders, shown before it is applied; ends where none has one."""
+    """Yield every finding of these finders before it is applied; end if there is none."""
     finding = Finding()
     while board.left:
         for find in finders:

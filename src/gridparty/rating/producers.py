@@ -1,6 +1,6 @@
-"""The producers, in the order in which the rater asks them: the first finding of all is taken.
+"""The producers, in the order in which the rater asks them; the first finding is taken.
 
-The order is by position, not by rating: a producer may ask more than the one after it.
+The order is by position, not by rating: a producer may be harder than the one after it.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ from gridparty.rating.singles import hidden_single, naked_single
 from gridparty.rating.strong_links import four_strong_links, three_strong_links, two_strong_links
 from gridparty.rating.wings import xy_wing, xyz_wing
 
-#: Writes the first that it finds on the slip; False: there is none.
+#: Writes its first result to the finding; returns False if there is none.
 Finder = Callable[[Board, Finding], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Producer:
-    """A finder, and the least rating that its findings can have."""
+    """A finder, and the lowest rating of its findings."""
 
     find: Finder
     floor: float

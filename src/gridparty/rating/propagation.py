@@ -3,11 +3,11 @@
 # mypy: disallow-untyped-decorators=False
 """Follow an assumption to its end: every node that it leads to, or a contradiction.
 
-The order is part of the rating: nodes that are on come first, one at a time; only when none is
-left, one that is off; only when none is left either, patterns on what remains of the board.
+The order is part of the rating: nodes that are on come first, one at a time; only if none is left,
+one that is off; only if none of those is left, patterns on the remaining board.
 
 A *dynamic* search strikes each candidate that is off, so that later links see a smaller board. Such
-a link rests on all that was struck before where it looks; these nodes are its hidden parents.
+a link rests on all that was struck before in its cell or house; these nodes are its hidden parents.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ else:
 
 
 class Propagation:
-    """Runs one assumption after the other on copies of a board."""
+    """Follow one assumption after the other on copies of a board."""
 
     def __init__(
         self, board: Board, dynamic: bool, by_cells: bool, deductions: Deductions | None
     ) -> None:
         self.dynamic = dynamic
-        self.by_cells = by_cells  # may links rest on cells, or only on houses?
+        self.by_cells = by_cells  # whether links may rest on cells, or only on houses
         self.deductions = deductions
         self.start = board
         self.working = board.copy()
@@ -65,7 +65,7 @@ class Propagation:
                     return
 
     def _strike_by(self, candidate: cython.int) -> cython.bint:
-        """Add what is off because the candidate is on; True: a contradiction.
+        """Add what is off because the candidate is on; return True for a contradiction.
 
         That is the rest of its cell, then its digit in box, row and column.
         """
@@ -92,7 +92,7 @@ class Propagation:
         return False
 
     def _strike(self, struck: cython.int, candidate: cython.int, reason: cython.int) -> cython.bint:
-        """Add one candidate that is off because another is on; True: a contradiction."""
+        """Add a candidate that is off because another is on; return True for a contradiction."""
         spread = self.spread
         if self.dynamic and spread.is_on[struck]:
             self._clash(struck, struck + ON, candidate + ON, reason)
@@ -102,7 +102,7 @@ class Propagation:
         return False
 
     def _place_by(self, candidate: cython.int) -> cython.bint:
-        """Add what is on because the candidate is off; True: a contradiction.
+        """Add what is on because the candidate is off; return True for a contradiction.
 
         That is its cell's other candidate, then the other place in box, row or column.
         """
@@ -125,7 +125,7 @@ class Propagation:
         return False
 
     def _place(self, placed: cython.int, candidate: cython.int, reason: cython.int) -> cython.bint:
-        """Add one candidate that is on because another is off; True: a contradiction."""
+        """Add a candidate that is on because another is off; return True for a contradiction."""
         spread = self.spread
         if self.dynamic and spread.is_off[placed]:
             self._clash(placed + ON, placed, candidate, reason)
@@ -136,7 +136,7 @@ class Propagation:
         return False
 
     def _gone_for(self, candidate: cython.int, reason: cython.int) -> cython.int:
-        """What has been struck so far where the link rests: digits of a cell, places in a house."""
+        """Return what has been struck where the link rests: digits of a cell, places in a house."""
         if reason == BY_CELL:
             cell = candidate // 10
             return self.start.candidates[cell] & ~self.working.candidates[cell]
@@ -146,7 +146,7 @@ class Propagation:
     def _clash(
         self, node: cython.int, twin: cython.int, parent: cython.int, reason: cython.int
     ) -> None:
-        """Note a contradiction: a node whose twin, the same with on for off, is there already."""
+        """Record a contradiction: a node whose twin, with on for off, is there already."""
         spread = self.spread
         spread.clash = node
         spread.clash_twin = twin

@@ -1,4 +1,4 @@
-"""A step of the rater's."""
+"""A step of the rater."""
 
 from __future__ import annotations
 

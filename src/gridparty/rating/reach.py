@@ -1,13 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
-"""Where links lead on a board that stands still, as sets: whether there is a chain, not which.
+"""Where links lead on an unchanging board, as sets: whether there is a chain, not which.
 
-Chains are rare, and following links one by one to learn that there is none takes long. Sets tell it
-for all candidates at once, and only where they say that there is a chain its links are followed.
+Chains are rare, and following links one by one only to find none takes long. Sets answer this for
+all candidates at once, and links are followed only where there is a chain.
 
 Candidates are numbered, the *joints* first: those with a strong link, which means that another is
-on if they are off. Only a joint leads on, so a set of what is on holds joints alone. A set of
-numbers is cut into words, which are cell sets of 128 members.
+on if they are off. Only a joint leads on, so a set of what is on contains joints alone. A set of
+numbers is split into words, which are cell sets of 128 members.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ if not cython.compiled:
 
 
 class Reach:
-    """For every candidate, what is on and what is off if it is on.
+    """What is on and what is off if a candidate is on, for every candidate.
 
-    Links are those of XY chains, so where these lead nowhere X chains and Y chains do not either.
+    Links are those of XY chains; where they lead nowhere, X chains and Y chains do not either.
     """
 
     def __init__(self) -> None:
@@ -43,20 +43,20 @@ class Reach:
         self.words = self.joint_words = 0
         self.nothing: CellSet = 0
         if not cython.compiled:
-            self.number = [-1] * 820  # of a candidate
-            self.candidate = [0] * 729  # of a number
-            self.in_cell = [[0] * MOST_WORDS for _ in range(81)]  # the numbers of its candidates
-            self.in_house = [[[0] * MOST_WORDS for _ in range(10)] for _ in range(27)]  # of a digit
+            self.number = [-1] * 820  # by candidate
+            self.candidate = [0] * 729  # by number
+            self.in_cell = [[0] * MOST_WORDS for _ in range(81)]  # numbers of its candidates
+            self.in_house = [[[0] * MOST_WORDS for _ in range(10)] for _ in range(27)]
             self.strong = _rows()  # what is on if the number is off
             self.weak = _rows()  # what is off if it is on, by one link
             self.on = _rows()  # what is on if it is on, by any number of links
             self.off = _rows()  # what is off if it is on, by any number of links
-            self.where = [0] * 10  # of each digit, on the board that was drawn
+            self.where = [0] * 10  # cells by digit, on the last board
         for digit in range(10):
             self.where[digit] = 0
 
     def draw(self, board: Board) -> None:
-        """Find what leads where on this board, unless that is known."""
+        """Compute what leads where on this board, unless that is known."""
         if self._is_drawn(board):
             return
         self._number_all(board)
@@ -68,7 +68,7 @@ class Reach:
             self._gather(number)
 
     def _is_drawn(self, board: Board) -> cython.bint:
-        """The candidates of the board are those that were drawn last; if not, they are now."""
+        """Return whether the board has the candidates of the last one; store them."""
         same = self.layout is board.geometry.layout
         self.layout = board.geometry.layout
         for digit in range(10):
@@ -77,7 +77,7 @@ class Reach:
         return same
 
     def _number_all(self, board: Board) -> None:
-        """Number the candidates, and note their strong links."""
+        """Number the candidates, and record their strong links."""
         geometry = board.geometry
         self.count = 0
         for candidate in range(820):
@@ -106,7 +106,7 @@ class Reach:
         self.joint_words = (self.joints + WORD - 1) // WORD
 
     def _add(self, candidate: cython.int) -> None:
-        """Number a candidate, unless it has its number."""
+        """Number a candidate, unless it has a number."""
         if self.number[candidate] < 0:
             self.number[candidate] = self.count
             self.candidate[self.count] = candidate
@@ -115,7 +115,7 @@ class Reach:
             self.count += 1
 
     def _join(self, one: cython.int, other: cython.int) -> None:
-        """Note a strong link: one of the two is on."""
+        """Record a strong link: one of the two is on."""
         self._add(one)
         self._add(other)
         a, b = self.number[one], self.number[other]
@@ -123,7 +123,7 @@ class Reach:
         self.strong[b][a // WORD] |= one_cell(a % WORD)
 
     def _strike(self, geometry: Geometry) -> None:
-        """Find what each candidate strikes by one link: the rest of its cell, its digit around."""
+        """Compute what each candidate strikes by one link: in its cell and in its houses."""
         size = geometry.size
         for cell in range(geometry.cell_count):
             for word in range(self.words):
@@ -156,7 +156,7 @@ class Reach:
             self.weak[number][number // WORD] &= ~one_cell(number % WORD)
 
     def _place(self) -> None:
-        """Find what is on next if a candidate is on: strong links of what it strikes."""
+        """Compute what is on next if a candidate is on: strong links of what it strikes."""
         for number in range(self.count):
             for word in range(self.joint_words):
                 self.on[number][word] = 0
@@ -171,7 +171,7 @@ class Reach:
                         self.on[number][each] |= self.strong[joint][each]
 
     def _close(self, number: cython.int) -> None:
-        """Add what follows from what follows; the numbers before this one are done."""
+        """Complete the transitive closure for a number; earlier numbers are done."""
         done: CellSet[6]
         if not cython.compiled:
             done = [0] * MOST_WORDS
@@ -192,7 +192,7 @@ class Reach:
                             done[each] |= self.on[joint][each]
 
     def _gather(self, number: cython.int) -> None:
-        """Find all that is off if the candidate is on, from all that is on then."""
+        """Compute all that is off if the candidate is on, from all that is on then."""
         for each in range(self.words):
             self.off[number][each] = self.weak[number][each]
         for word in range(self.joint_words):
@@ -204,13 +204,13 @@ class Reach:
                     self.off[number][each] |= self.weak[joint][each]
 
     def turns_off(self, candidate: cython.int) -> cython.bint:
-        """Being on leads to being off."""
+        """Return whether the candidate being on leads to its being off."""
         return self.strikes(candidate, candidate)
 
     def links_across(self, candidate: cython.int, on: cython.bint, most: cython.int) -> cython.int:
-        """Return how many strong links lead from being on to being off, or the other way round.
+        """Return the fewest strong links from being on to being off, or the other way round.
 
-        That is the least that it takes; 0: more than `most`.
+        0: more than `most`.
         """
         number = self.number[candidate]
         word_of = number // WORD
@@ -263,7 +263,7 @@ class Reach:
         return 0
 
     def turns_on(self, candidate: cython.int) -> cython.bint:
-        """Being off leads to being on."""
+        """Return whether the candidate being off leads to its being on."""
         number = self.number[candidate]
         if number < self.joints:
             for word in range(self.joint_words):
@@ -276,7 +276,7 @@ class Reach:
         return False
 
     def comes_back(self, candidate: cython.int) -> cython.bint:
-        """Being on leads to another candidate's being on, and that leads back."""
+        """Return whether the candidate being on leads to another being on, and back."""
         number = self.number[candidate]
         if number < self.joints:
             for word in range(self.joint_words):
@@ -289,17 +289,17 @@ class Reach:
         return False
 
     def strikes(self, candidate: cython.int, other: cython.int) -> cython.bint:
-        """Return the candidate's being on leads to another's being off."""
+        """Return whether the candidate being on leads to another being off."""
         number = self.number[other]
         return self.off[self.number[candidate]][number // WORD] >> (number % WORD) & 1 != 0
 
     def leads_to(self, candidate: cython.int, joint: cython.int) -> cython.bint:
-        """Return the candidate's being on leads to a joint's being on."""
+        """Return whether the candidate being on leads to a joint being on."""
         number = self.number[joint]
         return self.on[self.number[candidate]][number // WORD] >> (number % WORD) & 1 != 0
 
     def meet_from_cell(self, board: Board, cell: cython.int) -> cython.bint:
-        """Whichever candidate of the cell is on, the same is off."""
+        """Return whether something is off whichever candidate of the cell is on."""
         for word in range(self.words):
             common = ~self.nothing
             for digit in range(1, board.geometry.size + 1):
@@ -310,7 +310,7 @@ class Reach:
         return False
 
     def meet_from_region(self, board: Board, house: cython.int, digit: cython.int) -> cython.bint:
-        """Whichever place of the digit in the house is on, the same is off."""
+        """Return whether something is off whichever place of the digit in the house is on."""
         for word in range(self.words):
             common = ~self.nothing
             for place in range(board.geometry.size):
@@ -327,7 +327,7 @@ def _rows() -> list[list[CellSet]]:
 
 
 class Kept(local):
-    """What each thread keeps: it is large, and often two searches ask about the same board."""
+    """State of each thread: it is large, and two searches often ask about the same board."""
 
     def __init__(self) -> None:
         self.reach = Reach()
@@ -337,5 +337,5 @@ _kept = Kept()
 
 
 def shared_reach() -> Reach:
-    """Return the one of this thread."""
+    """Return the shared `Reach` of this thread."""
     return _kept.reach

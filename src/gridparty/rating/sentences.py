@@ -1,4 +1,4 @@
-"""The sentences that say why a step of the rater follows, one for each technique."""
+"""The sentences that explain the rater's steps, one for each technique."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ REGION = "Wherever {start_digit} goes in {house}, {conclusion}. {ways}"
 WAY = "If {start}, then {facts}."
 AT_ONCE = "If {start}, that is so at once."
 
-#: The sentence of each technique. Its fields: see words.py.
+#: The sentence of each technique; words.py fills its fields.
 TEMPLATES = {
     "Last Cell": LAST_CELL,
     "Hidden Single (box)": HIDDEN_SINGLE,
@@ -110,7 +110,7 @@ TEMPLATES = {
     "Aligned Triplet Exclusion": EXCLUSION,
 }
 
-#: The same for names that come in many forms: the first that is part of the name counts.
+#: The same for families of names: the first that is part of the name counts.
 PARTS = (
     ("Contradiction", CONTRADICTION),
     ("Nishio", CONTRADICTION),

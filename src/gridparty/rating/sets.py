@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True
 # mypy: disallow-untyped-decorators=False
-"""Naked and hidden sets: so many cells of a house for so many digits."""
+"""Naked and hidden sets: n cells of a house for n digits."""
 
 from __future__ import annotations
 
@@ -20,55 +20,55 @@ else:
 
 from gridparty.rating.geometry import PATTERN_KINDS
 
-DIRECTLY, BARING, HIDING = 4, 6, 9  # + size: the kinds of search that Board.changed knows of sets
+DIRECTLY, BARING, HIDING = 4, 6, 9  # + size: kinds of search in Board.changed
 DIRECT = {2: ("Direct Hidden Pair", 2.0), 3: ("Direct Hidden Triplet", 2.5)}
 NAKED = {2: ("Naked Pair", 3.0), 3: ("Naked Triplet", 3.6), 4: ("Naked Quad", 5.0)}
 HIDDEN = {2: ("Hidden Pair", 3.4), 3: ("Hidden Triplet", 4.0), 4: ("Hidden Quad", 5.4)}
 
 
 def direct_hidden_pair(board: Board, finding: Finding) -> cython.bint:
-    """Two digits with the same two places, which leaves a third digit one place in the house."""
+    """Find two digits with the same two places that leave a third digit one place in the house."""
     return direct_hidden_set(board, finding, 2)
 
 
 def direct_hidden_triplet(board: Board, finding: Finding) -> cython.bint:
-    """Return three digits in three places, which leaves a fourth digit one place in the house."""
+    """Find three digits in three places that leave a fourth digit one place in the house."""
     return direct_hidden_set(board, finding, 3)
 
 
 def naked_pair(board: Board, finding: Finding) -> cython.bint:
-    """Return two cells of a house that hold only two digits."""
+    """Find two cells of a house that hold only two digits."""
     return naked_set(board, finding, 2)
 
 
 def naked_triplet(board: Board, finding: Finding) -> cython.bint:
-    """Return three cells of a house that hold only three digits."""
+    """Find three cells of a house that hold only three digits."""
     return naked_set(board, finding, 3)
 
 
 def naked_quad(board: Board, finding: Finding) -> cython.bint:
-    """Return four cells of a house that hold only four digits."""
+    """Find four cells of a house that hold only four digits."""
     return naked_set(board, finding, 4)
 
 
 def hidden_pair(board: Board, finding: Finding) -> cython.bint:
-    """Return two digits that fit only two cells of a house."""
+    """Find two digits that fit only two cells of a house."""
     return hidden_set(board, finding, 2)
 
 
 def hidden_triplet(board: Board, finding: Finding) -> cython.bint:
-    """Return three digits that fit only three cells of a house."""
+    """Find three digits that fit only three cells of a house."""
     return hidden_set(board, finding, 3)
 
 
 def hidden_quad(board: Board, finding: Finding) -> cython.bint:
-    """Return four digits that fit only four cells of a house."""
+    """Find four digits that fit only four cells of a house."""
     return hidden_set(board, finding, 4)
 
 
 @cython.cfunc
 def direct_hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
-    """A hidden set that leaves another digit of the house one place: that digit is placed."""
+    """Find a hidden set that leaves another digit of the house one place; place that digit."""
     geometry = board.geometry
     changed: CellSet = board.changed(DIRECTLY + wanted)
     kind: cython.int
@@ -107,7 +107,7 @@ def direct_hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cyt
 
 @cython.cfunc
 def hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
-    """So many digits that fit only so many cells of a house: the cells lose all other digits."""
+    """Find a hidden set: its cells lose all other digits."""
     geometry = board.geometry
     changed: CellSet = board.changed(HIDING + wanted)
     struck = False
@@ -156,7 +156,7 @@ def scarce_digits(board: Board, house: cython.int, wanted: cython.int) -> cython
 def places_of_set(
     board: Board, house: cython.int, digits: cython.int, wanted: cython.int
 ) -> cython.int:
-    """Return the places of these digits in the house, if there are `wanted`; or 0."""
+    """Return the places of these digits in the house if there are `wanted`, or 0."""
     geometry = board.geometry
     places = 0
     while digits:
@@ -167,7 +167,7 @@ def places_of_set(
 
 @cython.cfunc
 def naked_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
-    """Return so many cells that hold only so many digits: the rest of this one house loses them."""
+    """Find a naked set in a house: the rest of this one house loses its digits."""
     geometry = board.geometry
     changed: CellSet = board.changed(BARING + wanted)
     struck = False
@@ -217,7 +217,7 @@ def small_cells(board: Board, house: cython.int, wanted: cython.int) -> cython.i
 def digits_of_set(
     board: Board, house: cython.int, places: cython.int, wanted: cython.int
 ) -> cython.int:
-    """Return the candidates at these places of the house, if there are `wanted`; or 0."""
+    """Return the candidates at these places of the house if there are `wanted`, or 0."""
     geometry = board.geometry
     digits = 0
     while places:

@@ -1,12 +1,12 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""Whether singles, locked digits and short forcing chains lead to the solution: a look, no rating.
+"""A test whether singles, locked digits and short forcing chains solve a puzzle.
 
-Where they do, no step of the rater's path is rated above `TOP`. For wherever the path has come to,
-each link of a chain still holds, or what is left of it is a single. So the next thing that would be
-found here is there for the rater, too, until the whole is solved; and what it takes instead comes
-before chains, and is rated less.
+If they do, no step of the rater's path is rated above `TOP`. At any point of that path each link of
+a chain still holds, or what is left of it is a single. So the next deduction here is available to
+the rater, too, until the puzzle is solved; and what the rater takes instead comes before chains and
+has a lower rating.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from gridparty.rating.reach import shared_reach
 from gridparty.rating.singles import place_hidden_singles
 
 TOP = 7.5
-#: Strong links of the longest chain that is rated up to that: it has 2 * 12 + 2 nodes.
+#: Strong links of the longest chain with at most that rating, which has 2 * 12 + 2 nodes.
 MOST_LINKS = 12
 
 
@@ -49,7 +49,7 @@ def short_chains_solve(givens: Grid) -> bool:
 
 @cython.cfunc
 def place_naked_singles(board: Board) -> cython.bint:
-    """Fill the cells with one candidate left; tells whether there were any."""
+    """Fill the cells with one candidate left; return whether there were any."""
     found = False
     for cell in range(board.geometry.cell_count):
         if board.geometry.count[board.candidates[cell]] == 1:
@@ -60,7 +60,7 @@ def place_naked_singles(board: Board) -> cython.bint:
 
 @cython.cfunc
 def strike_locked(board: Board) -> cython.bint:
-    """Strike by pointing and claiming; tells whether anything was struck."""
+    """Strike by pointing and claiming; return whether anything was struck."""
     geometry = board.geometry
     found = False
     for digit in range(1, geometry.size + 1):
@@ -86,7 +86,7 @@ def strike_locked(board: Board) -> cython.bint:
 
 @cython.cfunc
 def strike_by_chains(board: Board, reach: Reach) -> cython.bint:
-    """Strike all that leads to its own being off by a short chain; tells whether anything did."""
+    """Strike all candidates that a short chain turns off; return whether there were any."""
     reach.draw(board)
     found = False
     for number in range(reach.count):

@@ -16,7 +16,7 @@ else:
     from gridparty.rating.board import Board
     from gridparty.rating.finding import Finding
 
-Single = tuple[str, float]  # its name and rating; an alias, because Cython does not know long forms
+Single = tuple[str, float]  # name and rating; an alias, because Cython does not support long forms
 
 LAST_CELL = ("Last Cell", 1.0)
 BOX_SINGLE = ("Hidden Single (box)", 1.2)
@@ -24,7 +24,7 @@ LINE_SINGLE = ("Hidden Single (line)", 1.5)
 
 
 def hidden_single(board: Board, finding: Finding) -> cython.bint:
-    """A digit with one place left in a house: last cells first, then boxes, columns, rows."""
+    """Find a digit with one place left in a house: last cells first, then boxes, columns, rows."""
     found = first_hidden_single(board)
     if not found:
         return False
@@ -38,12 +38,12 @@ def hidden_single(board: Board, finding: Finding) -> cython.bint:
 @cython.cfunc
 @cython.exceptval(check=False)
 def first_hidden_single(board: Board) -> cython.int:
-    """The first house with one place for a digit, and the digit: 16 * house + digit; 0: none."""
+    """Return 16 * house + digit of the first house with one place for a digit; 0 if none."""
     geometry = board.geometry
     last_cell: cython.bint
     kind: cython.int
     for last_cell in (True, False):
-        for kind in (0, 2, 1):  # PATTERN_KINDS, as C loops over them
+        for kind in (0, 2, 1):  # PATTERN_KINDS, written out for a loop in C
             for house in range(kind * geometry.size, (kind + 1) * geometry.size):
                 if board.vacant[house] == 0 or (board.vacant[house] == 1) != last_cell:
                     continue
@@ -62,7 +62,7 @@ def single_in(board: Board, house: cython.int) -> Single:
 
 
 def place_hidden_singles(board: Board, ceiling: float) -> list[Single]:
-    """Place hidden singles until there is none, or none below the ceiling; what each one was."""
+    """Place hidden singles, while there are any below the ceiling; return what each one was."""
     steps: list[Single] = []
     while board.left:
         found = first_hidden_single(board)
@@ -80,7 +80,7 @@ def place_hidden_singles(board: Board, ceiling: float) -> list[Single]:
 
 
 def naked_single(board: Board, finding: Finding) -> cython.bint:
-    """Return a cell with one candidate left."""
+    """Find a cell with one candidate left."""
     geometry = board.geometry
     for cell in range(geometry.cell_count):
         digits = board.candidates[cell]

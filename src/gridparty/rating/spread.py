@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-untyped-decorators=False
-"""All that follows from one assumption, and why: a graph of nodes, each with its parents."""
+"""All that follows from one assumption, and why: a graph of nodes with their parents."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ if not cython.compiled:
     PARENT, HIDDEN, REASON, LENGTH, POOLED, NESTED = range(6)
 
 FAR = 2000  # more than any node's length
-Path = tuple[tuple[int, int, int], ...]  # an alias, because Cython does not know the long form
+Path = tuple[tuple[int, int, int], ...]  # an alias, because Cython does not support the long form
 
 
 class Spread:
-    """The nodes reached from a seed, in the order in which they were reached.
+    """The nodes reached from a seed, in order.
 
-    A node has its parents from the moment it is first reached: that from which the link came, and
-    hidden ones, which lie in the cell or house of its reason; or those of a pattern, from the pool.
-    Where a node turns out to be both on and off, the second one is kept apart as the node CLASH;
-    `clash` is the number it belongs to.
+    A node gets its parents when it is first reached: the one from which the link came, and hidden
+    ones, which lie in the cell or house of its reason; or those of a pattern, from the pool. If a
+    node turns out to be both on and off, the second one is stored as the node CLASH; `clash` is the
+    number it belongs to.
     """
 
     def __init__(self) -> None:
         if not cython.compiled:
             self.on_order, self.off_order = [0] * 729, [0] * 729  # candidates
-            self.on_set, self.off_set = [0] * 10, [0] * 10  # of each digit: the cells
+            self.on_set, self.off_set = [0] * 10, [0] * 10  # by digit: the cells
             self.is_on, self.is_off = [False] * 820, [False] * 820
-            # What is known of a node, all in one place:
+            # The record of a node:
             # PARENT  the first one; -1: there is none
             # HIDDEN  the others: digits of the cell, or places in the house, of the reason
             # REASON  the cell or the house by which it was reached
-            # LENGTH  how many nodes lead to it, with itself; 0: not counted
+            # LENGTH  number of nodes that lead to it, with itself; 0: not counted
             # POOLED  for a node that is off by a pattern: the batch of parents; or -1
             # NESTED  for one that is off by a nested chain: which one; or -1
             self.node = [[0] * 8 for _ in range(1641)]
-            self.batch_at, self.batch_end = [0] * 729, [0] * 729  # where it lies in the pool
+            self.batch_at, self.batch_end = [0] * 729, [0] * 729  # bounds in the pool
             self.walked = [0] * 1641  # the nodes of the last walk
             self.seen = [0] * 26  # the same as a set, in words of 64 members
         self.on_count = self.off_count = 0
@@ -97,7 +97,7 @@ class Spread:
         self.node[node][NESTED] = -1
 
     def pool_parent(self, parent: cython.int) -> cython.int:
-        """Put a node into the pool, as a parent of nodes that will share it; returns 0."""
+        """Put a node into the pool, as a parent of nodes that will share it; return 0."""
         if self.pooled == len(self.pool):
             self.pool = array("h", bytes(self.pool) * 2)
         self.pool[self.pooled] = parent
@@ -113,9 +113,9 @@ class Spread:
         self.batches += 1
 
     def walk(self, node: cython.int, most: cython.int) -> cython.int:
-        """Gather the node and all that lead to it, the nearest first; tells how many.
+        """Collect the node and all that lead to it, nearest first; return their number.
 
-        If they are more than `most` not all are gathered.
+        If there are more than `most`, not all are collected.
         """
         for word in range(26):
             self.seen[word] = 0
@@ -147,7 +147,7 @@ class Spread:
         return self.walk_count
 
     def _come_by(self, node: cython.int) -> None:
-        """Gather a node, if it has not been."""
+        """Collect a node, unless it has been."""
         own: cython.ulonglong = 1
         own <<= node % 64
         if not self.seen[node // 64] & own:
@@ -156,7 +156,7 @@ class Spread:
             self.walk_count += 1
 
     def path_to(self, node: cython.int) -> Path:
-        """One way from the seed to a node: (cell, digit, 1 = on or 0 = off), by first parents."""
+        """Return a path of (cell, digit, 1 = on or 0 = off) from the seed, by first parents."""
         path = []
         while True:
             path.append(self.fact(node))
@@ -167,9 +167,9 @@ class Spread:
         return tuple(path)
 
     def facts_to(self, node: cython.int) -> Path:
-        """What has to be said from the seed to a node, each fact after those that it rests on.
+        """Return the facts from the seed to a node, each after those that it rests on.
 
-        That a candidate sees a digit which stands goes without saying, but at the end.
+        That a candidate sees a placed digit is omitted, except at the end.
         """
         self.walk(node, FAR)
         numbers = [self.walked[i] for i in range(self.walk_count)]
@@ -179,11 +179,11 @@ class Spread:
         )
 
     def length_of(self, node: cython.int) -> cython.int:
-        """Return how many nodes lead to a node, with itself: more than to any of these."""
+        """Return the number of nodes that lead to a node, with itself."""
         return self.length_within(node, FAR)
 
     def length_within(self, node: cython.int, most: cython.int) -> cython.int:
-        """Return the length of a node if it is at most that; else some number above."""
+        """Return the length of a node if it is at most `most`; else some larger number."""
         if not self.node[node][LENGTH]:
             length = self.walk(node, most)
             if length > most:
@@ -192,7 +192,7 @@ class Spread:
         return self.node[node][LENGTH]
 
     def says(self, node: cython.int) -> cython.bint:
-        """Return whether a node is more than a candidate that sees a digit."""
+        """Return whether a node must be mentioned: it is not just a candidate that sees a digit."""
         if node >= ON or self.node[node][PARENT] < 0 or self.node[node][NESTED] >= 0:
             return True
         batch = self.node[node][POOLED]

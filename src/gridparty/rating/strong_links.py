@@ -7,8 +7,8 @@
     link 1 ' bridge ' link 2       ``-``  bridge: both ends lie in one house, so not in both
 
 The digit is in S or in F, so a cell that sees both loses it. If S and F share a house, the links
-close to a ring, and the same is true of the two ends at every bridge. Skyscraper, 2-string kite,
-turbot fish and empty rectangle are such chains of two links.
+form a ring, and the same is true of the two ends at every bridge. Skyscraper, 2-string kite, turbot
+fish and empty rectangle are such chains of two links.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ROW, COLUMN = 1, 2
 EXCHANGE = str.maketrans("12", "21")
 NUMBERS = {2: "Two", 3: "Three", 4: "Four"}
 LEAST = {2: 4.0, 3: 5.4, 4: 5.8}  # the rating of links in parallel lines
-#: The orders in which links can be visited, of an order and its reverse only one.
+#: The orders in which links can be visited, without the reverses.
 ORDERS = {
     2: ((0, 1),),
     3: ((0, 1, 2), (1, 0, 2), (0, 2, 1)),
@@ -54,23 +54,23 @@ ORDERS = {
 
 
 def two_strong_links(board: Board, finding: Finding) -> cython.bint:
-    """Return the best chain of two links."""
+    """Find the best chain of two links."""
     return best_chain(board, finding, 2)
 
 
 def three_strong_links(board: Board, finding: Finding) -> cython.bint:
-    """Return the best chain of three links."""
+    """Find the best chain of three links."""
     return best_chain(board, finding, 3)
 
 
 def four_strong_links(board: Board, finding: Finding) -> cython.bint:
-    """Return the best chain of four links."""
+    """Find the best chain of four links."""
     return best_chain(board, finding, 4)
 
 
 @cython.cfunc
 def best_chain(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
-    """Return the chain with the lowest rating; then the most strikes; then the first suffix."""
+    """Find the chain with the lowest rating; then the most strikes; then the first suffix."""
     search: StrongLinkSearch | None = None
     for digit in range(1, board.geometry.size + 1):
         if board.is_barren(wanted, digit):
@@ -91,7 +91,7 @@ def best_chain(board: Board, finding: Finding, wanted: cython.int) -> cython.bin
 
 @cython.cfunc
 def links_of(board: Board, digit: cython.int) -> Links:
-    """Return the links of a digit; found anew only where its places have changed."""
+    """Return the links of a digit, recomputed only if its places have changed."""
     if board.links[digit] is None or board.links_of[digit] != board.where[digit]:
         board.links[digit] = Links(board, digit)
         board.links_of[digit] = board.where[digit]
@@ -102,7 +102,7 @@ def links_of(board: Board, digit: cython.int) -> Links:
 @cython.final
 @cython.cclass
 class StrongLinkSearch:
-    """The chain as it grows, and the best chain so far."""
+    """The growing chain, and the best chain so far."""
 
     board: Board
     links: Links
@@ -112,7 +112,7 @@ class StrongLinkSearch:
     visited: cython.int[5]  # the links of the chain
     entered: cython.int[5]  # the ends at which the chain enters them; it leaves at the others
     best: Finding
-    best_strikes: cython.int  # as they count: in a ring, a cell counts at every joint
+    best_strikes: cython.int  # in a ring, a cell counts at every joint
     best_suffix: str
     best_turn: object
 
@@ -134,7 +134,7 @@ class StrongLinkSearch:
 
     @cython.cfunc
     def extend(self, depth: cython.int, end: cython.int, allowed: CellSet) -> cython.void:
-        """Enter a link at this end, leave it at the other, and go on to every link that follows.
+        """Enter a link at this end, leave it at the other, and continue with every next link.
 
         `allowed` are the ends of the links that share no place with those of the chain.
         """
@@ -152,7 +152,7 @@ class StrongLinkSearch:
 
     @cython.cfunc
     def examine(self) -> cython.void:
-        """Weigh a chain of the full length, unless its reverse is the one that counts."""
+        """Weigh a chain of full length, unless its reverse is the one that counts."""
         if self.order() < 0:
             return
         rating = self.rate()
@@ -162,12 +162,12 @@ class StrongLinkSearch:
         if self.links.common_house(start, finish) < 0:
             self.weigh_chain(rating)
         elif self.rank(0) == 0 and start % 2 == 0:
-            self.weigh_ring(rating)  # of all ways around it, this one counts
+            self.weigh_ring(rating)  # only once, not in every direction around it
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def rank(self, k: cython.int) -> cython.int:
-        """Return the place of a link among those of the chain when they are sorted by house."""
+        """Return the rank of a link among those of the chain when sorted by house."""
         rank: cython.int = 0
         for other in range(self.wanted):
             if self.visited[other] < self.visited[k]:
@@ -177,7 +177,7 @@ class StrongLinkSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def order(self) -> cython.int:
-        """The number of the order in which the links are visited; -1 for the reverse of one."""
+        """Return the number of the order in which the links are visited; -1 for a reverse."""
         number = 0
         for k in range(self.wanted):
             number = number * 4 + self.rank(k)
@@ -185,7 +185,7 @@ class StrongLinkSearch:
 
     @cython.cfunc
     def turn(self) -> object:
-        """When the chain's turn would be if all links were tried in all orders and directions."""
+        """Return the chain's position if all links were tried in all orders and directions."""
         links = sorted([self.visited[k] for k in range(self.wanted)])
         directions = [0] * self.wanted
         for k in range(self.wanted):
@@ -200,7 +200,7 @@ class StrongLinkSearch:
 
     @cython.cfunc
     def rate(self) -> cython.double:
-        """More where a link is grouped; least where all links lie in parallel lines."""
+        """Return the rating: more for grouped links, least if all links lie in parallel lines."""
         rating: cython.double = LEAST[self.wanted]
         seen_kinds = 0
         for k in range(self.wanted):
@@ -267,7 +267,7 @@ class StrongLinkSearch:
 
     @cython.cfunc
     def keep(self, rating: cython.double, targets: CellSet, ring: cython.bint) -> cython.void:
-        """Write the chain down as the best so far."""
+        """Record the chain as the best so far."""
         links = self.links
         ends: CellSet = (
             links.cells[self.entered[0]] | links.cells[self.entered[self.wanted - 1] ^ 1]
@@ -284,7 +284,7 @@ class StrongLinkSearch:
 
     @cython.cfunc
     def name(self) -> str:
-        """Return what people call the chain."""
+        """Return the name of the chain."""
         kinds = sorted([self.kind_of(self.visited[k]) for k in range(self.wanted)])
         grouped = max([self.links.grouped[self.visited[k]] for k in range(self.wanted)])
         if kinds == [ROW, ROW] or kinds == [COLUMN, COLUMN]:
@@ -297,9 +297,9 @@ class StrongLinkSearch:
 
     @cython.cfunc
     def suffix(self) -> str:
-        """How many links are grouped, then the kinds of house along the chain: the tie-break.
+        """Return the tie-break: number of grouped links, then kinds of house along the chain.
 
-        It is made the same for the chain and its reverse, and for rows and columns exchanged.
+        It is the same for the chain and its reverse, and for rows and columns exchanged.
         """
         grouped = 0
         along = ""

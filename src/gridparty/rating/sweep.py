@@ -3,12 +3,12 @@
 """What follows from an assumption by dynamic links, as sets: what, not why or how far away.
 
 However an assumption is followed, the same nodes are reached in the end, or a contradiction. So
-sets tell in a fraction of the time whether it is worth while to follow links in their order, with
-all their parents: only for a contradiction, or where all branches of a chain have a node in common.
+sets show in a fraction of the time whether it is worth while to follow links in their order, with
+all their parents: only for a contradiction, or if all branches of a chain have a node in common.
 
-On a board with fewer candidates the same follows, and more. So a search begins with a board of its
-own, its *ground*; inside it, nested searches look at boards with less, and there what was left on
-the ground is cut, and only what follows from the cut has to be found.
+On a board with fewer candidates the same follows, and more. So a search starts from a board of its
+own, its *ground*; nested searches inside it use boards with less: there the result for the ground
+is intersected, and only what follows from the difference has to be found.
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ else:
     from gridparty.rating.cellset import CellSet, first_cell, one_cell
     from gridparty.rating.implications import ON
 
-Left = list[int]  # of each digit: the cells that may hold it; at 0 the cells that are settled
+Left = list[int]  # by digit: its possible cells; at 0 the settled cells
 
 
 class Sweep:
-    """For each assumption, what is left of a board.
+    """What is left of a board, for each assumption.
 
-    A cell is settled when its one candidate has been taken from all that see it.
+    A cell is settled when its only candidate has been removed from all its peers.
     """
 
     def __init__(self, by_cells: bool) -> None:
         if not cython.compiled:
             self.ground, self.now = [0] * 10, [0] * 10
             self.houses = [0] * 81  # the three houses of each cell, as a set
-            self.due = [0] * 10  # of each digit: the houses in which it has lost places
+            self.due = [0] * 10  # by digit: the houses in which it has lost places
             self.ahead = [[0] * 10 for _ in range(1640)]  # what is left of the ground
-            self.refuted_ahead = [False] * 1640  # that was a contradiction
-            self.ahead_in = [0] * 1640  # the ground, by number, for which it was found
+            self.refuted_ahead = [False] * 1640  # whether that was a contradiction
+            self.ahead_in = [0] * 1640  # the ground, by number, for which it was computed
             self.left = [[0] * 10 for _ in range(1640)]  # what is left of the board
             self.refuted = [False] * 1640
             self.left_in = [0] * 1640  # the board, by number
-            self.struck = [0] * 10  # what the last look has shown to be off
+            self.struck = [0] * 10  # what the last search found to be off
             self.common = [0] * 10
-        self.by_cells = by_cells  # may links rest on cells, or only on houses?
-        self.deep = False  # does anything follow from what is off, but has no strong link?
+        self.by_cells = by_cells  # whether links may rest on cells, or only on houses
+        self.deep = False  # whether candidates that are off lead on even without a strong link
         self.layout: object = None
         self.grounds = self.begun_on = self.boards = self.first_board = 0
         for digit in range(10):
@@ -60,7 +60,7 @@ class Sweep:
             self.left_in[seed] = 0
 
     def stand_on(self, board: Board, nested: cython.bint) -> None:
-        """Begin with a board; inside another search it is a part of that one's board."""
+        """Start from a board; inside another search it is a part of that one's board."""
         self.geometry = board.geometry
         if not (nested and self._is_part_of_ground(board)):
             self._break_ground(board)
@@ -75,7 +75,7 @@ class Sweep:
                 self.calm |= one_cell(cell)
 
     def _move_to(self, left: Left) -> None:
-        """Look at another board; if it is a part of the last one, what was left there is kept."""
+        """Use another board; if it is a part of the last one, its results are kept."""
         smaller = self.begun_on == self.grounds
         for digit in range(1, self.geometry.size + 1):
             smaller = smaller and not left[digit] & ~self.now[digit]
@@ -106,9 +106,9 @@ class Sweep:
                 self.houses[cell] |= 1 << geometry.house_of[cell][kind]
 
     def refutes(self, seed: cython.int) -> cython.bint:
-        """Find what is left if the seed is true; True: a contradiction.
+        """Compute what is left if the seed is true; return True for a contradiction.
 
-        Then what is in `left` is not to be relied on.
+        Then `left` is meaningless.
         """
         if self.left_in[seed] != self.boards:
             if self.left_in[seed] < self.first_board:
@@ -120,9 +120,9 @@ class Sweep:
         return self.refuted[seed]
 
     def _follow(self, seed: cython.int) -> cython.bint:
-        """Find what links leave of the board if the seed is true; True: a contradiction.
+        """Compute what the seed leaves of the board by links; return True for a contradiction.
 
-        What is left of a larger board is known, and no single is left there, nor on this board. So
+        The result for a larger board is known, and no single is left there, nor on this board. So
         there may be one only where each of the two has lost what the other has. What was settled
         before anything was assumed needs no look.
         """
@@ -146,7 +146,7 @@ class Sweep:
         return houses
 
     def _refutes_ahead(self, seed: cython.int) -> cython.bint:
-        """Find what is left of the ground if the seed is true; True: a contradiction."""
+        """Compute what the seed leaves of the ground; return True for a contradiction."""
         if self.ahead_in[seed] != self.grounds:
             self.ahead_in[seed] = self.grounds
             self.ahead[seed][:] = self.ground
@@ -159,9 +159,9 @@ class Sweep:
         return self.refuted_ahead[seed]
 
     def _settle(self, left: Left) -> cython.bint:
-        """Place what is alone in its cell or house until nothing is; True: a contradiction.
+        """Place singles until there are none; return True for a contradiction.
 
-        That is looked for where something has been struck since this was done last.
+        They are looked for where something has been struck since the last time.
         """
         found = self._find_clash(left)
         for digit in range(1, self.geometry.size + 1):
@@ -202,7 +202,7 @@ class Sweep:
         return False
 
     def _place_last(self, left: Left, cell: cython.int) -> None:
-        """Settle a cell with the one candidate that it has, if it still has it."""
+        """Settle a cell with its only candidate, if it still has it."""
         for digit in range(1, self.geometry.size + 1):
             if left[digit] & one_cell(cell):
                 self._place(left, cell, digit)
@@ -226,10 +226,10 @@ class Sweep:
         self.due[digit] |= self._houses_of(cells)
 
     def look(self, left: Left) -> cython.bint:
-        """Note in `struck` what chains may strike of what is left now; tells whether it is any.
+        """Set `struck` to what chains may strike of what is left; return whether it is any.
 
-        That is each candidate that contradicts itself, or else what is off whichever candidate of
-        a cell is on, or whichever place of a digit in a house.
+        That is each candidate that contradicts itself, or else what is off whichever candidate of a
+        cell is on, or whichever place of a digit in a house.
         """
         self._stand_within(left)
         for digit in range(1, self.geometry.size + 1):
@@ -237,7 +237,7 @@ class Sweep:
         return self._refute() or self._compare()
 
     def _stand_within(self, left: Left) -> None:
-        """Begin with what is left of the ground."""
+        """Start from what is left of the ground."""
         self._move_to(left)
         once: CellSet = 0
         self.crowded = 0
@@ -281,7 +281,7 @@ class Sweep:
         return found
 
     def _begin_common(self) -> None:
-        """What branches have in common is all, before there are any."""
+        """Reset the common part of the branches to everything."""
         for digit in range(1, self.geometry.size + 1):
             self.common[digit] = self.now[digit]
 
@@ -291,7 +291,7 @@ class Sweep:
             self.common[digit] &= ~self.left[seed][digit]
 
     def _strike_common(self) -> cython.bint:
-        """Strike what all branches have in common; tells whether it is any."""
+        """Strike what all branches have in common; return whether it is any."""
         found = False
         for digit in range(1, self.geometry.size + 1):
             if self.common[digit]:

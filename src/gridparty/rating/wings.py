@@ -20,20 +20,20 @@ else:
 
 
 def xy_wing(board: Board, finding: Finding) -> cython.bint:
-    """Pivot xy, wings xz and yz: what sees both wings is not z."""
+    """Find a pivot xy with wings xz and yz: cells that see both wings lose z."""
     return bent_triple(board, finding, 2)
 
 
 def xyz_wing(board: Board, finding: Finding) -> cython.bint:
-    """Pivot xyz, wings xz and yz: what sees all three is not z."""
+    """Find a pivot xyz with wings xz and yz: cells that see all three lose z."""
     return bent_triple(board, finding, 3)
 
 
 @cython.cfunc
 def bent_triple(board: Board, finding: Finding, size: cython.int) -> cython.bint:
-    """Return the first wing around a pivot with `size` candidates."""
+    """Find the first wing around a pivot with `size` candidates."""
     geometry = board.geometry
-    pairs: CellSet = 0  # the cells with two candidates
+    pairs: CellSet = 0  # cells with two candidates
     for cell in range(geometry.cell_count):
         if geometry.count[board.candidates[cell]] == 2:
             pairs |= one_cell(cell)

@@ -1,4 +1,4 @@
-"""The rater's findings as steps: each with a sentence that says why it follows."""
+"""Turn the rater's findings into steps, with a sentence that explains each."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ class Facts:
 class Following:
     """Facts with their causes: ``r1c7 is not 4 (r1c1 is) and r1c7 is 2 (nothing else is left)``.
 
-    What is on strikes its digit from all that it sees, and that is not told each time; so a cause
-    may rest on any of the facts before it.
+    That a candidate which is on strikes its digit from its peers is not repeated each time; so a
+    cause may rest on any of the facts before it.
     """
 
     layout: Layout
-    candidates: tuple[int, ...]  # of every cell, on the board as it stands
-    known: Chain  # what is supposed, or told before
+    candidates: tuple[int, ...]  # by cell, on the current board
+    known: Chain  # what is assumed, or stated before
     chain: Chain
 
     def __str__(self) -> str:
@@ -116,9 +116,9 @@ class Branches:
 
 
 def describe(board: Board, finding: Finding) -> RatedStep:
-    """The finding as a step: what it places and strikes, the pattern, and the reason in words.
+    """Return the finding as a step: placements, strikes, pattern, and the reason in words.
 
-    The board is as it was when the finding was found.
+    The board must be as it was when the finding was made.
     """
     layout: Layout = board.geometry.layout
     return RatedStep(
@@ -140,7 +140,7 @@ def describe(board: Board, finding: Finding) -> RatedStep:
 
 
 def _seen(layout: Layout, candidates: tuple[int, ...], cell: int) -> int:
-    """Return the digits that the cell sees: those that have no place left in one of its houses."""
+    """Return the digits that the cell sees: those without a place left in one of its houses."""
     everything = as_set(layout.digits)
     return reduce(
         or_,
@@ -164,9 +164,9 @@ def _houses(layout: Layout, finding: Finding) -> tuple[House, ...]:
 
 
 def _letters(board: Board, finding: Finding) -> tuple[Letter, ...]:
-    """The candidates of the pattern as A; in a chain A for what is on, and B for what is off.
+    """Return the pattern's candidates as A; in a chain A for nodes on, and B for nodes off.
 
-    What several branches see both ways gets the letter of the first one.
+    What several branches see in both states gets the letter of the first one.
     """
     letters: dict[tuple[int, int], str] = {}
     for chain in finding.chains:
@@ -180,7 +180,7 @@ def _letters(board: Board, finding: Finding) -> tuple[Letter, ...]:
 
 
 def _links(chain: Chain) -> list[Link]:
-    """The arrows of a chain. They are strong where something is off and so something else is on."""
+    """Return the links of a chain; strong where a candidate is off and so another is on."""
     return [
         Link(Node(digit, (cell,)), Node(next_digit, (next_cell,)), strong=not on)
         for (cell, digit, on), (next_cell, next_digit, _) in pairwise(chain)
@@ -188,7 +188,7 @@ def _links(chain: Chain) -> list[Link]:
 
 
 def _reason(layout: Layout, board: Board, finding: Finding) -> Sentence:
-    """Return the sentence that says why the finding follows."""
+    """Return the sentence that explains why the finding follows."""
     candidates = tuple(board.candidates_at(cell) for cell in range(layout.cell_count))
     if finding.technique == "Naked Single":
         return why_naked(
