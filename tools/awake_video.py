@@ -1,8 +1,8 @@
-"""Record the pages' silent video: three seconds of black that keep a phone's screen lit.
+"""Record the pages' silent video: three seconds of black that keep a phone's screen on.
 
-``python tools/awake_video.py`` writes src/gridparty/web/pages/awake.mp4 with the recorder of a
-Chromium (of Playwright: ``pip install gridparty[browser]``). It has a track of silence, because
-some phones let only a video with sound keep the screen lit.
+``python tools/awake_video.py`` writes src/gridparty/web/static/awake.mp4 with the recorder of
+Playwright's Chromium (``pip install gridparty[browser]``). The video has a silent audio track,
+because some phones stay on only for a video with sound.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-TARGET = Path(__file__).parents[1] / "src" / "gridparty" / "web" / "pages" / "awake.mp4"
+TARGET = Path(__file__).parents[1] / "src" / "gridparty" / "web" / "static" / "awake.mp4"
 SECONDS = 3
 RECORD = """async (seconds) => {
   const canvas = document.createElement("canvas");
@@ -45,7 +45,7 @@ RECORD = """async (seconds) => {
 
 
 def main() -> None:
-    """Record it, and say how large it is."""
+    """Record the video and print its size."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"),

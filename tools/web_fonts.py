@@ -1,6 +1,6 @@
 """Pack the printed typeface for the pages: the same characters as WOFF2, a third of the bytes.
 
-``python tools/web_fonts.py`` writes src/gridparty/web/pages/fonts; it needs fonttools and brotli,
+``python tools/web_fonts.py`` writes src/gridparty/web/static/fonts; it needs fonttools and brotli,
 which nothing else does.
 """
 
@@ -14,7 +14,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "gridparty"
 
 
 def pack(font: Path, packed: Path) -> None:
-    """Every character of the font, without what only printing needs."""
+    """Convert a font, without the features that only printing needs."""
     subset = [sys.executable, "-m", "fontTools.subset", str(font), "--unicodes=*"]
     options = ["--flavor=woff2", "--layout-features=*", f"--output-file={packed}"]
     subprocess.run([*subset, *options], check=True)
@@ -22,6 +22,6 @@ def pack(font: Path, packed: Path) -> None:
 
 if __name__ == "__main__":
     for font in sorted((SOURCE / "print" / "fonts").glob("*.ttf")):
-        packed = SOURCE / "web" / "pages" / "fonts" / f"{font.stem}.woff2"
+        packed = SOURCE / "web" / "static" / "fonts" / f"{font.stem}.woff2"
         pack(font, packed)
         print(f"{packed.name}: {packed.stat().st_size} bytes")
