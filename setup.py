@@ -1,17 +1,17 @@
-"""Build the compiled modules where a C compiler is at hand; everything else is in pyproject.toml.
+"""Build the compiled modules if a C compiler is available; the rest is in pyproject.toml.
 
-Each module listed here is an ordinary Python file that also runs uncompiled. A build that fails
-is skipped without a word, because every compiled module has a slower way to the same result.
+Each module listed here is an ordinary Python file that also runs uncompiled. A failed build is
+skipped silently, because every compiled module has a slower way to the same result.
 
-Environment variables, each set by the release's builds (``[tool.cibuildwheel]``):
+Environment variables, all set by the release builds (``[tool.cibuildwheel]``):
 
 GRIDPARTY_REQUIRE_COMPILED=1
     A module that cannot be compiled is an error.
 GRIDPARTY_ABI3=1
     The modules use Python's limited API, so that one wheel serves 3.11 and all later versions.
 GRIDPARTY_TWO_WORDS=1
-    The rater's sets of cells are two words of 64 bits in C++ instead of one C integer of 128 bits:
-    for trying here what compilers without such an integer (MSVC) get.
+    The rater's sets of cells are two 64-bit words in C++ instead of one 128-bit C integer, to
+    test what compilers without such an integer (MSVC) get.
 """
 
 import compileall
@@ -63,8 +63,8 @@ COMPILED = (
     "gridparty.grading.grade",
     "gridparty.games.tiles.board",
 )
-#: The kernel is worth the compiler's patience. The rater is no slower with -O1 than with -O2, which
-#: takes half as long again (tests/bench/bench_rating.py).
+#: The kernel is worth longer compilation. The rater is as fast with -O1 as with -O2, which takes
+#: half as long again (tests/bench/bench_rating.py).
 OPTIMIZED = {"solving": ("-O3", "-funroll-loops"), "rating": ("-O1",)}
 CORES = os.cpu_count() or 1
 REQUIRED, ABI3, TWO_WORDS = (
@@ -75,7 +75,7 @@ LIMITED_API = [("Py_LIMITED_API", "0x030B0000"), ("CYTHON_LIMITED_API", "1")]
 
 
 def extension(name: str) -> Extension:
-    """Return a module to compile; `optional` as a rule, because it also runs as it is."""
+    """Return the extension of a module; normally `optional`, because it also runs uncompiled."""
     package = name.split(".")[1]
     arguments = ["/O2"] if MSVC else [*OPTIMIZED.get(package, ("-O2",)), "-g0"]
     in_two_words = package == "rating" and (TWO_WORDS or MSVC)
@@ -93,23 +93,23 @@ def extension(name: str) -> Extension:
 
 
 class Build(build_ext):
-    """From Python to C and on, on all cores; what has not changed since the last time is kept."""
+    """Translate to C and compile on all cores; unchanged modules are kept."""
 
     def initialize_options(self):
-        """Use every core; options given to setup() are lost on the way to an editable package."""
+        """Use every core; options given to setup() are ignored for an editable package."""
         super().initialize_options()
         self.parallel = CORES
 
     def run(self):
-        """Build; for an editable package, also put the bytecode beside the sources."""
-        if self.editable_mode:  # setuptools would take a folder that is gone afterwards
+        """Build; for an editable package, also compile the bytecode next to the sources."""
+        if self.editable_mode:  # setuptools would use a folder that is removed afterwards
             self.build_temp = self.build_lib = f"build/editable-{sys.implementation.cache_tag}"
         super().run()
-        if self.inplace or self.editable_mode:  # what pip copies it compiles, these it does not
+        if self.inplace or self.editable_mode:  # pip compiles only what it copies
             compileall.compile_dir("src/gridparty", quiet=2, workers=0)
 
     def build_extensions(self):
-        """Build all modules, or none where there is no compiler."""
+        """Build all modules, or none without a compiler."""
         if self.has_compiler():
             self.to_c()
             super().build_extensions()
@@ -117,7 +117,7 @@ class Build(build_ext):
             raise CompileError("expected a C compiler and the headers of Python, found none")
 
     def has_compiler(self) -> bool:
-        """Try the compiler, and the headers of Python, before any work is put into C."""
+        """Test the compiler and the headers of Python before translating anything to C."""
         with tempfile.TemporaryDirectory() as folder:
             probe = Path(folder, "probe.c")
             probe.write_text("#include <Python.h>\n")
@@ -128,7 +128,7 @@ class Build(build_ext):
         return True
 
     def to_c(self) -> None:
-        """Write the C files, under build/ so that no source package takes them along."""
+        """Write the C files under build/, so that no source package includes them."""
         import Cython
         from Cython.Build import cythonize
 
@@ -164,15 +164,15 @@ def urls(repository: str) -> dict[str, str]:
 
 
 def main() -> None:
-    """Hand over to setuptools."""
-    # The packs lie in puzzles/, where people look for them; an installation gets them beside the
-    # code. An editable one finds them where they lie; a second root would only slow its imports.
+    """Run setuptools."""
+    # The packs are in puzzles/ for people to find; an installation puts them next to the code. An
+    # editable one reads them from puzzles/; a second root would slow its imports.
     packages, package_dir = find_packages("src"), {"": "src"}
     if "editable_wheel" not in sys.argv:
         packages.append("gridparty.packs")
         package_dir["gridparty.packs"] = "puzzles"
     options = {}
-    if ABI3:  # in a folder of its own: objects for one version of Python must not get into it
+    if ABI3:  # a separate folder, because objects for one version of Python must not get into it
         options = {
             "bdist_wheel": {"py_limited_api": "cp311"},
             "build": {"build_base": "build/abi3"},

@@ -1,7 +1,7 @@
-"""Make the API reference from the docstrings: ``python tools/api_reference.py FOLDER``.
+"""Build the API reference from the docstrings: ``python tools/api_reference.py FOLDER``.
 
-A page for what `import gridparty as gp` gives, a page for each room of the house with all of its
-modules. Sphinx reads them (`pip install 'gridparty[docs]'`); whatever it warns of is an error.
+One page for `import gridparty as gp`, and one for each package with all of its modules. Sphinx
+builds them (`pip install 'gridparty[docs]'`); its warnings are errors.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ CONF = Path(__file__).parents[1] / "docs" / "api"
 
 
 def module(name: str, heading: str = "-") -> list[str]:
-    """A module under its name, with everything that has a docstring."""
+    """Return the reStructuredText of a module and its documented members."""
     return [name, heading * len(name), "", f".. automodule:: {name}", "   :members:", ""]
 
 
 def members(room: str) -> Iterator[str]:
-    """The modules of a room, however deep they lie; none where the room is one module."""
+    """Yield the modules of a package, at any depth; none for a plain module."""
     path = Path(gridparty.__path__[0], *room.split(".")[1:])
     for found in pkgutil.walk_packages([str(path)], f"{room}."):
         yield found.name
 
 
 def pages() -> dict[str, list[str]]:
-    """The sources of all pages but the first, by name."""
+    """Return the sources of all pages but the first, by name."""
     rooms = [f"gridparty.{found.name}" for found in pkgutil.iter_modules(gridparty.__path__)]
     return {
         room: module(room, "=") + [line for part in members(room) for line in module(part)]
         for room in rooms
-        if room != "gridparty.__main__"  # importing it is starting the program
+        if room != "gridparty.__main__"  # importing it starts the program
     }
 
 
 def main() -> int:
-    """Write the pages, and let Sphinx build them; its exit code."""
+    """Write the pages, run Sphinx and return its exit code."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("folder", type=Path, help="where the HTML goes")
     folder = parser.parse_args().folder

@@ -1,7 +1,7 @@
-"""Write down what the lessons say of each technique, for whoever reads on the web.
+"""Write docs/definitions.md: the lessons' texts on each technique.
 
-``python tools/definitions.py`` writes docs/definitions.md. The words stand in
-src/gridparty/techniques/taught_*.py, and nowhere else.
+Run ``python tools/definitions.py`` after a change of src/gridparty/techniques/taught_*.py, which
+holds the texts.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ the words there.
 
 
 def page() -> str:
-    """The page, in the words of the lessons."""
+    """Return the page."""
     return "\n".join((_HEAD, *(_entry(number, one.name) for number, one in enumerate(TECHNIQUES))))
 
 

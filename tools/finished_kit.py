@@ -1,7 +1,7 @@
-"""Make the finished kits in print/ anew: ``python tools/finished_kit.py``.
+"""Rebuild the finished kits in print/: ``python tools/finished_kit.py``.
 
-All that lies in the boxes, on A4 and on Letter, as ``gridparty print kit all`` makes it. A test
-compares the pages with what the program draws.
+They hold everything in the boxes, on A4 and on Letter, as ``gridparty print kit all`` prints it. A
+test compares the pages with what the program draws.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TITLE = "gridparty kit: all"
 
 
 def finished_kit(paper: str) -> bytes:
-    """The whole kit on that paper."""
+    """Return the PDF of the whole kit on that paper."""
     options = PrintOptions(PAPERS[paper])
     race, kids = Deck.shipped("party"), Deck.shipped("kids")
     decks = KitDecks(race.puzzles, kids.puzzles)
@@ -26,7 +26,7 @@ def finished_kit(paper: str) -> bytes:
 
 
 def main() -> None:
-    """Write both."""
+    """Write both kits."""
     for paper in PAPERS:
         path = FOLDER / f"kit-{paper}.pdf"
         path.write_bytes(finished_kit(paper))

@@ -1,12 +1,12 @@
-"""Fit the time that a puzzle takes to people's times, and say how well it holds.
+"""Fit the time that a puzzle takes to people's times, and measure the errors.
 
 usage: python tools/fit_minutes.py TIMES.csv      (columns puzzle, finishers, avg_seconds)
 
 The model is log(seconds) = constant + a * log(load) + b * log(1 + effort), a least-squares fit in
-which a puzzle counts by its number of finishers; `load` comes from the survey of open cells and
-`effort` from the rated path (see gridparty.grading.grade). Prints the numbers for MINUTES there,
-and beside them the errors on puzzles that the fit has not seen (ten folds, five times over).
-The numbers in the program were fitted to 800 puzzles of CloudSudoku (CC0).
+which a puzzle is weighted by its number of finishers; `load` comes from the survey of open cells
+and `effort` from the rated path (see gridparty.grading.grade). Prints the numbers for MINUTES
+there, and the errors on puzzles that the fit has not seen (ten folds, five times over). The numbers
+in the program were fitted to 800 puzzles of CloudSudoku (CC0).
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ FOLDS, TIMES = 10, 5
 
 
 def ranks(values: np.ndarray) -> np.ndarray:
-    """The ranks of the values; equal values share the mean of theirs."""
+    """Return the ranks of the values; equal values share the mean of theirs."""
     _, place, counts = np.unique(values, return_inverse=True, return_counts=True)
     mean: np.ndarray = np.cumsum(counts) - (counts - 1) / 2
     return mean[place]
 
 
 def spearman(a: np.ndarray, b: np.ndarray) -> float:
-    """The correlation of the ranks."""
+    """Return the correlation of the ranks."""
     return float(np.corrcoef(ranks(a), ranks(b))[0, 1])
 
 
 def fit(features: np.ndarray, target: np.ndarray, weight: np.ndarray) -> np.ndarray:
-    """The coefficients of the weighted least-squares fit."""
+    """Return the coefficients of the weighted least-squares fit."""
     root = np.sqrt(weight)
     found: np.ndarray = np.linalg.lstsq(features * root[:, None], target * root, rcond=None)[0]
     return found
@@ -48,7 +48,7 @@ def fit(features: np.ndarray, target: np.ndarray, weight: np.ndarray) -> np.ndar
 def out_of_fold(
     features: np.ndarray, target: np.ndarray, weight: np.ndarray, dice: np.random.Generator
 ) -> np.ndarray:
-    """For each puzzle the prediction of a fit that has not seen it."""
+    """Return for each puzzle the prediction of a fit that has not seen it."""
     order = dice.permutation(len(target))
     predicted = np.empty(len(target))
     for fold in range(FOLDS):
@@ -59,7 +59,7 @@ def out_of_fold(
 
 
 def main(path: Path) -> None:
-    """Read the times, fit, and print."""
+    """Read the times, fit the model, and print the results."""
     with path.open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     loads, efforts, ratings = [], [], []

@@ -1,8 +1,8 @@
 """Draw the README's pictures with the program itself: ``python tools/readme_pictures.py``.
 
-The card is the first of the party pack, drawn by what draws it on paper. The screen is a race as
-the tests of the screens play it, by the same painters as in a terminal. A test compares both with
-the files in docs/pictures.
+The card is the first of the party pack, drawn like a printed card. The screen is a race played like
+in the screen tests, by the painters of the terminal. A test compares both with the files in
+docs/pictures.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from gridparty.terminal.widgets.canvas import Canvas
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "pictures"
-EDGE = "#9a9a9a"  # of the cards, where the paper is cut
+EDGE = "#9a9a9a"  # cut lines around the cards
 APART = 4.0  # mm between the two sides
-ACROSS, DOWN, BASELINE = 8.4, 17.0, 12.6  # pixels: a character, a line, and where letters stand
+ACROSS, DOWN, BASELINE = 8.4, 17.0, 12.6  # pixels: width of a character, height of a line, baseline
 
 
 def card_picture() -> str:
-    """Both sides of a card."""
+    """Return both sides of a card, as SVG."""
     deck = Deck.shipped("party")
     face = FORMATS["square88"]
     ornament = Ornament.of_deck("Party", [puzzle.id for puzzle in deck])
@@ -46,7 +46,7 @@ def card_picture() -> str:
 
 
 def race_on_screen() -> Canvas:
-    """Three people in the middle of a race."""
+    """Return the screen of three people in the middle of a race."""
     sys.path.append(str(ROOT / "tests"))
     seeing = import_module("seeing")
     with tempfile.TemporaryDirectory() as folder:
@@ -56,7 +56,7 @@ def race_on_screen() -> Canvas:
 
 
 def screen_picture(canvas: Canvas) -> str:
-    """The screen with its colours."""
+    """Return the screen with its colours, as SVG."""
     width, height = canvas.width * ACROSS, canvas.height * DOWN
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
@@ -74,7 +74,7 @@ def screen_picture(canvas: Canvas) -> str:
 
 
 def _run(segment: Segment, column: int, row: int, canvas: Canvas) -> list[str]:
-    """Characters of one ink: their ground, and they themselves, each in its column."""
+    """Return the SVG of characters in one colour: background and text, at their column."""
     style = segment.style
     assert style is not None
     assert style.color is not None
@@ -99,12 +99,12 @@ def _run(segment: Segment, column: int, row: int, canvas: Canvas) -> list[str]:
 
 
 def pictures() -> dict[str, str]:
-    """Every picture, by the name of its file."""
+    """Return every picture, by file name."""
     return {"card.svg": card_picture(), "race.svg": screen_picture(race_on_screen())}
 
 
 def main() -> None:
-    """Write the pictures anew."""
+    """Write the pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, picture in pictures().items():
         (FOLDER / name).write_text(picture, encoding="utf-8")

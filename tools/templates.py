@@ -1,7 +1,7 @@
-"""List every sentence that the program says, as a catalogue to be filled in.
+"""List every sentence of the program, as a catalogue to translate.
 
-``python tools/templates.py`` prints TOML: each template, and beside it what stands there now. For a
-language that has a catalogue, ``python tools/templates.py de`` prints what that catalogue lacks.
+``python tools/templates.py`` prints TOML: each template, with itself as the value. For a language
+that has a catalogue, ``python tools/templates.py de`` prints the missing entries.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from pathlib import Path
 from gridparty.i18n.catalogues import catalogue
 
 SOURCE = Path(__file__).parents[1] / "src" / "gridparty"
-#: At which places each of the functions of `board.wording` takes templates.
+#: Positions of the template arguments of functions in `i18n.messages`.
 SPEAKERS = {"say": {0}, "counted": {1, 2}, "ranged": {2, 3, 4}, "Offered": {0, 2}}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Assignment = ast.Assign | ast.AnnAssign
-#: In these stands nothing more.
+#: Nodes without children of interest.
 ENDS = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.cmpop, ast.alias, ast.arg)
 
 
 class Module:
-    """What is asked of a module's tree, looked up once: the trees are large."""
+    """The calls, assignments and functions of a module, collected once because trees are large."""
 
     def __init__(self, tree: ast.AST) -> None:
         self.calls: list[ast.Call] = []
@@ -35,7 +35,7 @@ class Module:
         self._look_into(tree, ())
 
     def _look_into(self, tree: ast.AST, around: tuple[list[ast.Call], ...]) -> None:
-        """Note what is in the tree; `around` are the calls of the functions that it stands in."""
+        """Collect from the tree; `around` are the call lists of the enclosing functions."""
         for node in ast.iter_child_nodes(tree):
             if isinstance(node, ENDS):
                 continue
@@ -54,14 +54,14 @@ class Module:
 
 @dataclass
 class Reader:
-    """What is known of the sources so far."""
+    """What is known about the sources so far."""
 
-    #: At which places a function of that name takes templates; it passes them on.
+    #: Positions of template arguments by function, including functions that pass them on.
     speakers: dict[str, set[int]] = field(default_factory=lambda: dict(SPEAKERS))
-    constants: dict[str, ast.expr] = field(default_factory=dict)  # names in capitals
+    constants: dict[str, ast.expr] = field(default_factory=dict)  # upper-case names
 
     def learn(self, module: Module) -> bool:
-        """Which functions pass a template on, which constants there are; True: something new."""
+        """Collect template-passing functions and constants; return whether any is new."""
         before = {name: set(places) for name, places in self.speakers.items()}
         for _, named in module.assignments:
             self.constants |= {name: value for name, value in named.items() if name.isupper()}
@@ -74,12 +74,12 @@ class Reader:
         return before != self.speakers
 
     def given(self, call: ast.Call) -> Iterator[ast.expr]:
-        """What stands in a call where a template belongs."""
+        """Yield the template arguments of a call."""
         places = self.speakers.get(_name(call.func), set())
         yield from (argument for place, argument in enumerate(call.args) if place in places)
 
     def said_in(self, module: Module) -> Iterator[str]:
-        """The templates of a module; a name in capitals is the module's own before another's."""
+        """Yield the templates of a module; its own constants take precedence over others."""
         own = Reader()
         own.learn(module)
         self.constants |= own.constants
@@ -89,11 +89,11 @@ class Reader:
         for node, named in module.assignments:
             if (
                 isinstance(node, ast.Assign) and "template" in named
-            ):  # chosen first, said afterwards
+            ):  # a template that is chosen first and used later
                 yield from self.texts(named["template"])
 
     def texts(self, node: ast.expr) -> Iterator[str]:
-        """The text, both of a choice, all of a table, or those of a constant."""
+        """Yield the text, both of a choice, all of a table, or those of a constant."""
         match node:
             case ast.Constant(value=str(text)):
                 yield text
@@ -111,16 +111,16 @@ class Reader:
             case ast.Name(id=name) if name in self.constants:
                 yield from self.texts(self.constants[name])
             case _:
-                pass  # made elsewhere, and found there
+                pass  # built elsewhere, and found there
 
 
 @cache
 def templates() -> list[str]:
-    """The templates in the source, each once, in the order of the files."""
+    """Return the templates in the source, each once, in the order of the files."""
     paths = sorted(SOURCE.rglob("*.py"))
     modules = [Module(ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
     reader = Reader()
-    while sum(reader.learn(module) for module in modules):  # until nothing new passes one on
+    while sum(reader.learn(module) for module in modules):  # until nothing new
         pass
     return list(dict.fromkeys(text for module in modules for text in reader.said_in(module)))
 
@@ -130,7 +130,7 @@ def _name(called: ast.expr) -> str:
 
 
 def _named(node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, ast.expr]]:
-    """The names of an assignment with what each is given: ``A, B = "a", "b"`` has two."""
+    """Yield the names of an assignment with their values: ``A, B = "a", "b"`` has two."""
     assert node.value is not None
     for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
         match target, node.value:
