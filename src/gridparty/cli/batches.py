@@ -10,23 +10,23 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from gridparty import __version__
 from gridparty.cli import console
-from gridparty.decks.catalogue import Catalogue, Entry, begun_with, entries_tried, making
 from gridparty.decks.cluster import SECONDS, cluster_at
-from gridparty.decks.exports import require_ending
-from gridparty.decks.order import Order
-from gridparty.decks.streams import deliver, part_of
 from gridparty.decks.suffixes import SQLITE
 from gridparty.errors import ExhaustedError, WishError
 from gridparty.i18n.messages import counted, say
-from gridparty.making.filling import WHOLE, AttemptRunner, Batch, Shard, fill
 from gridparty.system.files import require_free, shown
 from gridparty.system.processes import pool_of, processes
+
+if TYPE_CHECKING:
+    from gridparty.decks.catalogue import Catalogue, Entry
+    from gridparty.decks.order import Order
+    from gridparty.making.filling import AttemptRunner, Batch
 
 MANY = 1_000  # puzzles kept in memory at most
 
@@ -49,6 +49,12 @@ def order_of(
     Raises:
         GridpartyError: the file's suffix does not fit, or the shard is not valid.
     """
+    from gridparty.decks.catalogue import begun_with
+    from gridparty.decks.exports import require_ending
+    from gridparty.decks.order import Order
+    from gridparty.decks.streams import part_of
+    from gridparty.making.filling import WHOLE, Shard
+
     if out is not None:
         require_ending(out)
     if shard is not None and (out is None or out.suffix.lower() != SQLITE):
@@ -77,6 +83,9 @@ def gather(
         GridpartyError: the file exists already, or cannot be written.
         typer.Exit: with 1 when the search was given up; with 130 when interrupted.
     """
+    from gridparty.decks.catalogue import making
+    from gridparty.decks.streams import deliver, part_of
+
     if out is not None:
         require_free(out, force=force)
     part = None if out is None else part_of(out)
@@ -135,6 +144,8 @@ def _tell_kept(catalogue: Catalogue) -> None:
 
 
 def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None) -> None:
+    from gridparty.making.filling import fill
+
     with (
         _runner(order, jobs, cluster) as runner,
         console.progress("making puzzles", order.total, begun=len(catalogue)) as report,
@@ -152,6 +163,9 @@ def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None)
 @contextmanager
 def _runner(order: Order, jobs: int, cluster: str | None) -> Iterator[AttemptRunner[Entry]]:
     """Yield the workers for the attempts."""
+    from gridparty.decks.catalogue import entries_tried
+    from gridparty.making.filling import AttemptRunner
+
     work = partial(entries_tried, seed=order.seed)
     if cluster is not None:
         with cluster_at(cluster, order.versions) as workers:

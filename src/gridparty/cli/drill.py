@@ -10,7 +10,6 @@ from gridparty.board import chance
 from gridparty.cli import console, options
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
-from gridparty.cli.techniques import as_json
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.learning.teacher.boxes import boxes, learned
 from gridparty.evening.learning.teacher.drilling import Drilling
@@ -99,6 +98,7 @@ def _techniques(names: Sequence[str]) -> tuple[str, ...]:
 
 def _boards(names: Sequence[str], n: int, seed: int) -> None:
     """The boards of that seed, a line each, the techniques in turn."""
+    from gridparty.cli.steps import step_json
     from gridparty.techniques import technique_named
 
     for number in range(n):
@@ -109,8 +109,8 @@ def _boards(names: Sequence[str], n: int, seed: int) -> None:
             seed=seed + number,
             fresh=one.fresh,
             position=str(one.position),
-            step=as_json(layout, one.step),
-            also=[as_json(layout, step) for step in one.steps if step != one.step],
+            step=step_json(layout, one.step),
+            also=[step_json(layout, step) for step in one.steps if step != one.step],
         )
 
 

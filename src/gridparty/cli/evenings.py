@@ -14,7 +14,6 @@ from gridparty.cli.results_common import Csv, known_sessions, one_way, show_csv,
 from gridparty.errors import WishError
 from gridparty.evening.results.evenings import EveningKept, chosen
 from gridparty.evening.results.evenings import evenings as evenings_of
-from gridparty.evening.results.picture_files import as_file, require_picture
 from gridparty.evening.results.sheet import (
     agreements,
     day_text,
@@ -28,7 +27,6 @@ from gridparty.evening.results.sheet import (
     title,
     winner_names,
 )
-from gridparty.evening.results.sheet_drawing import LENGTH, sheet_pages
 from gridparty.evening.results.statistics import Part, records_of
 from gridparty.i18n.messages import say
 from gridparty.system import paths
@@ -91,6 +89,8 @@ def evenings(
 def _sheet_file(
     sheet: Path | None, out: Path | None, which: str | None, *, force: bool
 ) -> Path | None:
+    from gridparty.evening.results.picture_files import require_picture
+
     if sheet is not None and out is not None:
         raise WishError("expected one of --sheet and --out, got both")
     target = sheet or out
@@ -117,6 +117,9 @@ def sheet_content(path: Path, evening: EveningKept, records: Sequence[Part]) -> 
         case ".md":
             return markdown(evening, records).encode()
         case _:
+            from gridparty.evening.results.picture_files import as_file
+            from gridparty.evening.results.sheet_drawing import LENGTH, sheet_pages
+
             least = LENGTH if path.suffix.lower() == ".pdf" else 0.0
             return as_file(path, title(evening), sheet_pages(evening, records, least=least))
 

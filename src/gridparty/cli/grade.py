@@ -10,20 +10,11 @@ import typer
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.cli import console, inputs, options, steps
-from gridparty.cli.techniques import as_json as as_json_step
 from gridparty.i18n.messages import counted
-from gridparty.rating import rate
-
-Source = Annotated[
-    str,
-    typer.Argument(
-        metavar="FILE|PUZZLE|-", help=f"A file, {options.A_PACK}, 81 characters, or - for stdin."
-    ),
-]
 
 
 def grade(
-    source: Source,
+    source: inputs.Source,
     explained: Annotated[bool, typer.Option("--steps", help="Explain each step.")] = False,
     draw: steps.DrawSteps = True,
     strict: inputs.Strict = False,
@@ -36,7 +27,7 @@ def grade(
         assert puzzle.grade is not None
         beyond = beyond or puzzle.grade.se is None
         if json:
-            told.add(as_json(puzzle, puzzle.grade, steps=explained))
+            told.add(_puzzle_json(puzzle, puzzle.grade, explained=explained))
         else:
             told.add(_row(puzzle, puzzle.grade))
             if explained:
@@ -71,6 +62,8 @@ def _row(puzzle: Puzzle, grade: Grade) -> tuple[object, ...]:
 
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
     """Print each step of the rater's path in a sentence, and draw what is more than a single."""
+    from gridparty.rating import rate
+
     console.show(f"{puzzle.id}  {puzzle}")
     path = rate(puzzle.givens)
     for number, stage in enumerate(steps.stages(Position.of(puzzle.givens), path), start=1):
@@ -88,14 +81,16 @@ def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
         console.show(f"     {told}")
 
 
-def as_json(puzzle: Puzzle, grade: Grade, *, steps: bool) -> dict[str, Any]:
-    """One graded puzzle, with the keys of a deck file."""
+def _puzzle_json(puzzle: Puzzle, grade: Grade, *, explained: bool) -> dict[str, Any]:
+    """Return a graded puzzle as JSON values, with the keys of a deck file."""
     result: dict[str, Any] = {
         "id": puzzle.id,
         "layout": puzzle.layout.name,
         "givens": str(puzzle),
         "grade": asdict(grade),
     }
-    if steps:
-        result["steps"] = [as_json_step(puzzle.layout, step) for step in rate(puzzle.givens)]
+    if explained:
+        from gridparty.rating import rate
+
+        result["steps"] = [steps.step_json(puzzle.layout, step) for step in rate(puzzle.givens)]
     return result

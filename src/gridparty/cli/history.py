@@ -17,7 +17,6 @@ from gridparty.cli.results_common import Csv, known_sessions, one_way, show_csv,
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.results.history import History
 from gridparty.evening.results.pending_results import late_results
-from gridparty.evening.results.picture_files import require_picture
 from gridparty.evening.results.solo_results import (
     Best,
     NoBest,
@@ -160,6 +159,8 @@ def _wanted(
 
 
 def _require_drawable(out: Path, wanted: people.Wanted, *, force: bool) -> None:
+    from gridparty.evening.results.picture_files import require_picture
+
     require_picture(out)
     if not wanted.together or wanted.against is not None:
         raise WishError("expected a picture of games of several, or of one player's")

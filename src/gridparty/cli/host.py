@@ -21,7 +21,6 @@ from gridparty.cli.seating import Manner, at_a_keyboard, in_lines
 from gridparty.errors import WishError
 from gridparty.evening.people.pens import pens_for
 from gridparty.evening.people.people import Guest, people
-from gridparty.evening.series.new_game import NewGame, default_new_game
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
@@ -166,6 +165,7 @@ def host(
                 f"expected the options behind the game: gridparty host {ctx.invoked_subcommand} …"
             )
         return
+    from gridparty.evening.series.new_game import default_new_game
     from gridparty.web.room import Room
     from gridparty.web.seat_file import SeatFile, newest, read, resume_room
 
@@ -186,6 +186,7 @@ def _open(agreement: Agreement, house: HostOptions) -> None:
     Raises:
         WishError: people or options that cannot be.
     """
+    from gridparty.evening.series.new_game import NewGame
     from gridparty.web.room import Room
     from gridparty.web.seat_file import SeatFile
 

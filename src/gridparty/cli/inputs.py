@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePath
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from gridparty.board.layout import LAYOUTS
-from gridparty.board.puzzle import Puzzle
 from gridparty.cli import console
+from gridparty.cli.options import A_PACK
 from gridparty.decks import formats
-from gridparty.decks.deck import PACKS, pack_file
-from gridparty.decks.streams import lines_in, puzzles_in
-from gridparty.decks.verification import intake
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
 from gridparty.system.files import shown
+
+if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
+
 
 _SHORTEST = 2  # characters of a typed puzzle
 _MOSTLY, _PARTLY = 0.8, 0.25  # share of digits and dots in a puzzle; the second for a full board
@@ -50,6 +51,14 @@ class Item(NamedTuple):
 
 Strict = Annotated[
     bool, typer.Option("--strict", help="Take none where one is wrong; exit 2. (The good ones.)")
+]
+
+
+Source = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE|PUZZLE|-", help=f"A file, {A_PACK}, 81 characters, or - for stdin."
+    ),
 ]
 
 
@@ -101,6 +110,8 @@ def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]
     Raises:
         ParseError: neither a file, a pack nor a puzzle, or an invalid one.
     """
+    from gridparty.board.puzzle import Puzzle
+
     if is_typed(source):
         puzzle = Puzzle.parse(source)
         return (Item(f"puzzle {puzzle.id}", puzzle),)
@@ -115,6 +126,8 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
     Raises:
         ParseError: as `items_from`, during iteration.
     """
+    from gridparty.decks.streams import puzzles_in
+
     if is_typed(source):
         yield from items_from(source)
         return
@@ -126,6 +139,8 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
 
 def count_of(source: str) -> int | None:
     """Return the approximate number of puzzles in `stream_from`; None where it is unknown."""
+    from gridparty.decks.streams import lines_in
+
     return 1 if is_typed(source) else lines_in(file_or_pack(source))
 
 
@@ -135,6 +150,8 @@ def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzl
     Raises:
         GridpartyError: no puzzle is usable, or with `strict` one is not.
     """
+    from gridparty.decks.verification import intake
+
     done = 0
     with (
         intake() as take,
@@ -154,6 +171,8 @@ def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzl
 
 def file_or_pack(source: str) -> str | Path:
     """Return the file of this name, else that of the pack."""
+    from gridparty.decks.deck import PACKS, pack_file
+
     return pack_file(source) if source in PACKS and not is_file(source) else source
 
 

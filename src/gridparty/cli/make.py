@@ -11,26 +11,23 @@ import typer
 
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
-from gridparty.board.puzzle import Puzzle
 from gridparty.cli import batches as gathering
 from gridparty.cli import console, inputs, options
 from gridparty.cli.board import board_text
 from gridparty.cli.options import STDOUT
-from gridparty.decks.deck import PACKS, Deck, pack_file
 from gridparty.decks.formats import format_for
-from gridparty.decks.formats.jsonl import dumped, from_record
 from gridparty.errors import ExhaustedError, GridpartyError, InterruptedSearchError, WishError
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
-from gridparty.making.filling import Batch
-from gridparty.making.wish import Wish
 from gridparty.system import paths
 from gridparty.system.files import require_free, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gridparty.board.puzzle import Puzzle
     from gridparty.grading.lesson import Need
+    from gridparty.making.filling import Batch
 
 NO_SUCH = "expected a puzzle, a file, the id of a card, or of a game alone that is over, got {got}"
 
@@ -51,6 +48,7 @@ def puzzle_meant(source: str) -> Puzzle:
 
 def _played(name: str) -> Puzzle | None:
     """The card of the last game alone that has this id, or whose card has."""
+    from gridparty.board.puzzle import Puzzle
     from gridparty.evening.results.history import History
 
     if not paths.history().exists():
@@ -65,6 +63,8 @@ def _played(name: str) -> Puzzle | None:
 
 
 def _in_a_pack(name: str) -> Puzzle | None:
+    from gridparty.decks.deck import PACKS, Deck, pack_file
+
     for pack in PACKS:
         with suppress(GridpartyError):
             return Deck.claimed(pack_file(pack)).card(name.upper())
@@ -184,6 +184,8 @@ def make(
     force: options.Force = False,
 ) -> None:
     """Make puzzles with exactly one solution, graded: shown here, or a deck, one puzzle a line."""
+    from gridparty.decks.deck import Deck
+
     options.at_least_one("-n", n, most=MOST_PUZZLES)
     options.at_least_one("--jobs", jobs)
     options.at_least_one("--attempts", attempts)
@@ -240,10 +242,14 @@ def make(
 
 
 def _read(record: dict[str, Any], need: Need | None) -> None:
+    from gridparty.decks.formats.jsonl import from_record
+
     console.show(told(from_record(record), need))
 
 
 def _line(record: dict[str, Any]) -> None:
+    from gridparty.decks.formats.jsonl import dumped
+
     console.show(dumped(record))
 
 
@@ -294,6 +300,9 @@ def orders(
     graded: bool = True,
 ) -> list[Batch]:
     """The options as batches for the generator, one for each band of a mix."""
+    from gridparty.making.filling import Batch
+    from gridparty.making.wish import Wish
+
     return [
         Batch(
             Wish(
@@ -323,6 +332,7 @@ def _need(texts: Sequence[str]) -> Need:
 def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:
     """What another puzzle says is wanted; it is told, too."""
     from gridparty.making.alike import likeness_of
+    from gridparty.making.filling import Batch
 
     if besides:
         raise WishError(f"expected --like without {besides[0]}: it says that already")

@@ -10,8 +10,6 @@ from gridparty.cli import console
 from gridparty.cli.evenings import CSV_COLUMNS, explain_star, game_json, game_rows
 from gridparty.cli.results_common import show_csv, told_when
 from gridparty.errors import GridpartyError, WishError
-from gridparty.evening.results.people_drawing import people_pages
-from gridparty.evening.results.picture_files import as_file
 from gridparty.evening.results.sheet import game_name
 from gridparty.evening.results.statistics import (
     Figures,
@@ -311,6 +309,9 @@ def show_people_csv(looked: Looked) -> None:
 
 def draw_people(path: Path, looked: Looked) -> bytes:
     """The people and their strengths as the content of a picture file."""
+    from gridparty.evening.results.people_drawing import people_pages
+    from gridparty.evening.results.picture_files import as_file
+
     pages = people_pages(looked.people, looked.strengths, looked.games, main=MAIN)
     return as_file(path, pages[0].name, pages)
 

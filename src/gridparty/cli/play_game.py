@@ -31,10 +31,8 @@ from gridparty.cli.play_options import (
 )
 from gridparty.cli.seating import Manner, ask_and_play, at_a_keyboard, play
 from gridparty.errors import WishError
-from gridparty.evening.heats.heats import entered
 from gridparty.evening.people.people import Guest, people, remember_if_possible
 from gridparty.games.catalogue import GameRow, row_for_title
-from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.participants import Participants
 from gridparty.games.common.seats import seat_players
 from gridparty.games.common.setting import refuse_participants
@@ -46,6 +44,7 @@ if TYPE_CHECKING:
     from gridparty.evening.cards.dealing import Cards
     from gridparty.evening.session.clock import TableClock
     from gridparty.evening.session.session import SoFar
+    from gridparty.games.common.line_text import Assistance
 
 
 class Agreement(NamedTuple):
@@ -105,6 +104,7 @@ def play_by(
     from gridparty.evening.series.dealer import Dealer
     from gridparty.evening.series.evening import Evening
     from gridparty.evening.series.new_game import NewGame
+    from gridparty.games.common.line_text import Assistance
 
     if seed is not None:
         console.say(
@@ -171,6 +171,7 @@ def _in_heats(seats: Seats, participants: Participants, first: str | None) -> So
     Raises:
         WishError: people or options that cannot be in heats.
     """
+    from gridparty.evening.heats.heats import entered
     from gridparty.evening.session.session import SoFar
 
     if participants.teams or participants.pens or first is not None:

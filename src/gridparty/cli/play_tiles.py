@@ -29,9 +29,7 @@ from gridparty.cli.play_options import (
 )
 from gridparty.errors import WishError
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.line_text import Assistance
 from gridparty.games.tiles.editions import Order, TileOptions, edition_named, mixed
-from gridparty.games.tiles.setting import TileRules
 
 PointsOption = Annotated[
     bool, typer.Option("--points/--no-points", help="Show what the tile would earn.")
@@ -64,6 +62,9 @@ def lay_tiles(
     changes: Mapping[str, Any],
 ) -> None:
     """Play an edition of the tile game: the preset is the command's name."""
+    from gridparty.games.common.line_text import Assistance
+    from gridparty.games.tiles.setting import TileRules
+
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     seats, participants = participants_for(
         players, bots, skill, handicaps=handicap, teams=teams, pens=pens

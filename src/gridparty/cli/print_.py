@@ -24,12 +24,9 @@ from gridparty.cli.print_options import (
     warnings_for,
     with_paper_options,
 )
-from gridparty.decks.deck import PACKS, Deck
-from gridparty.decks.disk_deck import stacked
 from gridparty.errors import WishError
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.box import Net, too_large, tuck_box
 from gridparty.print.choices import USUAL_FORMAT, advice_for, card_format_named, default_format
 from gridparty.print.leaves import pages
 from gridparty.print.sheets import cards_in_all
@@ -49,6 +46,8 @@ class PrintGroup(TyperGroup):
 
 
 def _is_deck(name: str) -> bool:
+    from gridparty.decks.deck import PACKS
+
     return name in PACKS or (not name.startswith("-") and inputs.is_file(name))
 
 
@@ -85,6 +84,8 @@ def kit(
     how: How,
 ) -> None:
     """Print all that lies in the box of a game: rules, boards, tiles, cards, score sheet."""
+    from gridparty.decks.deck import Deck
+    from gridparty.print.box import Net, too_large
     from gridparty.print.kit import KITS, KitDecks, kit_pages
 
     if which not in KITS:
@@ -155,6 +156,9 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
         GridpartyError: nothing of it can be used, or with `strict` something cannot.
         typer.Exit: with 1 at the end, where something was left out.
     """
+    from gridparty.decks.deck import Deck
+    from gridparty.decks.disk_deck import stacked
+
     left_out = inputs.LeftOut(strict=strict)
     names: set[str] = set()
     complete = _noted(inputs.each_graded(source, left_out, doing="proving and grading"), names)
@@ -228,6 +232,7 @@ def box(
     how: How,
 ) -> None:
     """Print a tuck box, computed from the number of cards and how thick they are."""
+    from gridparty.print.box import Net, tuck_box
     from gridparty.print.kit import box_words
 
     options.at_least_one("--cards", number)

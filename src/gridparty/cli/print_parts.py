@@ -17,14 +17,10 @@ from gridparty.cli.print_options import How, put_out, with_paper_options
 from gridparty.errors import WishError
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.setup import MODES, RaceOptions
 from gridparty.games.tiles.editions import EDITIONS, TileOptions, mixed
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.leaves import Leaf, pages
-from gridparty.print.race_board import SHEETS, race_board
 from gridparty.print.score_sheet import score_sheet as drawn
-from gridparty.print.tile_board import tile_board
-from gridparty.print.tiles import animal_tiles, digit_tiles, tokens_and_pawns
 
 AnyGame = Annotated[
     str, typer.Argument(metavar="[GAME]", help="Such as race, blitz, tiles or kids. (race)")
@@ -84,6 +80,10 @@ def board(
     how: How,
 ) -> None:
     """Print a board: the race's, or the tile game's with its track."""
+    from gridparty.games.race.setup import MODES
+    from gridparty.print.race_board import SHEETS, race_board
+    from gridparty.print.tile_board import tile_board
+
     if game in MODES:
         if sheets not in SHEETS:
             raise WishError(f"expected --sheets 1, 2 or 4, got {sheets}")
@@ -107,6 +107,8 @@ def tiles(
     how: How,
 ) -> None:
     """Print tiles with their backs, digits or animals, and tokens and pawns with them."""
+    from gridparty.print.tiles import animal_tiles, digit_tiles
+
     sets = {"tiles": digit_tiles, "kids": animal_tiles}
     if which not in sets:
         raise WishError(f"expected tiles or kids, got {excerpt(which)}")
@@ -117,6 +119,8 @@ def tiles(
 @with_paper_options
 def tokens(*, how: How) -> None:
     """Print sixteen round tokens and four pawns to fold."""
+    from gridparty.print.tiles import tokens_and_pawns
+
     _put(how, "tokens", "Tokens and pawns", tokens_and_pawns(how.options))
 
 
@@ -144,6 +148,7 @@ def rules(
     how: How,
 ) -> None:
     """Print the rules of a game for people around a table, as these options change them."""
+    from gridparty.games.race.setup import MODES
     from gridparty.print.rules_page import rules_pages
 
     layout = CLASSIC
@@ -170,6 +175,7 @@ def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:
     Raises:
         WishError: there is no such game, or it has no such option.
     """
+    from gridparty.games.race.setup import RaceOptions
     from gridparty.games.tiles.setting import TileRules
 
     rows = dict(titles())

@@ -26,8 +26,6 @@ from gridparty.cli.play_options import (
 from gridparty.cli.results_common import known_sessions, looked, tell_unreadable
 from gridparty.cli.seating import at_a_keyboard, play
 from gridparty.errors import JournalError
-from gridparty.evening.series.dealer import dealer_after
-from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.clock import clocks
 from gridparty.evening.session.codec import encoded
 from gridparty.evening.session.header import ID
@@ -60,6 +58,9 @@ def resume(
     json: options.Json = False,
 ) -> None:
     """Go on with a game, with the time that was left, and with the evening it is a part of."""
+    from gridparty.evening.series.dealer import dealer_after
+    from gridparty.evening.series.evening import Evening
+
     table_clock = clock_for(clock)
     id_ = _open_session() if session is None else session
     _require_nobody_on_phones(id_)

@@ -13,7 +13,6 @@ from gridparty.board import chance
 from gridparty.cli import console, options
 from gridparty.cli.cards import cards_for
 from gridparty.cli.edition_options import with_edition_options
-from gridparty.cli.make import search
 from gridparty.cli.simulation_picture import picture, require_matplotlib
 from gridparty.errors import WishError
 from gridparty.evening.cards.dealing import Cards
@@ -23,7 +22,6 @@ from gridparty.games.race.setup import Card
 from gridparty.i18n.messages import counted
 from gridparty.i18n.quoting import excerpt
 from gridparty.making.filling import Batch
-from gridparty.making.wish import Wish
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
 from gridparty.simulation.simulator import CardsUsed, Simulator, Tally, Wanted
 from gridparty.system.files import require_free, shown, write_atomically
@@ -154,6 +152,8 @@ def _cards(
         return CardsUsed(on_table[0].deck, on_table)
     if deck or card:
         raise WishError("expected a --deck or fresh cards of a --band, got both")
+    from gridparty.cli.make import search
+    from gridparty.making.wish import Wish
 
     puzzles = search([Batch(Wish(band=band), min(most, _FRESH))], seed=seed, jobs=jobs)
     return CardsUsed(f"fresh, {band}", [Card.from_puzzle(puzzle) for puzzle in puzzles])

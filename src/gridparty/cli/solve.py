@@ -9,17 +9,15 @@ import typer
 from gridparty.board.position import Position
 from gridparty.cli import console, inputs, options, steps
 from gridparty.cli.board import board_text
-from gridparty.cli.grade import Source
-from gridparty.cli.techniques import as_json, consequence
-from gridparty.grading.human import Stage, path
 from gridparty.solving.prover import require_unique
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
+    from gridparty.grading.human import Stage
 
 
 def solve(
-    source: Source,
+    source: inputs.Source,
     explained: Annotated[
         bool, typer.Option("--steps", help="Explain each step of a person's way there.")
     ] = False,
@@ -33,11 +31,15 @@ def solve(
         solution = require_unique(puzzle).known_solution()
     way = persons_way(puzzle) if explained else []
     if json:
-        told = {"steps": [as_json(puzzle.layout, each.step) for each in way]} if explained else {}
+        told = (
+            {"steps": [steps.step_json(puzzle.layout, each.step) for each in way]}
+            if explained
+            else {}
+        )
         console.show_json(id=puzzle.id, givens=str(puzzle), solution=str(solution), **told)
         return
     for number, stage in enumerate(way, start=1):
-        done = consequence(puzzle.layout, stage.step)
+        done = steps.consequence(puzzle.layout, stage.step)
         console.show(f"{number:3}. {stage.step.technique}: {stage.step.reason}{done}")
         if draw and not steps.is_single(stage.step):
             steps.draw(stage)
@@ -47,4 +49,6 @@ def solve(
 
 def persons_way(puzzle: Puzzle) -> list[Stage]:
     """The steps in which a person would solve the puzzle."""
+    from gridparty.grading.human import path
+
     return list(path(Position.of(puzzle.givens)))

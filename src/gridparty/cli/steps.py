@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gridparty.cli import console
 from gridparty.cli.print_options import require_file
 from gridparty.errors import WishError
-from gridparty.grading.human import Stage, after
 from gridparty.i18n.messages import counted
 from gridparty.system.files import require_free, shown, write_atomically
-from gridparty.techniques.drawing import board
 
 if TYPE_CHECKING:
+    from gridparty.board.layout import Layout
     from gridparty.board.position import Position
+    from gridparty.grading.human import Stage
     from gridparty.techniques import Step
 
 Draw = Annotated[bool, typer.Option("--draw", help="Draw the board with the pattern marked on it.")]
@@ -37,6 +37,8 @@ SVG, PDF = ".svg", ".pdf"
 
 def stages(start: Position, steps: Iterable[Step]) -> Iterator[Stage]:
     """Each step of a path with the position in which it is taken."""
+    from gridparty.grading.human import Stage, after
+
     position = start
     for step in steps:
         yield Stage(position, step)
@@ -50,6 +52,8 @@ def is_single(step: Step) -> bool:
 
 def draw(stage: Stage) -> None:
     """Show the board with the step on it, and a line to breathe."""
+    from gridparty.techniques.drawing import board
+
     console.show(f"\n{board(stage.position, stage.step)}\n")
 
 
@@ -125,3 +129,26 @@ def svg_names(svg: Path, found: Sequence[Stage]) -> list[Path]:
 def written(path: Path, count: int) -> str:
     """What has been written, for the person at the terminal."""
     return counted(count, "wrote {path}: 1 step", "wrote {path}: {n} steps", path=shown(path))
+
+
+def consequence(layout: Layout, step: Step) -> str:
+    """Return what a step does, such as ``  (r1c1=5)`` or ``  (r2c3<>7)``."""
+    name = layout.cell_name
+    done = [f"{name(p.cell)}={p.digit}" for p in step.places]
+    done += [f"{name(p.cell)}<>{p.digit}" for p in step.strikes]
+    return f"  ({', '.join(done)})"
+
+
+def step_json(layout: Layout, step: Step) -> dict[str, Any]:
+    """Return the step as JSON values."""
+    name = layout.cell_name
+    return {
+        "rating": step.rating,
+        "technique": step.technique,
+        "digits": list(step.digits),
+        "cells": [name(cell) for cell in step.cells],
+        "houses": [str(house) for house in step.houses],
+        "places": [f"{name(p.cell)}={p.digit}" for p in step.places],
+        "strikes": [f"{name(p.cell)}<>{p.digit}" for p in step.strikes],
+        "reason": step.reason,
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,16 +12,12 @@ from gridparty.board.position import Position
 from gridparty.cli import console, inputs, options, steps
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import ParseError, WishError
-from gridparty.grading.human import Stage, Strength, further, tell
-from gridparty.grading.mistakes import mistake_in, tell_mistake
 from gridparty.i18n.messages import say
-from gridparty.rating.counterparts import techniques_asked_for
 from gridparty.system import paths
 from gridparty.techniques.names import ALSO_CALLED
 
 if TYPE_CHECKING:
-    from gridparty.board.layout import Layout
-    from gridparty.techniques import Step
+    pass
 
 _FILE_NAME = re.compile(r"\.[a-z]{2,5}$")  # no position ends so: there is no such file
 NOTHING_OPEN = "The board is full."
@@ -62,6 +58,9 @@ def find(
     force: options.Force = False,
 ) -> None:
     """List every instance of a technique in a position, and draw them."""
+    from gridparty.grading.human import Stage
+    from gridparty.rating.counterparts import techniques_asked_for
+
     if names:
         return _list(json=json)
     if technique is None or position is None:
@@ -73,12 +72,12 @@ def find(
     asked_for = techniques_asked_for(technique)
     found = [Stage(where, step) for one in asked_for for step in one.every(where)]
     if json:
-        told = [as_json(where.layout, stage.step) for stage in found]
+        told = [steps.step_json(where.layout, stage.step) for stage in found]
         console.show_json(technique=technique, steps=told)
     else:
         for number, stage in enumerate(found, start=1):
             named = f"{stage.step.technique}: " if len(asked_for) > 1 else ""
-            done = consequence(where.layout, stage.step)
+            done = steps.consequence(where.layout, stage.step)
             console.show(f"{number:3}. {named}{stage.step.reason}{done}")
             if draw:
                 steps.draw(stage)
@@ -137,6 +136,8 @@ def hint(
 
     What is wrong on the board is told first, and nothing is built on it: then it ends with 2.
     """
+    from gridparty.grading.human import Strength, further, tell
+
     if strength not in tuple(Strength):
         raise ParseError(f"expected --strength 1, 2 or 3, got {strength}")
     steps.require_pictures(svg, pdf, force=force, folder=False)
@@ -149,7 +150,7 @@ def hint(
         words = tell(stage.position, stage.step, Strength(strength))
     if json:
         known = stage is not None and strength == Strength.WHAT
-        told = as_json(where.layout, stage.step) if stage is not None and known else None
+        told = steps.step_json(where.layout, stage.step) if stage is not None and known else None
         console.show_json(strength=strength, hint=words, step=told)
     else:
         console.show(words)
@@ -176,6 +177,8 @@ def _require_sound(position: Position, strength: int, *, json: bool) -> None:
     Raises:
         typer.Exit: with 2, where something is.
     """
+    from gridparty.grading.mistakes import mistake_in, tell_mistake
+
     mistake = mistake_in(position)
     if mistake is None:
         return
@@ -200,26 +203,3 @@ def position_from(source: str) -> Position:
         return Position.parse(text.strip())
     except ParseError as error:
         raise ParseError(f"{name}: {error}") from None
-
-
-def consequence(layout: Layout, step: Step) -> str:
-    """What a step does, in short: `` r1c1=5`` or `` r2c3<>7``; nothing where it says so itself."""
-    name = layout.cell_name
-    done = [f"{name(p.cell)}={p.digit}" for p in step.places]
-    done += [f"{name(p.cell)}<>{p.digit}" for p in step.strikes]
-    return f"  ({', '.join(done)})"
-
-
-def as_json(layout: Layout, step: Step) -> dict[str, Any]:
-    """One step for programs."""
-    name = layout.cell_name
-    return {
-        "rating": step.rating,
-        "technique": step.technique,
-        "digits": list(step.digits),
-        "cells": [name(cell) for cell in step.cells],
-        "houses": [str(house) for house in step.houses],
-        "places": [f"{name(p.cell)}={p.digit}" for p in step.places],
-        "strikes": [f"{name(p.cell)}<>{p.digit}" for p in step.strikes],
-        "reason": step.reason,
-    }
