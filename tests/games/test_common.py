@@ -10,10 +10,10 @@ from gridparty.board.layout import CLASSIC
 from gridparty.errors import WishError
 from gridparty.games.common import sides as sides_of
 from gridparty.games.common.commands import Call
+from gridparty.games.common.event_validation import require_event_within
 from gridparty.games.common.events import AgreedToStop, HouseAt
-from gridparty.games.common.field_checks import require_event_within
+from gridparty.games.common.game import option_by_seat, places_by_seat, winning_seats
 from gridparty.games.common.handicap import SHORTEST, Handicap
-from gridparty.games.common.outcome import agreed, places, winners
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import seat_players
 from gridparty.games.common.sides import rank_sides, teams_text, winning_sides
@@ -40,15 +40,15 @@ def ended(totals, teams=()):
 )
 def test_r10_r15_equal_totals_share_a_place_and_so_does_a_team(totals, teams, place_of, won):
     state = ended(totals, teams)
-    assert places(state) == place_of
-    assert winners(state) == won
+    assert places_by_seat(state) == place_of
+    assert winning_seats(state) == won
 
 
 def test_r15_what_was_agreed_for_every_seat_is_read_of_any_game():
     race = Table("race", "Ann Ben Cem Dora", teams=(0, 1, 0, 1))
-    assert agreed(race.state, "teams") == (0, 1, 0, 1)
-    assert agreed(race.state, "handicaps") == ()
-    assert agreed(Table("solo", "Ann").state, "teams") == ()
+    assert option_by_seat(race.state, "teams") == (0, 1, 0, 1)
+    assert option_by_seat(race.state, "handicaps") == ()
+    assert option_by_seat(Table("solo", "Ann").state, "teams") == ()
 
 
 def test_r15_teams_of_three_are_told_apart_by_semicolons():

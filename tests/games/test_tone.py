@@ -6,10 +6,10 @@ import pytest
 
 from gridparty.errors import ParseError
 from gridparty.games.common.events import AgreedToStop
+from gridparty.games.common.parsing import seat_named
 from gridparty.games.common.text import shared_event_sentences
 from gridparty.games.common.times import duration_text
 from gridparty.games.common.turn_state import TurnState
-from gridparty.games.common.typed import seat_named
 
 NAMES = ("Ann", "Ben", "Cem", "Dora")
 

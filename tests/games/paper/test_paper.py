@@ -15,10 +15,9 @@ from gridparty.games.paper import rulebook
 from gridparty.games.paper.commands import Ask, Keep, LayCard, NoteSums, Pass, Written
 from gridparty.games.paper.events import CardLaid, Judged, SumsNoted, TurnBegan
 from gridparty.games.paper.line_text import line_text
-from gridparty.games.paper.printed import find_card
+from gridparty.games.paper.parsing import find_card, parse_command
 from gridparty.games.paper.setup import PAPER, PaperOptions
 from gridparty.games.paper.tally import tally
-from gridparty.games.paper.typed import parse_command
 from playing import CARD, Table, kinds, only
 
 R1C2 = 1  # of the tiny card: a 2 belongs there

@@ -7,7 +7,7 @@ import pytest
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, Pause
 from gridparty.games.race.commands import Enter, Erase, Pass
-from gridparty.games.race.typed import parse_command
+from gridparty.games.race.parsing import parse_command
 from playing import Table
 
 

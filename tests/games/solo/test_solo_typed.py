@@ -10,7 +10,7 @@ from gridparty.games.common.commands import Pause
 from gridparty.games.race.commands import Enter
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mark, Redo, Undo
 from gridparty.games.solo.events import Advice
-from gridparty.games.solo.typed import parse_command as typed_alone
+from gridparty.games.solo.parsing import parse_command as typed_alone
 from playing import Table
 
 ADVICE = Advice("Hidden Single", (), (1,), (Placement(1, 2),), (), "Only 2 fits r1c2.")

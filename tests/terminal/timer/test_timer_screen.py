@@ -7,7 +7,7 @@ import pytest
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.paper.events import Judged
-from gridparty.games.paper.printed import find_card
+from gridparty.games.paper.parsing import find_card
 from gridparty.terminal.timer.field import field_height
 from gridparty.terminal.widgets.guard import GUARD, GUARD_AFTER_TIME
 from gridparty.terminal.widgets.large_text import lettering

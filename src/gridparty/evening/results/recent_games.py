@@ -27,7 +27,7 @@ from gridparty.evening.session.game_result import card_seen
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording, read, seems_over, speaks_of_heats
 from gridparty.games.catalogue import GAMES, games
-from gridparty.games.common.outcome import agreed
+from gridparty.games.common.game import option_by_seat
 from gridparty.games.common.participants import Participants
 from gridparty.games.common.setting import refuse_participants
 from gridparty.i18n.messages import Sentence, counted, say
@@ -172,7 +172,8 @@ def rules_now(last: Recording) -> Any:
     if pens == tuple(state.pens):
         return rules
     return setting.with_participants(
-        rules, Participants(agreed(state, "handicaps"), agreed(state, "teams"), pens)
+        rules,
+        Participants(option_by_seat(state, "handicaps"), option_by_seat(state, "teams"), pens),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from gridparty.errors import WishError
 from gridparty.evening.session.codec import is_date
-from gridparty.games.common.field_checks import MOST
+from gridparty.games.common.event_validation import MOST
 from gridparty.i18n.quoting import excerpt
 
 R = TypeVar("R")  # a row of the history

@@ -18,7 +18,7 @@ from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.errors import WishError
 from gridparty.evening.results.recorder import Played, Recorder, require_result
 from gridparty.evening.results.tables import RowWords, row_told
-from gridparty.games.common.field_checks import MOST
+from gridparty.games.common.event_validation import MOST
 from gridparty.games.common.seats import person_key
 from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import say

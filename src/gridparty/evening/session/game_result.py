@@ -12,7 +12,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
 from gridparty.games.catalogue import GAMES, points_kind
-from gridparty.games.common.outcome import agreed, places, winners
+from gridparty.games.common.game import option_by_seat, places_by_seat, winning_seats
 from gridparty.games.common.seats import person_key, visible_name
 from gridparty.games.common.tally import Tally
 
@@ -187,8 +187,8 @@ def _reason(recording: Recording) -> str:
 def _seats(recording: Recording) -> tuple[Seat, ...]:
     state, skills = recording.state, recording.header.bots.skills
     names, totals = state.names, state.totals
-    teams, handicaps = agreed(state, "teams"), agreed(state, "handicaps")
-    found, first = places(state), winners(state)
+    teams, handicaps = option_by_seat(state, "teams"), option_by_seat(state, "handicaps")
+    found, first = places_by_seat(state), winning_seats(state)
     return tuple(
         Seat(
             name=visible_name(name),

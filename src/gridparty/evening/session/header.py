@@ -26,9 +26,8 @@ from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.heats.heats import Heats
 from gridparty.evening.session.codec import from_fields, is_date, plain_fields, printable, quoted
 from gridparty.games.catalogue import GAMES, current_name, points_kind
-from gridparty.games.common.game import Game, GameState, Moment
+from gridparty.games.common.game import Game, GameState, Moment, winning_seats
 from gridparty.games.common.line_text import Assistance
-from gridparty.games.common.outcome import winners
 from gridparty.games.common.seats import visible_name
 
 ID = re.compile(r"[a-z0-9-]{1,32}")
@@ -107,7 +106,7 @@ class SoFar:
             points: their kind, from `points_kind`; empty where it is unknown.
         """
         totals = _sum(self.totals, dict(zip(state.names, state.totals, strict=True)))
-        won = _sum(self.won, {state.names[seat]: 1 for seat in winners(state)})
+        won = _sum(self.won, {state.names[seat]: 1 for seat in winning_seats(state)})
         heats = None if self.heats is None else self.heats.after(state)
         kinds = tuple(dict.fromkeys((*self.kinds, *([points] if points else ()))))
         games = self.games + 1

@@ -34,7 +34,7 @@ from gridparty.errors import JournalError
 from gridparty.evening.session.codec import decoded, encoded, parsed, quoted, unparsed
 from gridparty.evening.session.header import Header, from_plain, to_plain
 from gridparty.games.catalogue import current_name
-from gridparty.games.common.field_checks import require_event_within
+from gridparty.games.common.event_validation import require_event_within
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.participants import reseated
 from gridparty.i18n.dates import month

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from gridparty.errors import WishError
 from gridparty.games.common.game import Moment, S
+
+Skill = TypeVar("Skill")
 
 
 class PlannedMove(NamedTuple):
@@ -32,3 +35,14 @@ class BotAdapter(Generic[S]):
     plan_move: Callable[
         [Any, int, Moment], PlannedMove | None
     ]  # by that and a skill, since that moment
+
+
+def find_skill(skills: Mapping[int, Skill], number: int) -> Skill:
+    """The skill of that number.
+
+    Raises:
+        WishError: there is none.
+    """
+    if number not in skills:
+        raise WishError(f"expected a skill from 1 to {len(skills)}, got {number}")
+    return skills[number]

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from gridparty.board.chance import Dice
 from gridparty.board.layout import Layout
-from gridparty.games.common.sides import Side
+from gridparty.games.common.sides import Side, winning_sides
 
 
 class GameState(Protocol):
@@ -97,3 +97,42 @@ class Game(Generic[S, C, E]):
         for event in events:
             state = self.apply(state, event)
         return state
+
+
+class Transition(Generic[S, E]):
+    """Collects events and applies each as it happens, so that what follows can look at the state.
+
+    It lives for one call of a game's `decide`, which stays a pure function.
+    """
+
+    def __init__(self, state: S, apply: Callable[[S | None, E], S]) -> None:
+        self.state = state
+        self.events: list[E] = []
+        self._apply = apply
+
+    def emit(self, event: E) -> None:
+        """One thing more."""
+        self.events.append(event)
+        self.state = self._apply(self.state, event)
+
+
+def places_by_seat(state: GameState) -> tuple[int, ...]:
+    """Every seat's place, from 1; equal totals share one (R10), and so does a team (R15)."""
+    place_of = {seat: side.place for side in state.sides for seat in side.seats}
+    return tuple(place_of[seat] for seat in range(len(state.names)))
+
+
+def winning_seats(state: GameState) -> tuple[int, ...]:
+    """The seats that won; several share the win.
+
+    Nobody wins where one plays alone, or where nobody has a point (R18).
+    """
+    if len(state.names) < 2:
+        return ()
+    return tuple(sorted(seat for side in winning_sides(state.sides) for seat in side.seats))
+
+
+def option_by_seat(state: Any, name: str) -> tuple[Any, ...]:
+    """What the players agreed on for every seat, such as teams; empty where they did not."""
+    found: tuple[Any, ...] = getattr(getattr(state, "options", None), name, ())
+    return found

@@ -20,10 +20,9 @@ from typing import assert_never, get_args
 from gridparty.board.grid import Grid
 from gridparty.errors import IllegalMoveError, StandingError, TooLateError
 from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
-from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.game import Game, Moment, Transition
 from gridparty.games.common.participants import require_per_seat, seconds_at
 from gridparty.games.common.seats import require_seat, seat_players
-from gridparty.games.common.transition import Transition
 from gridparty.games.common.turn_state import SETTLED, TOO_LATE
 from gridparty.games.paper.commands import (
     Ask,

@@ -6,18 +6,17 @@ from collections.abc import Collection
 from typing import Any
 
 from gridparty.games.common.commands import Continue
+from gridparty.games.common.game import places_by_seat
 from gridparty.games.common.line_text import Assistance, LineText
-from gridparty.games.common.outcome import places
 from gridparty.games.common.participants import handicap_result
 from gridparty.games.common.sides import team_result_text, teams_to_plain
 from gridparty.games.common.times import clock_text
 from gridparty.games.paper.commands import Command
 from gridparty.games.paper.events import Event
-from gridparty.games.paper.printed import find_card
+from gridparty.games.paper.parsing import FindCard, find_card, help_text, parse_command
 from gridparty.games.paper.rulebook import rule_summaries
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import agreement_text, events_text, sums_text
-from gridparty.games.paper.typed import FindCard, help_text, parse_command
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import on_one_line
 
@@ -54,7 +53,9 @@ def result(state: State, seconds: float, session: str) -> dict[str, Any]:
         "seconds": seconds if state.finished is None else state.finished,
         "card": None if state.card is None else state.card.id,
         "to_win": state.stake,
-        "players": [_player(state, seat, place) for seat, place in enumerate(places(state))],
+        "players": [
+            _player(state, seat, place) for seat, place in enumerate(places_by_seat(state))
+        ],
         "session": session,
     }
     if state.options.teams:

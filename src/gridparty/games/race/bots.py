@@ -28,11 +28,10 @@ from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Kind
 from gridparty.board.position import Position
 from gridparty.board.rules import judge
-from gridparty.games.common.bot_adapter import PlannedMove
+from gridparty.games.common.bot_adapter import PlannedMove, find_skill
 from gridparty.games.common.commands import Accept, Agree, Call, Continue
 from gridparty.games.common.game import Moment
 from gridparty.games.common.handicap import WHERE_AGREED
-from gridparty.games.common.skills import numbered
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.state import OpenEntry, State
 from gridparty.techniques.intersections import INTERSECTIONS
@@ -164,7 +163,7 @@ def skill_of(number: int) -> Skill:
     Raises:
         WishError: there is none.
     """
-    return numbered(SKILLS, number)
+    return find_skill(SKILLS, number)
 
 
 def plan_move(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None:

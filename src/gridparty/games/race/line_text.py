@@ -8,18 +8,17 @@ from typing import Any
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import Layout
 from gridparty.games.common.commands import Continue
-from gridparty.games.common.drawn import drawn
-from gridparty.games.common.line_text import Assistance, LineText
+from gridparty.games.common.line_text import Assistance, LineText, board_diagram
 from gridparty.games.common.participants import handicap_result, has_factors
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text, teams_to_plain
 from gridparty.games.common.text import judge_prompt
 from gridparty.games.common.times import clock_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
+from gridparty.games.race.parsing import help_text, parse_command
 from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.text import agreement_text, card_text, events_text
-from gridparty.games.race.typed import help_text, parse_command
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import on_one_line
 
@@ -167,7 +166,7 @@ def solution_lines(state: State) -> tuple[str, ...]:
     if state.reason is Ending.SOLVED:
         return ()
     cells = [str(digit) for digit in state.solution.digits]
-    return say("The solution:"), "", drawn(state.grid.layout, cells, width=3), ""
+    return say("The solution:"), "", board_diagram(state.grid.layout, cells, width=3), ""
 
 
 def board_text(state: State) -> str:
@@ -179,7 +178,7 @@ def board_text(state: State) -> str:
     cells = [
         f"{digit or '.'}{letter}" for digit, letter in zip(state.grid.digits, letters, strict=True)
     ]
-    return drawn(state.grid.layout, cells, width=3)
+    return board_diagram(state.grid.layout, cells, width=3)
 
 
 def _places(state: State, side: Side) -> list[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gridparty.games.common.events import WindowClosed
+from gridparty.games.common.game import Transition
 from gridparty.games.common.participants import seconds_at
-from gridparty.games.common.transition import Transition
 from gridparty.games.race.apply import apply
 from gridparty.games.race.events import (
     DigitErased,

@@ -38,7 +38,7 @@ from gridparty.games.race.events import (
     TimeRanOut,
     TurnBegan,
 )
-from gridparty.games.race.mishap import NoticedError, find_noticed_error
+from gridparty.games.race.noticed_error import NoticedError, find_noticed_error
 from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.text import event_text, events_text, short_event_text, stall_warning
 from gridparty.i18n.messages import counted, say

@@ -26,8 +26,8 @@ from gridparty.games.race.commands import Enter, Erase, Pass, Start
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, GameOver
 from gridparty.games.race.events import Event as RaceEvent
 from gridparty.games.race.refusals import require_running, require_turn
-from gridparty.games.solo.at_desk import decide_desk_event
 from gridparty.games.solo.commands import Command, GiveUp
+from gridparty.games.solo.desk_rules import decide_desk_event
 from gridparty.games.solo.events import Event, LimitReached, MarksRubbedOut
 from gridparty.games.solo.setup import with_card_limit
 from gridparty.games.solo.state import State, apply

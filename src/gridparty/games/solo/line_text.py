@@ -12,9 +12,9 @@ from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import Command
 from gridparty.games.solo.events import Event
+from gridparty.games.solo.parsing import HELP, Advise, parse_command
 from gridparty.games.solo.state import State
 from gridparty.games.solo.text import events_text
-from gridparty.games.solo.typed import HELP, Advise, parse_command
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 

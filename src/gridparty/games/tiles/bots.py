@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from gridparty.board import chance
 from gridparty.board.grid import Placement
 from gridparty.board.rules import judge
+from gridparty.games.common.bot_adapter import find_skill
 from gridparty.games.common.commands import Accept, Call
 from gridparty.games.common.game import Moment
-from gridparty.games.common.skills import numbered
 from gridparty.games.tiles.board import Rehearsal, TileBoard, surroundings
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import Edition
@@ -144,7 +144,7 @@ def skill_of(number: int) -> Skill:
     Raises:
         WishError: there is none.
     """
-    return numbered(SKILLS, number)
+    return find_skill(SKILLS, number)
 
 
 def choose_command(view: View, skill: Skill, moment: Moment) -> Command | None:

@@ -37,7 +37,7 @@ from gridparty.games.common.events import (
     ErrorCalled,
     WindowClosed,
 )
-from gridparty.games.common.game import Game, Moment
+from gridparty.games.common.game import Game, Moment, Transition
 from gridparty.games.common.participants import (
     order_by_lot,
     reordered,
@@ -47,7 +47,6 @@ from gridparty.games.common.participants import (
 )
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import require_seat, seat_players
-from gridparty.games.common.transition import Transition
 from gridparty.games.common.turn_state import SETTLED, TOO_LATE
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay, Start
 from gridparty.games.tiles.editions import NoPlace, Order

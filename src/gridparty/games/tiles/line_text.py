@@ -12,13 +12,12 @@ from dataclasses import replace
 from typing import Any
 
 from gridparty.games.common.commands import Continue, Pause
-from gridparty.games.common.drawn import drawn
-from gridparty.games.common.line_text import Assistance, LineText, SecretPrompt
+from gridparty.games.common.line_text import Assistance, LineText, SecretPrompt, board_diagram
+from gridparty.games.common.parsing import CELL, parse_shared_command, unknown_move_error
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text
 from gridparty.games.common.text import judge_prompt
 from gridparty.games.common.times import clock_text
-from gridparty.games.common.typed import CELL, parse_shared_command, unknown_move_error
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
@@ -144,7 +143,7 @@ def board_text(seen: View, *, glyphs: bool = False) -> str:
         for sign, owner in zip(signs, seen.owners, strict=True)
     ]
     lettered = seen.edition.lettered
-    board = drawn(seen.grid.layout, cells, width=_WIDTH, indent=" ", lettered=lettered)
+    board = board_diagram(seen.grid.layout, cells, width=_WIDTH, indent=" ", lettered=lettered)
     return "\n".join(part for part in (board, _legend(seen.edition, glyphs), _score(seen)) if part)
 
 

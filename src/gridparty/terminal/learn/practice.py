@@ -14,7 +14,7 @@ from gridparty.evening.learning.lessons.practice import Practice
 from gridparty.games.common.commands import Call
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import Passed
-from gridparty.games.race.mishap import find_noticed_error
+from gridparty.games.race.noticed_error import find_noticed_error
 from gridparty.games.race.text import event_text as race_words
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo

@@ -21,6 +21,7 @@ from gridparty.games.race.events import (
     TimeRanOut,
     TurnBegan,
 )
+from gridparty.games.race.parsing import parse_command
 from gridparty.games.race.state import Phase, State, has_clock
 from gridparty.games.race.text import (
     event_text,
@@ -29,7 +30,6 @@ from gridparty.games.race.text import (
     short_events_text,
     stall_warning,
 )
-from gridparty.games.race.typed import parse_command
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
 from gridparty.terminal.race.opening import Opening, stage_of
@@ -74,7 +74,7 @@ from gridparty.terminal.widgets.sound import Sound
 from gridparty.terminal.widgets.stage import StageFrame
 
 if TYPE_CHECKING:
-    from gridparty.games.race.mishap import NoticedError
+    from gridparty.games.race.noticed_error import NoticedError
 
 
 class RaceScreen:
@@ -298,7 +298,7 @@ class RaceScreen:
 
     def _hear(self, news: list[Event]) -> None:
         """Note new events."""
-        from gridparty.games.race.mishap import find_noticed_error  # not needed at first
+        from gridparty.games.race.noticed_error import find_noticed_error  # not needed at first
 
         state = self._state
         mishap = find_noticed_error(

@@ -39,7 +39,7 @@ from gridparty.terminal.widgets.panel import (
 )
 
 if TYPE_CHECKING:
-    from gridparty.games.race.mishap import NoticedError
+    from gridparty.games.race.noticed_error import NoticedError
     from gridparty.terminal.widgets.handover import HandoverFrame
 
 _BAR = 35  # the steps of the clock's bar

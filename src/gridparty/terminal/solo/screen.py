@@ -13,7 +13,7 @@ from gridparty.games.common.commands import Continue
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.events import DigitErased, DigitWritten, ErrorNoticed, TurnBegan
-from gridparty.games.race.mishap import NoticedError, find_noticed_error
+from gridparty.games.race.noticed_error import NoticedError, find_noticed_error
 from gridparty.games.race.state import has_clock
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
@@ -27,9 +27,9 @@ from gridparty.games.solo.commands import (
     Undo,
 )
 from gridparty.games.solo.events import Checked, Event, HintGiven, MarksRubbedOut, MarkToggled
+from gridparty.games.solo.parsing import Advise, parse_command
 from gridparty.games.solo.state import State
 from gridparty.games.solo.text import event_text, events_text, hint_effect
-from gridparty.games.solo.typed import Advise, parse_command
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
 from gridparty.terminal.race.people import before_it_begins

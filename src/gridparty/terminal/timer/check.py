@@ -11,7 +11,7 @@ from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Continue
 from gridparty.games.paper.commands import Ask, Command, LayCard
 from gridparty.games.paper.events import Event, Judged
-from gridparty.games.paper.printed import find_card
+from gridparty.games.paper.parsing import find_card
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import answer_text, consequence_text
 from gridparty.i18n.messages import say

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 from gridparty.board.numerals import whole_number
-from gridparty.errors import ParseError
+from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
 from gridparty.games.common.commands import Continue, LetBegin, Pause
-from gridparty.games.common.typed import CELL, DIGIT, parse_shared_command, seat_named
+from gridparty.games.common.parsing import CELL, DIGIT, parse_shared_command, seat_named
 from gridparty.games.paper.commands import (
     Ask,
     Command,
@@ -20,6 +20,7 @@ from gridparty.games.paper.commands import (
 )
 from gridparty.games.paper.state import State
 from gridparty.games.race.setup import Card
+from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
 FindCard = Callable[[str, str], Card]  # in a deck, by what is printed on the card
@@ -90,3 +91,32 @@ def _sum(text: str) -> int:
     if number is None:
         raise ParseError(f"expected sums such as 81 60 86, got {excerpt(text)}")
     return number
+
+
+def find_card(deck: str, card: str) -> Card:
+    """The card of the deck, proved like every card that comes from elsewhere (R13).
+
+    Args:
+        deck: a pack, or a file; empty where nobody named one.
+        card: its id, in capitals or not, or its number in the deck, from 1.
+
+    Raises:
+        GridpartyError: there is no such deck or card, or it has not exactly one solution.
+    """
+    if not deck:
+        raise GridpartyError(
+            say("Nobody named a deck, so the program knows no card: --deck FILE at the start.")
+        )
+    from gridparty.decks.deck import PACKS, Deck, pack_file
+    from gridparty.decks.verification import take_in
+
+    found = Deck.claimed(pack_file(deck) if deck in PACKS else deck)
+    number = found.number_of(card)
+    puzzle = found.puzzles[number - 1]
+    try:
+        proved = take_in(puzzle)
+    except (NotUniqueError, ClaimError) as error:
+        raise GridpartyError(
+            f"{found.name}: puzzle {number} cannot be played: card {puzzle.id}: {error}"
+        ) from None
+    return Card.from_puzzle(proved, deck=found.name, number=number, of=len(found))

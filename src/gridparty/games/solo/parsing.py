@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from gridparty.games.common.typed import CELL, DIGIT
-from gridparty.games.race import typed as race
+from gridparty.games.common.parsing import CELL, DIGIT
+from gridparty.games.race import parsing as race
 from gridparty.games.solo.commands import (
     AskHint,
     Check,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from gridparty.games.common.commands import Continue, Pause
+from gridparty.games.common.parsing import CELL, DIGIT, parse_shared_command, unknown_move_error
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.typed import CELL, DIGIT, parse_shared_command, unknown_move_error
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.state import State
 
