@@ -555,12 +555,12 @@ def test_ctrl_c_keeps_what_was_found(tmp_path, jobs):
         "import os, signal, threading, sys\n"
         "from gridparty import cli\n"
         "from gridparty.making import generator\n"
-        "add = generator._Shelf.add\n"
+        "add = generator._PuzzleList.add\n"
         "def counted(self, part, number, puzzle):\n"
         "    new = add(self, part, number, puzzle)\n"
         "    if len(self.puzzles) == 5: os.kill(os.getpid(), signal.SIGINT)\n"
         "    return new\n"
-        "generator._Shelf.add = counted\n"
+        "generator._PuzzleList.add = counted\n"
         f"sys.exit(cli.run(['make', '-n', '500', '--seed', '1', '--jobs', '{jobs}', '-o', {str(out)!r}]))"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
