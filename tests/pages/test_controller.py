@@ -241,7 +241,11 @@ def test_a_page_may_name_the_keys_of_its_line_and_where_the_cursor_begins():
     view = controller.view()
     assert view.row == 2
     assert (view.sign, view.note) == ("★", "of the page")
-    assert view.hints == (("↑↓", "choose", "down"), ("t", "turn", "t"))
+    assert view.hints == (
+        ("enter", "open", "enter"),
+        ("↑↓", "choose", "down"),
+        ("t", "turn", "t"),
+    )
     assert press(controller, "b", "1", "pageup") == [True, False, True]
     assert controller.view().row == 0
 

@@ -16,6 +16,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import house_rule_text
 from gridparty.pages.results import AllResults, Reading
 from gridparty.terminal.learn import key_help as learning
+from gridparty.terminal.learn.screen import lessons_scene
 from gridparty.terminal.menu.help import PAGES, show_help
 from gridparty.terminal.race.heats import _HELP as HEATS_HELP
 from gridparty.terminal.results.opening import results_presenter
@@ -51,12 +52,17 @@ def tell_keys_of_results(navigation: Navigation) -> None:
     navigation.top.press("?")
 
 
+def tell_keys_of_lessons(navigation: Navigation) -> None:
+    navigation.push(lessons_scene(navigation))
+    navigation.top.press("?")
+
+
 ASIDE = (
     *(partial(show_help, page=page) for page in PAGES),
     tell_keys_of_results,
     learning.tell_keys,
     learning.tell_keys_of_a_game,
-    learning.tell_keys_of_lessons,
+    tell_keys_of_lessons,
 )
 GAMES = (
     race_keys("1–9", takes_back=True, judged=True, marked=True),

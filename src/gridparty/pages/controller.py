@@ -182,7 +182,7 @@ class Controller:
         if self._asked is not None and (ask := self._asked.ask) is not None:
             return Hint(ask.yes, ask.word, ask.yes), Hint("esc", ask.keep, "escape")
         if page.lists_keys:
-            return tuple(_hint(action) for action in page.actions if action.word)
+            return tuple(map(_hint, filter(lambda one: one.word, _actions(page, row)[:-1])))
         leave = _hint(page.leave)
         if row is None:
             return (leave,)

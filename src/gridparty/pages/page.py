@@ -139,7 +139,8 @@ class Page:
         takes: is given each key and the row before anything else; returns the row then, or None
             if the key is not for it.
         typing: whether `takes` is reading text, so that text can be pasted.
-        lists_keys: whether the line of keys has the words of `actions` alone, in their order.
+        lists_keys: whether the line of keys has the words of actions alone: of the row, then of
+            the page, in their order.
         help: in place of the keys that are derived from the page.
     """
 

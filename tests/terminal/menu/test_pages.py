@@ -606,7 +606,7 @@ def test_rows_can_be_clicked():
 
 def test_results_open_from_the_start_page_and_lead_back_to_it():
     door = Door().press("r")
-    door.context.navigation.top._reading.wait()
+    door.context.navigation.top.source._link.reading.wait()
     assert "Nobody has played with others yet." in door.text()
     assert "Play" in door.press("escape").text()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridparty.terminal.widgets.help import HelpScreen
-from gridparty.terminal.widgets.key_help import EVERYWHERE, MOVING, Section
+from gridparty.terminal.widgets.key_help import MOVING, Section
 from gridparty.terminal.widgets.presenter import Navigation
 
 _TURN = Section(
@@ -41,24 +41,6 @@ _ON_THE_BOARD = Section(
         ("‹, › ‹", "you marked the cell"),
     ),
 )
-
-
-_LESSONS = Section(
-    "all lessons",
-    (
-        ("r b s t k", "the lesson of a game"),
-        ("f, letters", "find a part of a name"),
-        ("1–59", "to that technique"),
-        ("d", "practise it: a drill"),
-        ("shift+d", "practise all learned"),
-        ("page up, down", "ten lessons on"),
-    ),
-)
-
-
-def tell_keys_of_lessons(navigation: Navigation) -> None:
-    """Return the keys of the list of lessons."""
-    navigation.push(HelpScreen(navigation, (EVERYWHERE, _LESSONS), None))
 
 
 def tell_keys_of_a_game(navigation: Navigation) -> None:

@@ -22,8 +22,9 @@ from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
 from gridparty.evening.learning.teacher.suggested import asked_for
 from gridparty.evening.session.clock import RunningClock, TableClock
 from gridparty.i18n.messages import say
+from gridparty.pages.lessons import LessonsPage
 from gridparty.terminal.learn.key_help import tell_keys_of_a_game
-from gridparty.terminal.learn.lessons import LessonsScreen
+from gridparty.terminal.learn.lessons import LessonsFrame
 from gridparty.terminal.learn.practice import HANDS
 from gridparty.terminal.learn.practice_panel import HeldTile
 from gridparty.terminal.learn.technique import TechniqueScreen
@@ -39,6 +40,7 @@ from gridparty.terminal.widgets.layout import (
     arrange,
 )
 from gridparty.terminal.widgets.nested import Inside
+from gridparty.terminal.widgets.page_presenter import PagePresenter
 from gridparty.terminal.widgets.panel import (
     Header,
     KeyHint,
@@ -197,16 +199,19 @@ def lessons_scene(
 ) -> Presenter:
     """The page that asks what is to be learned, or drilled; otherwise as `learn_scene`."""
 
-    def drilled(names: Sequence[str]) -> Presenter:
+    def learn(title: str) -> None:
+        navigation.push(learn_scene(navigation, title, clock, around))
+
+    def drill(names: Sequence[str]) -> None:
         from gridparty.evening.learning.teacher.drilling import Drilling  # it makes boards
         from gridparty.terminal.learn.drill import DrillScreen
 
         seed = secrets.randbelow(_SEEDS)
-        return DrillScreen(navigation, Drilling(names, seed, clock or RunningClock()))
+        drilling = Drilling(names, seed, clock or RunningClock())
+        navigation.push(DrillScreen(navigation, drilling))
 
-    return LessonsScreen(
-        navigation, lambda title: learn_scene(navigation, title, clock, around), drilled
-    )
+    page = LessonsPage(learn, drill, navigation.pop)
+    return PagePresenter(page, navigation, LessonsFrame)
 
 
 class LearnScreen:

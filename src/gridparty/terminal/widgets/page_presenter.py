@@ -21,7 +21,7 @@ class PagePresenter:
 
     def __init__(self, source: PageSource, navigation: Navigation, frame: FrameOf) -> None:
         """Show the page of the source, painted as `frame` says; its help lies on top of it."""
-        self._navigation, self._frame = navigation, frame
+        self.source, self._navigation, self._frame = source, navigation, frame
         self._controller = Controller(source, self._show_help)
 
     def _show_help(self, page: Page) -> None:

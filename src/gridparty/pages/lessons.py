@@ -1,0 +1,227 @@
+"""The list of lessons: games, then techniques; each is learned from here, or drilled.
+
+What stands before a row is a key: a letter opens the lesson of a game, a number leads to the
+technique that has it. ``f`` finds by part of a name: letters are typed, arrows lead to the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+
+from gridparty.evening.learning.lessons.catalogue import LESSONS, summary
+from gridparty.evening.learning.teacher import boxes
+from gridparty.evening.learning.teacher import progress as kept
+from gridparty.evening.learning.teacher.catalogue import NAMES
+from gridparty.i18n.messages import counted, say
+from gridparty.i18n.quoting import excerpt
+from gridparty.pages.page import Action, KeySection, Page, Row, Table
+from gridparty.pages.text_line import Line
+from gridparty.techniques.names import key_of
+
+_LEAP = 10  # rows for page up and page down
+_MOVES = {"j": 1, "k": -1, "tab": 1, "shift+tab": -1, "pagedown": _LEAP, "pageup": -_LEAP}
+_TITLES = (*LESSONS, *NAMES)
+_LETTERS = tuple(title[0] for title in LESSONS)
+_HELP = KeySection(
+    "all lessons",
+    (
+        ("r b s t k", "the lesson of a game"),
+        ("f, letters", "find a part of a name"),
+        ("1–59", "to that technique"),
+        ("d", "practise it: a drill"),
+        ("shift+d", "practise all learned"),
+        ("page up, down", "ten lessons on"),
+    ),
+)
+
+
+class LessonsPage:
+    """The list, with the cursor on the next technique that was not learned; at first on a game."""
+
+    def __init__(
+        self,
+        learn: Callable[[str], None],
+        drill: Callable[[Sequence[str]], None],
+        leave: Callable[[], None],
+    ) -> None:
+        """Show it.
+
+        Args:
+            learn: opens the lesson of that name.
+            drill: opens drills of these techniques.
+            leave: closes the page.
+        """
+        self._learn, self._drill, self._leave = learn, drill, leave
+        self._number = ""  # the typed part of a technique's number
+        self._sought: Line | None = None  # part of a name, while letters are typed to find it
+        self._refusal = ""
+        self._known, self._learned, self._stamp = kept.progress(), boxes.learned(), _stamp()
+
+    @property
+    def round(self) -> int:
+        """Another number whenever something was learned or drilled."""
+        return hash(_stamp())
+
+    def page(self) -> Page:
+        """Return the page as it is now."""
+        if self._stamp != (stamp := _stamp()):
+            self._known, self._learned, self._stamp = kept.progress(), boxes.learned(), stamp
+        done, following = len(self._known.done), self._known.next
+        leave = Action("escape", say("back"), self._leave)
+        return Page(
+            say("learn"),
+            say("what?"),
+            # Before the first one, the number of all would frighten.
+            counted(done, "1 technique learned", "{n} techniques learned") if done else "",
+            Table(
+                (say("A game takes two minutes. The numbers are ways to find digits: for later."),),
+                (*map(self._game, LESSONS), *map(self._technique, NAMES)),
+                "",
+                "",
+                numbers=False,
+            ),
+            leave,
+            actions=self._seeking if self._sought is not None else (*self._actions, leave),
+            note=self._refusal or self._known.complaint or self._sought_text,
+            row=_TITLES.index(following) if done and following else 0,
+            takes=self._take,
+            typing=self._sought is not None,
+            lists_keys=True,
+            help=(_HELP,),
+        )
+
+    @property
+    def _actions(self) -> tuple[Action, ...]:
+        drill = Action(
+            "D",
+            say("practise all") if self._learned else "",
+            lambda: self._drill(self._learned),
+            refusal=""
+            if self._learned
+            else say("Nothing was learned yet: go to a technique, and practise it with d."),
+            called="shift+d",
+        )
+        choose = () if self._learned else (Action("down", say("choose"), called="↑↓"),)
+        return drill, *choose, Action("f", say("find"), self._seek, also=("/",))
+
+    @property
+    def _seeking(self) -> tuple[Action, ...]:
+        other = Action("down", say("another one"), called="↑↓")
+        return other, Action("escape", say("stop finding"))
+
+    @property
+    def _sought_text(self) -> str:
+        if self._sought is None:
+            return ""
+        if not self._sought.text:
+            return say("Type part of a name, such as wing.")
+        return counted(
+            len(self._found),
+            "find: {part}. {n} name has it.",
+            "find: {part}. {n} names have it.",
+            part=self._sought.text,
+        )
+
+    def _game(self, title: str) -> Row:
+        note = say("You have been through all techniques.")
+        if not self._known.done:
+            note = say("Begin with the race: enter. No technique is needed for any game.")
+        elif self._known.next is not None:
+            note = say("The next technique: {name}.", name=self._known.next)
+        refusal = say("Techniques are practised, not games: go down to one.")
+        return self._row(title, title[0], summary(title), note, Action("d", "", refusal=refusal))
+
+    def _technique(self, name: str) -> Row:
+        note = say(
+            "enter: {name} is told, and you try it. d: find it on new boards, by the clock.",
+            name=name,
+        )
+        drill = Action("d", say("practise it"), lambda: self._drill((name,)))
+        number = f"{NAMES.index(name) + 1:>2}"
+        return self._row(name, number, _progress_text(self._known, name), note, drill)
+
+    def _row(self, title: str, key: str, words: str, note: str, drill: Action) -> Row:
+        learn = Action("enter", say("learn it"), partial(self._learn, title))
+        if self._sought is not None or self._refusal or self._known.complaint:
+            note = ""  # that of the page is read
+        return Row((key, title, words), None, learn, () if self._sought else (drill,), note=note)
+
+    def _seek(self) -> None:
+        self._sought = Line()
+
+    def _take(self, key: str, row: int) -> int | None:
+        """Find, go to a number, open a game by its letter, move by other keys than arrows."""
+        typed, self._number, self._refusal = self._number, "", ""
+        if self._sought is not None:
+            found = self._find(key, row, self._sought)
+            if found is not None:
+                return found
+        if key in _LETTERS:
+            self._learn(_TITLES[_LETTERS.index(key)])
+            return _LETTERS.index(key)
+        if key.isdecimal():
+            return self._numbered(typed, key, row)
+        if key not in _MOVES:
+            return None
+        to = row + _MOVES[key]
+        if abs(_MOVES[key]) == 1:
+            return to % len(_TITLES)
+        return max(0, min(to, len(_TITLES) - 1))
+
+    @property
+    def _found(self) -> tuple[int, ...]:
+        """The rows whose name has what is sought; capitals, blanks and hyphens do not count."""
+        part = key_of(self._sought.text) if self._sought is not None else ""
+        rows = (row for row, name in enumerate(_TITLES) if part in key_of(name))
+        return tuple(rows) if part else ()
+
+    def _find(self, key: str, here: int, line: Line) -> int | None:
+        """Take the key where it belongs to the name; None where it ends the finding and acts."""
+        before = line.text
+        if key == "down":
+            return _first((row for row in self._found if row > here), here)
+        if key == "up":
+            return _first((row for row in reversed(self._found) if row < here), here)
+        if line.press(key):
+            if key_of(line.text) and not self._found:
+                self._refusal = say("No name has {part}.", part=excerpt(line.text))
+                line.text = before
+            return _first(self._found, here)
+        self._sought = None
+        return here if key == "escape" else None
+
+    def _numbered(self, typed: str, digit: str, row: int) -> int:
+        """Return the technique of that number, as far as it is typed: 1, and with a 2 then 12."""
+        number = next((text for text in (typed + digit, digit) if 0 < int(text) <= len(NAMES)), "")
+        if not number:
+            self._refusal = say("The techniques have the numbers 1 to {most}.", most=len(NAMES))
+            return row
+        self._number = number
+        return len(LESSONS) + int(number) - 1
+
+
+def _first(rows: Iterable[int], here: int) -> int:
+    return next(iter(rows), here)
+
+
+def _stamp() -> tuple[int, ...]:
+    """When the files of what was learned and drilled changed last."""
+    return tuple(_changed(file) for file in (kept.path(), boxes.path()))
+
+
+def _changed(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _progress_text(known: kept.Progress, name: str) -> str:
+    one = known.done.get(name)
+    if one is None:
+        return ""
+    if one.shown:
+        return say("done, with help")
+    return counted(one.missed, "done, {n} miss", "done, {n} misses") if one.missed else say("done")
