@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from gridparty.web.background import at_once
 from gridparty.web.connections import Connection
 from gridparty.web.protocol import Do, Join, Ping, encoded
 from gridparty.web.room import Room
+from gridparty.web.view import Message
 from playing import TINY_CARD, changed
 
 NAMES = ("Ann", "Ben", "Cem")
@@ -46,8 +48,8 @@ class Phone:
         self.sent = 0
         self.connection: Connection = room.enter(self.hear, as_, **more)
 
-    def hear(self, message: dict[str, Any]) -> None:
-        encoded(message)  # it goes over the wire
+    def hear(self, sent: Message) -> None:
+        message = json.loads(encoded(sent))
         self.told.append(message)
         if message["type"] == "seated":
             self.token = message["token"]

@@ -39,7 +39,7 @@ def test_handicaps_pens_and_teams_are_of_the_seats_that_are_kept(run, hosted):
     run("host", "race", "--players", "Ann,Ben", "--handicap", "Ben=60s,x2", "--pens", "Ann=red")
     room = hosted[0][0]
     told = "Ben has 60 seconds, and each point counts twice."
-    assert room.view_of(None)["seats"][1]["handicap"] == told
+    assert room.view_of(None).seats[1].handicap == told
     assert [seat.guest.pen for seat in room.seats] == [5, 1]
 
 

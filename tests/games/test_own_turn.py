@@ -47,7 +47,7 @@ def test_r4_r8_at_no_instant_does_a_command_act_for_another_seat(title, data):
     rng = Random(data.draw(st.integers(0, 2**32)))
     names = "Ann" if title == "solo" else "Ann Ben Cem"
     table = Table(title, names, seed=rng.randrange(99), **TABLES[title])
-    at_seat = table.row.at_seat.load()
+    adapter = table.row.view_adapter.load()
     seen = dict.fromkeys(range(len(table.state.names)), table.state)
     for _ in range(60):
         board = table.board
@@ -68,7 +68,7 @@ def test_r4_r8_at_no_instant_does_a_command_act_for_another_seat(title, data):
         cells = [cell for cell, digit in enumerate(board.grid.digits) if not digit] or [0]
         fields = {"cell": rng.choice(cells), "digit": rng.randint(1, table.layout.size)}
         try:
-            command = at_seat.wanted(state, seat, what, fields)
+            command = adapter.command_of(state, seat, what, fields)
             moment = Moment(table.seconds, Random(7), turn=state.turns)
             due = table.game.decide(table.state, Tick(), Moment(table.seconds, Random(7)))
             events = table.game.decide(table.state, command, moment)

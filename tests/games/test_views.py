@@ -14,12 +14,13 @@ from gridparty.errors import GridpartyError
 from gridparty.games.catalogue import GAMES, titles
 from gridparty.games.common.commands import Agree, Continue, Pause, Tick
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.view import EMPTY, GIVEN
+from gridparty.games.common.view import EMPTY, GIVEN, NOTHING_RECENT, Check, View
 from gridparty.games.race.commands import Enter, Pass
 from gridparty.games.race.setup import AfterError
+from gridparty.web.protocol import encoded
 from playing import CARD, TINY_CARD, Table, changed
 
-SEATED = [title for title, row in titles() if row.at_seat is not None]
+SEATED = [title for title, row in titles() if row.view_adapter is not None]
 HIDDEN = ["tiles", "tiles-simple", "kids", "tiles-online"]
 #: All that any game takes, each with what it needs.
 VOCABULARY = [
@@ -44,12 +45,12 @@ VOCABULARY = [
 
 
 def seat_of(table: Table) -> Any:
-    return table.row.at_seat.load()
+    return table.row.view_adapter.load()
 
 
-def seen(table: Table, seat: int | None, state: Any = None) -> dict[str, Any]:
-    found = seat_of(table).seen(state or table.state, seat, table.seconds)
-    assert json.loads(json.dumps(found)) == found
+def seen(table: Table, seat: int | None, state: Any = None) -> View:
+    found = seat_of(table).view(state or table.state, seat, table.seconds, NOTHING_RECENT)
+    assert json.loads(encoded(found))["totals"] == list(found.totals)
     return found
 
 
@@ -86,15 +87,17 @@ def test_a_seat_may_do_just_what_the_view_offers_it(title, options):
     for seed in range(2):
         names = "Ann" if title == "solo" else "Ann Ben Cem"
         table = Table(title, names, seed=seed, **options)
-        at_seat = seat_of(table)
+        adapter = seat_of(table)
         for _ in range(14):
             offered: dict[int, Any] = {}
             for seat, what, fields in attempts(table, rng):
                 if seat not in offered:
-                    offered[seat] = at_seat.seen(table.state, seat, table.seconds)["may"]
+                    offered[seat] = adapter.view(
+                        table.state, seat, table.seconds, NOTHING_RECENT
+                    ).may
                 may = offered[seat]
                 try:
-                    command = at_seat.wanted(table.state, seat, what, fields)
+                    command = adapter.command_of(table.state, seat, what, fields)
                     if what == "give-up" or (what == "agree" and rng.random() < 0.9):
                         continue
                     table.do(command)
@@ -117,40 +120,34 @@ def test_a_seat_may_do_just_what_the_view_offers_it(title, options):
 
 def test_nobody_moves_or_judges_for_another_one():
     table = Table("race", "Ann Ben", referee=Referee.TABLE)
-    at_seat = seat_of(table)
+    adapter = seat_of(table)
     with pytest.raises(GridpartyError, match="It is Ann's turn"):
-        at_seat.wanted(table.state, 1, "enter", {"cell": 1, "digit": 2})
-    table.do(at_seat.wanted(table.state, 0, "enter", {"cell": 1, "digit": table.right(1)}))
+        adapter.command_of(table.state, 1, "enter", {"cell": 1, "digit": 2})
+    table.do(adapter.command_of(table.state, 0, "enter", {"cell": 1, "digit": table.right(1)}))
     for own in ("accept", "call"):
         with pytest.raises(GridpartyError):
-            table.do(at_seat.wanted(table.state, 0, own, {}))
-    assert seen(table, 0)["may"] == ["pause", "agree", "erase"]
-    assert seen(table, 1)["check"] == {
-        "writer": 0,
-        "cell": 1,
-        "digit": 2,
-        "points": 2,
-        "accepted": [],
-    }
-    assert {"accept", "call"} <= set(seen(table, 1)["may"])
+            table.do(adapter.command_of(table.state, 0, own, {}))
+    assert seen(table, 0).may == ("pause", "agree", "erase")
+    assert seen(table, 1).check == Check(0, 1, 2, 2, ())
+    assert {"accept", "call"} <= set(seen(table, 1).may)
 
 
 @pytest.mark.parametrize("title", SEATED)
 def test_r4_a_covered_board_is_absent(title):
     table = Table(title, "Ann" if title == "solo" else "Ann Ben", seed=3)
     before = seen(table, 0)
-    assert before["board"]["digits"]
+    assert before.board.digits
     table.do(Pause())
     for seat in (0, None):
         told = seen(table, seat)
-        assert told["board"] is None
-        assert told["check"] is None
-        assert not told["entries"]
-        assert (told["tiles"] or {}).get("worth") is None
-        assert (told["tiles"] or {}).get("mine") is None
-        assert (told["solo"] or {}).get("marks") is None
+        assert told.board is None
+        assert told.check is None
+        assert not told.entries
+        assert getattr(told, "tiles", None) is None or told.tiles.worth is None
+        assert getattr(told, "tiles", None) is None or told.tiles.mine is None
+        assert getattr(told, "solo", None) is None or told.solo.marks is None
     table.do(Continue())
-    assert seen(table, 0)["board"] == before["board"]
+    assert seen(table, 0).board == before.board
 
 
 @pytest.mark.parametrize("title", HIDDEN)
@@ -178,20 +175,20 @@ def test_t3_what_a_seat_or_a_tv_is_told_does_not_depend_on_the_others_tiles(titl
                     assert seen(table, seat, twin) == seen(table, seat)
             fits = [
                 cell
-                for cell, worth in enumerate(seen(table, None)["tiles"]["worth"])
+                for cell, worth in enumerate(seen(table, None).tiles.worth)
                 if worth is not None
             ]
             table.attempt(
-                seat_of(table).wanted(state, state.turn, "lay", {"cell": rng.choice(fits)})
+                seat_of(table).command_of(state, state.turn, "lay", {"cell": rng.choice(fits)})
             )
     assert exchanged_once
 
 
 def test_t3_one_sees_the_own_tile_and_a_tv_none():
     table = Table("tiles", "Ann Ben Cem", seed=1)
-    own = [seen(table, seat)["tiles"]["mine"] for seat in range(3)]
+    own = [seen(table, seat).tiles.mine for seat in range(3)]
     assert own == list(table.state.hands)
-    assert seen(table, None)["tiles"]["mine"] is None
+    assert seen(table, None).tiles.mine is None
 
 
 @pytest.mark.parametrize("title", ["race", "blitz", "solo"])
@@ -200,7 +197,7 @@ def test_r2_what_anybody_is_told_does_not_depend_on_the_solution(title, referee)
     """Another full grid takes the solution's place in the state: no byte changes, legal or not."""
     table = Table(title, "Ann" if title == "solo" else "Ann Ben", CARD, referee=referee)
     swap = str.maketrans("123456789", "912345678")
-    at_seat = seat_of(table)
+    adapter = seat_of(table)
     for cell in (2, 5, 7):
         for seat in (0, None):
             board = table.board
@@ -210,7 +207,7 @@ def test_r2_what_anybody_is_told_does_not_depend_on_the_solution(title, referee)
             state = table.state
             whole = replace(state, race=twin) if title == "solo" else twin
             assert seen(table, seat, whole) == seen(table, seat)
-        command = at_seat.wanted(
+        command = adapter.command_of(
             table.state, table.board.seat, "enter", {"cell": cell, "digit": table.right(cell)}
         )
         table.do(command)
@@ -220,20 +217,20 @@ def test_r14_legal_digits_are_for_the_one_who_has_them_marked():
     from gridparty.games.common.handicap import Handicap
 
     table = Table("race", "Ann Ben", handicaps=(Handicap(marks=True), Handicap()))
-    assert seen(table, 0)["board"]["legal"][1] == [2]
-    assert seen(table, 1)["board"]["legal"] is None
-    assert seen(table, None)["board"]["legal"] is None
+    assert seen(table, 0).board.legal[1] == (2,)
+    assert seen(table, 1).board.legal is None
+    assert seen(table, None).board.legal is None
 
 
 def test_an_error_is_told_with_what_it_clashes_with():
     table = Table("race")
-    events = table.do(seat_of(table).wanted(table.state, 0, "enter", {"cell": 1, "digit": 4}))
+    events = table.do(seat_of(table).command_of(table.state, 0, "enter", {"cell": 1, "digit": 4}))
     told = seat_of(table).mishap(events, table.state)
-    assert told["seat"] == 0
-    assert (told["cell"], told["digit"], told["clash"]) == (1, 4, [3])
-    assert "Row 1 has a 4 already" in told["text"]
-    assert "but 4 stands already in r1c4. Erased: no points." in told["short"]
-    assert "is to play" not in told["text"]
+    assert told.seat == 0
+    assert (told.cell, told.digit, told.clash) == (1, 4, (3,))
+    assert "Row 1 has a 4 already" in " ".join(told.sentences)
+    assert "but 4 stands already in r1c4. Erased: no points." in told.short
+    assert "is to play" not in " ".join(told.sentences)
 
 
 def test_the_end_tells_the_solution_the_ranking_and_why():
@@ -242,50 +239,50 @@ def test_the_end_tells_the_solution_the_ranking_and_why():
         cell = table.state.grid.empty_cells[0]
         seat = table.state.seat
         table.do(
-            seat_of(table).wanted(
+            seat_of(table).command_of(
                 table.state, seat, "enter", {"cell": cell, "digit": table.right(cell)}
             )
         )
-    told = seat_of(table).ending(table.state)
-    assert told["solution"] == TINY_CARD.solution
-    assert told["why"].startswith("The card is full and right.")
-    assert [row["seat"] for row in told["ranking"]] == [side.seats[0] for side in table.state.sides]
-    assert told["ranking"][0]["note"] == "6 digits, 0 errors"
-    assert seen(table, 0)["may"] == []
+    told = seen(table, None).result
+    assert told.solution == TINY_CARD.solution
+    assert told.why.startswith("The card is full and right.")
+    assert [row.seat for row in told.ranking] == [side.seats[0] for side in table.state.sides]
+    assert told.ranking[0].note == "6 digits, 0 errors"
+    assert seen(table, 0).may == ()
 
 
 def test_a_hint_is_told_as_far_as_it_was_asked_for_and_until_it_is_done():
     table = Table("solo", "Ann", CARD)
-    at_seat = seat_of(table)
+    adapter = seat_of(table)
     hints = []
     for strength in (1, 2, 3):
-        table.do(at_seat.wanted(table.state, 0, "hint", {}))
-        hints.append(seen(table, 0)["solo"]["hint"])
-        assert hints[-1]["strength"] == strength
-    assert not hints[0]["places"]
-    assert not hints[1]["places"]
-    ((cell, digit),) = hints[2]["places"]
+        table.do(adapter.command_of(table.state, 0, "hint", {}))
+        hints.append(seen(table, 0).solo.hint)
+        assert hints[-1].strength == strength
+    assert not hints[0].places
+    assert not hints[1].places
+    ((cell, digit),) = hints[2].places
     assert digit == table.right(cell)
-    assert seen(table, None)["solo"]["hint"] is None
-    table.do(at_seat.wanted(table.state, 0, "enter", {"cell": cell, "digit": digit}))
-    assert seen(table, 0)["solo"]["hint"] is None
+    assert seen(table, None).solo.hint is None
+    table.do(adapter.command_of(table.state, 0, "enter", {"cell": cell, "digit": digit}))
+    assert seen(table, 0).solo.hint is None
 
 
 def test_every_game_of_cards_and_tiles_can_be_played_on_phones():
     assert set(SEATED) == {title for title, row in titles() if row.name != "paper"}
-    assert GAMES["paper"].at_seat is None
+    assert GAMES["paper"].view_adapter is None
 
 
 def test_must_erase_offers_nothing_else():
     table = Table("blitz", "Ann Ben", referee=Referee.RULES, after_error=AfterError.MUST_ERASE)
-    at_seat = seat_of(table)
-    table.do(at_seat.wanted(table.state, 0, "enter", {"cell": 1, "digit": 4}))
+    adapter = seat_of(table)
+    table.do(adapter.command_of(table.state, 0, "enter", {"cell": 1, "digit": 4}))
     told = seen(table, 0)
-    assert told["must_erase"] == [1]
-    assert told["board"]["wrong"] == [1]
-    assert told["may"] == ["pause", "agree", "pass", "erase"]
-    table.do(at_seat.wanted(table.state, 0, "erase", {}))
-    assert "enter" in seen(table, 0)["may"]
+    assert told.must_erase == (1,)
+    assert told.board.wrong == (1,)
+    assert told.may == ("pause", "agree", "pass", "erase")
+    table.do(adapter.command_of(table.state, 0, "erase", {}))
+    assert "enter" in seen(table, 0).may
     assert changed(table.rules, referee=Referee.RULES) == table.rules
 
 
@@ -299,7 +296,7 @@ def test_r1_phones_and_a_tv_are_told_who_wrote_each_digit(mode):
             table.do(Pass())
     unwritten = {cell: EMPTY if cell in open_cells else GIVEN for cell in range(16)}
     for seat in (None, 0, 1):
-        owners = dict(enumerate(seen(table, seat)["board"]["owners"]))
+        owners = dict(enumerate(seen(table, seat).board.owners))
         assert owners == unwritten | {one: 0, other: 1}
 
 
@@ -307,19 +304,19 @@ def test_r1_phones_and_a_tv_are_told_who_wrote_each_digit(mode):
 def test_r18_where_nobody_has_a_point_no_page_is_told_of_winners(mode):
     table = Table(mode)
     table.do(Agree())
-    assert ended(table)["winners"] == []
-    assert "nobody wins" in ended(table)["why"]
+    assert ended(table).winners == ()
+    assert "nobody wins" in ended(table).why
 
 
 def test_r18_who_has_the_most_points_is_a_winner_on_every_page():
     table = Table("race")
     table.do(Enter(1, 2))
     table.do(Agree())
-    assert ended(table)["winners"] == [0]
+    assert ended(table).winners == (0,)
     alone = Table("tiles", "Ann")
     alone.do(Agree())
-    assert ended(alone)["winners"] == [0]
+    assert ended(alone).winners == (0,)
 
 
-def ended(table: Table) -> dict[str, Any]:
-    return seat_of(table).ending(table.state)
+def ended(table: Table) -> Any:
+    return seen(table, None).result

@@ -132,7 +132,7 @@ def _compared(kinds: Sequence[str], seed: int, games: int, manner: str) -> bool:
     if not games:
         return False
     if manner == "phones":
-        kinds = [kind for kind in kinds if row_for_title(kind).at_seat is not None]
+        kinds = [kind for kind in kinds if row_for_title(kind).view_adapter is not None]
     head = ("games", "steps", "secrets", "characters", "told", "leaks")
     print(f"{'':14} {head[0]:>6} {head[1]:>8} {head[2]:>8} {head[3]:>11} {head[4]:>6} {head[5]:>6}")
     tallies = {}

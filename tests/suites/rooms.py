@@ -20,6 +20,7 @@ from gridparty.games.catalogue import row_for_title
 from gridparty.web import protocol
 from gridparty.web.protocol import DEEDS, RefusedError
 from gridparty.web.room import Room
+from gridparty.web.view import Message
 from hostile import HOSTILE
 
 _MESSAGES = 40  # of each trial
@@ -117,7 +118,7 @@ def _do(room: Room, seat: int, wish: dict[str, Any]) -> None:
     _send(room, connection, json.dumps({"type": "do", "id": 1, **wish}))
 
 
-def _taking(got: list[str]) -> Callable[[protocol.Message], None]:
+def _taking(got: list[str]) -> Callable[[Message], None]:
     return lambda message: got.append(protocol.encoded(message))
 
 
@@ -126,7 +127,7 @@ def _send(room: Room, connection: Any, text: str) -> None:
         room.take(connection, protocol.parsed(text))
     except RefusedError as error:
         refusal(error)
-        connection.send(protocol.refused(error))
+        connection.send(protocol.Refused.of(error))
     except GridpartyError as error:
         raise AssertionError(f"{type(error)} got through: {error}") from error
 

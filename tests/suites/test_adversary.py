@@ -30,7 +30,7 @@ def test_r2_t3_two_worlds_look_the_same_until_the_rules_tell_them_apart(kind):
     assert tally.steps > EVERY_DAY
 
 
-ON_PHONES = [kind for kind in KINDS if row_for_title(kind).at_seat is not None]
+ON_PHONES = [kind for kind in KINDS if row_for_title(kind).view_adapter is not None]
 
 
 @pytest.mark.parametrize("kind", ["race", "tiles"])

@@ -54,7 +54,7 @@ def test_of_whoever_has_most_connections_without_a_seat_one_ends_for_a_newcomer(
     assert ben.is_seated
     (gone,) = door.closed
     assert gone in strangers
-    assert door.told[gone][-1]["code"] == "too-many"
+    assert door.told[gone][-1].code == "too-many"
     assert not gone.take(json.dumps({"type": "ping", "t": 1, "delay": None}))
     assert ann.is_seated
     gone.end()  # as its socket says, too: it is counted once

@@ -108,7 +108,7 @@ def test_other_tables_play_on_where_time_cannot_pass_at_one(monkeypatch):
 
 def test_what_goes_wrong_over_a_tap_is_refused_and_the_page_stays(monkeypatch):
     table = Table("race", ("Ann", "Ben")).begin()
-    monkeypatch.setattr(RoomGame, "do", broken)
+    monkeypatch.setattr(RoomGame, "request", broken)
     answer = table.write()
     assert (answer["type"], answer["code"]) == ("refused", "failed")
     assert SOLUTION not in answer["why"]
@@ -119,7 +119,7 @@ def test_what_goes_wrong_over_a_tap_is_refused_and_the_page_stays(monkeypatch):
 def test_a_view_that_cannot_be_made_takes_nobody_away(monkeypatch):
     table = Table("race", ("Ann", "Ben")).begin()
     seen = len(table.phones[1].told)
-    monkeypatch.setattr(view, "seats_told", broken)
+    monkeypatch.setattr(view, "seats_of", broken)
     assert table.write()["type"] == "done"
     Phone(table.room, "tv").leave()
     assert len(table.phones[1].told) == seen

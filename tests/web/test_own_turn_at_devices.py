@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from gridparty.games.common.events import AgreedToStop, Continued, Paused
 from gridparty.games.common.referee import Referee
+from gridparty.games.race.view import VIEW_ADAPTER
 from gridparty.web.protocol import RefusedError
 from strategies import at_length
 from web_room import SOLUTION, Phone, Table
@@ -51,7 +52,6 @@ def test_r4_r8_what_the_writer_sends_before_the_servers_next_look_is_not_the_nex
     assert table.host.view["game"]["turn"] == {
         "seat": 1,
         "serial": serial + 1,
-        "began": True,
         "waits": 0.0,
     }
     assert table.host.view["game"]["board"]["digits"] == digits
@@ -65,12 +65,12 @@ def test_r4_what_the_laptop_sends_for_a_turn_that_is_over_is_refused():
     table.room.do_for_table("ready")
     game = table.room.game
     cell = table.host.view["game"]["board"]["digits"].index("0")
-    wanted = game._at.wanted
-    enter = wanted(game.state, 0, "enter", {"cell": cell, "digit": int(SOLUTION[cell])})
+    command_of = VIEW_ADAPTER.command_of
+    enter = command_of(game.state, 0, "enter", {"cell": cell, "digit": int(SOLUTION[cell])})
     table.room.take_from_laptop(0, enter)
     table.clock.leap(10.001)
     with pytest.raises(RefusedError, match="Too late"):
-        table.room.take_from_laptop(0, wanted(game.state, 0, "pass", {}))
+        table.room.take_from_laptop(0, command_of(game.state, 0, "pass", {}))
     assert game.to_play == 1
 
 
@@ -92,8 +92,8 @@ def test_r4_r8_at_no_instant_does_a_page_act_for_another_seat(title, seed):
             return
         if rng.random() < 0.5:
             table.room.tick()
-        if (clock := game.seen(None)["clock"]) is not None and clock["runs"]:
-            at_deadline = clock["left"] + rng.choice((-0.001, 0.0, 0.001, 0.002))
+        if (clock := game.view(None).clock) is not None and clock.runs:
+            at_deadline = clock.left + rng.choice((-0.001, 0.0, 0.001, 0.002))
             table.clock.leap(max(at_deadline if rng.random() < 0.3 else rng.uniform(0, 0.5), 0))
         phone = rng.choice([*table.phones, table.first])
         before = phone.view["game"]

@@ -1,8 +1,9 @@
-"""The pages' JavaScript keeps the types that its comments declare."""
+"""The pages' JavaScript keeps the types of what it is sent, which are made from the dataclasses."""
 
 from __future__ import annotations
 
 import os
+import runpy
 import shutil
 import subprocess
 from pathlib import Path
@@ -10,6 +11,14 @@ from pathlib import Path
 import pytest
 
 CONFIG = Path(__file__).with_name("tsconfig.json")
+WRITER = Path(__file__).parents[2] / "tools" / "page_types.py"
+
+
+def test_the_types_are_what_the_dataclasses_say():
+    tool = runpy.run_path(str(WRITER))
+    assert tool["TARGET"].read_text(encoding="utf-8") == tool["declarations"](), (
+        f"run python {WRITER}"
+    )
 
 
 @pytest.mark.slow

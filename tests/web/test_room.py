@@ -25,14 +25,14 @@ def played_out(table: Table) -> dict:
     """The game is played to its end; how it came out."""
     while table.room.stage != "over":
         table.write()
-    return table.phones[0].view["over"]
+    return table.phones[0].view["game"]["result"]
 
 
 def test_three_phones_play_a_race_to_its_end():
     table = Table().begin()
     ann = table.phones[0]
     assert ann.view["stage"] == "play"
-    assert ann.view["game"]["turn"] == {"seat": 0, "serial": 1, "began": True, "waits": 0.0}
+    assert ann.view["game"]["turn"] == {"seat": 0, "serial": 1, "waits": 0.0}
     over = played_out(table)
     assert over["solution"] == TINY_CARD.solution
     assert sum(row["total"] for row in over["ranking"]) == 30
@@ -175,7 +175,7 @@ def test_tiles_are_played_by_phones_and_nobody_sees_anothers(title):
     for phone in table.phones:
         phone.do("agree")
     assert table.room.stage == "over"
-    assert all(phone.view["over"]["why"] for phone in table.phones)
+    assert all(phone.view["game"]["result"]["why"] for phone in table.phones)
 
 
 def _fits(state, cell: int, tile: int) -> bool:
@@ -199,7 +199,7 @@ def test_one_alone_plays_a_solo_with_marks_and_hints():
     assert table.host.view["game"]["events"] == []
     while ann.view["stage"] == "play":
         table.write()
-    assert ann.view["over"]["solution"] == TINY_CARD.solution
+    assert ann.view["game"]["result"]["solution"] == TINY_CARD.solution
 
 
 def test_a_stopped_program_costs_nobody_time():

@@ -10,6 +10,7 @@ import secrets
 import subprocess
 import weakref
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.session.clock import RunningClock
+from gridparty.evening.session.clock import RunningClock, ScriptClock
 from gridparty.games.common.referee import Referee
 from gridparty.web import app
 from gridparty.web import app as outbox
@@ -26,6 +27,7 @@ from gridparty.web import server as connection_limits
 from gridparty.web import server as serve
 from gridparty.web.app import Outbox, Routes
 from gridparty.web.game_choice import for_phones
+from gridparty.web.protocol import Done
 from gridparty.web.room import Room
 from gridparty.web.rooms import Limits, Rooms
 from gridparty.web.server import Reach, serving
@@ -323,12 +325,15 @@ def test_a_slow_page_gets_the_newest_view_and_every_answer():
             sent.append(json.loads(text))
             await asyncio.sleep(0)
 
+        view = Room(plan_of(), ScriptClock()).view_of(None)
+
         for serial in range(100):
-            box.put({"type": "view", "serial": serial})
-        box.put({"type": "done", "id": 1})
+            box.put(replace(view, serial=serial))
+        box.put(Done(1))
         box.close()
         await box.send_all(send)
-        assert sent == [{"type": "done", "id": 1}, {"type": "view", "serial": 99}]
+        assert sent[0] == {"type": "done", "id": 1}
+        assert [(one["type"], one["serial"]) for one in sent[1:]] == [("view", 99)]
 
     asyncio.run(main())
 
@@ -339,10 +344,10 @@ def test_a_page_that_takes_nothing_is_given_up(monkeypatch):
     async def main():
         box = Outbox()
         for id_ in range(1000):
-            box.put({"type": "done", "id": id_})
+            box.put(Done(id_))
         assert box.overflowed
         stuck = Outbox()
-        stuck.put({"type": "done", "id": 1})
+        stuck.put(Done(1))
         with pytest.raises(TimeoutError):
             await stuck.send_all(lambda text: asyncio.sleep(60))
 

@@ -104,7 +104,7 @@ def _hosted(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def _titles() -> Iterator[str]:
-    rows = (row for row in GAMES.values() if row.at_seat is not None)
+    rows = (row for row in GAMES.values() if row.view_adapter is not None)
     return (title for row in rows for title in row.summaries.load())
 
 
@@ -115,7 +115,7 @@ def _command(title: str) -> Any:
         KeyError: there is none.
     """
     row, summary = game_named(title)
-    if row.at_seat is None:
+    if row.view_adapter is None:
         raise KeyError(title)
     return make_command(title, _hosted(command_for(row)), help=summary)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gridparty.games.common.line_text import LineText
     from gridparty.games.common.setting import Setting
     from gridparty.games.common.tally import JournalLine, Tally
-    from gridparty.games.common.view import DeviceView
+    from gridparty.games.common.view import ViewAdapter
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ class GameRow:
     #: What each player did, for statistics; without it a game leaves its names and totals alone.
     tally: LazyObject[Callable[[int, Sequence[JournalLine]], tuple[Tally, ...]]] | None = None
     #: The game for phones and a TV; without it, it is played at one keyboard.
-    at_seat: LazyObject[DeviceView[Any, Any, Any]] | None = None
+    view_adapter: LazyObject[ViewAdapter[Any, Any, Any]] | None = None
     screen: LazyObject[Callable[..., Any]] | None = None  # a scene; without one: lines of text
     simulator: LazyObject[Any] | None = None  # a `simulation.simulator.Simulator`
     command: LazyObject[Callable[..., None]] | None = (
@@ -81,7 +81,7 @@ GAMES: dict[str, GameRow] = {
             rulebook=LazyObject("gridparty.games.race.rulebook:rulebook"),
             bot_adapter=LazyObject("gridparty.games.race.bot_adapter:BOT_ADAPTER"),
             tally=LazyObject("gridparty.games.race.tally:tally"),
-            at_seat=LazyObject("gridparty.games.race.view:AT_SEAT"),
+            view_adapter=LazyObject("gridparty.games.race.view:VIEW_ADAPTER"),
             screen=LazyObject("gridparty.terminal.race.first:race_scene"),
             simulator=LazyObject("gridparty.simulation.race:SIMULATOR"),
             command=LazyObject("gridparty.cli.play_race:at_a_table"),
@@ -96,7 +96,7 @@ GAMES: dict[str, GameRow] = {
             line_text=LazyObject("gridparty.games.solo.line_text:line_text"),
             rulebook=LazyObject("gridparty.games.solo.rulebook:rulebook"),
             recorder=LazyObject("gridparty.evening.results.solo_results:RECORDER"),
-            at_seat=LazyObject("gridparty.games.solo.view:AT_SEAT"),
+            view_adapter=LazyObject("gridparty.games.solo.view:VIEW_ADAPTER"),
             screen=LazyObject("gridparty.terminal.solo.screen:solo_screen"),
             command=LazyObject("gridparty.cli.play_solo:solo"),
             legacy_name=("race", "solo"),
@@ -112,7 +112,7 @@ GAMES: dict[str, GameRow] = {
             bot_adapter=LazyObject("gridparty.games.tiles.bot_adapter:BOT_ADAPTER"),
             recorder=LazyObject("gridparty.evening.results.tile_results:RECORDER"),
             tally=LazyObject("gridparty.games.tiles.tally:tally"),
-            at_seat=LazyObject("gridparty.games.tiles.view:AT_SEAT"),
+            view_adapter=LazyObject("gridparty.games.tiles.view:VIEW_ADAPTER"),
             screen=LazyObject("gridparty.terminal.tiles.screen:TilesScreen"),
             simulator=LazyObject("gridparty.simulation.tiles:SIMULATOR"),
             command=LazyObject("gridparty.cli.play_tiles:lay_tiles"),

@@ -22,7 +22,7 @@ from gridparty.system import paths
 from gridparty.system.signals import heard_by
 from gridparty.web import codes
 from gridparty.web.game_choice import for_phones
-from gridparty.web.lobby import state_told
+from gridparty.web.lobby import state_text
 from gridparty.web.room import Room
 from gridparty.web.rooms import Rooms
 from gridparty.web.seats import Device, seat_named
@@ -275,13 +275,13 @@ class LinesHost:
     def _who(self) -> None:
         self._say(self._where())
         view = self._room.view_of(None)
-        for seat in view["seats"]:
-            fields = {"letter": seat["letter"], "who": seat["name"], "state": state_told(seat)}
-            if seat["delay"] is None:
+        for seat in view.seats:
+            fields = {"letter": seat.letter, "who": seat.name, "state": state_text(seat)}
+            if seat.delay is None:
                 self._say(say("{letter} {who}: {state}", **fields))
             else:
-                self._say(say("{letter} {who}: {state}, {n} ms", **fields, n=seat["delay"]))
-        if tvs := view["room"]["tvs"]:
+                self._say(say("{letter} {who}: {state}, {n} ms", **fields, n=seat.delay))
+        if tvs := view.room.tvs:
             self._say(counted(tvs, "1 TV is open.", "{n} TVs are open."))
 
     def _games(self) -> None:

@@ -114,7 +114,7 @@ class GamesPage:
         change = self._change if options else None
         child = partial(self._seat, game, "time") if game.players.max_players > 1 else None
         heats = partial(self._seat, replace(game, heats=True), "name") if in_heats(game) else None
-        phones = partial(self._host, game) if game.row.at_seat is not None else None
+        phones = partial(self._host, game) if game.row.view_adapter is not None else None
         for_child = say("{game} with more time for a child", game=game.title)
         heats_text, phones_text = say("heats and a final, 5 to 16"), say("on phones and a TV")
         return (

@@ -23,9 +23,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gridparty.web import error_reports
-from gridparty.web.protocol import MOST_BYTES, Message, RefusedError, encoded
+from gridparty.web.protocol import MOST_BYTES, Bye, RefusedError, encoded
 from gridparty.web.rooms import Rooms
 from gridparty.web.static_files import Served, code_picture, everything, rules_of, rules_told
+from gridparty.web.view import Message, RoomView
 
 _MOST = 64  # unsent messages: a page that reads none is disconnected
 PATIENCE = 10.0  # seconds in which a page must receive what was sent
@@ -36,7 +37,7 @@ class Outbox:
 
     def __init__(self) -> None:
         self._answers: deque[Message] = deque()
-        self._view: Message | None = None
+        self._view: RoomView | None = None
         self._something = asyncio.Event()
         self._closed = False
         self.overflowed = False
@@ -45,13 +46,13 @@ class Outbox:
         """Queue a message; never waits."""
         if self._closed:
             return
-        if message["type"] == "view":
+        if isinstance(message, RoomView):
             self._view = message
         elif len(self._answers) < _MOST:
             self._answers.append(message)
         else:
             self.overflowed = self._closed = True
-        if message["type"] == "bye":
+        if isinstance(message, Bye):
             self._view = None
         self._something.set()
 

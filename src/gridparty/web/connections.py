@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from gridparty.web.protocol import Message
 from gridparty.web.seats import AWAY, Device, Seat
-from gridparty.web.view import Presence
+from gridparty.web.view import Away, Message, Presence
 
 Send = Callable[[Message], None]
 
@@ -25,7 +23,7 @@ class Connection:
     heard: float = 0.0  # time of the last message, by the room's clock
     hidden: bool = False
     delay: float | None = None
-    missed: dict[str, Any] | None = None  # events while the seat was away; sent once
+    missed: Away | None = None  # events while the seat was away; sent once
 
 
 @dataclass(slots=True)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from gridparty.evening.series.new_game import NewGame, default_new_game
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES, row_for_title
 from gridparty.i18n.messages import say
 from gridparty.web.protocol import RefusedError
+from gridparty.web.view import Choice
 
 
 def for_phones() -> Mapping[str, str]:
     """Return their titles with a line of description."""
-    rows = (row for row in GAMES.values() if row.at_seat is not None)
+    rows = (row for row in GAMES.values() if row.view_adapter is not None)
     return {title: told for row in rows for title, told in row.summaries.load().items()}
 
 
@@ -30,11 +30,11 @@ def new_game_for(title: str) -> NewGame:
     return default_new_game(title, settings())
 
 
-def choices_told(people: int) -> list[dict[str, Any]]:
+def choices(people: int) -> tuple[Choice, ...]:
     """Return the games to choose from, and whether each takes this many players."""
     found = []
     for title, told in for_phones().items():
         row = row_for_title(title)
         players = row.setting.load().player_range(row.rules.load()[title])
-        found.append({"game": title, "told": told, "fits": people <= players.max_players})
-    return found
+        found.append(Choice(title, told, people <= players.max_players))
+    return tuple(found)

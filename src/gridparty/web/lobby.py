@@ -5,8 +5,7 @@ Nothing here changes the seats: `seating` does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from gridparty.evening.cards.dealing import FromDeck, cards_text
 from gridparty.evening.people.people import Guest, People, bots_named, people
@@ -16,6 +15,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.i18n.messages import counted, say
 from gridparty.web.protocol import RefusedError
 from gridparty.web.seats import Device, Seat, Seats, clean_name, pen_for
+from gridparty.web.view import Person, SeatView
 
 _LONG_AWAY = 1.0  # seconds
 _MOST_KNOWN = 8  # known people offered by name
@@ -53,7 +53,7 @@ def require_room(seats: Seats, most: int) -> None:
         raise RefusedError("full", say("The table is full: {most} play here.", most=most))
 
 
-def full_told(seats: Seats, new_game: NewGame) -> str:
+def full_text(seats: Seats, new_game: NewGame) -> str:
     """Return why there is no seat, not even a kept one; empty where there is."""
     staying, most = [seat for seat in seats if not seat.leaves], new_game.players.max_players
     if len(staying) < most or any(seat.device is Device.FREE for seat in staying):
@@ -84,27 +84,27 @@ def new_bot(skill: int, seats: Seats, but: int | None = None) -> Guest:
     return Guest(next(iter(named)), pen, skill=skill)
 
 
-def known_people(seats: Seats, remembered: People) -> list[dict[str, Any]]:
+def known_people(seats: Seats, remembered: People) -> tuple[Person, ...]:
     """Return known people who are not seated yet, latest first: names to choose from."""
     here = {seat.name.casefold() for seat in seats}
     found = (one for one in remembered.known if not one.guest.skill)
     absent = [one.guest for one in found if one.name.casefold() not in here]
-    return [{"name": one.name, "pen": one.pen if one.pen < len(PENS) else None} for one in absent][
-        :_MOST_KNOWN
-    ]
+    return tuple(
+        Person(one.name, one.pen if one.pen < len(PENS) else None) for one in absent[:_MOST_KNOWN]
+    )
 
 
 # sentences
 
 
-def options_told(new_game: NewGame) -> list[str]:
+def options_text(new_game: NewGame) -> tuple[str, ...]:
     """Return the options of the next game, in a few lines."""
-    return list(_options(new_game))
+    return tuple(_options(new_game))
 
 
 def _options(new_game: NewGame) -> Iterator[str]:
     rules = getattr(new_game.rules, "options", new_game.rules)
-    title = title_told(new_game.title)
+    title = title_text(new_game.title)
     if rules.turn_seconds is not None:
         yield say("{game}, {seconds:g} seconds a turn", game=title, seconds=rules.turn_seconds)
     elif new_game.players.max_players == 1 and getattr(rules, "game_seconds", None):
@@ -119,7 +119,7 @@ def _options(new_game: NewGame) -> Iterator[str]:
     yield _referee(rules.referee)
 
 
-def title_told(title: str) -> str:
+def title_text(title: str) -> str:
     """Return a game's title as a heading."""
     return title[:1].upper() + title[1:]
 
@@ -132,20 +132,20 @@ def _referee(referee: Referee) -> str:
     return say("The program sees errors.")
 
 
-def state_told(seat: Mapping[str, Any]) -> str:
+def state_text(seat: SeatView) -> str:
     """Return the state of a seat in a few words."""
-    if not seat["next"]:
+    if not seat.next:
         return say("leaves with this game")
-    match seat["device"]:
+    match seat.device:
         case "bot":
             return say("bot")
         case "laptop":
             return say("on this laptop")
         case "free":
             return say("free")
-    match seat["state"]:
-        case "away" if (seat["away_for"] or 0) >= _LONG_AWAY:
-            return say("away for {n:.0f} s", n=seat["away_for"])
+    match seat.state:
+        case "away" if (seat.away_for or 0) >= _LONG_AWAY:
+            return say("away for {n:.0f} s", n=seat.away_for)
         case "away":
             return say("away")
         case "asleep":
@@ -155,7 +155,7 @@ def state_told(seat: Mapping[str, Any]) -> str:
     return say("not ready yet")
 
 
-def missing_told(seats: Sequence[Seat], least: int) -> str:
+def missing_text(seats: Sequence[Seat], least: int) -> str:
     """Return why the game cannot begin; empty where it can."""
     missing = least - len(seats)
     if missing <= 0:
@@ -163,7 +163,7 @@ def missing_told(seats: Sequence[Seat], least: int) -> str:
     return counted(missing, "One more player is missing.", "{n} more players are missing.")
 
 
-def too_many_told(most: int) -> str:
+def too_many_text(most: int) -> str:
     """Return why the game has too many players."""
     return counted(
         most,
@@ -194,7 +194,7 @@ def not_kept() -> str:
 
 def plays_next(title: str) -> str:
     """Return that another game was chosen."""
-    return say("The next game: {game}.", game=title_told(title))
+    return say("The next game: {game}.", game=title_text(title))
 
 
 def sat_down(who: str) -> str:

@@ -1,4 +1,4 @@
-"""What whoever looks at a room may do now: exactly that, so that a page offers nothing else."""
+"""The requests that each page may make now: a page offers exactly these."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Rights:
     is_away: Callable[[Seat], bool]
 
     def may(self, number: int | None, *, host: bool) -> list[str]:
-        """What somebody may do.
+        """Return the requests of one page.
 
         Args:
             number: of the seat; None: without one.
-            host: and may do what the host may.
+            host: has the host's permissions.
         """
         games = self.series
         at, stage = games.at(number), games.stage
@@ -31,7 +31,7 @@ class Rights:
         if at is not None and stage == view.READY:
             may += self.before_first_turn(at)
         elif at is not None and stage != view.OVER:
-            may += games.played().seen(at)["may"]
+            may += games.played().view(at).may
         if number is not None:
             at_rest = games.more and (at is None or stage == view.OVER)
             may += [*(["ready", "pen"] if at_rest else []), "stand-up"]
@@ -41,14 +41,14 @@ class Rights:
         return may
 
     def before_first_turn(self, seat: int) -> list[str]:
-        """Whoever begins says when; where nobody could, anybody does (R4)."""
+        """Return what starts the clock: for the first player, or for all if that one is absent."""
         first = self._to_play()
         is_there = first.device in (Device.PHONE, Device.LAPTOP) and not self.is_away(first)
         may = ["ready"] if self.seats[seat] is first or not is_there else []
         return may if self.series.playing == 1 else [*may, "let-begin"]
 
     def for_table(self, number: int | None) -> list[str]:
-        """What the host may do in a game besides playing: for who is away, and with the clock."""
+        """Return what the host may do in a game: for absent players, and with the clock."""
         onlooker = self.series.at(number) is None
         match self.series.stage:
             case view.READY:
@@ -73,7 +73,7 @@ class Rights:
 
     def _may_pass(self) -> bool:
         game = self.series.played()
-        return self.is_away(self._to_play()) and "pass" in game.seen(game.to_play)["may"]
+        return self.is_away(self._to_play()) and "pass" in game.view(game.to_play).may
 
     def _to_play(self) -> Seat:
         return self.seats[self.series.played().to_play]

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from dataclasses import dataclass, field, fields
+from functools import cache
+from json.encoder import encode_basestring
+from math import isfinite
+from typing import Any, Literal, NoReturn
 
+from gridparty.board.layout import Layout
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 
@@ -25,8 +29,6 @@ _MOST_PENS = 8
 _MOST_SKILL = 4
 _MOST_TURN = 10**9
 _MOST_DELAY = 60_000  # milliseconds
-
-Message = dict[str, Any]  # to a page
 
 
 class RefusedError(GridpartyError):
@@ -273,43 +275,114 @@ def _refuse(plain: Mapping[str, Any]) -> NoReturn:
 # messages to a page
 
 
-def welcome(version: str, room: str, seat: int | None) -> Message:
-    """Return the answer to a hello."""
-    return {
-        "type": "welcome",
-        "version": version,
-        "room": room,
-        "seat": seat,
-        "heartbeat": HEARTBEAT,
-    }
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The answer to a hello."""
+
+    version: str
+    room: str
+    seat: int | None
+    heartbeat: float = HEARTBEAT
+    type: Literal["welcome"] = "welcome"
 
 
-def refused(error: RefusedError, id_: int | None = None) -> Message:
-    """Return a refusal."""
-    found = error.id if id_ is None else id_
-    return {"type": "refused", "id": found, "code": error.code, "why": str(error)}
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refusal."""
+
+    id: int | None
+    code: str
+    why: str
+    type: Literal["refused"] = "refused"
+
+    @classmethod
+    def of(cls, error: RefusedError, id_: int | None = None) -> Refused:
+        """Return the refusal of a request."""
+        return cls(error.id if id_ is None else id_, error.code, str(error))
 
 
-def seated(id_: int, seat: int, token: str) -> Message:
-    """Return the confirmation of a seat; its token is sent only here."""
-    return {"type": "seated", "id": id_, "seat": seat, "token": token}
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The confirmation of a seat; its token is sent only here."""
+
+    id: int
+    seat: int
+    token: str
+    type: Literal["seated"] = "seated"
 
 
-def done(id_: int) -> Message:
-    """Return a confirmation; the effect is in the next view."""
-    return {"type": "done", "id": id_}
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A confirmation; the effect is in the next view."""
+
+    id: int
+    type: Literal["done"] = "done"
 
 
-def pong(t: float) -> Message:
-    """Return the answer to a ping."""
-    return {"type": "pong", "t": t}
+@dataclass(frozen=True, slots=True)
+class Pong:
+    """The answer to a ping."""
+
+    t: float
+    type: Literal["pong"] = "pong"
 
 
-def bye(code: str, why: str) -> Message:
-    """Return the end of a connection and its reason."""
-    return {"type": "bye", "code": code, "why": why}
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """The end of a connection and its reason."""
+
+    code: str
+    why: str
+    type: Literal["bye"] = "bye"
 
 
-def encoded(message: Message) -> str:
-    """Return the message as JSON."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+def encoded(message: object) -> str:
+    """Return the message as JSON: each dataclass as an object of its fields."""
+    if len(_written) > _MOST_WRITTEN:
+        _written.clear()
+    return _object_json(message)
+
+
+_MOST_WRITTEN = 1000
+#: The JSON of values by identity, with the value: most of a view is the same for all pages.
+_written: dict[int, tuple[object, str]] = {}
+
+
+def _json(value: Any) -> str:
+    if value is None or value is True or value is False:
+        return _CONSTANTS[value]
+    if isinstance(value, str):
+        return encode_basestring(value)
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, float):
+        assert isfinite(value)
+        return repr(value)
+    if (found := _written.get(id(value))) is not None:
+        return found[1]
+    if isinstance(value, tuple):
+        text = f"[{','.join(map(_json, value))}]"
+    elif isinstance(value, Mapping):
+        pairs = (f"{encode_basestring(key)}:{_json(one)}" for key, one in value.items())
+        text = f"{{{','.join(pairs)}}}"
+    else:
+        text = _object_json(value)
+    _written[id(value)] = value, text
+    return text
+
+
+_CONSTANTS = {None: "null", True: "true", False: "false"}
+
+
+def _object_json(value: Any) -> str:
+    kind: Any = type(value)
+    pairs = (f'"{name}":{_json(getattr(value, name))}' for name in sent_fields(kind))
+    return f"{{{','.join(pairs)}}}"
+
+
+@cache
+def sent_fields(kind: Any) -> tuple[str, ...]:
+    """Return the names of the fields that are sent to pages; a layout also has its size."""
+    size = ("size",) if kind is Layout else ()
+    names = (one.name for one in fields(kind) if not one.metadata.get("local"))
+    return (*size, *names)

@@ -14,11 +14,11 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.series.evening import Said
 from gridparty.games.common.turn_state import SETTLED
 from gridparty.i18n.messages import say
-from gridparty.web import error_reports, lobby, protocol, view
+from gridparty.web import error_reports, lobby, view
 from gridparty.web.background import Background, at_once
 from gridparty.web.connections import Connection, Connections
 from gridparty.web.permissions import Rights
-from gridparty.web.protocol import Do, RefusedError
+from gridparty.web.protocol import Bye, Do, RefusedError
 from gridparty.web.seating import Dismissed, RoomFacts, Seating
 from gridparty.web.seats import Device, none_ready
 from gridparty.web.series import Laid, Series, begins_by_itself
@@ -131,19 +131,19 @@ class Requests:
                 raise RefusedError("not-yours", say("The game has not begun."))
         elif what == "let-begin":
             raise RefusedError("cannot", say(SETTLED))
-        elif what == "go-on" and what not in game.seen(seat)["may"]:
+        elif what == "go-on" and what not in game.view(seat).may:
             raise RefusedError("cannot", say("That is not possible now."))
         if what == "play-on":
             self._play_on(seat)
             return
-        game.do(seat, "go-on" if what == "ready" else what, wish.fields, wish.turn)
+        game.request(seat, "go-on" if what == "ready" else what, wish.fields, wish.turn)
         if what == "agree":
             self._let_open_seats_follow()
 
     def _play_on(self, seat: int) -> None:
         """Decline to stop the game; everybody is told."""
         game = self._series.played()
-        agreed = game.seen(None)["agreed"]
+        agreed = game.view(None).agreed
         if not agreed or seat in agreed:
             raise RefusedError("cannot", say("Nobody is waiting for that answer."))
         self._announce(say("{who} chose to play on.", who=game.state.names[seat]))
@@ -151,12 +151,12 @@ class Requests:
     def _let_open_seats_follow(self) -> None:
         """Let seats without a player agree to stop."""
         game = self._series.game
-        if game is None or not self._series.playing or not game.seen(None)["agreed"]:
+        if game is None or not self._series.playing or not game.view(None).agreed:
             return
         for seat in range(self._series.playing):
             is_open = self.seating.seats[seat].device is Device.FREE
-            if is_open and self._series.playing and seat not in game.seen(None)["agreed"]:
-                game.do(seat, "agree", {}, None)
+            if is_open and self._series.playing and seat not in game.view(None).agreed:
+                game.request(seat, "agree", {}, None)
 
     # about seats
 
@@ -205,7 +205,7 @@ class Requests:
         connection = self._connections.release(dismissed.key)
         if connection is not None:
             why = _WHY_GONE[dismissed.code]()
-            connection.send(protocol.bye(dismissed.code, why))
+            connection.send(Bye(dismissed.code, why))
 
     # from game to game
 

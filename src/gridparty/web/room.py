@@ -19,16 +19,30 @@ from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import NewGame
 from gridparty.evening.session.clock import TableClock
 from gridparty.i18n.messages import say
-from gridparty.web import codes, error_reports, protocol, view
+from gridparty.web import codes, error_reports, view
 from gridparty.web.background import Background
 from gridparty.web.connections import Connection, Connections, Send
-from gridparty.web.protocol import Do, Incoming, Join, Message, Ping, RefusedError, Visibility
+from gridparty.web.protocol import (
+    Bye,
+    Do,
+    Done,
+    Incoming,
+    Join,
+    Ping,
+    Pong,
+    Refused,
+    RefusedError,
+    Seated,
+    Visibility,
+    Welcome,
+)
 from gridparty.web.requests import Requests
 from gridparty.web.room_game import LOOK, RoomGame
 from gridparty.web.seating import Dismissed, Seating
 from gridparty.web.seats import Device, Seat, seat_opened_by
 from gridparty.web.series import Series
-from gridparty.web.snapshot import Address, Snapshot
+from gridparty.web.snapshot import Snapshot
+from gridparty.web.view import Address, Away, Message, RoomView
 
 _MEANWHILE = 8  # sentences about what a player missed
 _MISSED = 2  # turns in a row after which an absent player is skipped
@@ -129,7 +143,7 @@ class Room:
         return self._requests.recording
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> view.Stage:
         """The stage of the room."""
         return self._series.stage
 
@@ -167,7 +181,7 @@ class Room:
         self._connections.add(connection)
         if number is not None:
             self._take_place(connection, number, token or "")
-        send(protocol.welcome(__version__, self.code, number))
+        send(Welcome(__version__, self.code, number))
         if self._is_seen(connection):
             self.changed()
         else:
@@ -204,7 +218,7 @@ class Room:
         match message:
             case Ping(t, delay):
                 connection.delay = delay
-                connection.send(protocol.pong(t))
+                connection.send(Pong(t))
             case Visibility(hidden):
                 if connection.hidden != hidden:
                     connection.hidden = hidden
@@ -222,9 +236,9 @@ class Room:
         done = True
         try:
             with error_reports.told("what a page wants"):
-                answer = self._answer(connection, message)
+                answer: Message = self._answer(connection, message)
         except RefusedError as error:
-            answer, done = protocol.refused(error, message.id), False
+            answer, done = Refused.of(error, message.id), False
         self._requests.look_whether_over()
         connection.send(answer)
         return done
@@ -255,7 +269,7 @@ class Room:
             raise RefusedError("not-yours", say("Nobody plays at the laptop in that seat."))
         (game := self._series.played()).require_of(seat, command)
         with self._doing("what the laptop wants"):
-            game.give(command, turn)
+            game.execute(command, turn)
 
     def do_as_host(self, what: str, **fields: Any) -> None:
         """Execute a host's request: a line of `protocol.DEEDS`.
@@ -329,8 +343,8 @@ class Room:
             self.seating.tell(say("{who} is away.", who=seat.name))
         changed = bool(away) or self._notice_is_over()
         if self.game is not None and self.playing:
-            balked = self.game.balked
-            changed |= self.game.tick() or balked != self.game.balked
+            refusal = self.game.refusal
+            changed |= self.game.tick() or refusal != self.game.refusal
             self._requests.look_whether_over()
             people = [seat for seat in self.seats[: self.playing] if not seat.is_bot]
             all_away = people and all(self._connections.is_away(seat) for seat in people)
@@ -359,9 +373,9 @@ class Room:
         """Whether the player to move is absent and has missed two turns already."""
         if self.game is None or self.stage != view.PLAY:
             return False
-        turn = self.game.seen(None)["turn"]
-        absent = self._connections.is_away(self.seats[turn["seat"]])
-        return absent and not turn["waits"] and self.game.has_missed(turn["seat"]) >= _MISSED
+        turn = self.game.view(None).turn
+        absent = self._connections.is_away(self.seats[turn.seat])
+        return absent and not turn.waits and self.game.has_missed(turn.seat) >= _MISSED
 
     def due(self) -> float:
         """Return the seconds until `tick` is needed again."""
@@ -380,9 +394,9 @@ class Room:
 
     def close(self) -> None:
         """Close the room; the game is saved as it is."""
-        told = protocol.bye("closing", say("The table is closed. What was played is saved."))
+        farewell = Bye("closing", say("The table is closed. What was played is saved."))
         for connection in self.connections:
-            connection.send(told)
+            connection.send(farewell)
         self._connections.clear()
         if self.evening is not None:
             self.evening.leave()
@@ -400,20 +414,21 @@ class Room:
         self._serial += 1
         try:
             with self.game.at_one_moment() if self.game is not None else nullcontext():
-                scene = self._scene()
+                snapshot = self._snapshot()
                 for connection in connections:
-                    connection.send(scene.told(connection, self.number_of(connection)))
+                    connection.send(snapshot.view_of(connection, self.number_of(connection)))
                     connection.missed = None
         except Exception as error:
             error_reports.note(error, "telling how it is")
 
-    def view_of(self, seat: int | None, *, host: bool = False) -> Message:
+    def view_of(self, seat: int | None, *, host: bool = False) -> RoomView:
         """Return the view of this seat, for the terminal; None: an onlooker's."""
-        return self._scene().told(Connection(lambda message: None, "terminal", host), seat)
+        connection = Connection(lambda message: None, "terminal", host)
+        return self._snapshot().view_of(connection, seat)
 
-    def _scene(self) -> Snapshot:
+    def _snapshot(self) -> Snapshot:
         return Snapshot(
-            Address(self.code, self.name, self.address),
+            Address(self.code, self.name, self.address, self._connections.tvs),
             self._series,
             self.seats,
             self._connections,
@@ -428,7 +443,7 @@ class Room:
     def _answer(self, connection: Connection, message: Join | Do) -> Message:
         if isinstance(message, Do):
             self._requests.do(connection, self.number_of(connection), message)
-            return protocol.done(message.id)
+            return Done(message.id)
         if connection.as_ != "phone" or connection.key is not None:
             raise RefusedError("taken", say("You sit here already."))
         seated = self.seating.join(message, self._requests.facts())
@@ -437,7 +452,7 @@ class Room:
             who = self.seats[seated.number].name
             self._announce(say("{who} came back by code and name.", who=who))
         self._take_place(connection, seated.number)
-        return protocol.seated(message.id, seated.number, seated.token)
+        return Seated(message.id, seated.number, seated.token)
 
     def sit_at(self, evening: Evening | None, seating: Seating) -> None:
         """Continue a saved room: everybody is away until they come back.
@@ -484,4 +499,4 @@ class Room:
         if self.game is not None:
             at = self._series.at(self.number_of(connection))
             events = self.game.since(gone.record, at)[-_MEANWHILE:]
-            connection.missed = {"seconds": round(seconds), "events": list(events)}
+            connection.missed = Away(round(seconds), events)

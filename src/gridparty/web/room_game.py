@@ -1,7 +1,6 @@
-"""The game of a room: what its seats give, when it is too late for it, and what is told of it.
+"""The game of a room: requests of its seats become commands, and the state becomes views.
 
-One more interface to `Evening` and `Table`, beside lines and screens: what somebody wants becomes
-a command of the game, and its result is on the disk before anybody sees it.
+A command's events are saved before any view shows them.
 """
 
 from __future__ import annotations
@@ -9,11 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from gridparty.board.bands import BANDS
 from gridparty.errors import GridpartyError, IllegalMoveError, TooLateError
 from gridparty.evening.session.bots import BotPlayers
 from gridparty.evening.session.clock import UNSEEN
@@ -23,15 +20,13 @@ from gridparty.evening.session.table import Table
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.commands import Accept, Agree, Call, SkipAbsent
 from gridparty.games.common.line_text import LineText
-from gridparty.games.common.referee import Referee
 from gridparty.games.common.turn_state import TOO_LATE
-from gridparty.games.common.view import DeviceView
+from gridparty.games.common.view import NoticedError, Recent, View, ViewAdapter
 from gridparty.i18n.messages import say
 from gridparty.web.error_reports import without_folders
-from gridparty.web.lobby import title_told
 from gridparty.web.protocol import RefusedError
 
-TOLD = 3  # sentences of what happened last
+_MOST_EVENTS = 3  # sentences of what happened last
 _MOST_AT_ONCE = 20  # moves of bots at one look at the clock
 _BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
 LOOK = UNSEEN / 2  # seconds between two looks at the clock, at most: else it takes it for stopped
@@ -42,19 +37,17 @@ _OF_A_SEAT = (Accept, Agree, Call)
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """What is told of the records so far."""
+class _News:
+    """What the records so far say."""
 
-    events: tuple[str, ...] = ()
-    for_onlookers: tuple[str, ...] = ()
-    mishap: dict[str, Any] | None = None
-    last: int | None = None
-    judged: bool = False
+    players: Recent  # for seats
+    onlookers: Recent
+    judged: bool  # the others are asked about the last move
 
 
 @dataclass(slots=True)
 class _Missed:
-    """How many of the last turns of each seat went by with nothing done."""
+    """How many of the last turns of each seat went by without a move."""
 
     in_a_row: Counter[int] = field(default_factory=Counter)
     read: int = 0  # records
@@ -66,159 +59,111 @@ class RoomGame:
 
     Attributes:
         table: with its bots.
-        line_text: how the game is spoken of in lines.
-        balked: why something could not be written down the last time; mostly empty.
+        line_text: describes the game in lines.
+        refusal: why the game could not be saved the last time; mostly empty.
     """
 
     def __init__(self, table: Table[Any, Any, Any], stand_ins: Mapping[int, int]) -> None:
-        """Sit down at it.
+        """Begin to play.
 
         Args:
-            table: somebody has laid out a game there.
-            stand_ins: the skills of bots that play on for somebody who has left, by seat.
+            table: with the game.
+            stand_ins: the skills of bots that replace players who left, by seat.
         """
-        self.table, self.balked = table, ""
+        self.table, self.refusal = table, ""
         session = table.session
         row = GAMES[session.game.name]
-        assert row.at_seat is not None, f"{row.name} is not for devices"
-        self._at: DeviceView[Any, Any, Any] = row.at_seat.load()
-        told = session.header.assistance
-        self.line_text: LineText[Any, Any, Any] = row.line_text.load()(told, session.bots.skills)
-        self._told_at, self._told = -1, _Told()
+        assert row.view_adapter is not None, f"{row.name} is not for devices"
+        self._adapter: ViewAdapter[Any, Any, Any] = row.view_adapter.load()
+        assistance = session.header.assistance
+        self.line_text: LineText[Any, Any, Any] = row.line_text.load()(
+            assistance, session.bots.skills
+        )
+        self._news_at: tuple[int, str] | None = None
         self._missed = _Missed()
         self._moment: float | None = None
-        self._seen: dict[int | None, dict[str, Any]] = {}
+        self._views: dict[int | None, View] = {}
         self.stand_in(stand_ins)
-
-    @cached_property
-    def fixed(self) -> dict[str, Any]:
-        """What is told of it to everybody, and does not change while it is played."""
-        session, layout = self.session, self.state.layout
-        card = getattr(session.header.setup, "card", None)
-        band = None if card is None else BANDS.get(card.band)
-        return {
-            "name": session.game.name,
-            "title": title_told(session.header.edition),
-            "layout": {
-                "size": layout.size,
-                "box_rows": layout.box_rows,
-                "box_cols": layout.box_cols,
-            },
-            "card": None if card is None else card.id,
-            "place": None if card is None or card.number is None else [card.number, card.of],
-            "calls": self._calls(),
-            "level": "" if band is None else f"{band.word} {'★' * band.level} {band.level}",
-            "animals": self._has_animals(),
-            "names": list(self.state.names),
-        }
-
-    def _calls(self) -> bool:
-        """Whether the players call errors themselves."""
-        rules = GAMES[self.session.game.name].setting.load().rules_of(self.state)
-        referee: Referee = getattr(rules, "options", rules).referee
-        return referee is Referee.TABLE
-
-    def _has_animals(self) -> bool:
-        edition = getattr(self.session.header.setup, "edition", None)
-        return edition is not None and bool(edition.animals)
 
     @property
     def session(self) -> Session[Any, Any, Any]:
-        """What is played."""
+        """The session."""
         return self.table.session
 
     @property
     def state(self) -> Any:
-        """The game as it is now."""
+        """The current state of the game."""
         return self.table.state
 
     @property
     def to_play(self) -> int:
         """The seat whose turn it is."""
-        turn: int = self.seen(None)["turn"]["seat"]
-        return turn
+        return self.view(None).turn.seat
 
     @property
     def turn_serial(self) -> int:
-        """How many turns have begun: tells one turn from another."""
+        """Number of turns begun: identifies a turn."""
         turns: int = self.state.turns
         return turns
 
-    def events(self, seat: int | None) -> tuple[str, ...]:
-        """What happened last as this seat may read it, the newest first; None: an onlooker."""
-        news = self._news()
-        return news.for_onlookers if seat is None and self._at.own else news.events
-
-    @property
-    def mishap(self) -> dict[str, Any] | None:
-        """The last error, until the next move."""
-        return self._news().mishap
-
-    @property
-    def last(self) -> int | None:
-        """The cell in which something was put last; it may be empty again."""
-        return self._news().last
-
     @property
     def judged(self) -> bool:
-        """Whether the others are asked about what was written or laid."""
-        return self._news().judged
+        """Whether the other players are asked about the last move."""
+        return self._recent().judged
 
     def stand_in(self, skills: Mapping[int, int]) -> None:
         """Let bots play in these seats, besides those that are bots anyway."""
         self.table.opponents = BotPlayers(self.session, skills)
 
-    def seen(self, seat: int | None) -> dict[str, Any]:
-        """What this seat may see now."""
+    def view(self, seat: int | None) -> View:
+        """Return what this seat may see now; None: an onlooker."""
+        news = self._recent()
+        recent = news.onlookers if seat is None else news.players
         if self._moment is None:
-            return self._at.seen(self.state, seat, self.table.seconds)
-        if seat not in self._seen:
-            self._seen[seat] = self._at.seen(self.state, seat, self._moment)
-        return self._seen[seat]
+            return self._adapter.view(self.state, seat, self.table.seconds, recent)
+        if seat not in self._views:
+            self._views[seat] = self._adapter.view(self.state, seat, self._moment, recent)
+        return self._views[seat]
 
     @contextmanager
     def at_one_moment(self) -> Iterator[None]:
-        """Meanwhile nothing happens: what is asked again need not be looked up again."""
-        self._moment, self._seen = self.table.seconds, {}
+        """Keep the views within the block: nothing happens meanwhile."""
+        self._moment, self._views = self.table.seconds, {}
         try:
             yield
         finally:
             self._moment = None
 
-    def ending(self) -> dict[str, Any]:
-        """How the game came out."""
-        return self._at.ending(self.state)
-
     def since(self, record: int, seat: int | None = None) -> tuple[str, ...]:
-        """What happened from that record on as this seat may read it, the oldest first."""
+        """Return the sentences since that record for this seat, the oldest first."""
         return tuple(self._sentences(self.session.records[record:], seat))
 
-    # what people want
+    # commands
 
-    def do(self, seat: int, what: str, fields: Mapping[str, Any], turn: int | None) -> None:
-        """Do what this seat wants now.
+    def request(self, seat: int, what: str, fields: Mapping[str, Any], turn: int | None) -> None:
+        """Execute the request of a seat.
 
         Raises:
-            RefusedError: it came too late, is not this seat's, or the rules do not allow it.
+            RefusedError: it came too late, is not this seat's, or the rules forbid it.
         """
         now = self.turn_serial
         if turn not in (None, now):
             raise _late()
         try:
-            command = self._at.wanted(self.state, seat, what, fields)
+            command = self._adapter.command_of(self.state, seat, what, fields)
         except IllegalMoveError as error:
             raise RefusedError("not-yours", str(error)) from None
         so_far = len(self.session.records)
-        self.give(command, now)
+        self.execute(command, now)
         wrote = len(self.session.records) > so_far
         if wrote and what not in _TIMELESS and self.session.due_before_last:
             raise _late()  # the game took it for one that came after its time
 
-    def give(self, command: Any, turn: int | None = None) -> None:
-        """Give a command as it is, in that turn.
+    def execute(self, command: Any, turn: int | None = None) -> None:
+        """Execute a command in that turn.
 
         Raises:
-            RefusedError: the rules do not allow it, or it could not be written down.
+            RefusedError: the rules forbid it, or it could not be saved.
         """
         try:
             self.table.give(command, turn)
@@ -230,10 +175,10 @@ class RoomGame:
             raise RefusedError("not-saved", without_folders(error)) from None
 
     def require_of(self, seat: int, command: Any) -> None:
-        """Make sure that this seat may give a command that somebody typed.
+        """Require that this seat may give a typed command.
 
         Raises:
-            RefusedError: it speaks for somebody else, or it is another one's turn.
+            RefusedError: it is another player's, or it is another player's turn.
         """
         state, bot_adapter = self.state, GAMES[self.session.game.name].bot_adapter
         if isinstance(command, _OF_A_SEAT) and command.by not in (None, seat):
@@ -243,16 +188,16 @@ class RoomGame:
             if turn != seat:
                 raise RefusedError("not-yours", say("It is {who}'s turn.", who=state.names[turn]))
 
-    # what happens by itself
+    # time
 
     def has_missed(self, seat: int) -> int:
-        """How many turns of this seat have gone by in a row in which nothing was done."""
+        """Return the number of turns in a row that this seat has missed."""
         missed, records = self._missed, self.session.records
         for event in (event for record in records[missed.read :] for event in record.events):
-            if (absent := self._at.missed(event)) is not None:
+            if (absent := self._adapter.missed(event)) is not None:
                 missed.in_a_row[absent] += 1
                 missed.turn = None
-            elif isinstance(event, self._at.next_turn):
+            elif isinstance(event, self._adapter.next_turn):
                 if missed.turn is not None:
                     del missed.in_a_row[missed.turn]
                 missed.turn = event.seat
@@ -260,28 +205,28 @@ class RoomGame:
         return missed.in_a_row[seat]
 
     def skip_absent(self) -> None:
-        """The turn of whoever is to play is over: nobody is there.
+        """End the turn of an absent player.
 
         Raises:
-            RefusedError: not now, or it could not be written down.
+            RefusedError: not now, or it could not be saved.
         """
-        self.give(SkipAbsent())
+        self.execute(SkipAbsent())
 
     def tick(self) -> bool:
-        """Let happen what is due, and bots do what they want; whether anything has."""
+        """Let due events happen and bots move; return whether anything happened."""
         before = len(self.session.records)
         for _ in range(_MOST_AT_ONCE):
             so_far = len(self.session.records)
             self.table.tick()
-            self.balked = without_folders(self.table.refusal)
-            if self.balked or len(self.session.records) == so_far:
+            self.refusal = without_folders(self.table.refusal)
+            if self.refusal or len(self.session.records) == so_far:
                 break
         return any(record.events for record in self.session.records[before:])
 
     def due(self) -> float:
-        """Seconds until something may happen by itself: `LOOK` at most."""
+        """Return the seconds until an event may be due, at most `LOOK`."""
         state, seconds = self.state, self.table.seconds
-        if state.clock_stands or self.balked:
+        if state.clock_stands or self.refusal:
             return LOOK
         waits: list[float] = [LOOK]
         if (plan := self.table.opponents.next()) is not None:
@@ -293,40 +238,45 @@ class RoomGame:
             waits.append(begins)
         return max(min(waits), 0.0) + _BEHIND
 
-    def _news(self) -> _Told:
-        records = self.session.records
-        if self._told_at != len(records):
-            self._told_at = len(records)
-            judged = self.seen(None)["check"] is not None
-            self._told = _Told(
-                tuple(self._latest(0)),
-                tuple(self._latest(None)) if self._at.own else (),
-                self._last_mishap(),
-                self._last_put(),
-                judged,
+    def _recent(self) -> _News:
+        """Return what the records say, read again after each new one."""
+        at = len(self.session.records), self.refusal
+        if self._news_at != at:
+            self._news_at = at
+            players = Recent(
+                mishap=self._last_mishap(),
+                last=self._last_put(),
+                events=tuple(self._latest(0)),
+                refusal=self.refusal,
+                bots=frozenset(self.table.opponents.skills),
             )
-        return self._told
+            onlookers = players
+            if self._adapter.own:
+                onlookers = replace(players, events=tuple(self._latest(None)))
+            view = self._adapter.view(self.state, None, self.table.seconds, onlookers)
+            self._news = _News(players, onlookers, view.check is not None)
+        return self._news
 
     def _latest(self, seat: int | None) -> Iterator[str]:
-        """The last sentences for this seat, the newest first."""
+        """Yield the last sentences for this seat, the newest first."""
         found = 0
         for record in reversed(self.session.records):
             for told in reversed(list(self._sentences([record], seat))):
-                if found == TOLD:
+                if found == _MOST_EVENTS:
                     return
                 found += 1
                 yield told
 
     def _sentences(self, records: Sequence[Record], seat: int | None) -> Iterator[str]:
-        hidden = self._at.own if seat is None else ()
+        hidden = self._adapter.own if seat is None else ()
         for record in records:
             events = [event for event in record.events if not isinstance(event, hidden)]
-            told = self._at.story(events, record.state)
+            told = self._adapter.story(events, record.state)
             yield from (line for line in told.splitlines() if line.strip())
 
-    def _last_mishap(self) -> dict[str, Any] | None:
+    def _last_mishap(self) -> NoticedError | None:
         for record in reversed(self.session.records):
-            if (mishap := self._at.mishap(record.events, record.state)) is not None:
+            if (mishap := self._adapter.mishap(record.events, record.state)) is not None:
                 return mishap
             if any(self._is_move(event) for event in record.events):
                 return None
@@ -335,12 +285,12 @@ class RoomGame:
     def _last_put(self) -> int | None:
         for record in reversed(self.session.records):
             for event in reversed(record.events):
-                if (cell := self._at.put(event)) is not None:
+                if (cell := self._adapter.put(event)) is not None:
                     return cell
         return None
 
     def _is_move(self, event: Any) -> bool:
-        return isinstance(event, self._at.next_turn) or self._at.put(event) is not None
+        return isinstance(event, self._adapter.next_turn) or self._adapter.put(event) is not None
 
 
 def _late() -> RefusedError:

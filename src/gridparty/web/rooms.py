@@ -218,7 +218,7 @@ class Visit:
 
     def evict(self) -> None:
         """End it in favour of others."""
-        self._send(protocol.bye("too-many", say("Too many pages are open at this table.")))
+        self._send(protocol.Bye("too-many", say("Too many pages are open at this table.")))
         self.end()
         self._close()
 
@@ -228,14 +228,14 @@ class Visit:
             return False
         if not self._bucket.take() or not self._rooms.admits(self._address):
             self._send(
-                protocol.bye("too-many", say("That was too much at once. Load the page again."))
+                protocol.Bye("too-many", say("That was too much at once. Load the page again."))
             )
             return False
         try:
             with error_reports.told("what a page sent"):
                 return self._take(text)
         except RefusedError as error:
-            self._send(protocol.refused(error))
+            self._send(protocol.Refused.of(error))
             return True
 
     def _take(self, text: str) -> bool:

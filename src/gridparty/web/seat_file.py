@@ -224,7 +224,7 @@ def resume_room(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
     session = Session.resume(kept.session, games(), folder=paths.sessions(), **clocks(clock))
     row, told = GAMES[session.game.name], session.header.assistance
     names = tuple(seat.name for seat in kept.seats)
-    if row.at_seat is None or names[: len(session.state.names)] != session.state.names:
+    if row.view_adapter is None or names[: len(session.state.names)] != session.state.names:
         session.close()
         raise JournalError(f"{shown(path_of(kept.session))} is of another table")
     evening = Evening(dealer_after(session, clock, told))

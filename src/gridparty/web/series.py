@@ -57,7 +57,7 @@ class Series:
         return self._another or self.new_game
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> view.Stage:
         """The stage of the room."""
         return view.stage_of(self.game)
 
@@ -134,10 +134,10 @@ class Series:
         if self.playing:
             raise RefusedError("cannot", say("A game is being played."))
         players = self.next_game.players
-        if missing := lobby.missing_told(seats, players.min_players):
+        if missing := lobby.missing_text(seats, players.min_players):
             raise RefusedError("missing", missing)
         if len(seats) > players.max_players:
-            raise RefusedError("full", lobby.too_many_told(players.max_players))
+            raise RefusedError("full", lobby.too_many_text(players.max_players))
         row = self.next_game.row
         try:
             work = _work(
@@ -147,7 +147,7 @@ class Series:
             raise RefusedError("cannot", without_folders(error)) from None
 
         def with_its_modules() -> Laid:
-            for part in (row.at_seat, row.line_text, row.bot_adapter):
+            for part in (row.view_adapter, row.line_text, row.bot_adapter):
                 if part is not None:
                     part.load()  # slow the first time
             return work()

@@ -1,37 +1,27 @@
-"""A room at one moment, as each of those who look at it is told of it."""
+"""A room at one moment, and its view for each connection."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from gridparty.evening.people.people import People
-from gridparty.evening.series.new_game import NewGame, default_seconds
+from gridparty.evening.series.new_game import default_seconds
 from gridparty.web import lobby, view
 from gridparty.web.connections import Connection, Connections
-from gridparty.web.game_choice import choices_told
+from gridparty.web.game_choice import choices
 from gridparty.web.permissions import Rights
-from gridparty.web.protocol import Message
 from gridparty.web.seats import Device, Seats
 from gridparty.web.series import Series
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """Where the room is found."""
-
-    code: str
-    name: str
-    address: str
+from gridparty.web.view import Address, RoomView
 
 
 class Snapshot:
-    """What is told while nothing changes: what all are told alike is put together once."""
+    """A room at one moment; what all pages see alike is made once."""
 
     def __init__(
         self,
-        place: Address,
+        room: Address,
         series: Series,
         seats: Seats,
         connections: Connections,
@@ -44,100 +34,72 @@ class Snapshot:
         """Look at the room.
 
         Args:
-            place: where it is found.
+            room: its address.
             series: its games.
-            seats: who sits there.
-            connections: who looks.
+            seats: of the room.
+            connections: of the room.
             remembered: people of earlier evenings.
-            news: what happened in the room last.
-            notice: what every page says now, whatever it shows; mostly empty.
-            serial: the number of this moment.
+            news: of the room, the newest first.
+            notice: an announcement on every page; may be empty.
+            serial: number of this moment.
         """
         self._series, self._seats, self._connections = series, seats, connections
         self._remembered = remembered
-        self._games = view.Games(series.game)
-        self._stage = series.stage
         self._rights = Rights(series, seats, connections.is_away)
-        self._shared = {**self._told_to_all(place, list(news), serial), "notice": notice}
+        stage, game, evening = series.stage, series.game, series.evening
+        current = series.new_game if series.playing else series.next_game
+        presence = {seat.key: connections.presence(seat) for seat in seats}
+        self._shared: dict[str, Any] = {
+            "serial": serial,
+            "stage": stage,
+            "room": room,
+            "playing": current.title,
+            "seats": view.seats_of(seats, presence, default_seconds(current)),
+            "pens": view.pens_of(seats),
+            "options": self._options(),
+            "news": tuple(news),
+            "notice": notice,
+            "missing": self._missing() if stage in (view.LOBBY, view.OVER) else "",
+            "over": game and evening and view.over_of(game, evening, series.said, more=series.more),
+            "evening": view.sums_of(evening),
+        }
 
-    def told(self, connection: Connection, number: int | None) -> Message:
-        """The whole view of one who looks.
-
-        Args:
-            connection: who that is.
-            number: of the seat; None: without one.
-        """
-        game = self._games.told(self._series.at(number))
+    def view_of(self, connection: Connection, number: int | None) -> RoomView:
+        """Return the view of one connection; None as `number`: it has no seat."""
+        game = self._series.game
         may = self._rights.may(number, host=connection.host)
-        games = choices_told(len(self._seats)) if "game" in may else []
         known: dict[str, Any] = {}
         if connection.as_ == "phone" and number is None:
-            known["full"] = lobby.full_told(self._seats, self._series.next_game)
+            known["full"] = lobby.full_text(self._seats, self._series.next_game)
             if connection.here:
                 known["people"] = lobby.known_people(self._seats, self._remembered)
-        return {
+        return RoomView(
             **self._shared,
             **known,
-            "you": number,
-            "may": may,
-            "game": None if game is None else {**game, "may": may},
-            "away": connection.missed,
-            "games": games,
-            "host": connection.host,
-        }
+            you=number,
+            may=tuple(may),
+            games=choices(len(self._seats)) if "game" in may else (),
+            game=None if game is None else game.view(self._series.at(number)),
+            away=connection.missed,
+            host=connection.host,
+        )
 
-    def _told_to_all(self, place: Address, news: list[str], serial: int) -> Message:
+    def _options(self) -> tuple[str, ...]:
+        """Return the options of the first game, or of another one that was chosen."""
         series = self._series
-        game, evening, new_game = series.game, series.evening, series.new_game
-        over = None
-        if game is not None and evening is not None:
-            over = view.over_told(game, evening, series.said, more=series.more)
-        at_rest = self._stage in (view.LOBBY, view.OVER)
-        presence = {seat.key: self._connections.presence(seat) for seat in self._seats}
-        return {
-            "type": "view",
-            "serial": serial,
-            "stage": self._stage,
-            "room": {
-                "code": place.code,
-                "name": place.name,
-                "address": place.address,
-                "tvs": self._connections.tvs,
-            },
-            "playing": self._current_new_game.title,
-            "seats": view.seats_told(
-                self._seats, presence, default_seconds(self._current_new_game)
-            ),
-            "pens": view.pens_told(self._seats),
-            "options": self._options(new_game),
-            "news": news,
-            "missing": self._missing() if at_rest else "",
-            "over": over,
-            "evening": view.evening_told(evening),
-        }
-
-    @property
-    def _current_new_game(self) -> NewGame:
-        """Of the game that is played, else of the one that comes next."""
-        series = self._series
-        return series.new_game if series.playing else series.next_game
-
-    def _options(self, new_game: NewGame) -> list[str]:
-        """What is agreed for the first game, or for another one that was chosen."""
-        series = self._series
-        chosen = not series.playing and series.next_game is not new_game
+        chosen = not series.playing and series.next_game is not series.new_game
         if series.game is None or chosen:
-            return lobby.options_told(series.next_game)
-        return []
+            return lobby.options_text(series.next_game)
+        return ()
 
     def _missing(self) -> str:
-        """Why the next game cannot begin with those who are here."""
+        """Return why the next game cannot begin with the present players."""
         players = self._series.next_game.players
         staying = [seat for seat in self._seats if not seat.leaves]
         if len(staying) > players.max_players:
-            return lobby.too_many_told(players.max_players)
+            return lobby.too_many_text(players.max_players)
         phones = [seat for seat in staying if seat.device is Device.PHONE]
         all_ready = phones and all(seat.ready for seat in phones) and self._series.more
-        return lobby.missing_told(staying, players.min_players) or (
+        return lobby.missing_text(staying, players.min_players) or (
             lobby.host_begins() if all_ready else ""
         )

@@ -152,7 +152,7 @@ def rules_told(row: GameRow, rules: Any) -> Served:
     title = row.setting.load().title(rules)
     spoken = [(rule.text if rule.at_phones is None else rule.at_phones, rule) for rule in told]
     rules = [{"text": str(text), "house": rule.house} for text, rule in spoken if text]
-    return _as_json({"title": lobby.title_told(title), "rules": rules})
+    return _as_json({"title": lobby.title_text(title), "rules": rules})
 
 
 @lru_cache(maxsize=64)  # rendering blocks the loop for some milliseconds

@@ -1,35 +1,163 @@
-"""The whole view of a room for one who looks: a seat, a stranger with the code, the TV, the host.
+"""The view of a room for one page: a seat's, a stranger's with the code, a TV's, the host's.
 
-It is made by naming what may be told. What of a game this seat may know is the game's to say
-(`games.common.at_seat`); nothing here looks into a state for more than names, pens and totals.
+Made by naming what may be shown. What a seat may know of the game is in its own view
+(`games.common.view`). All values here are sent as JSON (`protocol.encoded`), and the types of the
+pages' JavaScript are made from them (`tools/page_types.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from enum import StrEnum
+from typing import Literal, TypeAlias
 
 from gridparty.evening.series.evening import Evening
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.participants import PENS, handicap_sentences
+from gridparty.games.common.view import View
+from gridparty.web.protocol import Bye, Done, Pong, Refused, Seated, Welcome
 from gridparty.web.room_game import RoomGame
 from gridparty.web.seats import Device, Seat, letters
 
-LOBBY, READY, PLAY, CHECK, PAUSED, OVER = "lobby", "ready", "play", "check", "paused", "over"
+
+class Stage(StrEnum):
+    """The stage of a room."""
+
+    LOBBY = "lobby"
+    READY = "ready"
+    PLAY = "play"
+    CHECK = "check"
+    PAUSED = "paused"
+    OVER = "over"
+
+
+LOBBY, READY, PLAY, CHECK, PAUSED, OVER = Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a room is found, and how many TVs show it."""
+
+    code: str
+    name: str
+    address: str
+    tvs: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat: its player, and what differs from the other seats."""
+
+    seat: int
+    name: str
+    pen: int
+    letter: str
+    device: Device
+    state: Literal["ready", "waiting", "asleep", "away", "bot"]
+    away_for: float | None  # seconds
+    delay: int | None  # milliseconds there and back
+    handicap: str  # a sentence, or empty
+    next: bool  # takes part in the next game
+    absent: bool  # no player is there
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """A pen to choose."""
+
+    pen: int
+    letter: str
+    name: str
+    mark: int
+    taken_by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A known player, offered by name."""
+
+    name: str
+    pen: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A game to switch to."""
+
+    game: str
+    told: str
+    fits: bool  # it takes as many players as are here
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """The sums of the evening; totals count only where they add up."""
+
+    games: int
+    totals: Mapping[str, int]
+    won: Mapping[str, int]
+    adds_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """What follows a finished game, besides its result."""
+
+    praise: tuple[str, ...]
+    next: str  # the player who begins the next game; may be empty
+    more: bool  # there is a next game
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """What happened while a seat was away."""
+
+    seconds: int
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoomView:
+    """All that one page shows."""
+
+    type: Literal["view"] = "view"
+    serial: int
+    you: int | None  # the page's seat
+    stage: Stage
+    room: Address
+    playing: str  # the game that is or will be played
+    seats: tuple[SeatView, ...]
+    pens: tuple[Pen, ...]
+    people: tuple[Person, ...] = ()  # for a page without a seat
+    full: str = ""  # why a page without a seat can only watch
+    options: tuple[str, ...]
+    news: tuple[str, ...]  # of the room, the newest first
+    notice: str  # an announcement; mostly empty
+    missing: str  # why no game can begin
+    may: tuple[str, ...]  # requests that the page may make now
+    games: tuple[Choice, ...]  # for a host between two games
+    game: View | None
+    over: Over | None
+    evening: Sums
+    away: Away | None
+    host: bool
+
+
+Message: TypeAlias = RoomView | Welcome | Refused | Seated | Done | Pong | Bye  # to a page
 
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """What is known of the device of a seat."""
+    """The state of a seat's device."""
 
     hidden: bool = False  # its page is in the background, or its screen asleep
     away_for: float | None = None  # seconds; None: it is not, or has just gone
     delay: float | None = None  # milliseconds
 
 
-def stage_of(game: RoomGame | None) -> str:
-    """How far the room is."""
+def stage_of(game: RoomGame | None) -> Stage:
+    """Return the stage of the room."""
     if game is None:
         return LOBBY
     if game.state.over:
@@ -41,130 +169,76 @@ def stage_of(game: RoomGame | None) -> str:
     return CHECK if game.judged else PLAY
 
 
-def seats_told(
+def seats_of(
     seats: Sequence[Seat], presence: Mapping[int, Presence], usual: float | None
-) -> list[dict[str, Any]]:
-    """Who sits where, whether they are there, and what each has that the others do not.
+) -> tuple[SeatView, ...]:
+    """Return the seats.
 
     Args:
         seats: all of them.
         presence: of the devices, by the seat's key.
-        usual: seconds of a turn of the game that is played or comes next; None: it has no end.
+        usual: seconds of a turn in the current or next game; None: unlimited.
     """
-    return [
-        {**_seat_told(number, seat, presence.get(seat.key), usual), "letter": letter}
+    return tuple(
+        _seat_of(number, seat, letter, presence.get(seat.key) or Presence(), usual)
         for number, (seat, letter) in enumerate(zip(seats, letters(seats), strict=True))
-    ]
+    )
 
 
-def _seat_told(
-    number: int, seat: Seat, presence: Presence | None, usual: float | None
-) -> dict[str, Any]:
-    presence = presence or Presence()
-    handicap = seat.guest.handicap
+def _seat_of(
+    number: int, seat: Seat, letter: str, presence: Presence, usual: float | None
+) -> SeatView:
     away = seat.device is Device.PHONE and presence.away_for is not None
-    return {
-        "seat": number,
-        "name": seat.name,
-        "pen": seat.guest.pen,
-        "device": seat.device.value,
-        "state": _state(seat, presence),
-        "away_for": round(presence.away_for or 0.0, 1) if away else None,
-        "delay": None if presence.delay is None else round(presence.delay),
-        "handicap": " ".join(handicap_sentences(seat.name, handicap, usual)),
-        "next": not seat.leaves,
-        "absent": away or seat.device is Device.FREE,
-    }
+    return SeatView(
+        number,
+        seat.name,
+        seat.guest.pen,
+        letter,
+        seat.device,
+        _state(seat, presence, away=away),
+        round(presence.away_for or 0.0, 1) if away else None,
+        None if presence.delay is None else round(presence.delay),
+        " ".join(handicap_sentences(seat.name, seat.guest.handicap, usual)),
+        not seat.leaves,
+        away or seat.device is Device.FREE,
+    )
 
 
-def _state(seat: Seat, presence: Presence) -> str:
+def _state(
+    seat: Seat, presence: Presence, *, away: bool
+) -> Literal["ready", "waiting", "asleep", "away", "bot"]:
     if seat.is_bot:
         return "bot"
-    if seat.device is Device.PHONE and presence.away_for is not None:
+    if away:
         return "away"
     if seat.device is Device.PHONE and presence.hidden:
         return "asleep"
     return "ready" if seat.ready else "waiting"
 
 
-def pens_told(seats: Sequence[Seat]) -> list[dict[str, Any]]:
-    """The pens to choose from, and who has them."""
+def pens_of(seats: Sequence[Seat]) -> tuple[Pen, ...]:
+    """Return the pens and the seats that have them."""
     taken = {seat.guest.pen: number for number, seat in enumerate(seats)}
-    return [
-        {
-            "pen": number,
-            "letter": pen.letter,
-            "name": pen.name,
-            "mark": number,
-            "taken_by": taken.get(number),
-        }
+    return tuple(
+        Pen(number, pen.letter, pen.name, number, taken.get(number))
         for number, pen in enumerate(PENS)
-    ]
+    )
 
 
-def game_told(game: RoomGame, seat: int | None) -> dict[str, Any]:
-    """The game as this seat may see it; None: an onlooker."""
-    session = game.session
-    seen = game.seen(seat)
-    board = seen["board"]
-    if board is not None:
-        last = game.last
-        stands = last is not None and board["digits"][last] != "0"
-        board = {**board, "last": last if stands else None}
-    return {
-        **game.fixed,
-        **seen,
-        "board": board,
-        "turn": {**seen["turn"], "serial": game.turn_serial, "began": not session.fresh},
-        "mishap": game.mishap if board is not None else None,
-        "events": list(game.events(seat)),
-        "warning": game.balked or seen["warning"],
-    }
-
-
-def over_told(
-    game: RoomGame, evening: Evening, said: Sequence[str], *, more: bool
-) -> dict[str, Any] | None:
-    """How the game came out, and what comes next; None while it is played."""
+def over_of(game: RoomGame, evening: Evening, praise: Sequence[str], *, more: bool) -> Over | None:
+    """Return what follows a finished game; None while it is played."""
     if not game.state.over:
         return None
-    return {
-        **game.ending(),
-        "praise": list(said),
-        "next": evening.begins_next if more else "",
-        "more": more,
-    }
+    return Over(tuple(praise), evening.begins_next if more else "", more)
 
 
-def evening_told(evening: Evening | None) -> dict[str, Any]:
-    """What the games that are over have come to; totals are told only where they add up."""
+def sums_of(evening: Evening | None) -> Sums:
+    """Return the sums of the finished games."""
     if evening is None:
-        return {"games": 0, "totals": {}, "won": {}, "adds_up": True}
-    return {
-        "games": evening.games,
-        "totals": dict(evening.totals),
-        "won": dict(evening.won),
-        "adds_up": evening.adds_up,
-    }
+        return Sums(0, {}, {}, adds_up=True)
+    return Sums(evening.games, dict(evening.totals), dict(evening.won), evening.adds_up)
 
 
 def bots_are_possible(game: RoomGame) -> bool:
-    """Whether bots know the game that is played."""
+    """Whether bots can play the current game."""
     return GAMES[game.session.game.name].bot_adapter is not None and len(game.state.names) > 1
-
-
-class Games:
-    """The game as each seat sees it: for several who see the same it is asked once."""
-
-    def __init__(self, game: RoomGame | None) -> None:
-        """Nobody has asked yet."""
-        self._game = game
-        self._told: dict[int | None, dict[str, Any]] = {}
-
-    def told(self, seat: int | None) -> dict[str, Any] | None:
-        """What this seat sees of it; None where there is no game."""
-        if self._game is None:
-            return None
-        if seat not in self._told:
-            self._told[seat] = game_told(self._game, seat)
-        return self._told[seat]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gridparty.games.common.commands import Accept, Agree, Call, Tick
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import DigitErased, Ending, ErasedBy, TimeRanOut, WindowOpened
 from gridparty.games.race.state import Phase
 from gridparty.games.race.text import events_text
-from gridparty.games.race.view import seen
+from gridparty.games.race.view import view
 from playing import Table, kinds, speech_of, write
 
 
@@ -52,7 +53,7 @@ def test_r10_r11_what_was_noticed_as_wrong_counts_for_nobody_while_it_stands():
     assert table.totals["Ann"] == 2
     assert [side.total for side in table.state.sides] == [2, 0]
     assert "a Ann 2 ·" in speech_of("blitz").board(table.state)
-    assert seen(table.state, 0, 5.0)["totals"] == [2, 0]
+    assert view(table.state, 0, 5.0, NOTHING_RECENT).totals == (2, 0)
     table.do(Erase(table.cell("r2c2")))
     assert table.totals["Ann"] == 2
 

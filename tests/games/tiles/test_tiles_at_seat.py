@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from gridparty.games.common.commands import Accept, Agree, Call, Pause
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS, mixed
-from gridparty.games.tiles.view import AT_SEAT
+from gridparty.games.tiles.view import VIEW_ADAPTER, TilesView, view
+from gridparty.web.protocol import encoded
 from laying import TINY_BAG, TINY_TILES, laid_out
 from playing import Table
 
@@ -23,7 +26,12 @@ BESIDE_ONE = [
 
 
 def told(table: Table, seat: int | None) -> dict[str, Any]:
-    return AT_SEAT.seen(table.state, seat, table.seconds)
+    """What is sent to that seat."""
+    return json.loads(encoded(seen(table, seat)))
+
+
+def seen(table: Table, seat: int | None) -> TilesView:
+    return view(table.state, seat, table.seconds, NOTHING_RECENT)
 
 
 def in_turns_of(seconds: float, **more: Any) -> Table:
@@ -34,15 +42,22 @@ def test_a_seat_is_told_all_that_a_board_and_an_own_tile_need():
     table = in_turns_of(20.0)
     table.seconds = 5.0
     assert told(table, 0) == {
+        "name": "tiles",
+        "title": "tiny",
+        "layout": {"size": 4, "box_rows": 2, "box_cols": 2},
+        "card": None,
+        "level": "",
+        "calls": False,
+        "animals": False,
         "round": 1,
-        "turn": {"seat": 0, "waits": 0.0},
+        "turn": {"seat": 0, "serial": 1, "waits": 0.0},
         "check": None,
         "clock": {"kind": "turn", "left": 15.0, "full": 20.0, "runs": True},
-        "game_left": None,
         "board": {
             "digits": "1000000000000000",
             "owners": [-3, *[-2] * 15],
             "wrong": [],
+            "last": None,
             "legal": None,
         },
         "totals": [0, 0],
@@ -50,10 +65,6 @@ def test_a_seat_is_told_all_that_a_board_and_an_own_tile_need():
             {"place": 1, "seats": [0], "total": 0},
             {"place": 1, "seats": [1], "total": 0},
         ],
-        "left_to_win": None,
-        "multiplied": False,
-        "stake": None,
-        "may": ["pause", "agree", "lay", "no-place"],
         "must_erase": [],
         "entries": [],
         "agreed": [],
@@ -67,9 +78,12 @@ def test_a_seat_is_told_all_that_a_board_and_an_own_tile_need():
             "worth": BESIDE_ONE,
             "track": {"fields": 40, "at": [0, 0], "tokens": [0, 0]},
         },
-        "solo": None,
         "warning": "",
+        "mishap": None,
+        "events": [],
+        "result": None,
     }
+    assert seen(table, 0).may == ("pause", "agree", "lay", "no-place")
 
 
 def test_a_tile_that_the_others_judge_is_told_with_who_accepted_it():
@@ -82,11 +96,11 @@ def test_a_tile_that_the_others_judge_is_told_with_who_accepted_it():
     assert shown["entries"] == [1]
     assert shown["board"]["digits"][:3] == "120"
     assert shown["board"]["owners"][:3] == [-3, 0, -2]
-    assert shown["may"] == ["pause", "agree", "accept", "call"]
-    assert told(table, 0)["may"] == told(table, 2)["may"] == ["pause", "agree"]
+    assert seen(table, 1).may == ("pause", "agree", "accept", "call")
+    assert seen(table, 0).may == seen(table, 2).may == ("pause", "agree")
     table.do(Agree(1))
     assert told(table, None)["agreed"] == [1]
-    assert "agree" not in told(table, 1)["may"]
+    assert "agree" not in seen(table, 1).may
     table.do(Pause())
     assert told(table, 1)["check"] is None
     assert told(table, 1)["board"] is None
@@ -97,14 +111,14 @@ def test_the_tile_out_of_the_bag_is_for_all_to_see_and_nobody_holds_one():
     table = laid_out(TINY_BAG, "1...", "..")
     shown = told(table, 1)["tiles"]
     assert (shown["drawn"], shown["mine"], shown["holding"]) == (None, None, [])
-    assert told(table, 0)["may"] == ["pause", "agree", "draw"]
-    assert told(table, 1)["may"] == ["pause", "agree"]
+    assert seen(table, 0).may == ("pause", "agree", "draw")
+    assert seen(table, 1).may == ("pause", "agree")
     table.do(Draw())
     for seat in (0, 1, None):
         shown = told(table, seat)["tiles"]
         assert shown["drawn"] == table.state.tile > 0
         assert (shown["mine"], shown["holding"]) == (None, [])
-    assert "lay" in told(table, 0)["may"]
+    assert "lay" in seen(table, 0).may
     table.do(Pause())
     assert told(table, 0)["tiles"]["drawn"] is None
 
@@ -129,10 +143,10 @@ def test_r14_where_the_own_tile_may_go_is_marked_for_whom_it_was_agreed():
 def test_the_one_who_is_set_aside_for_a_wrong_claim_is_told_where_it_fits():
     table = in_turns_of(20.0)
     events = table.do(ClaimNoPlace())
-    mishap = AT_SEAT.mishap(events, table.state)
+    mishap = VIEW_ADAPTER.mishap(events, table.state)
     assert mishap is not None
-    assert (mishap["seat"], mishap["cell"], mishap["digit"], mishap["clash"]) == (0, 1, 2, [])
-    assert "r1c2" in mishap["text"]
+    assert (mishap.seat, mishap.cell, mishap.digit, mishap.clash) == (0, 1, 2, ())
+    assert "r1c2" in " ".join(mishap.sentences)
     assert told(table, None)["tiles"]["aside"] == 1
 
 
@@ -142,13 +156,13 @@ def test_a_tile_that_is_called_is_told_with_what_it_clashes_with():
     table.do(Lay(2))
     events = table.do(Call(1))
     assert [type(event).__name__ for event in events[:2]] == ["ErrorCalled", "CallUpheld"]
-    mishap = AT_SEAT.mishap(events, table.state)
+    mishap = VIEW_ADAPTER.mishap(events, table.state)
     assert mishap is not None
-    assert (mishap["seat"], mishap["cell"], mishap["digit"], mishap["clash"]) == (0, 2, 1, [0])
-    assert mishap["text"] == (
+    assert (mishap.seat, mishap.cell, mishap.digit, mishap.clash) == (0, 2, 1, (0,))
+    assert " ".join(mishap.sentences) == (
         "ERROR. Ann laid 1 in r1c3. Row 1 has a 1 already, in r1c1. The 1 is set aside: no points."
     )
-    assert AT_SEAT.mishap(events[:2], table.state) is None
+    assert VIEW_ADAPTER.mishap(events[:2], table.state) is None
 
 
 def test_the_end_tells_the_tiles_of_each_and_who_won():
@@ -156,7 +170,7 @@ def test_the_end_tells_the_tiles_of_each_and_who_won():
     table.do(Lay(1), at=2.0)
     for seat in (0, 1):
         table.do(Agree(seat))
-    assert AT_SEAT.ending(table.state) == {
+    assert told(table, None)["result"] == {
         "why": "The game is over. Ann wins with 1.",
         "winners": [0],
         "ranking": [
@@ -164,10 +178,9 @@ def test_the_end_tells_the_tiles_of_each_and_who_won():
             {"place": 2, "seat": 1, "total": 0, "note": "0 tiles"},
         ],
         "solution": None,
-        "wrong": [],
     }
     over = told(table, 0)
-    assert over["may"] == []
+    assert seen(table, 0).may == ()
     assert over["clock"] is None
     assert over["board"]["digits"][:2] == "12"
     assert over["tiles"]["worth"] is None

@@ -89,7 +89,7 @@ class Devices:
         try:
             message = protocol.parsed(text)
         except RefusedError as error:
-            connection.send(protocol.refused(error))
+            connection.send(protocol.Refused.of(error))
             return
         self.room.take(connection, message)
 

@@ -216,42 +216,45 @@ _TILES = ("tiles", "kids", "tiles-online")
 
 
 def _tile_to_all() -> Iterable[Any]:
-    honest = tile_seat.view
+    honest = tile_seat.player_view
 
-    def seen(state: Any, seat: int | None) -> Any:
+    def view(state: Any, seat: int | None) -> Any:
         found = honest(state, seat)
         return replace(found, tile=state.hands[state.turn]) if state.edition.hidden else found
 
-    return (patch.object(tile_seat, "view", seen),)
+    return (patch.object(tile_seat, "player_view", view),)
 
 
 def _worth_by_tile() -> Iterable[Any]:
     """What a tile is worth only where the one in hand may lie: it says which one it is."""
-    honest = tile_seat.seen
+    honest = tile_seat.view
 
-    def seen(state: Any, seat: int | None, seconds: float) -> dict[str, Any]:
-        found = honest(state, seat, seconds)
-        if found["tiles"]["worth"] and state.tile:
-            fits = set(places_for(state.grid, state.tile))
-            worth = found["tiles"]["worth"]
-            found["tiles"]["worth"] = [one if n in fits else None for n, one in enumerate(worth)]
-        return found
+    def view(state: Any, seat: int | None, now: float, recent: Any) -> Any:
+        found = honest(state, seat, now, recent)
+        hand = found.tiles
+        if not (hand.worth and state.tile):
+            return found
+        fits = set(places_for(state.grid, state.tile))
+        worth = tuple(one if n in fits else None for n, one in enumerate(hand.worth))
+        return replace(found, tiles=replace(hand, worth=worth))
 
-    return (patch.object(tile_seat, "AT_SEAT", replace(tile_seat.AT_SEAT, seen=seen)),)
+    adapter = replace(tile_seat.VIEW_ADAPTER, view=view)
+    return (patch.object(tile_seat, "VIEW_ADAPTER", adapter),)
 
 
 def _late_by_solution() -> Iterable[Any]:
     """A right digit that came out of turn is refused in other words."""
-    honest = race_seat.wanted
+    honest = race_seat.command_of
 
-    def wanted(state: State, seat: int, what: str, fields: Any) -> Any:
+    def command_of(state: State, seat: int, what: str, fields: Any) -> Any:
         try:
             return honest(state, seat, what, fields)
         except IllegalMoveError as error:
             right = what == "enter" and state.solution.digits[fields["cell"]] == fields["digit"]
             raise IllegalMoveError(f"{error} ") if right else error from None
 
-    return (patch.object(race_seat, "AT_SEAT", replace(race_seat.AT_SEAT, wanted=wanted)),)
+    adapter = replace(race_seat.VIEW_ADAPTER, command_of=command_of)
+    return (patch.object(race_seat, "VIEW_ADAPTER", adapter),)
 
 
 PLANTS = {

@@ -257,7 +257,9 @@ def test_an_error_is_told_whole_on_any_phone(shown, name):
     shown.show(name)
     told = shown.page.locator(".red.line span, .top.red small").first
     mishap = states()[name]["game"]["mishap"]
-    assert told.inner_text() == (mishap["short"] or mishap["text"]).removeprefix("ERROR. ")
+    assert told.inner_text() == (mishap["short"] or " ".join(mishap["sentences"])).removeprefix(
+        "ERROR. "
+    )
     assert told.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
 
 

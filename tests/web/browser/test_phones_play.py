@@ -86,7 +86,7 @@ def test_four_phones_play_a_whole_race(phones):
             )
     for one in phones:
         one.sees(".win")
-    ranking = phones[0].view["over"]["ranking"]
+    ranking = phones[0].view["game"]["result"]["ranking"]
     assert sum(row["total"] for row in ranking) == sum(map(right, HOLES))
     assert phones[0].page.locator(".rank").first.locator("li").count() == len(NAMES)
 

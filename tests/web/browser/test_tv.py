@@ -50,7 +50,7 @@ def test_a_tv_shows_four_phones_from_the_lobby_to_the_end(host, phone, tv):
     screen.sees(".win")
     late = tv(table)  # joins when all is over
     late.sees(".win")
-    ranking = phones[0].view["over"]["ranking"]
+    ranking = phones[0].view["game"]["result"]["ranking"]
     assert late.page.locator(".two section").first.locator("li").count() == len(ranking)
 
 

@@ -54,7 +54,7 @@ def test_four_phones_and_a_tv_play_a_whole_blitz(host, phone, tv):
     before = [text for text in looks_on.heard if '"stage":"over"' not in text]
     assert len(before) > len(HOLES)
     assert not any(CARD.solution in text for text in before)
-    ranking = phones[0].view["over"]["ranking"]
+    ranking = phones[0].view["game"]["result"]["ranking"]
     assert sum(row["total"] for row in ranking) == sum(map(right, HOLES))
 
 

@@ -7,13 +7,15 @@ alternates between the teams: 0 1 0 1, or 0 1 2 0 1 2.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from gridparty.errors import WishError
 from gridparty.i18n.messages import Sentence, listed, say
 
 
-class Side(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Side:
     """Those who share a total; equal totals share a place (R10, T13)."""
 
     place: int

@@ -1,47 +1,21 @@
-"""A game as one sees it who sits at a device of one's own: what that seat may know, and may want.
+"""What one seat may see of a game: the value that phones, the TV and the terminal show.
 
-Phones and a TV show nothing but this. It is made by naming what may be told, field by field; a
-state is never handed on. All of it is JSON values. Cells and seats count from 0, times in seconds.
+Each game has `view(state, seat, now, recent)`, which names field by field what may be seen; a state
+is never handed on. Cells and seats count from 0, times are in seconds. Seat None is an onlooker,
+such as a TV; a shared keyboard asks for the seat whose turn it is.
 
-``seen`` gives an object with these keys, which are a contract with the pages; what a game does not
-have is None, or empty:
-
-``round``
-    Which round is played, from 1.
-``turn``
-    ``{"seat", "waits"}``: who is to play, and the seconds until that turn begins.
-``check``
-    What the others judge: ``{"writer", "cell", "digit", "points", "accepted"}``.
-``clock``
-    ``{"kind": "turn" | "check" | "game", "left", "full", "runs"}``.
-``game_left``
-    Seconds until the time agreed on at the start is over.
-``board``
-    ``{"digits", "owners", "wrong", "legal"}``. None while nobody may see it: no digit of it is in
-    the message then. An owner is a seat, `GIVEN`, `EMPTY` or `START`.
-``totals``, ``sides``, ``left_to_win``, ``stake``, ``multiplied``
-    How it stands, by seat; the sides with the best first; what is left of what could be won, and
-    whether somebody's points do not count once, as these do.
-``may``
-    The names of the commands that this seat may give now, as `wanted` takes them.
-``must_erase``, ``entries``, ``agreed``
-    Cells that must be empty first, cells that may be called, seats that want to stop.
-``warning``
-    That the game may end soon; mostly empty.
-``tiles``, ``solo``
-    What only those games have. ``tiles``: ``{"mine", "drawn", "holding", "to_draw", "aside",
-    "places", "worth", "track"}``, where ``mine`` is the own hidden tile, ``drawn`` the one that all
-    see, and ``worth`` by cell ``[box, row, column]`` or None where no tile may lie. ``solo``:
-    ``{"marks", "hint", "errors", "hints", "checks"}``.
+Boards are packed (`digits` is a string, `owners` a tuple): a table of objects would be nine times
+as long in JSON. Fields marked `LOCAL` are for the terminal alone and are not sent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from gridparty.board.grid import Grid
+from gridparty.board.layout import Layout
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.commands import Accept, Agree, Call, Continue, LetBegin, Pause
 from gridparty.games.common.events import Paused
@@ -52,11 +26,208 @@ from gridparty.i18n.messages import say
 
 GIVEN, EMPTY, START = -1, -2, -3  # owners that are no seat
 
-Fields = Mapping[str, int | None]  # what a command says beside its name
+LOCAL = {"local": True}  # metadata of a field that is not sent to pages
+
+Fields = Mapping[str, int | None]  # the arguments of a command, by name
+
+V = TypeVar("V", bound="View")
 
 
-class Ranked(Protocol):
-    """One line of a ranking."""
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The card of a game: its name in the deck, never its digits."""
+
+    id: str
+    number: int | None  # in its deck
+    of: int | None  # cards
+    band: str = field(metadata=LOCAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is."""
+
+    seat: int
+    serial: int  # number of turns begun
+    waits: float  # seconds until it begins
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What the other players judge."""
+
+    writer: int
+    cell: int
+    digit: int
+    points: int
+    accepted: tuple[int, ...]  # seats
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The countdown to the next deadline."""
+
+    kind: Literal["turn", "check", "game"]
+    left: float
+    full: float
+    runs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board as it lies there."""
+
+    digits: str  # row by row; 0 where a cell is empty
+    owners: tuple[int, ...]  # by cell: a seat, GIVEN, EMPTY or START
+    wrong: tuple[int, ...] = ()  # cells known to be wrong
+    last: int | None = None  # the cell in which a digit was put last
+    legal: tuple[tuple[int, ...], ...] | None = None  # by cell, for a player with that handicap
+
+
+@dataclass(frozen=True, slots=True)
+class NoticedError:
+    """An error that the table looks at."""
+
+    seat: int  # of the player who made it
+    cell: int
+    digit: int
+    clash: tuple[int, ...]  # cells that hold the digit already
+    sentences: tuple[str, ...]  # sentences
+    short: str = ""  # the same in few words
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """One line of the ranking."""
+
+    place: int  # 1 for the best
+    seat: int
+    total: int
+    note: str  # what that player did
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The result of a finished game."""
+
+    why: str
+    winners: tuple[int, ...]  # seats
+    ranking: tuple[Rank, ...]  # the best first
+    solution: str | None = None  # of the card
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """What the controller of a game knows and no state holds."""
+
+    mishap: NoticedError | None = None  # the error on show
+    last: int | None = None  # the cell in which a digit was put last
+    events: tuple[str, ...] = ()  # sentences, the newest first
+    refusal: str = ""  # why the game could not be saved
+    bots: frozenset[int] = frozenset()  # seats
+    just_began: bool = False  # the turn: the player's name is shown large
+
+
+NOTHING_RECENT = Recent()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one seat may see of any game; what a game does not have is None or empty."""
+
+    name: str  # of the game
+    title: str  # of its mode or edition
+    layout: Layout
+    names: tuple[str, ...] = field(metadata=LOCAL)
+    pens: tuple[int, ...] = field(metadata=LOCAL)
+    factors: tuple[float, ...] = field(metadata=LOCAL)  # of each player's points (R14)
+    seat: int | None = field(metadata=LOCAL)  # whose view this is
+    card: Card | None = None
+    level: str = ""  # of the card, in words
+    calls: bool  # the players call errors themselves
+    animals: bool = False  # instead of digits
+    round: int
+    turn: Turn
+    check: Check | None
+    clock: Clock | None
+    board: Board | None  # None while it is covered: then no digit is in the view
+    totals: tuple[int, ...]  # by seat
+    sides: tuple[Side, ...]  # the best first
+    must_erase: tuple[int, ...] = ()  # cells
+    entries: tuple[int, ...]  # cells that may be called
+    agreed: tuple[int, ...]  # seats that want to stop
+    warning: str  # that the game may end soon, or why it could not be saved
+    mishap: NoticedError | None
+    events: tuple[str, ...]  # sentences, the newest first
+    may: tuple[str, ...] = field(metadata=LOCAL)  # commands, as `command_of` takes them
+    paused: bool = field(metadata=LOCAL)
+    result: Result | None  # once the game is over
+    bots: frozenset[int] = field(metadata=LOCAL)
+    just_began: bool = field(metadata=LOCAL)
+
+
+@dataclass(frozen=True, slots=True)
+class ViewAdapter(Generic[S, C, E]):
+    """What must be known of a game so that it can be played on phones."""
+
+    view: Callable[[S, int | None, float, Recent], View]
+    #: The command of that seat, by its name. Raises IllegalMoveError: it is another player's.
+    command_of: Callable[[S, int, str, Fields], C]
+    #: The sentences about the events of one command, for everybody; with the state after it.
+    story: Callable[[Sequence[E], S], str]
+    #: The error among these events.
+    mishap: Callable[[Sequence[E], S], NoticedError | None]
+    #: The cell in which an event puts a digit, else None.
+    put: Callable[[E], int | None]
+    #: The seat whose turn this event ends without a move, else None.
+    missed: Callable[[E], int | None]
+    next_turn: type[Any]  # the event with which a turn begins
+    own: tuple[type[Any], ...] = ()  # events that no onlooker hears of
+
+
+def of_the_last(
+    made: Callable[[S, float, Recent], V],
+) -> Callable[[S, float, Recent], V]:
+    """Return a function that answers from memory when asked again of the same state and moment.
+
+    After a change eight phones and a TV ask one after another.
+    """
+    last: tuple[Any, float, Recent, V] | None = None
+
+    def answer(state: S, now: float, recent: Recent) -> V:
+        nonlocal last
+        if last is None or last[0] is not state or last[1] != now or last[2] is not recent:
+            last = state, now, recent, made(state, now, recent)
+        return last[3]
+
+    return answer
+
+
+def clock_of(
+    turn_state: TurnState, now: float, *, window: float, turn: float | None, game: float | None
+) -> Clock | None:
+    """Return the countdown to the next deadline; None without one.
+
+    Args:
+        turn_state: of the game.
+        now: seconds played.
+        window: seconds in which the others judge.
+        turn: seconds of this turn; None: unlimited.
+        game: seconds of the whole game; None: unlimited.
+    """
+    left = turn_state.left(now)
+    if left is None:
+        return None
+    runs = not turn_state.paused
+    if turn_state.window is not None:
+        return Clock("check", left, window, runs)
+    if turn_state.ends is not None and turn is not None:
+        return Clock("turn", left, turn, runs)
+    return Clock("game", left, game or left, runs)
+
+
+class Standing(Protocol):
+    """One line of a game's own ranking."""
 
     @property
     def place(self) -> int:
@@ -64,138 +235,68 @@ class Ranked(Protocol):
 
     @property
     def seat(self) -> int:
-        """Whose it is."""
+        """The player's seat."""
 
     @property
     def total(self) -> int:
-        """What that player has."""
+        """The player's points."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceView(Generic[S, C, E]):
-    """A game for devices of one's own."""
-
-    #: What that seat may see at these seconds played; None: an onlooker, such as a TV.
-    seen: Callable[[S, int | None, float], dict[str, Any]]
-    #: The command of that seat, by its name. Raises IllegalMoveError: it is another one's to give.
-    wanted: Callable[[S, int, str, Fields], C]
-    #: What one command led to, for everybody to read; the state is the one after it.
-    story: Callable[[Sequence[E], S], str]
-    #: The error among these events, as ``{"seat", "cell", "digit", "text", "clash"}``.
-    mishap: Callable[[Sequence[E], S], dict[str, Any] | None]
-    #: The cell in which an event puts something, for the eye to find it; else None.
-    put: Callable[[E], int | None]
-    #: How a game that is over came out: ``{"why", "winners", "ranking", "solution", "wrong"}``.
-    ending: Callable[[S], dict[str, Any]]
-    #: Whose turn is over by this event, with nothing done in it but that time went by; else None.
-    missed: Callable[[E], int | None]
-    next_turn: type[Any]  # the event with which a turn begins
-    own: tuple[type[Any], ...] = ()  # events that are told to the player alone, and no onlooker
-
-
-def of_the_last(
-    told: Callable[[S, float], dict[str, Any]],
-) -> Callable[[S, float], dict[str, Any]]:
-    """The same, and asked again at once of the same state and moment it answers from memory.
-
-    Whatever happens, eight phones and a TV ask one after another; nobody changes what they get.
-    """
-    last: tuple[Any, float, dict[str, Any]] = (None, 0.0, {})
-
-    def answer(state: S, seconds: float) -> dict[str, Any]:
-        nonlocal last
-        if last[0] is not state or last[1] != seconds:
-            last = state, seconds, told(state, seconds)
-        return last[2]
-
-    return answer
-
-
-def clock_told(
-    turn_state: TurnState, seconds: float, *, window: float, turn: float | None, game: float | None
-) -> dict[str, Any] | None:
-    """The countdown to the next deadline; None where nobody is hurried.
-
-    Args:
-        turn_state: where the turn stands.
-        seconds: played until now.
-        window: how long the others may judge.
-        turn: how long a turn of the player lasts; None: without end.
-        game: the time agreed on at the start.
-    """
-    left = turn_state.left(seconds)
-    if left is None:
-        return None
-    if turn_state.window is not None:
-        kind, full = "check", window
-    elif turn_state.ends is not None and turn is not None:
-        kind, full = "turn", turn
-    else:
-        kind, full = "game", game or left
-    return {"kind": kind, "left": left, "full": full, "runs": not turn_state.paused}
-
-
-def sides_told(sides: Sequence[Side]) -> list[dict[str, Any]]:
-    """Those who share a total, the best first."""
-    return [{"place": side.place, "seats": list(side.seats), "total": side.total} for side in sides]
-
-
-def ending_told(
+def result_of(
     why: str,
     sides: Sequence[Side],
-    ranking: Iterable[tuple[Ranked, str]],
+    ranking: Iterable[tuple[Standing, str]],
     *,
     solution: Grid | None = None,
-    wrong: Sequence[int] = (),
-) -> dict[str, Any]:
-    """How a game that is over came out.
+) -> Result:
+    """Return the result of a finished game.
 
     Args:
         why: it is over, and who won.
         sides: those who share a total.
         ranking: the best first, each with a note of what that player did.
-        solution: of the card, where there is one.
-        wrong: cells whose digits are not the solution's.
+        solution: of the card, if any.
     """
-    return {
-        "why": why,
-        "winners": [seat for side in winning_sides(sides) for seat in side.seats],
-        "ranking": [
-            {"place": row.place, "seat": row.seat, "total": row.total, "note": note}
-            for row, note in ranking
-        ],
-        "solution": None if solution is None else digits_told(solution),
-        "wrong": list(wrong),
-    }
+    return Result(
+        why,
+        tuple(seat for side in winning_sides(sides) for seat in side.seats),
+        tuple(Rank(row.place, row.seat, row.total, note) for row, note in ranking),
+        None if solution is None else packed(solution),
+    )
 
 
-def digits_told(grid: Grid) -> str:
-    """The digits of a board, row by row; 0 where a cell is empty."""
+def packed(grid: Grid) -> str:
+    """Return the digits of a board, row by row; 0 where a cell is empty."""
     return "".join(map(str, grid.digits))
 
 
+def last_put(grid: Grid, recent: Recent) -> int | None:
+    """Return the cell in which a digit was put last, if it still stands there."""
+    last = recent.last
+    return last if last is not None and grid.digits[last] else None
+
+
 def without_pauses(story: Callable[[list[E], S], str]) -> Callable[[Sequence[E], S], str]:
-    """The same story without the pauses, which are seen."""
+    """Return the story without pauses, which are visible anyway."""
     return lambda events, state: story([e for e in events if not isinstance(e, Paused)], state)
 
 
-def may_at_any_table(turn_state: TurnState, seat: int, seconds: float) -> list[str]:
-    """What everybody may do at any table, whoever is to play."""
-    stop = [] if seat in turn_state.agreed else ["agree"]
+def may_at_any_table(turn_state: TurnState, seat: int, now: float) -> tuple[str, ...]:
+    """Return the commands that a seat may give in every game, in turn or not."""
+    stop = () if seat in turn_state.agreed else ("agree",)
     if turn_state.paused:
-        return ["go-on", *stop]
-    if turn_state.begins > seconds:
-        return ["pause", *stop, *(["go-on"] if seat == turn_state.seat else [])]
-    return ["pause", *stop]
+        return ("go-on", *stop)
+    begins = turn_state.begins > now and seat == turn_state.seat
+    return ("pause", *stop, *(("go-on",) if begins else ()))
 
 
-def said_at_any_table(turn_state: TurnState, seat: int, what: str, fields: Fields) -> Any:
-    """The command that means the same in every game; None: it is one of the game's own.
+def command_at_any_table(turn_state: TurnState, seat: int, what: str, fields: Fields) -> Any:
+    """Return the command that means the same in every game; None for a game's own.
 
-    Each speaks for the own seat alone (R6, R8).
+    Each player speaks for the own seat alone (R6, R8).
 
     Raises:
-        IllegalMoveError: it is another one's to give.
+        IllegalMoveError: it is another player's.
     """
     match what:
         case "pause":
@@ -217,17 +318,17 @@ def said_at_any_table(turn_state: TurnState, seat: int, what: str, fields: Field
 
 
 def require_own_turn(turn_state: TurnState, seat: int, names: Sequence[str]) -> None:
-    """Nobody moves for another one.
+    """Require that it is this seat's turn.
 
     Raises:
-        IllegalMoveError: it is not this seat's turn.
+        IllegalMoveError: it is another player's.
     """
     if seat != turn_state.seat:
         raise IllegalMoveError(say("It is {who}'s turn.", who=names[turn_state.seat]))
 
 
 def number(fields: Fields, name: str) -> int:
-    """A number that the command needs.
+    """Return a number that the command needs.
 
     Raises:
         IllegalMoveError: it is missing.
@@ -239,5 +340,5 @@ def number(fields: Fields, name: str) -> int:
 
 
 def unknown() -> IllegalMoveError:
-    """There is no such command in this game."""
+    """Return the error for a command that the game does not have."""
     return IllegalMoveError(say("That is no move of this game."))

@@ -1,32 +1,41 @@
-"""Race and blitz for one who sits at a device of one's own; see `games.common.at_seat`.
+"""What a seat may see of a race or blitz, and the commands it may give.
 
-There is no secret at a race but the solution: every seat and every onlooker sees the same, but for
-what may be done, and for the legal digits that a handicap marks.
+The only secret of a race is the solution: all see the same, except the commands they may give and
+the legal digits that a handicap marks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass, field, replace
 
+from gridparty.board.bands import BANDS
+from gridparty.games.common import view as common
 from gridparty.games.common.events import AbsentSkipped
-from gridparty.games.common.participants import has_factors
+from gridparty.games.common.participants import handicap_at, has_factors
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import rank_sides
 from gridparty.games.common.view import (
     EMPTY,
     GIVEN,
-    DeviceView,
+    LOCAL,
+    Board,
+    Check,
     Fields,
-    clock_told,
-    digits_told,
-    ending_told,
+    NoticedError,
+    Recent,
+    Result,
+    Turn,
+    View,
+    ViewAdapter,
+    command_at_any_table,
+    last_put,
     may_at_any_table,
     number,
     of_the_last,
+    packed,
     require_own_turn,
-    said_at_any_table,
-    sides_told,
+    result_of,
     unknown,
     without_pauses,
 )
@@ -38,118 +47,118 @@ from gridparty.games.race.events import (
     TimeRanOut,
     TurnBegan,
 )
-from gridparty.games.race.noticed_error import NoticedError, find_noticed_error
+from gridparty.games.race.noticed_error import find_noticed_error
 from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.text import event_text, events_text, short_event_text, stall_warning
 from gridparty.i18n.messages import counted, say
 
 
-def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
-    """What this seat may see of the race."""
-    shared = _seen_by_all(state, seconds)
-    board = shared["board"]
-    legal = state.legal_digits if seat == state.seat else ()  # for nobody else's eyes (R14)
-    return {
-        **shared,
-        "board": board and {**board, "legal": [sorted(digits) for digits in legal] or None},
-        "may": _may(state, seat, seconds),
-    }
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaceView(View):
+    """What one seat may see of a race."""
+
+    game_left: float | None  # seconds until the agreed time is over
+    left_to_win: int
+    stake: int
+    multiplied: bool  # some player's points do not count once, as the stake's do
+    rounds: int | None = field(metadata=LOCAL)
+
+
+def view(state: State, seat: int | None, now: float, recent: Recent) -> RaceView:
+    """Return what this seat may see at these seconds played."""
+    shared = _shared(state, now, recent)
+    if seat is None:
+        return shared
+    legal = state.legal_digits if seat == state.seat else ()  # for this player alone (R14)
+    board = shared.board
+    if board is not None and legal:
+        board = replace(board, legal=tuple(tuple(sorted(digits)) for digits in legal))
+    return replace(shared, seat=seat, board=board, may=_may(state, seat, now))
 
 
 @of_the_last
-def _seen_by_all(state: State, seconds: float) -> dict[str, Any]:
-    """What every seat and every onlooker sees."""
-    covered = _is_covered(state, seconds)
-    totals = state.totals
-    return {
-        "round": state.round,
-        "turn": _turn(state, seconds),
-        "check": None if covered else _check(state),
-        "clock": _clock(state, seconds),
-        "game_left": _game_left(state, seconds),
-        "board": None if covered else _board(state),
-        "totals": list(totals),
-        "sides": sides_told(rank_sides(totals, state.options.teams)),
-        "left_to_win": state.stake_left,
-        "stake": state.stake,
-        "multiplied": has_factors(state.options),
-        "must_erase": [] if covered else list(state.wrong),
-        "entries": [] if covered else [entry.cell for entry in state.open_entries],
-        "agreed": list(state.agreed),
-        "tiles": None,
-        "solo": None,
-        "warning": stall_warning(state),
-    }
-
-
-def _is_covered(state: State, seconds: float) -> bool:
-    """True while nobody may see the board: the clock stands, or runs for nobody yet (R4)."""
-    if state.over:
-        return False
-    waiting = state.phase in (Phase.TURN, Phase.MUST_ERASE) and seconds < state.begins
-    return state.paused or waiting
-
-
-def _turn(state: State, seconds: float) -> dict[str, Any]:
-    """Whose turn it is, and how long until it begins."""
-    return {"seat": state.seat, "waits": max(round(state.begins - seconds, 3), 0.0)}
-
-
-def _clock(state: State, seconds: float) -> dict[str, Any] | None:
-    """The countdown, where somebody is hurried."""
-    if state.over:
-        return None
-    options = state.options
-    return clock_told(
-        state.turn_state,
-        seconds,
-        window=options.window_seconds,
-        turn=state.turn_seconds,
-        game=options.game_seconds,
+def _shared(state: State, now: float, recent: Recent) -> RaceView:
+    """Return an onlooker's view."""
+    options, totals, covered = state.options, state.totals, _is_covered(state, now)
+    card, band = state.card, BANDS.get(state.card.band)
+    game_left = None if state.over or state.game_ends is None else state.game_ends - now
+    return RaceView(
+        name="race",
+        title=options.mode,
+        layout=state.layout,
+        names=state.names,
+        pens=state.pens,
+        factors=tuple(handicap_at(options, seat).factor for seat in range(len(totals))),
+        seat=None,
+        card=common.Card(card.id, card.number, card.of, card.band),
+        level="" if band is None else f"{band.word} {'★' * band.level} {band.level}",
+        calls=options.referee is Referee.TABLE,
+        round=state.round,
+        turn=Turn(state.seat, state.turns, max(round(state.begins - now, 3), 0.0)),
+        check=None if covered else _check(state),
+        clock=None
+        if state.over
+        else common.clock_of(
+            state.turn_state,
+            now,
+            window=options.window_seconds,
+            turn=state.turn_seconds,
+            game=options.game_seconds,
+        ),
+        game_left=None if game_left is None else max(round(game_left, 3), 0.0),
+        board=None if covered else _board(state, recent),
+        totals=totals,
+        sides=rank_sides(totals, options.teams),
+        left_to_win=state.stake_left,
+        stake=state.stake,
+        multiplied=has_factors(options),
+        must_erase=() if covered else state.wrong,
+        entries=() if covered else tuple(entry.cell for entry in state.open_entries),
+        agreed=state.agreed,
+        warning=recent.refusal or stall_warning(state),
+        mishap=None if covered else recent.mishap,
+        events=recent.events,
+        may=(),
+        paused=state.paused,
+        rounds=options.rounds,
+        result=_result(state) if state.over else None,
+        bots=recent.bots,
+        just_began=recent.just_began,
     )
 
 
-def _game_left(state: State, seconds: float) -> float | None:
-    """Seconds until the time agreed on is over."""
-    if state.over or state.game_ends is None:
-        return None
-    return max(round(state.game_ends - seconds, 3), 0.0)
+def _is_covered(state: State, now: float) -> bool:
+    """Whether the board is covered: the clock stands, or the turn has not begun (R4)."""
+    if state.over:
+        return False
+    waiting = state.phase in (Phase.TURN, Phase.MUST_ERASE) and now < state.begins
+    return state.paused or waiting
 
 
-def _board(state: State) -> dict[str, Any]:
-    """The board as it lies there."""
+def _board(state: State, recent: Recent) -> Board:
     owners = (
         (GIVEN if digit else EMPTY) if owner is None else owner
         for owner, digit in zip(state.owners, state.grid.digits, strict=True)
     )
-    return {
-        "digits": digits_told(state.grid),
-        "owners": list(owners),
-        "wrong": list(state.wrong_cells if state.over else state.wrong),
-    }
+    wrong = state.wrong_cells if state.over else state.wrong
+    return Board(packed(state.grid), tuple(owners), wrong, last_put(state.grid, recent))
 
 
-def _check(state: State) -> dict[str, Any] | None:
-    """What the others judge: the last digit that nobody has accepted yet."""
+def _check(state: State) -> Check | None:
+    """Return the last digit that nobody has accepted yet, while it is judged."""
     if state.phase is not Phase.WINDOW or not state.open_entries:
         return None
     cell = state.open_entries[-1].cell
     digit = state.grid.digits[cell]
-    return {
-        "writer": state.seat,
-        "cell": cell,
-        "digit": digit,
-        "points": digit,
-        "accepted": list(state.accepted),
-    }
+    return Check(state.seat, cell, digit, digit, state.accepted)
 
 
-def _may(state: State, seat: int | None, seconds: float) -> list[str]:
-    if seat is None or state.over:
-        return []
-    may = may_at_any_table(state.turn_state, seat, seconds)
-    if _is_covered(state, seconds):
-        return may
+def _may(state: State, seat: int, now: float) -> tuple[str, ...]:
+    if state.over:
+        return ()
+    may = [*may_at_any_table(state.turn_state, seat, now)]
+    if _is_covered(state, now):
+        return tuple(may)
     mine = seat == state.seat
     if mine and state.phase is Phase.TURN:
         may.append("enter")
@@ -162,16 +171,16 @@ def _may(state: State, seat: int | None, seconds: float) -> list[str]:
             may.append("call")
         elif seat in state.turn_state.missing:
             may += ["accept", "call"]
-    return may
+    return tuple(may)
 
 
-def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
-    """The command of this seat.
+def command_of(state: State, seat: int, what: str, fields: Fields) -> Command:
+    """Return the command of this seat.
 
     Raises:
-        IllegalMoveError: it is another one's to give, or there is none of the name.
+        IllegalMoveError: it is another player's, or there is none of the name.
     """
-    command: Command | None = said_at_any_table(state.turn_state, seat, what, fields)
+    command: Command | None = command_at_any_table(state.turn_state, seat, what, fields)
     if command is not None:
         return command
     if what not in ("enter", "erase", "pass"):
@@ -186,55 +195,38 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
             return Pass()
 
 
-def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
-    """The error among these events."""
-    found = find_noticed_error(
+def mishap(events: Sequence[Event], state: State) -> NoticedError | None:
+    """Return the error among these events."""
+    return find_noticed_error(
         events, lambda event: event_text(event, state), lambda event: short_event_text(event, state)
     )
-    return mishap_told(found)
-
-
-def mishap_told(found: NoticedError | None) -> dict[str, Any] | None:
-    """The error as JSON values."""
-    if found is None:
-        return None
-    return {
-        "seat": found.seat,
-        "cell": found.cell,
-        "digit": found.digit,
-        "text": " ".join(found.sentences),
-        "short": found.short,
-        "clash": list(found.clashes),
-    }
 
 
 def put(event: Event) -> int | None:
-    """The cell that somebody wrote in."""
+    """Return the cell in which a digit was written."""
     return event.cell if isinstance(event, DigitWritten) else None
 
 
 def missed(event: Event) -> int | None:
-    """Who wrote nothing in a turn that the clock ended, or was skipped."""
+    """Return the seat whose turn ended by the clock with nothing written, or was skipped."""
     match event:
         case TimeRanOut(seat, 0) | AbsentSkipped(seat):
             return seat
     return None
 
 
-def ending(state: State) -> dict[str, Any]:
-    """How it came out; now the solution may be seen."""
+def _result(state: State) -> Result:
     assert state.reason is not None
     assert state.finished is not None
-    return ending_told(
+    return result_of(
         event_text(GameOver(state.reason, state.finished), state),
         state.sides,
-        ((standing, _did(state, standing)) for standing in state.standings),
+        ((standing, _note(state, standing)) for standing in state.standings),
         solution=state.solution,
-        wrong=state.wrong_cells,
     )
 
 
-def _did(state: State, standing: Standing) -> str:
+def _note(state: State, standing: Standing) -> str:
     return say(
         "{digits}, {errors}",
         digits=counted(state.owners.count(standing.seat), "1 digit", "{n} digits"),
@@ -242,13 +234,12 @@ def _did(state: State, standing: Standing) -> str:
     )
 
 
-AT_SEAT: DeviceView[State, Command, Event] = DeviceView(
-    seen=seen,
-    wanted=wanted,
+VIEW_ADAPTER: ViewAdapter[State, Command, Event] = ViewAdapter(
+    view=view,
+    command_of=command_of,
     story=without_pauses(events_text),
     mishap=mishap,
     put=put,
     missed=missed,
-    ending=ending,
     next_turn=TurnBegan,
 )

@@ -1,4 +1,4 @@
-"""A solo game on a device of one's own; see `games.common.at_seat`.
+"""What a seat may see of a solo game, and the commands it may give.
 
 The player sees the card, the own marks, and of a hint as much as was asked for. An onlooker sees
 the card alone.
@@ -7,10 +7,12 @@ the card alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, get_args
+from dataclasses import dataclass, fields, replace
+from typing import get_args
 
+from gridparty.board.grid import Placement
 from gridparty.games.common.events import Continued, Paused
-from gridparty.games.common.view import DeviceView, Fields, number, unknown
+from gridparty.games.common.view import Fields, NoticedError, Recent, ViewAdapter, number, unknown
 from gridparty.games.race import view as race
 from gridparty.games.race.events import GameOver, TurnBegan
 from gridparty.games.race.noticed_error import find_noticed_error
@@ -33,53 +35,90 @@ from gridparty.games.solo.text import event_text, events_text
 _AT_THE_DESK = ("enter", "mark", "marks", "erase", "check", "hint", "give-up")
 
 
-def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
-    """What the player, or an onlooker, may see."""
-    mine = seat == 0
-    found = race.seen(state.race, seat, seconds)
-    covered = found["board"] is None
-    return found | {
-        "check": None,
-        "may": _may(state, found["may"], covered=covered) if mine and not state.over else [],
-        "solo": {
-            "marks": None if covered or not mine else [sorted(marks) for marks in state.desk.marks],
-            "hint": None if covered or not mine else _hint(state),
-            "errors": state.player.errors,
-            "hints": state.desk.hints,
-            "checks": state.desk.checks,
-        },
-    }
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """As much of the last hint as was shown."""
+
+    strength: int
+    words: str
+    look: tuple[int, ...]  # cells of the houses it names
+    cells: tuple[int, ...]
+    places: tuple[Placement, ...]
+    strikes: tuple[Placement, ...]
 
 
-def _may(state: State, may: list[str], *, covered: bool) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The player's own marks and hint, and what is counted."""
+
+    marks: tuple[tuple[int, ...], ...] | None  # by cell; None for an onlooker, or covered
+    hint: Hint | None
+    errors: int
+    hints: int
+    checks: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SoloView(race.RaceView):
+    """What the player, or an onlooker, may see of a solo game."""
+
+    solo: Desk
+
+
+def view(state: State, seat: int | None, now: float, recent: Recent) -> SoloView:
+    """Return what this seat may see: an onlooker sees the card alone."""
+    shared = race.view(state.race, seat, now, recent)
+    desk, covered, shown = state.desk, shared.board is None, None
+    if seat == 0 and not covered:
+        shown = tuple(tuple(sorted(marks)) for marks in desk.marks)
+    values = {one.name: getattr(shared, one.name) for one in fields(shared)}
+    may = _may(state, shared.may, covered=covered) if seat == 0 and not state.over else ()
+    solo = Desk(
+        shown,
+        None if shown is None else _hint(state),
+        state.player.errors,
+        desk.hints,
+        desk.checks,
+    )
+    values |= {"name": "solo", "check": None, "may": may, "solo": solo}
+    if shared.result is not None:
+        assert state.race.reason is not None
+        assert state.race.finished is not None
+        why = event_text(GameOver(state.race.reason, state.race.finished), state)
+        values["result"] = replace(shared.result, why=why)
+    return SoloView(**values)
+
+
+def _may(state: State, may: tuple[str, ...], *, covered: bool) -> tuple[str, ...]:
     if covered:
-        return [what for what in may if what != "agree"] + ["give-up"]
-    found = ["pause", *_AT_THE_DESK]
+        return (*(what for what in may if what != "agree"), "give-up")
     if state.race.wrong:  # R11: it must be erased first
-        return ["pause", "erase", "give-up"]
-    if state.desk.past:
-        found.append("undo")
-    if state.desk.future:
-        found.append("redo")
-    return found
+        return ("pause", "erase", "give-up")
+    back, again = state.desk.past, state.desk.future
+    return (
+        "pause",
+        *_AT_THE_DESK,
+        *(("undo",) if back else ()),
+        *(("redo",) if again else ()),
+    )
 
 
-def _hint(state: State) -> dict[str, Any] | None:
-    """As much of the last hint as was shown, while what it says is not done."""
+def _hint(state: State) -> Hint | None:
+    """Return the last hint, while what it says is not done."""
     desk, advice = state.desk, state.desk.advice
     if advice is None or not _still_to_do(state, advice):
         return None
     layout = state.layout
     houses = [house.within(layout).cells for house in advice.houses]
     whole = desk.strength >= STRONGEST
-    return {
-        "strength": desk.strength,
-        "words": event_text(HintGiven(desk.strength, advice), state),
-        "look": sorted({cell for cells in houses for cell in cells} or advice.cells),
-        "cells": list(advice.cells) if whole else [],
-        "places": [list(placement) for placement in advice.places] if whole else [],
-        "strikes": [list(placement) for placement in advice.strikes] if whole else [],
-    }
+    return Hint(
+        desk.strength,
+        event_text(HintGiven(desk.strength, advice), state),
+        tuple(sorted({cell for cells in houses for cell in cells} or advice.cells)),
+        advice.cells if whole else (),
+        advice.places if whole else (),
+        advice.strikes if whole else (),
+    )
 
 
 def _still_to_do(state: State, advice: Advice) -> bool:
@@ -95,15 +134,15 @@ def _still_to_do(state: State, advice: Advice) -> bool:
     )
 
 
-def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
-    """What the one player wants.
+def command_of(state: State, seat: int, what: str, arguments: Fields) -> Command:
+    """Return the command of the player.
 
     Raises:
         IllegalMoveError: there is no such command.
     """
     match what:
         case "mark":
-            return Mark(number(fields, "cell"), number(fields, "digit"))
+            return Mark(number(arguments, "cell"), number(arguments, "digit"))
         case "marks":
             return FillMarks()
         case "undo":
@@ -117,41 +156,32 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
         case "give-up":
             return GiveUp()
         case "enter" | "erase" | "pause" | "go-on":
-            return race.wanted(state.race, seat, what, fields)
+            return race.command_of(state.race, seat, what, arguments)
         case _:
             raise unknown()
 
 
-def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
-    """The error among these events."""
-    return race.mishap_told(find_noticed_error(events, lambda event: event_text(event, state)))
+def mishap(events: Sequence[Event], state: State) -> NoticedError | None:
+    """Return the error among these events."""
+    return find_noticed_error(events, lambda event: event_text(event, state))
 
 
 def put(event: Event) -> int | None:
-    """The cell that was written in."""
+    """Return the cell in which a digit was written."""
     return race.put(event)  # type: ignore[arg-type]
 
 
-def ending(state: State) -> dict[str, Any]:
-    """How it came out; now the solution may be seen."""
-    assert state.race.reason is not None
-    assert state.race.finished is not None
-    why = event_text(GameOver(state.race.reason, state.race.finished), state)
-    return race.ending(state.race) | {"why": why}
-
-
-def _told(events: Sequence[Event], state: State) -> str:
+def _story(events: Sequence[Event], state: State) -> str:
     return events_text([one for one in events if not isinstance(one, Paused | Continued)], state)
 
 
-AT_SEAT: DeviceView[State, Command, Event] = DeviceView(
-    seen=seen,
-    wanted=wanted,
-    story=_told,
+VIEW_ADAPTER: ViewAdapter[State, Command, Event] = ViewAdapter(
+    view=view,
+    command_of=command_of,
+    story=_story,
     mishap=mishap,
     put=put,
-    missed=lambda event: None,  # who is alone is not skipped
-    ending=ending,
+    missed=lambda event: None,  # a single player is not skipped
     next_turn=TurnBegan,
     own=get_args(DeskEvent),
 )

@@ -1,30 +1,40 @@
-"""The tile game on a device of one's own; see `games.common.at_seat`.
+"""What a seat may see of a tile game, and the commands it may give.
 
-It is made of the seat's `View`, never of the state: whoever sees it knows no other one's tile.
+It is made from the seat's `PlayerView`, never from the state: no other seat's tile is in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
 from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid
+from gridparty.games.common import view as common
 from gridparty.games.common.events import AbsentSkipped, ClashAt
+from gridparty.games.common.participants import handicap_at
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.view import (
     EMPTY,
     START,
-    DeviceView,
+    Board,
+    Check,
     Fields,
-    clock_told,
-    digits_told,
-    ending_told,
+    NoticedError,
+    Recent,
+    Result,
+    Turn,
+    View,
+    ViewAdapter,
+    command_at_any_table,
+    last_put,
     may_at_any_table,
     number,
+    of_the_last,
+    packed,
     require_own_turn,
-    said_at_any_table,
-    sides_told,
+    result_of,
     unknown,
     without_pauses,
 )
@@ -38,7 +48,9 @@ from gridparty.games.tiles.events import (
     TimeRanOut,
     TurnBegan,
 )
-from gridparty.games.tiles.player_view import View, standings, view
+from gridparty.games.tiles.player_view import View as PlayerView
+from gridparty.games.tiles.player_view import standings
+from gridparty.games.tiles.player_view import view as player_view
 from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for, score, track_place
 from gridparty.games.tiles.state import START as START_TILE
 from gridparty.games.tiles.state import State
@@ -46,87 +58,130 @@ from gridparty.games.tiles.text import event_sentences, events_text, stall_warni
 from gridparty.i18n.messages import counted
 
 
-def seen(state: State, seat: int | None, seconds: float) -> dict[str, Any]:
-    """What this seat may see of the game."""
-    shown, turn_state = view(state, seat), state.turn_state
-    covered = shown.paused and shown.ended is None
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The tiles in hand and in the bag, and what a tile brings where."""
+
+    mine: int | None  # the own hidden tile
+    drawn: int | None  # the visible one
+    holding: tuple[bool, ...]  # by seat: has a hidden tile
+    to_draw: int
+    aside: int  # number of tiles that left the game
+    places: tuple[int, ...] | None  # legal cells of the tile, for a player with that handicap
+    worth: tuple[tuple[int, int, int] | None, ...] | None  # by cell: box, row, column
+    track: Track | None
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The pawns on the track."""
+
+    fields: int
+    at: tuple[int, ...]  # by seat
+    tokens: tuple[int, ...]  # rounds, by seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TilesView(View):
+    """What one seat may see of a tile game."""
+
+    tiles: Hand
+
+
+def view(state: State, seat: int | None, now: float, recent: Recent) -> TilesView:
+    """Return what this seat may see at these seconds played."""
+    shared = _shared(state, now, recent)
+    if seat is None:
+        return shared
+    shown, hand = player_view(state, seat), shared.tiles
+    if shown.tile and shared.board is not None:
+        mine = shown.tile if shown.edition.hidden else None
+        places = tuple(places_for(shown.grid, shown.tile)) if shown.marked else None
+        if mine or places is not None:
+            hand = replace(hand, mine=mine, places=places)
+    return replace(shared, seat=seat, may=_may(state, shown, now), tiles=hand)
+
+
+@of_the_last
+def _shared(state: State, now: float, recent: Recent) -> TilesView:
+    """Return an onlooker's view."""
+    shown, turn_state, options = player_view(state, None), state.turn_state, state.options
+    edition, totals, ended = shown.edition, shown.totals, shown.ended
+    covered = shown.paused and ended is None
     trial = None if covered else shown.trial
-    clock = clock_told(
-        turn_state, seconds, window=state.options.window_seconds, turn=state.turn_seconds, game=None
+    clock = common.clock_of(
+        turn_state, now, window=options.window_seconds, turn=state.turn_seconds, game=None
     )
-    return {
-        "round": (shown.turn_number - 1) // len(shown.players) + 1 if shown.turn_number else 0,
-        "turn": {"seat": shown.turn, "waits": 0.0},
-        "check": trial
-        and {
-            "writer": trial.seat,
-            "cell": trial.cell,
-            "digit": trial.digit,
-            "points": trial.points,
-            "accepted": list(trial.accepted),
-        },
-        "clock": None if shown.ended else clock,
-        "game_left": None,
-        "board": None if covered else _board(shown),
-        "totals": list(shown.totals),
-        "sides": sides_told(shown.sides),
-        "left_to_win": None,
-        "stake": None,
-        "multiplied": False,
-        "may": _may(state, shown, seconds),
-        "must_erase": [],
-        "entries": [trial.cell] if trial else [],
-        "agreed": list(shown.agreed),
-        "tiles": _tiles(shown, covered=covered),
-        "solo": None,
-        "warning": " ".join(stall_warning(state)),
-    }
+    return TilesView(
+        name="tiles",
+        title=edition.name,
+        layout=shown.grid.layout,
+        names=shown.players,
+        pens=shown.pens,
+        factors=tuple(handicap_at(options, seat).factor for seat in range(len(totals))),
+        seat=None,
+        calls=options.referee is Referee.TABLE,
+        animals=bool(edition.animals),
+        round=(shown.turn_number - 1) // len(totals) + 1 if shown.turn_number else 0,
+        turn=Turn(shown.turn, state.turns, 0.0),
+        check=None
+        if trial is None
+        else Check(trial.seat, trial.cell, trial.digit, trial.points, trial.accepted),
+        clock=None if ended else clock,
+        board=None if covered else _board(shown, recent),
+        totals=totals,
+        sides=shown.sides,
+        entries=(trial.cell,) if trial else (),
+        agreed=shown.agreed,
+        warning=recent.refusal or " ".join(stall_warning(state)),
+        mishap=None if covered else recent.mishap,
+        events=recent.events,
+        may=(),
+        paused=shown.paused,
+        result=_result(state) if ended else None,
+        bots=recent.bots,
+        just_began=recent.just_began,
+        tiles=_hand(shown, covered=covered),
+    )
 
 
-def _board(shown: View) -> dict[str, Any]:
+def _board(shown: PlayerView, recent: Recent) -> Board:
     owners = (
         START if owner == START_TILE else owner if digit else EMPTY
         for owner, digit in zip(shown.owners, shown.grid.digits, strict=True)
     )
-    return {
-        "digits": digits_told(shown.grid),
-        "owners": list(owners),
-        "wrong": [],
-        "legal": None,
-    }
+    return Board(packed(shown.grid), tuple(owners), last=last_put(shown.grid, recent))
 
 
-def _tiles(shown: View, *, covered: bool) -> dict[str, Any]:
-    edition = shown.edition
-    hidden = edition.hidden
-    return {
-        "mine": shown.tile if hidden and shown.tile and not covered else None,
-        "drawn": shown.tile if not hidden and shown.tile and not covered else None,
-        "holding": list(shown.holding) if hidden else [],
-        "to_draw": shown.to_draw,
-        "aside": len(shown.aside),
-        "places": list(places_for(shown.grid, shown.tile))
-        if shown.marked and shown.tile and not covered
+def _hand(shown: PlayerView, *, covered: bool) -> Hand:
+    edition, places = shown.edition, [track_place(total) for total in shown.totals]
+    return Hand(
+        mine=None,
+        drawn=shown.tile if shown.tile and not covered else None,
+        holding=shown.holding if edition.hidden else (),
+        to_draw=shown.to_draw,
+        aside=len(shown.aside),
+        places=None,
+        worth=None
+        if covered or shown.ended
+        else _worth(shown.grid, edition.scoring, tile_values=edition.tile_values),
+        track=Track(
+            TRACK_FIELDS,
+            tuple(place.field for place in places),
+            tuple(place.tokens for place in places),
+        )
+        if edition.track
         else None,
-        "worth": None if covered or shown.ended else _worth_told(shown),
-        "track": _track(shown) if edition.track else None,
-    }
+    )
 
 
-def _worth_told(shown: View) -> list[list[int] | None]:
-    edition = shown.edition
-    worth = _worth(shown.grid, edition.scoring, tile_values=edition.tile_values)
-    return [None if parts is None else list(parts) for parts in worth]
-
-
-@lru_cache(maxsize=64)  # every phone and the TV asks of the same board
+@lru_cache(maxsize=64)  # all phones and the TV ask about the same board
 def _worth(
     grid: Grid, scoring: Scoring, *, tile_values: bool
 ) -> tuple[tuple[int, int, int] | None, ...]:
-    """By cell what a tile there would bring: from the box, the row, the column.
+    """Return by cell the points of a tile there: from the box, the row, the column.
 
-    None where no tile may lie. It is told by the board alone, and the same to everybody: it knows
-    no tile in any hand.
+    None where no tile is legal. It depends on the board alone, not on any tile in hand.
     """
 
     def at(cell: int) -> tuple[int, int, int] | None:
@@ -139,40 +194,31 @@ def _worth(
     return tuple(map(at, range(grid.layout.cell_count)))
 
 
-def _track(shown: View) -> dict[str, Any]:
-    places = [track_place(total) for total in shown.totals]
-    return {
-        "fields": TRACK_FIELDS,
-        "at": [place.field for place in places],
-        "tokens": [place.tokens for place in places],
-    }
-
-
-def _may(state: State, shown: View, seconds: float) -> list[str]:
+def _may(state: State, shown: PlayerView, now: float) -> tuple[str, ...]:
     seat = shown.seat
-    if seat is None or shown.ended:
-        return []
-    may = may_at_any_table(state.turn_state, seat, seconds)
+    assert seat is not None
+    if shown.ended:
+        return ()
+    may = may_at_any_table(state.turn_state, seat, now)
     if shown.paused:
         return may
     if shown.trial:
-        return may + (["accept", "call"] if seat in state.turn_state.missing else [])
-    if seat == shown.turn:
-        if not shown.edition.hidden and not shown.tile:
-            return [*may, "draw"]
-        may.append("lay")
-        if shown.edition.ending is not NoPlace.AUTOMATIC:
-            may.append("no-place")
-    return may
+        return (*may, "accept", "call") if seat in state.turn_state.missing else may
+    if seat != shown.turn:
+        return may
+    if not shown.edition.hidden and not shown.tile:
+        return (*may, "draw")
+    claim = shown.edition.ending is not NoPlace.AUTOMATIC
+    return (*may, "lay", "no-place") if claim else (*may, "lay")
 
 
-def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
-    """The command of this seat.
+def command_of(state: State, seat: int, what: str, fields: Fields) -> Command:
+    """Return the command of this seat.
 
     Raises:
-        IllegalMoveError: it is another one's to give, or there is none of the name.
+        IllegalMoveError: it is another player's, or there is none of the name.
     """
-    command: Command | None = said_at_any_table(state.turn_state, seat, what, fields)
+    command: Command | None = command_at_any_table(state.turn_state, seat, what, fields)
     if command is not None:
         return command
     if what not in ("draw", "lay", "no-place"):
@@ -187,8 +233,8 @@ def wanted(state: State, seat: int, what: str, fields: Fields) -> Command:
             return ClaimNoPlace()
 
 
-def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
-    """The tile among these events that was lost."""
+def mishap(events: Sequence[Event], state: State) -> NoticedError | None:
+    """Return the lost tile, or the wrong claim, among these events."""
     for event in events:
         match event:
             case TileRejected(seat, cell, digit, _, clashes):
@@ -197,38 +243,35 @@ def mishap(events: Sequence[Event], state: State) -> dict[str, Any] | None:
                 clash = ()
             case _:
                 continue
-        text = " ".join(event_sentences(event, state))
-        return {"seat": seat, "cell": cell, "digit": digit, "text": text, "clash": [*clash]}
+        return NoticedError(seat, cell, digit, clash, tuple(event_sentences(event, state)))
     return None
 
 
 def put(event: Event) -> int | None:
-    """The cell in which a tile was laid."""
+    """Return the cell in which a tile was laid."""
     return event.cell if isinstance(event, TileLaid) else None
 
 
 def missed(event: Event) -> int | None:
-    """Who laid nothing before the time was over, or was skipped."""
+    """Return the seat whose turn ended without a tile: by the clock, or because it was skipped."""
     return event.seat if isinstance(event, TimeRanOut | AbsentSkipped) else None
 
 
-def ending(state: State) -> dict[str, Any]:
-    """How it came out."""
+def _result(state: State) -> Result:
     assert state.ended is not None
-    return ending_told(
+    return result_of(
         " ".join(event_sentences(state.ended, state)),
         state.sides,
         ((row, counted(row.tiles_laid, "1 tile", "{n} tiles")) for row in standings(state)),
     )
 
 
-AT_SEAT: DeviceView[State, Command, Event] = DeviceView(
-    seen=seen,
-    wanted=wanted,
+VIEW_ADAPTER: ViewAdapter[State, Command, Event] = ViewAdapter(
+    view=view,
+    command_of=command_of,
     story=without_pauses(events_text),
     mishap=mishap,
     put=put,
     missed=missed,
-    ending=ending,
     next_turn=TurnBegan,
 )

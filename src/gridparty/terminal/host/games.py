@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
@@ -18,6 +17,7 @@ from gridparty.terminal.widgets.list_cursor import led_to
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame, paint_note
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 from gridparty.web.room import Room
+from gridparty.web.view import Choice
 
 _WORD = 16  # columns of a title
 _HINTS = (KeyHint("↑↓", "choose", "down"), KeyHint("enter", "play it next", "enter"), BACK)
@@ -27,7 +27,7 @@ _HINTS = (KeyHint("↑↓", "choose", "down"), KeyHint("enter", "play it next", 
 class GamesFrame:
     """The games, each with a line of what it is; `row` is yellow, what too many are for is dim."""
 
-    games: Sequence[Mapping[str, Any]]
+    games: Sequence[Choice]
     row: int
     note: str
     sign: str
@@ -38,12 +38,12 @@ class GamesFrame:
         y = (canvas.height - LEAST_HEIGHT) // 2
         for number, game in enumerate(self.games):
             line, here = y + 2 + number, number == self.row
-            usual = theme.text if game["fits"] else theme.dim
+            usual = theme.text if game.fits else theme.dim
             colour, ground = (theme.on_cursor, theme.cursor) if here else (usual, None)
             if here:
                 canvas.fill(x + 1, line, LEAST_WIDTH - 2, 1, theme.cursor)
-            canvas.put(x + 3, line, game["game"], colour, ground, bold=True)
-            told = fitted(game["told"], LEAST_WIDTH - _WORD - 6)
+            canvas.put(x + 3, line, game.game, colour, ground, bold=True)
+            told = fitted(game.told, LEAST_WIDTH - _WORD - 6)
             canvas.put(x + 3 + _WORD, line, told, colour, ground)
             canvas.zone(x + 1, line, LEAST_WIDTH - 2, 1, f"row{number}")
         foot = Slot(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2)
@@ -58,7 +58,7 @@ class GamesScreen:
         self,
         navigation: Navigation,
         room: Room,
-        games: Sequence[Mapping[str, Any]],
+        games: Sequence[Choice],
         chosen: Callable[[], None],
     ) -> None:
         """Show them.
@@ -70,14 +70,14 @@ class GamesScreen:
             chosen: one has been.
         """
         self._navigation, self._room, self._games, self._chosen = navigation, room, games, chosen
-        titles = [game["game"] for game in games]
+        titles = [game.game for game in games]
         self._row = titles.index(room.new_game.title) if room.new_game.title in titles else 0
         self._refusal = ""
 
     def frame(self) -> Frame:
         """The list."""
         told = say("The same people, the same code: everybody stays where they sit.")
-        if not self._games[self._row]["fits"]:
+        if not self._games[self._row].fits:
             told = say("Too many sit here for this game: somebody would have to leave.")
         sign = "×" if self._refusal else "▸"
         return GamesFrame(self._games, self._row, self._refusal or told, sign)
@@ -90,7 +90,7 @@ class GamesScreen:
         elif (row := led_to(key, self._row, len(self._games))) is not None:
             self._row = row
         elif key == "enter":
-            self._take(self._games[self._row]["game"])
+            self._take(self._games[self._row].game)
         elif key == "?":
             tell_hints(self._navigation, say("another game"), _HINTS)
         else:

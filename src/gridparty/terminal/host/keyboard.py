@@ -37,7 +37,7 @@ def acts_here(room: Room) -> bool:
         return False
     if game.session.fresh:
         return game.state.first in here
-    return any(not _ALWAYS.issuperset(game.seen(seat)["may"]) for seat in here)
+    return any(not _ALWAYS.issuperset(game.view(seat).may) for seat in here)
 
 
 class LaptopTable(Table[Any, Any, Any]):
@@ -78,19 +78,19 @@ class LaptopTable(Table[Any, Any, Any]):
         here = seats_here(self._room)
         if not here:
             raise IllegalMoveError(say("Nobody plays at this keyboard."))
-        seen = self._game.seen(None)
-        turn, check = seen["turn"]["seat"], seen["check"]
+        view = self._game.view(None)
+        turn, check = view.turn.seat, view.check
         others = [seat for seat in here if seat != turn]
         match command:
             case Accept(by=None):
-                accepted = check["accepted"] if check else ()
+                accepted = check.accepted if check else ()
                 asked = [seat for seat in others if seat not in accepted]
                 yield from ((seat, Accept(seat)) for seat in asked or here[:1])
             case Call(by=None, cell=cell):
                 connection = (*others, *here)[0]
                 yield connection, Call(connection, cell)
             case Agree(by=None):
-                yield from ((seat, Agree(seat)) for seat in here if seat not in seen["agreed"])
+                yield from ((seat, Agree(seat)) for seat in here if seat not in view.agreed)
             case Accept(by=int(seat)) | Call(by=int(seat)) | Agree(by=int(seat)):
                 yield seat, command
             case _:

@@ -11,10 +11,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
@@ -24,7 +24,8 @@ from gridparty.terminal.widgets.large_text import PIXELS_HIGH, paint_large
 from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, Slot
 from gridparty.terminal.widgets.palette import DEFAULT, Depth
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, paint_note
-from gridparty.web.lobby import state_told
+from gridparty.web.lobby import state_text
+from gridparty.web.view import RoomView
 
 QUIET = 4  # modules round the code, as the standard wants them
 _LIGHT, _DARK = "#ffffff", "#000000"
@@ -169,20 +170,20 @@ def _seat(seat: SeatLine) -> Callable[[Canvas, int, int, int], None]:
     return paint
 
 
-def seat_lines(view: Mapping[str, Any]) -> tuple[SeatLine, ...]:
+def seat_lines(view: RoomView) -> tuple[SeatLine, ...]:
     """Who is here, by a room's view."""
     return tuple(
         SeatLine(
-            seat["pen"],
-            seat["name"],
-            state_told(seat),
-            "" if seat["delay"] is None else say("{n} ms", n=seat["delay"]),
+            seat.pen,
+            seat.name,
+            state_text(seat),
+            "" if seat.delay is None else say("{n} ms", n=seat.delay),
         )
-        for seat in view["seats"]
+        for seat in view.seats
     )
 
 
-def tvs_told(view: Mapping[str, Any]) -> str:
+def tvs_told(view: RoomView) -> str:
     """How many TVs look."""
-    tvs = view["room"]["tvs"]
+    tvs = view.room.tvs
     return counted(tvs, "TV: 1 is open", "TV: {n} are open") if tvs else say("TV: none is open")

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import SKILLS
 from gridparty.games.common.commands import Agree
+from gridparty.games.solo.view import SoloView
 from gridparty.i18n.messages import ranged, say
 from gridparty.i18n.plainly import plainly
 from gridparty.system import paths
@@ -35,9 +36,10 @@ from gridparty.terminal.widgets.question import Answer, AskScreen
 from gridparty.terminal.widgets.sound import Play
 from gridparty.terminal.widgets.stage import STAGE
 from gridparty.web import codes
-from gridparty.web.lobby import options_told
+from gridparty.web.lobby import options_text
 from gridparty.web.room import Room
 from gridparty.web.room_game import RoomGame
+from gridparty.web.view import Message, RoomView
 
 if TYPE_CHECKING:  # the server is loaded when it is needed
     from gridparty.web.server import Address
@@ -109,26 +111,26 @@ class HostScreen:
         self._inside: _Inside | None = None
         self._lobby = True
         self._refusal = ""
-        self._view: dict[str, Any] = {}
+        self._view: RoomView
         self._viewed = 0.0  # seconds played when the view was told
         self._turn: tuple[object, ...] = ()  # what tells this turn from another
         self._turn_told = -STAGE  # seconds played when it was heard of
         room.enter(self._take, "terminal", host=True)
 
-    def _take(self, message: dict[str, Any]) -> None:
-        """The room tells how it is."""
-        if message["type"] == "view":
+    def _take(self, message: Message) -> None:
+        """Note the room's view."""
+        if isinstance(message, RoomView):
             self._view = message
             self._viewed = 0.0 if self._room.game is None else self._room.game.table.seconds
             self._hear_of_the_turn()
 
     def _hear_of_the_turn(self) -> None:
         """Whose turn it is stands large when it is another one's; alone it is always the same."""
-        game = self._view["game"]
-        if game is None or game["solo"] is not None or self._view["stage"] == "ready":
+        game = self._view.game
+        if game is None or isinstance(game, SoloView) or self._view.stage == "ready":
             self._turn = ()
             return
-        turn = (game["card"], game["round"], game["turn"]["seat"])
+        turn = (game.card, game.round, game.turn.seat)
         if turn != self._turn:
             self._turn, self._turn_told = turn, self._viewed
 
@@ -143,16 +145,16 @@ class HostScreen:
             return _with_hints(inside.presenter.frame(), _GAME if inside.game.state.over else None)
         view, table = self._view, inside.game.table
         hints = [KeyHint("space", "pause", "space"), _SEATS, _CODE, _KEYS, _CLOSE]
-        if view["stage"] == "paused":
+        if view.stage == "paused":
             hints[0] = KeyHint("space", "go on", "space")
-        elif view["stage"] == "ready":
-            hints[:1] = [KeyHint("enter", "start", "enter")] if "ready" in view["may"] else []
+        elif view.stage == "ready":
+            hints[:1] = [KeyHint("enter", "start", "enter")] if "ready" in view.may else []
             hints[-4:-4] = [_ANOTHER] if seats_here(self._room) else []
-        elif "pass" in view["may"]:
+        elif "pass" in view.may:
             hints.insert(0, KeyHint("p", "pass: away", "p"))
         gone = table.seconds - self._viewed
         said = self._refusal or inside.table.refusal
-        began = bool(self._turn) and view["stage"] != "paused"
+        began = bool(self._turn) and view.stage != "paused"
         began = began and table.seconds < self._turn_told + STAGE
         layout = inside.game.state.layout
         return board_look(view, layout, gone, tuple(hints), said, began=began)
@@ -164,22 +166,22 @@ class HostScreen:
 
     def _lobby_look(self) -> LobbyFrame:
         view, found = self._view, self._found
-        code, news = self._room.code, " ".join(reversed(view["news"][:2]))
+        code, news = self._room.code, " ".join(reversed(view.news[:2]))
         tried = say("tried: it opens") if found.tried else say("it did not open: w")
         hints = tuple(hint for hint in _LOBBY if hint is not _BOARD or self._room.game)
         if self._room.playing:
             others = (hint for hint in _LOBBY[1:] if hint is not _GAME)
             hints = (KeyHint("enter", "the board", "enter"), *others)
         return LobbyFrame(
-            Header(say("host"), self._room.new_game.title, view["room"]["name"]),
+            Header(say("host"), self._room.new_game.title, view.room.name),
             f"{found.url}/?r={code}",
             codes.in_groups(code),
             found.url,
             tried,
             seat_lines(view),
             tvs_told(view),
-            tuple(view["options"]),
-            view["missing"],
+            view.options,
+            view.missing,
             self._refusal or news or say("Who sits down on a phone stands here."),
             "×" if self._refusal else "·",
             hints,
@@ -220,7 +222,7 @@ class HostScreen:
     def _keys(self) -> dict[str, Callable[[], None]]:
         return {
             "s": self._show_seats,
-            **({"g": self._show_games} if "game" in self._view["may"] else {}),
+            **({"g": self._show_games} if "game" in self._view.may else {}),
             "w": self._show_ways,
             "o": self._show_options,
             "t": self._turn_over,
@@ -232,9 +234,9 @@ class HostScreen:
     def _play(self, inside: _Inside, key: str) -> None:
         if self._at_the_keyboard(inside):
             inside.presenter.press(key)
-        elif key == "enter" and "ready" in self._view["may"]:
+        elif key == "enter" and "ready" in self._view.may:
             self._try(lambda: self._room.do_for_table("ready"))
-        elif key == "p" and "pass" in self._view["may"]:
+        elif key == "p" and "pass" in self._view.may:
             self._try(lambda: self._room.do_for_table("pass"))
         elif key in _OF_SEATS and seats_here(self._room):
             inside.presenter.press(key)
@@ -253,7 +255,7 @@ class HostScreen:
             self._lobby = not self._lobby
 
     def _pause_or_go_on(self) -> None:
-        what = "go-on" if self._view["stage"] == "paused" else "pause"
+        what = "go-on" if self._view.stage == "paused" else "pause"
         self._try(lambda: self._room.do_for_table(what))
 
     def _try(self, action: Callable[[], object]) -> None:
@@ -285,9 +287,7 @@ class HostScreen:
         def chosen() -> None:
             self._lobby = True  # where it says what is agreed, and who is ready
 
-        self._navigation.push(
-            GamesScreen(self._navigation, self._room, self._view["games"], chosen)
-        )
+        self._navigation.push(GamesScreen(self._navigation, self._room, self._view.games, chosen))
 
     def _show_ways(self) -> None:
         url, code = self._found.url, codes.in_groups(self._room.code)
@@ -304,12 +304,12 @@ class HostScreen:
             "{low} to {high} players",
         )
         told = [Entry(say("who may play"), players)]
-        agreed = (seat for seat in self._view["seats"] if seat["handicap"])
-        told += [Entry(seat["name"], seat["handicap"]) for seat in agreed]
+        agreed = (seat for seat in self._view.seats if seat.handicap)
+        told += [Entry(seat.name, seat.handicap) for seat in agreed]
         bots = ", ".join(SKILLS) if new_game.bots else say("do not know this game")
         told.append(Entry(say("bots"), bots))
         told.append(Entry(say("the rules"), paths.command("rules", new_game.title)))
-        page = agreed_on(new_game.title, options_told(new_game), told)
+        page = agreed_on(new_game.title, options_text(new_game), told)
         self._navigation.push(PageScreen(self._navigation, page))
 
     def _ask_to_close(self) -> None:

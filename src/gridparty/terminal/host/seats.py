@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,7 @@ from gridparty.terminal.widgets.pasting import paste_as_typed
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 from gridparty.terminal.widgets.prompt import CURSOR, Line
 from gridparty.web.room import Room
+from gridparty.web.view import RoomView
 
 _USUAL = 2  # the skill of a bot, if nobody says otherwise
 
@@ -73,9 +74,7 @@ _MORE = (
 class SeatsScreen:
     """Walks along the seats, and changes them. The game goes on below."""
 
-    def __init__(
-        self, navigation: Navigation, room: Room, view: Callable[[], Mapping[str, Any]]
-    ) -> None:
+    def __init__(self, navigation: Navigation, room: Room, view: Callable[[], RoomView]) -> None:
         """Show them.
 
         Args:

@@ -74,7 +74,7 @@ from gridparty.terminal.widgets.sound import Sound
 from gridparty.terminal.widgets.stage import StageFrame
 
 if TYPE_CHECKING:
-    from gridparty.games.race.noticed_error import NoticedError
+    from gridparty.games.common.view import NoticedError
 
 
 class RaceScreen:

@@ -39,7 +39,7 @@ from gridparty.terminal.widgets.panel import (
 )
 
 if TYPE_CHECKING:
-    from gridparty.games.race.noticed_error import NoticedError
+    from gridparty.games.common.view import NoticedError
     from gridparty.terminal.widgets.handover import HandoverFrame
 
 _BAR = 35  # the steps of the clock's bar
@@ -73,7 +73,7 @@ def board_of(
         squares[cell] = replace(squares[cell], sign=Sign.WRONG)
     if mishap is not None:
         squares[mishap.cell] = Square(mishap.digit, sign=Sign.WRONG)
-        for cell in mishap.clashes:
+        for cell in mishap.clash:
             squares[cell] = replace(squares[cell], sign=Sign.CLASH)
     return BoardFrame(state.grid.layout, tuple(squares), cursor, covered, lit=lit)
 

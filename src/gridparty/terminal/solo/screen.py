@@ -11,9 +11,10 @@ from gridparty.evening.session.story import Chronicle
 from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.events import Continued, Paused
+from gridparty.games.common.view import NoticedError
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.events import DigitErased, DigitWritten, ErrorNoticed, TurnBegan
-from gridparty.games.race.noticed_error import NoticedError, find_noticed_error
+from gridparty.games.race.noticed_error import find_noticed_error
 from gridparty.games.race.state import has_clock
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (

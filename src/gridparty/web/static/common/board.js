@@ -4,9 +4,9 @@ import { el } from "./dom.js";
 import { animalName, beast, mark } from "./marks.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./view.js").Game} Game */
-/** @typedef {import("./view.js").Seat} Seat */
-/** @typedef {{size: number, box_rows: number, box_cols: number}} Layout */
+/** @typedef {import("./view.js").View} Game */
+/** @typedef {import("./view.js").SeatView} Seat */
+/** @typedef {import("./view.js").Layout} Layout */
 
 const GIVEN = -1;
 const START = -3;
@@ -120,12 +120,12 @@ function classes(game, cell, look) {
 }
 
 /** @param {Game} game */
-const clashes = (game) => (!game.board ? [] : game.board.clash?.length ? game.board.clash : (game.mishap?.clash ?? []));
+const clashes = (game) => (game.board && game.mishap?.clash) || [];
 
 /** @param {Game} game @param {number} cell */
 function isWrong(game, cell) {
   if (!game.board) return false;
-  return Boolean(game.board.wrong?.includes(cell)) || (game.mishap?.cell === cell && !digitAt(game, cell));
+  return Boolean(game.board.wrong.includes(cell)) || (game.mishap?.cell === cell && !digitAt(game, cell));
 }
 
 /** @param {Game} game @param {Seat[]} seats @param {number} cell */

@@ -3,7 +3,7 @@
 import { el, svg } from "./dom.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./view.js").Seat} Seat */
+/** @typedef {import("./view.js").SeatView} Seat */
 
 const DISC = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Z";
 const TRIANGLE = "M12 4 21 20H3Z";

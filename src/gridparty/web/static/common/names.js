@@ -45,5 +45,5 @@ export function knowNames(names) {
 /** The text in which a name that runs the other way turns nothing round that stands beside it. @param {string} text */
 export const isolated = (text) => (otherWay ? text.replace(otherWay, "\u2068$&\u2069") : text);
 
-/** All names that the view speaks of. @param {import("./view.js").View} view */
-export const namesOf = (view) => [...view.seats.map((seat) => seat.name), ...Object.keys(view.evening?.totals ?? {}), ...(view.people ?? []).map((one) => one.name)];
+/** All names that the view speaks of. @param {import("./view.js").RoomView} view */
+export const namesOf = (view) => [...view.seats.map((seat) => seat.name), ...Object.keys(view.evening.totals), ...view.people.map((one) => one.name)];

@@ -3,7 +3,7 @@
 import { digitAt } from "./board.js";
 import { el } from "./dom.js";
 
-/** @typedef {import("./view.js").Game} Game */
+/** @typedef {import("./view.js").View} Game */
 
 /** @param {Game} game @param {number} k */
 const columnName = (game, k) => (game.animals ? String.fromCharCode(65 + k) : String(k + 1));

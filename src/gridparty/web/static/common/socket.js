@@ -1,14 +1,7 @@
 // The connection to the table. It comes back by itself, at once and again and again; whatever the
 // page missed, the next view says. Nothing is assumed before the table has said it.
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {{type: "welcome", version: string, room: string, seat: number | null, heartbeat: number}} Welcome */
-/** @typedef {{type: "refused", id: number | null, code: string, why: string}} Refused */
-/** @typedef {{type: "done", id: number}} Done */
-/** @typedef {{type: "seated", id: number, seat: number, token: string}} Seated */
-/** @typedef {{type: "bye", code: string, why: string}} Bye */
-/** @typedef {{type: "pong", t: number}} Pong */
-/** @typedef {View | Welcome | Refused | Done | Seated | Bye | Pong} Message */
+/** @typedef {import("./view.js").Message} Message */
 
 /**
  * @typedef {object} Listener

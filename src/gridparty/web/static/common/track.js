@@ -4,8 +4,8 @@ import { el } from "./dom.js";
 import { mark } from "./marks.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./view.js").Seat} Seat */
-/** @typedef {{fields: number, at: number[], tokens: number[]}} Track */
+/** @typedef {import("./view.js").SeatView} Seat */
+/** @typedef {import("./view.js").Track} Track */
 
 /** Row and column of a field, clockwise from the corner above left. @param {number} field */
 function place(field) {

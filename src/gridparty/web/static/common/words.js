@@ -56,7 +56,7 @@ function template(key) {
 
 /**
  * The cell as players call it: r4c5; letters stand above the columns of animals: E4.
- * @param {import("./view.js").Game} game
+ * @param {import("./view.js").View} game
  * @param {number} cell
  */
 export function cellName(game, cell) {
@@ -65,8 +65,14 @@ export function cellName(game, cell) {
   return game.animals ? say("cell.animals", { row, column: String.fromCharCode(64 + column) }) : say("cell", { row, column });
 }
 
+/** The error in words. @param {import("./view.js").NoticedError} mishap */
+export const mishapText = (mishap) => mishap.sentences.join(" ");
+
 /**
  * What happened, without the word for which a cross stands beside it.
- * @param {string} [text]
+ * @param {string} text
  */
-export const unalarmed = (text = "") => text.replace(/^ERROR\. /, "");
+export const unalarmed = (text) => text.replace(/^ERROR\. /, "");
+
+/** The error without that word, in few words where there are fewer. @param {import("./view.js").NoticedError | null} mishap */
+export const mishapInShort = (mishap) => (mishap ? unalarmed(mishap.short || mishapText(mishap)) : "");

@@ -7,8 +7,8 @@ import { chosenTheme, may, nameOf, wished } from "./own.js";
 import { button, option, seatRow, twice } from "./parts.js";
 
 /** @typedef {import("../common/dom.js").Part} Part */
-/** @typedef {import("../common/view.js").View} View */
-/** @typedef {import("../common/view.js").Game} Game */
+/** @typedef {import("../common/view.js").RoomView} View */
+/** @typedef {import("../common/view.js").View} Game */
 /** @typedef {import("./own.js").Own} Own */
 
 /** True while it covers the page. @param {Own} own */

@@ -7,8 +7,8 @@ import { cellName, counted, say } from "../common/words.js";
 import { hintKey, isLocked, isMyTurn, may } from "./own.js";
 import { acts, button, totals, twice, under, watching } from "./parts.js";
 
-/** @typedef {import("../common/view.js").View} View */
-/** @typedef {import("../common/view.js").Game} Game */
+/** @typedef {import("../common/view.js").RoomView} View */
+/** @typedef {import("../common/view.js").View} Game */
 /** @typedef {import("./own.js").Own} Own */
 
 /** @param {Own} own @param {View} view @param {Game} game */
@@ -28,7 +28,7 @@ export function hand(own, view, game) {
 
 /** @param {Own} own @param {View} view @param {Game} game */
 function pad(own, view, game) {
-  const left = game.left_to_win !== null && game.stake && !game.solo
+  const left = game.left_to_win !== undefined && game.stake && !game.solo
     ? say(game.multiplied ? "pad.left_once" : "pad.left", { left: game.left_to_win, stake: game.stake }) : "";
   return under(
     el("p", { class: `prompt${own.note ? " refused" : ""}` }, prompt(own, game), left && el("span", {}, left)),

@@ -15,7 +15,7 @@ import { fetchVideo, keepAwake, notice, tell, tellTile, tick } from "./senses.js
 import { askCode, join, lobby, over, rules, waiting } from "./sheets.js";
 import { followFinger, followHold, followKeys } from "./touch.js";
 
-/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").RoomView} View */
 /** @typedef {import("../common/socket.js").Message} Message */
 
 const KEPT = 3000; // milliseconds without word until the board is covered

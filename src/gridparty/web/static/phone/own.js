@@ -1,8 +1,8 @@
 // What this page knows beside what the table said: where the finger is, what is open, what was chosen.
 
-/** @typedef {import("../common/view.js").View} View */
-/** @typedef {import("../common/view.js").Game} Game */
-/** @typedef {import("../common/view.js").Seat} Seat */
+/** @typedef {import("../common/view.js").RoomView} View */
+/** @typedef {import("../common/view.js").View} Game */
+/** @typedef {import("../common/view.js").SeatView} Seat */
 /** @typedef {import("../common/theme.js").Theme} Theme */
 
 /**
@@ -81,7 +81,7 @@ export function chosenTheme() {
 export function may(own, what) {
   const { view } = own;
   if (!view) return false;
-  return Boolean(view.game?.may.includes(what) || view.may?.includes(what));
+  return view.may.includes(what);
 }
 
 /** The seat of this phone. @param {View} view */

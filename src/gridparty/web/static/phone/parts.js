@@ -8,9 +8,9 @@ import { isMyTurn, may, seatOf } from "./own.js";
 
 /** @typedef {import("../common/dom.js").Part} Part */
 /** @typedef {import("../common/dom.js").Traits} Traits */
-/** @typedef {import("../common/view.js").View} View */
-/** @typedef {import("../common/view.js").Game} Game */
-/** @typedef {import("../common/view.js").Seat} Seat */
+/** @typedef {import("../common/view.js").RoomView} View */
+/** @typedef {import("../common/view.js").View} Game */
+/** @typedef {import("../common/view.js").SeatView} Seat */
 /** @typedef {import("../common/clock.js").Countdown} Countdown */
 /** @typedef {import("./own.js").Own} Own */
 
@@ -139,7 +139,7 @@ export function subtitle(view) {
   const told = [
     game.solo ? "" : absence(seatOf(view, game.turn.seat)),
     game.tiles ? counted(game.animals ? "sub.animals" : "sub.tiles", game.tiles.to_draw) : game.round ? say("sub.round", { round: game.round }) : "",
-    game.place ? say("sub.place", { n: game.place[0], of: game.place[1] }) : game.card ? say("sub.card", { card: game.card }) : "",
+    game.card?.number ? say("sub.place", { n: game.card.number, of: game.card.of ?? 0 }) : game.card ? say("sub.card", { card: game.card.id }) : "",
     left ? counted("sub.minutes", left) : "",
   ];
   return told.filter(Boolean).join(" · ");
@@ -151,9 +151,12 @@ export const watching = (/** @type {View} */ view) => button("unwatch", say(view
 /** Why nobody is in that seat, or empty. @param {Seat | undefined} seat */
 export const absence = (seat) => (seat?.absent ? say(`state.${seat.device !== "free" ? "away" : seat.next ? "free" : "left"}`) : "");
 
+/** As a heading. @param {string} title */
+const headed = (title) => title.slice(0, 1).toUpperCase() + title.slice(1);
+
 /** Whose turn it is, as a title. @param {View} view */
 export function turnTitle(view) {
-  if (view.game?.solo) return say("top.solo", { title: view.game.title, level: view.game.level });
+  if (view.game?.solo) return say("top.solo", { title: headed(view.game.title), level: view.game.level });
   return isMyTurn(view) ? say("top.mine") : say("top.other", { who: seatOf(view, view.game?.turn.seat)?.name ?? "" });
 }
 

@@ -5,14 +5,14 @@ import { el } from "../common/dom.js";
 import { animalName, beast, cross } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
-import { cellName, counted, inParts, say, unalarmed } from "../common/words.js";
+import { cellName, counted, inParts, mishapInShort, mishapText, say } from "../common/words.js";
 import { drawer, isDrawn, meanwhile } from "./drawer.js";
 import { hand } from "./hand.js";
 import { askKey, hintKey, isMyTurn, may, mine, mishapKey, nameOf, seatOf, wished } from "./own.js";
 import { clockFace, cover, events, isCrowded, score, strip, subtitle, totals, turnTitle, button, under } from "./parts.js";
 
-/** @typedef {import("../common/view.js").View} View */
-/** @typedef {import("../common/view.js").Game} Game */
+/** @typedef {import("../common/view.js").RoomView} View */
+/** @typedef {import("../common/view.js").View} Game */
 /** @typedef {import("../common/clock.js").Countdown} Countdown */
 /** @typedef {import("../common/dom.js").Part} Part */
 /** @typedef {import("./own.js").Own} Own */
@@ -33,7 +33,7 @@ export function play(own, view, game, countdown) {
     red ? card(own, game, countdown) : top(own, view, game, countdown),
     own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
     !game.solo && el("div", { class: `slot${asks || view.notice ? " asked" : ""}` }, score(view, game, line ? "alt lined" : below && !isCrowded(view, game) ? "alt" : ""),
-      line && el("p", { class: "red line" }, cross(), el("span", {}, unalarmed(game.mishap?.short || game.mishap?.text))),
+      line && el("p", { class: "red line" }, cross(), el("span", {}, mishapInShort(game.mishap))),
       view.notice ? el("p", { class: "ask told" }, view.notice) : asks && asking(view, game)),
   ];
   if (own.away) return el("main", { class: "page drawn-over", "data-key": "meanwhile" }, ...above, meanwhile(own));
@@ -42,7 +42,7 @@ export function play(own, view, game, countdown) {
     table(own, view, game),
     game.animals && legend(game),
     hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words)
-      : events(red || line ? { ...game, events: game.events.filter((told) => !told.startsWith(game.mishap?.text ?? " ")) } : game, red && next(view, game), game.solo && view.notice, waits(view, game)),
+      : events(red || line ? { ...game, events: game.events.filter((told) => !told.startsWith(game.mishap ? mishapText(game.mishap) : " ")) } : game, red && next(view, game), game.solo && view.notice, waits(view, game)),
     red ? under(totals(view, game), button("mishap-seen", say("go-on"), { class: "go" })) : hand(own, view, game));
 }
 
@@ -90,7 +90,7 @@ const hinted = (own, game) => Boolean(game.solo?.hint) && own.hintSeen !== hintK
 function card(own, game, countdown) {
   const clock = clockFace(own, countdown);
   return el("header", { class: "top red", "data-key": "red" },
-    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, unalarmed(game.mishap?.short || game.mishap?.text)))),
+    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, mishapInShort(game.mishap)))),
     ...(clock instanceof DocumentFragment ? [...clock.childNodes] : [clock]));
 }
 

@@ -2,10 +2,10 @@
 
 import { animalName } from "../common/marks.js";
 import { byId } from "../common/dom.js";
-import { counted, say } from "../common/words.js";
+import { counted, mishapText, say } from "../common/words.js";
 import { isMyTurn, mishapKey, wished } from "./own.js";
 
-/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").RoomView} View */
 /** @typedef {import("./own.js").Own} Own */
 
 let touched = false; // no browser lets a page that was never touched make a sound, or shake
@@ -81,7 +81,7 @@ export function notice(own, before, view) {
   document.title = acting ? say("title.mine") : say("name");
   const game = view.game;
   if (game?.mishap && (!before?.game || mishapKey(before.game) !== mishapKey(game))) {
-    tell(game.mishap.text, true);
+    tell(mishapText(game.mishap), true);
     if (game.mishap.seat === view.you) {
       tone(196, 0, 0.25);
       buzz(60, 60, 60, 60, 60);
@@ -93,7 +93,7 @@ export function notice(own, before, view) {
     tone(784, 0.09, 0.09);
     buzz(120);
     tell(game?.clock ? counted("told.mine", Math.round(game.clock.left)) : say("top.mine"), true);
-  } else if (view.over && !before?.over) tell(view.over.why, true);
+  } else if (view.over && !before?.over) tell(view.game?.result?.why ?? "", true);
   if (view.notice && view.notice !== before?.notice) tell(view.notice);
   else if (game?.events[0] && game.events[0] !== before?.game?.events[0]) tell(game.events[0]);
 }

@@ -8,8 +8,8 @@ import { rules as rulesTold, settings } from "./drawer.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
 import { acts, button, seatRow, twice, watching } from "./parts.js";
 
-/** @typedef {import("../common/view.js").View} View */
-/** @typedef {import("../common/view.js").Seat} Seat */
+/** @typedef {import("../common/view.js").RoomView} View */
+/** @typedef {import("../common/view.js").SeatView} Seat */
 /** @typedef {import("../common/dom.js").Part} Part */
 /** @typedef {import("./own.js").Own} Own */
 
@@ -71,7 +71,7 @@ export function join(own, view) {
  * @param {Own} own @param {View} view
  */
 function offered(own, view) {
-  const found = [...view.seats.filter((seat) => seat.device === "free").map((seat) => seat.name), ...(view.people ?? []).map((one) => one.name)];
+  const found = [...view.seats.filter((seat) => seat.device === "free").map((seat) => seat.name), ...view.people.map((one) => one.name)];
   const names = [...new Set(found)].filter(Boolean);
   own.names.push(...names.filter((one) => !own.names.includes(one)).slice(0, Math.max(0, MOST_NAMES - own.names.length)));
   return names;
@@ -91,7 +91,7 @@ export const keptFor = (own, view) =>
 export function penOf(own, view) {
   const kept = keptFor(own, view);
   const free = view.pens.filter((pen) => pen.taken_by === null || pen.taken_by === kept?.seat);
-  const known = kept?.pen ?? view.people?.find((one) => one.name === own.typed.name.trim())?.pen;
+  const known = kept?.pen ?? view.people.find((one) => one.name === own.typed.name.trim())?.pen;
   return (free.find((pen) => pen.pen === own.typed.pen) ?? free.find((pen) => pen.pen === known) ?? free[0])?.pen ?? -1;
 }
 
@@ -118,7 +118,7 @@ export function lobby(own, view) {
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
     own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1, me?.name ?? "")) : el("div", {}, ...settings()),
-    el("ul", { class: "say", "aria-label": say("events") }, ...(view.news ?? []).slice(0, 2).map((text) => el("li", {}, text))),
+    el("ul", { class: "say", "aria-label": say("events") }, ...view.news.slice(0, 2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
       view.you === null && watching(view),
       may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),
@@ -137,8 +137,9 @@ export const rules = (own) => sheet("rules", ...rulesTold(own), foot(button("clo
 
 /** @param {Own} own @param {View} view */
 export function over(own, view) {
-  const { over: end, game, evening } = view;
-  if (!end) return lobby(own, view);
+  const { over: next, game, evening } = view;
+  const end = game?.result;
+  if (!next || !end) return lobby(own, view);
   const winners = end.winners.map((seat) => seatOf(view, seat)).filter((seat) => seat !== undefined);
   const iWin = view.you !== null && end.winners.includes(view.you);
   const total = end.ranking.find((row) => end.winners.includes(row.seat))?.total ?? 0;
@@ -147,10 +148,10 @@ export function over(own, view) {
     : winners.length > 1 ? counted("over.share", total, { who: names })
     : counted(iWin ? "over.mine" : "over.other", total, { who: names });
   return el("main", { class: `page${game?.animals ? " kids" : ""}`, "data-key": "over" },
-    el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 4), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...end.praise.map((line) => el("p", {}, line))),
+    el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 4), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...next.praise.map((line) => el("p", {}, line))),
     own.panel === "games" && el("div", { class: "sheet" }, games(own, view)),
     el("div", { class: "sheet" }, el("h2", {}, say("over.card")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
-    evening && evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, counted("over.evening", evening.games)), rank(ofEvening(view))),
+    evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, counted("over.evening", evening.games)), rank(ofEvening(view))),
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
       view.notice && el("p", { class: "prompt" }, view.notice),
       own.panel !== "games" && view.options.length > 0 && el("p", { class: "prompt" }, view.options[0]),
@@ -171,14 +172,14 @@ function nextButton(own, view) {
 
 /** What else this table may play, for its host. @param {Own} own @param {View} view */
 const games = (own, view) =>
-  el("div", { class: "games", role: "group", "aria-label": say("games") }, ...(view.games ?? []).map(({ game, told, fits }) =>
+  el("div", { class: "games", role: "group", "aria-label": say("games") }, ...view.games.map(({ game, told, fits }) =>
     el("button", { type: "button", class: "btn", "data-act": "game", "data-game": game, "aria-pressed": String(view.playing === game), "aria-disabled": fits ? null : "true" },
       game, el("small", {}, told))));
 
 /** @param {View} view */
 function ofEvening(view) {
-  const won = view.evening?.won ?? {};
-  const rows = Object.entries(view.evening?.totals ?? {}).sort(([, one], [, other]) => other - one);
+  const won = view.evening.won;
+  const rows = Object.entries(view.evening.totals).sort(([, one], [, other]) => other - one);
   return rows.map(([name, total]) => ({
     place: 1 + rows.filter(([, other]) => other > total).length, total,
     who: view.seats.find((seat) => seat.name === name), name, note: won[name] ? counted("over.won", won[name]) : "",

@@ -6,9 +6,9 @@ import { counted, say } from "../common/words.js";
 import { bare, inTwo } from "./lobby.js";
 import { fitted, line, seated } from "./side.js";
 
-/** @typedef {import("../common/view.js").View} View */
-/** @typedef {import("../common/view.js").Over} Over */
-/** @typedef {import("../common/view.js").Seat} Seat */
+/** @typedef {import("../common/view.js").RoomView} View */
+/** @typedef {import("../common/view.js").Over & import("../common/view.js").Result} Over */
+/** @typedef {import("../common/view.js").SeatView} Seat */
 
 const MANY = 4; // more players than that, and each has one line
 const ROOM = 166; // for the winners' words, in hundredths of the height
@@ -55,7 +55,7 @@ function thisGame(view, over) {
 /** Points of several kinds of game are not added up: then it is games won. @param {View} view */
 function evening(view) {
   const told = view.evening;
-  if (!told || !told.games) return null;
+  if (!told.games) return null;
   const pens = new Map(view.seats.map((seat) => [seat.name, seat.pen]));
   const sums = told.adds_up ? told.totals : Object.fromEntries(Object.keys(told.totals).map((name) => [name, told.won[name] ?? 0]));
   const rows = Object.entries(sums).sort((one, other) => other[1] - one[1]);

@@ -4,7 +4,7 @@ import { el } from "../common/dom.js";
 import { say } from "../common/words.js";
 import { square, stateOf } from "./side.js";
 
-/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").RoomView} View */
 
 const FEW = 4; // seats beside which there is room for what each has of one's own; phones say it anyway
 const MANY = 6; // seats for which there is room below a code of full size

@@ -3,11 +3,11 @@
 import { minutes, pace } from "../common/clock.js";
 import { el } from "../common/dom.js";
 import { animalName, cross, mark } from "../common/marks.js";
-import { cellName, counted, say, unalarmed } from "../common/words.js";
+import { cellName, counted, mishapText, say, unalarmed } from "../common/words.js";
 
-/** @typedef {import("../common/view.js").View} View */
-/** @typedef {import("../common/view.js").Game} Game */
-/** @typedef {import("../common/view.js").Seat} Seat */
+/** @typedef {import("../common/view.js").RoomView} View */
+/** @typedef {import("../common/view.js").View} Game */
+/** @typedef {import("../common/view.js").SeatView} Seat */
 
 const MANY = 5; // more players than that, and each has one line
 const LONG = 100; // seconds from which the clock shows minutes
@@ -32,7 +32,7 @@ export function fitted(words, room, most, least) {
 /** @param {View} view @param {number} seat @returns {Seat} */
 export function seated(view, seat) {
   const found = view.seats.find((one) => one.seat === seat);
-  return found ?? { seat, name: "", pen: seat, letter: "", device: "free", state: "waiting" };
+  return found ?? { seat, name: "", pen: seat, letter: "", device: "free", state: "waiting", away_for: null, delay: null, handicap: "", next: false, absent: false };
 }
 
 /**
@@ -143,7 +143,7 @@ function note(view, game, who) {
   const side = game.sides.find((one) => one.seats.includes(who.seat));
   if (side && side.seats.length > 1) return say("tv.team", { total: side.total });
   if (who.handicap) return who.handicap;
-  const before = view.evening?.games && view.evening.adds_up ? view.evening.totals[who.name] : undefined;
+  const before = view.evening.games && view.evening.adds_up ? view.evening.totals[who.name] : undefined;
   return before === undefined ? "" : say("tv.before", { total: before });
 }
 
@@ -165,7 +165,7 @@ export function stateOf(who) {
 
 /** What is still to be won. @param {Game} game */
 export function stake(game) {
-  if (game.left_to_win === null || !game.stake) return [];
+  if (game.left_to_win === undefined || !game.stake) return [];
   return [
     el("p", { class: "stake" }, el("span", {}, say(game.multiplied ? "tv.left_once" : "tv.left_to_win")), el("b", {}, say("tv.of", { left: game.left_to_win, all: game.stake }))),
     el("div", { class: "time" }, el("i", { "--v": share(game.left_to_win, game.stake) })),
@@ -175,7 +175,7 @@ export function stake(game) {
 /** The error, on a red card. @param {Game} game */
 export function mishap(game) {
   if (!game.mishap) return null;
-  const text = unalarmed(game.mishap.text);
+  const text = unalarmed(mishapText(game.mishap));
   return el("section", { class: "red", "data-key": "red" },
     el("h1", {}, cross(), say("tv.error")),
     el("p", { "--size": text.length > 110 ? "calc(3.9 * var(--u))" : null }, text));

@@ -8,8 +8,8 @@ import { ring } from "../common/track.js";
 import { say } from "../common/words.js";
 import * as side from "./side.js";
 
-/** @typedef {import("../common/view.js").View} View */
-/** @typedef {import("../common/view.js").Game} Game */
+/** @typedef {import("../common/view.js").RoomView} View */
+/** @typedef {import("../common/view.js").View} Game */
 
 /**
  * @param {View} view

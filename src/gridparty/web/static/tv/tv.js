@@ -13,7 +13,7 @@ import * as menu from "./menu.js";
 import * as side from "./side.js";
 import { table } from "./table.js";
 
-/** @typedef {import("../common/view.js").View} View */
+/** @typedef {import("../common/view.js").RoomView} View */
 /** @typedef {import("../common/socket.js").Message} Message */
 
 const PATIENCE = 3000; // milliseconds without the table before the board is covered
@@ -109,7 +109,7 @@ function screen() {
   if (farewell) return message(farewell);
   if (!view) return code && !refused ? message(say("tv.looking")) : ask(refused, open);
   const lost = offline ? say("tv.again") : "";
-  if (view.over && !lost) return end(view, view.over);
+  if (view.over && view.game?.result && !lost) return end(view, { ...view.over, ...view.game.result });
   if (view.stage === "lobby" || !view.game) return lost ? message(say("tv.no_word"), lost) : lobby(view);
   return table(view, view.game, countdown.shown(performance.now()), lost);
 }
