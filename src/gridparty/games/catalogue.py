@@ -165,7 +165,7 @@ def points_kind(game: str, edition: str, layout: str) -> str:
 
     Digits on cards are; what tiles bring goes by the rules of the edition and by the board.
 
-    >>> points_of("race", "blitz", "9x9"), points_of("tiles", "kids", "6x6")
+    >>> points_kind("race", "blitz", "9x9"), points_kind("tiles", "kids", "6x6")
     ('cards', 'kids 6x6')
     """
     row = GAMES.get(game)

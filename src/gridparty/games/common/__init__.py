@@ -1,1 +1,1 @@
-"""What all games share: the shape of a game, what is said at any table, who sits where."""
+"""What all games share: the game protocol, commands, events, turns, seats and texts."""

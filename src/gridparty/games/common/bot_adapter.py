@@ -1,4 +1,4 @@
-"""What must be known of a game so that bots can sit at its table."""
+"""The functions through which bots play a game, and the lookup of skills."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Skill = TypeVar("Skill")
 
 
 class PlannedMove(NamedTuple):
-    """What happens next of itself, and when: in seconds played."""
+    """A command that a bot will give, and when, in seconds played."""
 
     command: Any
     at: float
@@ -21,27 +21,25 @@ class PlannedMove(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BotAdapter(Generic[S]):
-    """Who is to move, who judges, what bots see and want."""
+    """What the session needs to know of a game so that bots can play it."""
 
-    describe: Callable[[int], str]  # what a bot of that skill does, in words
-    move_types: tuple[type, ...]  # commands of the player to move
+    describe: Callable[[int], str]  # the skill in words
+    move_types: tuple[type, ...]  # commands of the current player
     current_seat: Callable[[S], int]
-    is_judging: Callable[[S], bool]  # the others are asked about what was written or laid
-    accepted_seats: Callable[[S], tuple[int, ...]]  # who of them has
-    seconds_left: Callable[
-        [S, float], float | None
-    ]  # seconds to the deadline, at these seconds played
-    view: Callable[[S, int], Any]  # what this seat may know
+    is_judging: Callable[[S], bool]  # the other players accept or call the last entry
+    accepted_seats: Callable[[S], tuple[int, ...]]  # seats that have accepted it
+    seconds_left: Callable[[S, float], float | None]  # until the deadline; takes seconds played
+    view: Callable[[S, int], Any]  # what the player of this seat may know
     plan_move: Callable[
         [Any, int, Moment], PlannedMove | None
-    ]  # by that and a skill, since that moment
+    ]  # takes that view, a skill and the moment it was seen
 
 
 def find_skill(skills: Mapping[int, Skill], number: int) -> Skill:
-    """The skill of that number.
+    """Return the skill of that number.
 
     Raises:
-        WishError: there is none.
+        WishError: the number is unknown.
     """
     if number not in skills:
         raise WishError(f"expected a skill from 1 to {len(skills)}, got {number}")

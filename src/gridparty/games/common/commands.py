@@ -1,4 +1,4 @@
-"""What people can say at any table, whatever is played."""
+"""Commands that all games share."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """A player accepts the entry; None: all the others do."""
+    """Accept the entry that is being judged; `by` None: for all who may judge it."""
 
     by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A player says that an entry is wrong; unnamed, the next to play; the latest entry."""
+    """Call an entry wrong; by default the latest one, called by the next player."""
 
     by: int | None = None
     cell: int | None = None
@@ -22,33 +22,33 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """A player agrees to stop; None: all do."""
+    """Agree to stop the game; `by` None: for all players."""
 
     by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """The clock stands still from now on."""
+    """Stop the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Continue:
-    """The clock runs again; between two turns: the next player is ready."""
+    """Restart the clock, or skip the rest of the hand-over between two turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetBegin:
-    """Before a second has been played: that player begins, unnamed the next one."""
+    """Let another player begin, by default the next one; only before the clock has run."""
 
     seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SkipAbsent:
-    """The player to move is not there: the turn is over. Whoever knows devices says so."""
+    """End the turn of a player whose device is away; given by the room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Time has gone by; whatever is due happens."""
+    """Apply the deadlines that have passed."""

@@ -1,7 +1,7 @@
-"""Whether an event speaks of seats, cells and digits that there are, by the names of its fields.
+"""Range checks of events read from a session file, by the names of their fields.
 
-A game's `apply` asks no questions, and what it takes may be told and shown only later. So a session
-file that somebody wrote is asked here, line by line, before it is believed.
+A game's `apply` checks nothing, and a bad value may surface only when it is shown. So each event of
+a file is checked here before it is applied.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from gridparty.board.layout import Kind, Layout
 
-MOST = 1_000_000_000  # of anything that is counted: points, rounds, turns, seconds
+MOST = 1_000_000_000  # bound of points, rounds, turns and seconds
 _SEATS = {"seat", "by", "seats", "first"}
 _CELLS = {"cell", "cells", "wrong"}
 _DIGITS = {"digit", "digits"}
@@ -20,10 +20,10 @@ _KINDS = {kind.value for kind in Kind}
 
 
 def require_event_within(event: Any, seats: int, layout: Layout) -> None:
-    """Make sure that everything in the event is within the table and its board.
+    """Check that the seats, cells and digits of an event exist at this table.
 
     Raises:
-        ValueError: something is not; the message says what.
+        ValueError: one does not; the message names it.
     """
     for field in fields(event):
         _require(field.name, getattr(event, field.name), seats, layout)
@@ -48,7 +48,7 @@ def _require(name: str, value: Any, seats: int, layout: Layout) -> None:
 
 
 def _range(name: str, seats: int, layout: Layout) -> tuple[int, int]:
-    """The smallest value of a field, and the one behind the largest."""
+    """Return the smallest value of a field, and the first one that is too large."""
     if name in _SEATS:
         return 0, seats
     if name in _CELLS:

@@ -1,4 +1,4 @@
-"""What can happen at any table, whatever is played.
+"""Events that all games share.
 
 Events are what a session file holds: their names and fields never change. Cells and seats count
 from 0. Times are seconds played.
@@ -17,56 +17,56 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HouseAt:
-    """A house by its kind (row, column, box) and its place among its kind, from 0."""
+    """A house as stored in a journal: its kind (row, column, box) and its index among its kind."""
 
     kind: str
     index: int
 
     @classmethod
     def of(cls, house: House) -> HouseAt:
-        """The same house as it is written down."""
+        """Return the stored form of a house."""
         return cls(house.kind.value, house.index)
 
     def within(self, layout: Layout) -> House:
-        """The house itself, on this board."""
+        """Return the house on this board."""
         return next(h for h in layout.houses if (h.kind.value, h.index) == (self.kind, self.index))
 
 
 @dataclass(frozen=True, slots=True)
 class ClashAt:
-    """A cell that holds the digit already, and the house in which it does."""
+    """A cell that already holds the digit, and the house shared with it."""
 
     house: HouseAt
     cell: int
 
     @classmethod
     def all_of(cls, verdict: Verdict) -> tuple[ClashAt, ...]:
-        """All that a verdict speaks of, as it is written down."""
+        """Return the stored form of a verdict's clashes."""
         return tuple(cls(HouseAt.of(clash.house), clash.cell) for clash in verdict.clashes)
 
     @staticmethod
     def cells_of(clashes: Iterable[ClashAt]) -> tuple[int, ...]:
-        """The cells that hold the digit, each once: one may be in the row and in the box."""
+        """Return the clashing cells without repeats: one may share both row and box."""
         return tuple(dict.fromkeys(clash.cell for clash in clashes))
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """A player accepts what was written."""
+    """A player accepted the entry."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class WindowClosed:
-    """Nobody has anything more to say: what was written stands."""
+    """The window is over: the entry stands."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ErrorCalled:
-    """A player says that an entry is wrong."""
+    """A player called an entry wrong."""
 
     by: int
     seat: int
@@ -76,39 +76,39 @@ class ErrorCalled:
 
 @dataclass(frozen=True, slots=True)
 class CallCameTooLate:
-    """The window was closed: the entry stays (R7)."""
+    """A call came after the window had closed: the entry stays (R7)."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class AgreedToStop:
-    """These players want to stop."""
+    """These players agreed to stop."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """The clock stands still, with so many seconds left; None where there is no limit."""
+    """The clock was stopped, with these seconds left; None: no limit."""
 
     left: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class Continued:
-    """The clock runs again."""
+    """The clock was restarted."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstChosen:
-    """Another player begins than the one who was to: no second has been played."""
+    """Another player was chosen to begin, before the clock had run."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class AbsentSkipped:
-    """The player to move was not there, and the turn was over at once."""
+    """The turn of an absent player was ended at once."""
 
     seat: int

@@ -1,4 +1,4 @@
-"""What every game has in common. A shape, not a framework."""
+"""The interface of a game: its state, the moment of a command, `decide` and `apply`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gridparty.games.common.sides import Side, winning_sides
 
 
 class GameState(Protocol):
-    """What the evening asks of any game's state."""
+    """What any game's state offers to the layers above."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players, by seat."""
+        """Players' names, by seat."""
 
     @property
     def layout(self) -> Layout:
@@ -28,71 +28,70 @@ class GameState(Protocol):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each player has, by seat."""
+        """Points by seat."""
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Each player, or each team, with the total, the best first (R15)."""
+        """Players or teams with their totals, the best first (R15)."""
 
     @property
     def pens(self) -> tuple[int, ...]:
-        """Every seat's colour (R1), as its place in `art.pens.FELT_PENS`."""
+        """Colours by seat (R1), as indices of `art.pens.FELT_PENS`."""
 
     @property
     def turns(self) -> int:
-        """How many turns have begun: tells one turn from another."""
+        """Number of turns begun so far; identifies the current turn."""
 
     @property
     def over(self) -> bool:
-        """True when nothing more can happen."""
+        """Whether the game has ended."""
 
     @property
     def clock_stands(self) -> bool:
-        """True while no seconds are played: the game is paused, or over."""
+        """Whether the clock is stopped: the game is paused or over."""
 
 
 S = TypeVar("S", bound=GameState)  # the game's state
-C = TypeVar("C")  # its commands: what somebody wants
-E = TypeVar("E")  # its events: what happened
+C = TypeVar("C")  # its commands
+E = TypeVar("E")  # its events
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """All that a game may know of the outside world when it decides.
+    """What a game may know of the outside world when it decides.
 
-    A command counts for the turn it was given in (R4). That is the one that was running in the
-    state before, unless `turn` names another, as `GameState.turns` counts them: who sits at a
-    device of one's own may have seen an older state.
+    A command counts for the turn it was given in (R4): the current one, unless `turn` names
+    another one, as `GameState.turns` counts them: a phone may have shown an older state.
     """
 
-    seconds: float  # played in this session; pauses and crashes not counted
+    seconds: float  # played in this session, without pauses and crashes
     rng: Dice
-    turn: int | None = None  # in which the command was given
+    turn: int | None = None  # in which the command was given; None: the current one
 
     def given_in(self, state: GameState) -> int:
-        """The turn in which a command was given to this state."""
+        """Return the turn in which the command was given."""
         return state.turns if self.turn is None else self.turn
 
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S, C, E]):
-    """A game: one file, two pure functions.
+    """A game as two pure functions.
 
     ``decide`` turns a command into events, or raises IllegalMoveError. It may draw from the
-    moment's rng; what it drew must be written in an event. ``apply`` turns an event into the next
-    state. It cannot fail, knows no clock and no chance, and is all that a replay runs.
+    moment's rng; an event must record what was drawn. ``apply`` turns an event into the next state.
+    It does not fail and knows neither clock nor chance; a replay calls nothing else.
     """
 
     name: str
-    start: type[Any]  # the command that begins it; its `players` are their names
+    start: type[Any]  # the command that begins it, with the names as `players`
     events: tuple[type[Any], ...]
     decide: Callable[[S | None, C, Moment], list[E]]
     apply: Callable[[S | None, E], S]
-    tick: C  # the command by which time goes by
-    pause: C  # the command after which the clock stands still
+    tick: C  # the command that applies passed deadlines
+    pause: C  # the command that stops the clock
 
     def replay(self, events: Iterable[E]) -> S | None:
-        """The state after these events."""
+        """Return the state after these events, None where there are none."""
         state: S | None = None
         for event in events:
             state = self.apply(state, event)
@@ -100,9 +99,9 @@ class Game(Generic[S, C, E]):
 
 
 class Transition(Generic[S, E]):
-    """Collects events and applies each as it happens, so that what follows can look at the state.
+    """The events of one command so far, and the state after them.
 
-    It lives for one call of a game's `decide`, which stays a pure function.
+    It exists only within one call of `decide`, which stays a pure function.
     """
 
     def __init__(self, state: S, apply: Callable[[S | None, E], S]) -> None:
@@ -111,21 +110,21 @@ class Transition(Generic[S, E]):
         self._apply = apply
 
     def emit(self, event: E) -> None:
-        """One thing more."""
+        """Append an event and apply it to the state."""
         self.events.append(event)
         self.state = self._apply(self.state, event)
 
 
 def places_by_seat(state: GameState) -> tuple[int, ...]:
-    """Every seat's place, from 1; equal totals share one (R10), and so does a team (R15)."""
+    """Return every seat's rank from 1; equal totals share one (R10), as do team members (R15)."""
     place_of = {seat: side.place for side in state.sides for seat in side.seats}
     return tuple(place_of[seat] for seat in range(len(state.names)))
 
 
 def winning_seats(state: GameState) -> tuple[int, ...]:
-    """The seats that won; several share the win.
+    """Return the seats that won; several may share the win.
 
-    Nobody wins where one plays alone, or where nobody has a point (R18).
+    Nobody wins a game for one, nor one in which nobody has a point (R18).
     """
     if len(state.names) < 2:
         return ()
@@ -133,6 +132,6 @@ def winning_seats(state: GameState) -> tuple[int, ...]:
 
 
 def option_by_seat(state: Any, name: str) -> tuple[Any, ...]:
-    """What the players agreed on for every seat, such as teams; empty where they did not."""
+    """Return an option that holds a value by seat, such as teams; empty where none was agreed."""
     found: tuple[Any, ...] = getattr(getattr(state, "options", None), name, ())
     return found

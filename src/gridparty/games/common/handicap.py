@@ -1,7 +1,7 @@
-"""Handicaps (R14): seconds a turn and a factor for the points of one's own, legal digits marked.
+"""Handicaps (R14): a player's own seconds a turn, factor for points, and marks of legal digits.
 
-A factor counts for the sum of what somebody won, which is rounded to whole points only then: so
-three digits of 1.5 points are worth no more than one of three times as much.
+The factor applies to a player's sum, which is rounded only then: three digits of 1.5 points are
+worth exactly as much as one of 4.5.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from gridparty.board.numerals import decimal_number
 from gridparty.errors import WishError
 from gridparty.i18n.messages import Sentence, say
 
-SHORTEST, LONGEST = 0.1, 1e6  # seconds of a turn, with a handicap or without
-LEAST, MOST = 0.1, 10.0  # times that points may count
-#: Beside a field that counts only where a table has agreed on something: see `agreed_fields`.
+SHORTEST, LONGEST = 0.1, 1e6  # seconds of a turn
+LEAST, MOST = 0.1, 10.0  # factor for points
+#: Metadata of a field that `agreed_fields` leaves out where it holds its default.
 WHERE_AGREED = {"where_agreed": True}
-_HUNDRED = 100  # a factor has two decimals at most
+_HUNDRED = 100  # factors have at most two decimals
 
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """What one player has that the others do not.
+    """Special conditions of one player.
 
     Raises:
-        WishError: a number out of its range.
+        WishError: a number is out of range.
     """
 
-    seconds: float | None = None  # for a turn; None: as many as everybody
-    factor: float = 1.0  # times that the points count
-    marks: bool = False  # legal digits are marked while it is this player's turn
+    seconds: float | None = None  # for a turn; None: as for the others
+    factor: float = 1.0  # by which the points are multiplied
+    marks: bool = False  # legal digits are shown in this player's turns
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not SHORTEST <= self.seconds <= LONGEST:
@@ -46,18 +46,18 @@ class Handicap:
 
     @property
     def is_set(self) -> bool:
-        """False where the player plays as everybody does."""
+        """Whether it differs from no handicap."""
         return self != NONE
 
     def is_shorter_than(self, usual: float) -> bool:
-        """Whether this one's turns are shorter than those of so many seconds, as everybody's are.
+        """Whether this player's turns are shorter than the usual ones.
 
-        More was meant, perhaps, when the others had less.
+        The handicap may stem from a game with shorter turns.
         """
         return self.seconds is not None and self.seconds < usual
 
     def multiply(self, points: int) -> int:
-        """What these points count: rounded to whole points, halves up."""
+        """Return the points times the factor, rounded to whole points, halves up."""
         return (points * round(self.factor * _HUNDRED) + _HUNDRED // 2) // _HUNDRED
 
 
@@ -65,9 +65,9 @@ NONE = Handicap()
 
 
 def parse_handicap(words: Iterable[str]) -> Handicap | None:
-    """What somebody types: each of the words at most once, in any order; None: that is none.
+    """Parse typed words, each at most once and in any order; return None where one is unknown.
 
-    >>> typed(["60s", "x2", "marks"])
+    >>> parse_handicap(["60s", "x2", "marks"])
     Handicap(seconds=60.0, factor=2.0, marks=True)
     """
     seconds, factor, marks = None, None, False
@@ -85,9 +85,9 @@ def parse_handicap(words: Iterable[str]) -> Handicap | None:
 
 
 def agreed_fields(value: Any) -> Iterator[tuple[str, Any]]:
-    """The fields of a dataclass by name, without those on which nobody has agreed.
+    """Yield the fields of a dataclass by name, without `WHERE_AGREED` fields at their default.
 
-    So a session file, and the luck of a bot, are what they were before there were such fields.
+    Session files and the dice of bots stay as they were before these fields existed.
     """
     for field in fields(value):
         got = getattr(value, field.name)
@@ -96,14 +96,14 @@ def agreed_fields(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def to_plain(handicap: Handicap) -> dict[str, Any]:
-    """The handicap as JSON values."""
+    """Return the handicap as JSON values."""
     return {"seconds": handicap.seconds, "factor": handicap.factor, "marks": handicap.marks}
 
 
 def handicap_text(who: str, handicap: Handicap) -> Sentence:
-    """A handicap that is one in a sentence, the same wherever it is told.
+    """Describe a handicap in a sentence.
 
-    >>> told("Cem", Handicap(60, 2))
+    >>> handicap_text("Cem", Handicap(60, 2))
     'Cem has 60 seconds, and each point counts twice.'
     """
     has = (handicap.seconds is not None, handicap.factor != 1, handicap.marks)
@@ -112,9 +112,9 @@ def handicap_text(who: str, handicap: Handicap) -> Sentence:
 
 
 def longer_turns_text(who: str, usual: float | None) -> Sentence:
-    """That others have more time than somebody with seconds of one's own; None: without end.
+    """Say that the usual turn is longer than this player's; `usual` None: it has no limit.
 
-    >>> short_told("Cem", 45)
+    >>> longer_turns_text("Cem", 45)
     "A usual turn is longer than Cem's: 45 seconds."
     """
     if usual is None:
@@ -123,16 +123,16 @@ def longer_turns_text(who: str, usual: float | None) -> Sentence:
 
 
 def is_rounded(factor: float) -> bool:
-    """Whether so many times a sum may be no whole number."""
+    """Whether multiplying by the factor may give fractions."""
     return not float(factor).is_integer()
 
 
 def rounding_text() -> Sentence:
-    """What becomes of a sum that is multiplied to no whole number."""
+    """Describe how multiplied sums are rounded."""
     return say("Multiplied sums are rounded to whole points, halves up.")
 
 
-#: By what somebody has: seconds, a factor, marks.
+#: Templates by what the handicap has: seconds, a factor, marks.
 _TOLD = {
     (True, True, True): (
         "{who} has {seconds:g} seconds, each point counts {times}, and what may go where is shown."

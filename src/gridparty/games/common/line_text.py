@@ -1,7 +1,6 @@
-"""How a game is spoken of in plain lines: what lies on the table, who is asked, what happened.
+"""The interface by which a game is played in lines of text, and the board as text.
 
-A game gives one `LineText`; the loop in `plain` does the rest. There is no terminal here: text goes
-in, text comes out.
+A game offers one `LineText`; the loop in `lines` does the rest.
 """
 
 from __future__ import annotations
@@ -20,67 +19,63 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SecretPrompt:
-    """What the player to move is told; with a `handover`, nobody else may read it."""
+    """Text for the current player; with a `handover` the others must not read it."""
 
-    turn: int  # tells it from one that reads the same
+    turn: int  # distinguishes it from an equal text of another turn
     text: str  # may be empty
-    prompt: str  # takes the place of the game's own
-    handover: str = ""  # sends the others away first
-    reader: int = 0  # the seat for which that is
-    reveal_prompt: str = ""  # the prompt until the reader is there
-    blocked: tuple[type[Any], ...] = ()  # commands that are refused until then, in these words:
-    refusal: str = ""
-    secret_above: bool = False  # somebody's secret may still be read further up
+    prompt: str  # replaces the game's own prompt
+    handover: str = ""  # asks the others to look away
+    reader: int = 0  # the seat that may read it
+    reveal_prompt: str = ""  # prompt shown until the reader confirms
+    blocked: tuple[type[Any], ...] = ()  # commands that are refused until then …
+    refusal: str = ""  # … with this message
+    secret_above: bool = False  # an earlier secret may still be visible above
 
 
 @dataclass(frozen=True, slots=True)
 class LineText(Generic[S, C, E]):
-    """How a game is spoken of."""
+    """The functions by which one game is shown and played in lines of text."""
 
-    opening: Callable[[S], str]  # what lies on the table
-    prompt: Callable[[S], str]  # who is asked for what: "Ann"
-    command: Callable[[str, S], C]  # raises ParseError
+    opening: Callable[[S], str]  # describes the game at its start
+    prompt: Callable[[S], str]  # whose input is expected: "Ann"
+    command: Callable[[str, S], C]  # parses a line; raises ParseError
     board: Callable[[S], str]
     events_text: Callable[[Iterable[E], S], str]
-    seconds_left: Callable[
-        [S, float], float | None
-    ]  # seconds to the deadline, at these seconds played
+    seconds_left: Callable[[S, float], float | None]  # until the deadline; takes seconds played
     turn_began: Callable[[S], float]  # in seconds played
     ending: Callable[[S], str]
     help: Callable[[S], str]
     resume: C  # the command that ends a pause
-    result: Callable[[S, float, str], dict[str, Any]]  # of the seconds played and the session's id
-    #: In place of the board that was shown, where little has changed; None: the board once more.
+    result: Callable[[S, float, str], dict[str, Any]]  # for JSON, by seconds played and session id
+    #: Takes the state last shown and the current one; text instead of the board, or None.
     short_update: Callable[[S, S], str | None] = lambda before, now: None
-    shows_board: bool = (
-        True  # the program shows the board; else it lies on paper, and is never covered
-    )
-    secret_prompt: Callable[[S], SecretPrompt | None] = lambda state: None  # for the player to move
-    rules: Callable[[S], tuple[RuleSummary, ...]] = lambda state: ()  # on one page, of this game
-    confirmation: Callable[[S, C], str] = lambda state, command: ""  # why one should be sure, if so
-    queries: Mapping[str, Callable[[S], str]] = field(default_factory=dict)  # words that only ask
+    shows_board: bool = True  # False: the board is on paper
+    secret_prompt: Callable[[S], SecretPrompt | None] = lambda state: None
+    rules: Callable[[S], tuple[RuleSummary, ...]] = lambda state: ()  # in short
+    confirmation: Callable[[S, C], str] = lambda state, command: ""  # a question to confirm
+    queries: Mapping[str, Callable[[S], str]] = field(default_factory=dict)  # by typed word
 
 
 @dataclass(frozen=True, slots=True)
 class Assistance:
-    """What the players may be told apart from the rules. A game takes what concerns it."""
+    """Help shown to the players; a game uses what applies to it."""
 
-    points: bool = True  # tiles: what the tile would earn at the cursor
-    places: bool = False  # tiles: where it may go, for children
-    glyphs: bool = False  # tiles: animals as small pictures, which not every terminal has
+    points: bool = True  # tiles: points of the tile at the cursor
+    places: bool = False  # tiles: legal cells of the tile, for children
+    glyphs: bool = False  # tiles: animals as emoji
 
 
 def board_diagram(
     layout: Layout, cells: list[str], *, width: int, indent: str = "", lettered: bool = False
 ) -> str:
-    """Texts in the cells of a board, with coordinates and lines between the boxes.
+    """Return a board as text, with coordinates and lines between the boxes.
 
     Args:
         layout: the board.
         cells: a text for each cell.
-        width: of a cell, with the blank behind it.
-        indent: what stands before the number of a column, for texts that do.
-        lettered: columns have letters.
+        width: columns of a cell, including the blank after it.
+        indent: precedes the column numbers where the cells' texts are indented.
+        lettered: whether columns have letters.
     """
     across = range(0, layout.size, layout.box_cols)
 
@@ -100,6 +95,6 @@ def board_diagram(
 
 
 def _padded(text: str, width: int) -> str:
-    """The text with blanks behind it, so many columns wide; a glyph takes two of them."""
+    """Return the text padded to a width in terminal columns; a glyph takes two."""
     wide = sum(east_asian_width(character) == "W" for character in text)
     return text.ljust(width - wide)

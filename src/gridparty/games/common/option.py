@@ -19,7 +19,7 @@ _OPTION = "option"
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A row of the page of options: its label, the values as typed, and what it is good for."""
+    """A row of the options page: its label, the values in typed units, and an explanation."""
 
     label: str  # this and `about` are templates
     values: tuple[Any, ...]
@@ -28,67 +28,67 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """How a field is asked for. The bounds are the field's, not those of what is typed."""
+    """The command-line option of a field. `bounds` are in the field's unit, not the typed one."""
 
     help: str
     flags: str  # --seconds, or --yes/--no
-    unit: str = ""  # S, M (typed in minutes) or N; none: one of `choices`, or yes and no
-    unlimited: bool = False  # 0 is typed for None
+    unit: str = ""  # S, M (typed in minutes) or N; empty: one of `choices`, or yes and no
+    unlimited: bool = False  # a typed 0 means None
     bounds: tuple[float, float] | None = None
-    choices: tuple[str, ...] = ()  # where not all values of an enumeration can be chosen
-    setting: str = ""  # the setting that holds where nobody asks for a value
+    choices: tuple[str, ...] = ()  # where not every value of the enumeration is allowed
+    setting: str = ""  # the setting that holds the default
     offered: Offered | None = None
 
     @property
     def unit_factor(self) -> int:
-        """How many of the field's units are one of those that are typed."""
+        """Number of the field's units in one typed unit."""
         return 60 if self.unit == "M" else 1
 
     def to_typed(self, value: Any) -> Any:
-        """Return the field's value in the unit that is typed."""
+        """Return the field's value in the typed unit."""
         return value / self.unit_factor if value and self.unit_factor > 1 else value
 
     def from_typed(self, typed: Any) -> Any:
-        """Return what is typed in the unit of the field."""
+        """Return a typed value in the field's unit."""
         return typed * self.unit_factor if typed and self.unit_factor > 1 else typed
 
     @property
     def whole(self) -> bool:
-        """Whether only whole numbers are taken."""
+        """Whether the value must be a whole number."""
         return self.unit == "N"
 
     def number_text(self, number: float) -> str:
-        """A number of this field in a message."""
+        """Return a value of this field as it is written in messages."""
         return f"{number:,}" if self.whole else f"{number:g}"
 
 
 def option_field(default: Any, option: Option) -> Any:
-    """Return a dataclass field with this default that people may choose."""
+    """Return a dataclass field with this default and this option."""
     return field(default=default, metadata={_OPTION: option})
 
 
 def options_of(options: Any) -> Mapping[str, Option]:
-    """Return the fields of a game's options, or of their class, that people may choose."""
+    """Return the options of a game's options object or class, by field name."""
     return {one.name: one.metadata[_OPTION] for one in fields(options) if _OPTION in one.metadata}
 
 
 def defaults_of(kind: Any) -> Mapping[str, Any]:
-    """Return what the fields of such options hold where nothing is said."""
+    """Return the default of each field, by field name."""
     return {one.name: one.default for one in fields(kind)}
 
 
 def offered_by(options: Any) -> Iterator[tuple[str, Option, Offered]]:
-    """Yield the fields that the page of options shows, in order."""
+    """Yield the fields that the options page shows, in order."""
     for name, option in options_of(options).items():
         if option.offered is not None:
             yield name, option, option.offered
 
 
 def require_within_bounds(options: Any) -> None:
-    """Refuse a number out of the bounds of its field; None is fine.
+    """Check every number against the bounds of its field; None is allowed.
 
     Raises:
-        WishError: there is one.
+        WishError: one is out of bounds.
     """
     for name, option in options_of(options).items():
         number = getattr(options, name)

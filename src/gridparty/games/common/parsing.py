@@ -1,4 +1,4 @@
-"""What people type at any table: cells, and the words by which they accept, call or stop."""
+"""Parsing of typed commands that all games share: accept, call, begin and stop."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from gridparty.i18n.quoting import excerpt
 
 CellAt = Callable[[str], int]
 CELL = r"(r[0-9]+c[0-9]+|[a-i][0-9]+)"
-DIGIT = r"([0-9]{1,4})"  # the rules say what is none
+DIGIT = r"([0-9]{1,4})"  # range checked by the rules
 
 
 def parse_shared_command(
     text: str, names: Sequence[str], seat: int, cell_at: CellAt
 ) -> Accept | Call | Agree | LetBegin | None:
-    """Accept, call, stop or begin, the same in every game; None where the text is none of them.
+    """Parse accept, call, stop or begin; return None for any other text.
 
     Args:
-        text: what was typed, blanks put in order.
-        names: the players, by seat.
-        seat: whose turn it is; ``stop`` alone is that player's wish.
-        cell_at: the cell of a name, as the board's edges say it.
+        text: the typed line with single blanks.
+        names: by seat.
+        seat: the current player, who is meant by ``stop`` alone.
+        cell_at: returns the cell of a typed name.
 
     Raises:
-        ParseError: it names a cell or a player that there is not.
+        ParseError: it names an unknown cell or player.
     """
     verb, _, rest = text.partition(" ")
     match verb.lower():
@@ -45,7 +45,7 @@ def parse_shared_command(
 
 
 def unknown_move_error(line: str, such: str) -> ParseError:
-    """The error for a line that is no command; `such`: a move as it is typed here."""
+    """Return the error for a line that is no command; `such` is an example of a move."""
     got = excerpt(line.strip(), 60)
     return ParseError(f"expected a move such as {such}, or help, got {got}").telling(
         say("What is {got}? Type a move such as {such}, or help.", got=got, such=such)
@@ -61,10 +61,10 @@ def _call(rest: str, names: Sequence[str], cell_at: CellAt) -> Call:
 
 
 def seat_named(name: str, names: Sequence[str]) -> int:
-    """The seat of the player of that name, in capitals or not.
+    """Return the seat of the player of that name, ignoring case.
 
     Raises:
-        ParseError: nobody here is called so.
+        ParseError: there is no such player.
     """
     for seat, known in enumerate(names):
         if known.casefold() == name.strip().casefold():

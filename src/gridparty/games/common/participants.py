@@ -1,7 +1,7 @@
-"""What is agreed for each seat: handicaps (R14), teams (R15), colours (R1).
+"""Options by seat: handicaps (R14), teams (R15) and colours (R1).
 
-All three are tuples by seat, or empty: then nobody has any, and colours go by seat. They are a part
-of a game's options, so that a session file and the next game of an evening have them too.
+Each is a tuple by seat, or empty for the default: no handicaps, no teams, colours in seating order.
+They are part of a game's options, and so of its session file and of the next game of the evening.
 """
 
 from __future__ import annotations
@@ -24,37 +24,37 @@ from gridparty.games.common.handicap import (
 from gridparty.games.common.sides import alternate_teams, require_teams, teams_text
 from gridparty.i18n.messages import Sentence, say
 
-Options = TypeVar("Options", bound=Any)  # the options of a game that has such seats
-PENS = FELT_PENS[:8]  # that people may choose from; a ninth player has the pencil
+Options = TypeVar("Options", bound=Any)  # options of a game, with these three fields
+PENS = FELT_PENS[:8]  # to choose from; a ninth player has the pencil
 
 
 class AgreedForSeats(Protocol):
-    """A game's options, as far as they speak of single seats."""
+    """The part of a game's options that is held by seat."""
 
     @property
     def handicaps(self) -> tuple[Handicap, ...]:
-        """By seat, or empty."""
+        """Handicaps by seat, or empty."""
 
     @property
     def teams(self) -> tuple[int, ...]:
-        """The team's number by seat, or empty."""
+        """Team numbers by seat, or empty."""
 
     @property
     def pens(self) -> tuple[int, ...]:
-        """The place in `FELT_PENS` by seat, or empty: as they sit."""
+        """Indices of `FELT_PENS` by seat, or empty: in seating order."""
 
 
 class TimedForSeats(AgreedForSeats, Protocol):
-    """The same of a game in which turns have a time."""
+    """The same for a game whose turns may have a time limit."""
 
     @property
     def turn_seconds(self) -> float | None:
-        """How long a turn lasts for everybody else; None: without end."""
+        """Time limit of a turn without a handicap; None: no limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Participants:
-    """What is agreed for the seats of one table, whatever is played there."""
+    """Handicaps, teams and colours of one table, for any game."""
 
     handicaps: tuple[Handicap, ...] = ()
     teams: tuple[int, ...] = ()
@@ -62,10 +62,10 @@ class Participants:
 
 
 def require_valid(agreed: AgreedForSeats) -> None:
-    """Make sure that people can sit so.
+    """Check the colours and teams.
 
     Raises:
-        WishError: a colour that is none or is taken, teams that cannot be.
+        WishError: a colour is unknown or taken twice, or the teams are impossible.
     """
     for pen in agreed.pens:
         if pen not in range(len(PENS) + (len(agreed.pens) > len(PENS))):
@@ -77,10 +77,10 @@ def require_valid(agreed: AgreedForSeats) -> None:
 
 
 def require_per_seat(agreed: AgreedForSeats, names: Sequence[str]) -> None:
-    """Make sure that what is agreed is agreed for every seat, or for none.
+    """Check that each tuple has one entry for every player, or none.
 
     Raises:
-        WishError: it is for more or fewer.
+        WishError: one has more or fewer.
     """
     for what in ("handicaps", "teams", "pens"):
         got = len(getattr(agreed, what))
@@ -89,53 +89,53 @@ def require_per_seat(agreed: AgreedForSeats, names: Sequence[str]) -> None:
 
 
 def handicap_at(agreed: AgreedForSeats, seat: int) -> Handicap:
-    """What the player of this seat has."""
+    """Return the handicap of this seat, `NONE` where there is none."""
     return agreed.handicaps[seat] if agreed.handicaps else NONE
 
 
 def has_factors(agreed: AgreedForSeats) -> bool:
-    """Whether anybody's points do not count once: what a card holds is told as counted once."""
+    """Whether any player's points are multiplied: the stake of a card is not."""
     return any(handicap.factor != 1 for handicap in agreed.handicaps)
 
 
 def has_marks(agreed: AgreedForSeats) -> bool:
-    """Whether anybody is shown what may go where."""
+    """Whether any player is shown the legal digits."""
     return any(handicap.marks for handicap in agreed.handicaps)
 
 
 def handicap_result(agreed: AgreedForSeats, seat: int) -> dict[str, Any]:
-    """What a result for programs says of it beside the player; nothing where there is none."""
+    """Return the JSON entry for a player's handicap, empty where there is none."""
     handicap = handicap_at(agreed, seat)
     return {"handicap": to_plain(handicap)} if handicap.is_set else {}
 
 
 def seconds_at(agreed: TimedForSeats, seat: int) -> float | None:
-    """How long a turn of this seat lasts; None: without end."""
+    """Return the time limit of this seat's turns; None: no limit."""
     own = handicap_at(agreed, seat).seconds
     return agreed.turn_seconds if own is None else own
 
 
 def has_turn_limit(agreed: TimedForSeats) -> bool:
-    """True where anybody's turn has a time: else there is no clock to be stopped or started."""
+    """Whether any player's turns have a time limit."""
     return agreed.turn_seconds is not None or any(
         handicap.seconds is not None for handicap in agreed.handicaps
     )
 
 
 def pens_of(agreed: AgreedForSeats, seats: int) -> tuple[int, ...]:
-    """The place in `FELT_PENS` of every seat's pen."""
+    """Return the colours by seat, as indices of `FELT_PENS`."""
     return agreed.pens or tuple(range(seats))
 
 
 def with_participants(options: Options, participants: Participants) -> Options:
-    """The options of a game with what this company agrees on."""
+    """Return the options with these handicaps, teams and colours."""
     return replace(
         options, handicaps=participants.handicaps, teams=participants.teams, pens=participants.pens
     )
 
 
 def order_by_lot(agreed: AgreedForSeats, order: Sequence[int]) -> tuple[int, ...]:
-    """The seats in the order of the lot, so that the table still alternates between the teams."""
+    """Return a drawn order of seats, changed so that the table alternates between the teams."""
     if not agreed.teams:
         return tuple(order)
     among = alternate_teams([agreed.teams[seat] for seat in order])
@@ -143,19 +143,19 @@ def order_by_lot(agreed: AgreedForSeats, order: Sequence[int]) -> tuple[int, ...
 
 
 def reordered(agreed: AgreedForSeats, order: Sequence[int]) -> Participants:
-    """The same for the same people, who sit in another order."""
+    """Return the values by seat for the same people in another seating order."""
     return Participants(
         *(tuple(of[seat] for seat in order) if of else () for of in _by_seat(agreed))
     )
 
 
 def reseated(options: Options, names: Sequence[str], seats: Sequence[str]) -> Options:
-    """The options of these people when they sit otherwise: everybody has what was agreed.
+    """Return the options after a change of seats: each player keeps handicap, team and colour.
 
     Args:
-        options: for the names in this order; of a game without such seats they stay as they are.
-        names: by seat.
-        seats: the same names by the new seat.
+        options: by seat of `names`; returned unchanged where the game has none of these fields.
+        names: by old seat.
+        seats: the same names by new seat.
     """
     if not hasattr(options, "handicaps"):
         return options
@@ -169,12 +169,12 @@ def _by_seat(agreed: AgreedForSeats) -> tuple[tuple[Any, ...], ...]:
 def agreement_sentences(
     agreed: AgreedForSeats, names: Sequence[str], usual: float | None
 ) -> tuple[Sentence, ...]:
-    """Who plays with whom, and who has a handicap, by seat; nothing where all play alike.
+    """Describe the teams and handicaps, by seat; empty where there are none.
 
     Args:
-        agreed: for the seats.
+        agreed: the options by seat.
         names: by seat.
-        usual: seconds of everybody else's turns; None: they have no end.
+        usual: seconds of a turn without a handicap; None: no limit.
     """
     sentences = [teams_text(agreed.teams, names)] if agreed.teams else []
     for name, handicap in zip(names, agreed.handicaps, strict=False):
@@ -185,12 +185,12 @@ def agreement_sentences(
 
 
 def handicap_sentences(who: str, handicap: Handicap, usual: float | None) -> list[Sentence]:
-    """What one player has that the others do not, and whether they have more time by now.
+    """Describe one player's handicap, and say where the others have more time.
 
     Args:
-        who: the name.
-        handicap: perhaps none.
-        usual: seconds of everybody else's turns; None: they have no end.
+        who: the player's name.
+        handicap: may be `NONE`.
+        usual: seconds of a turn without a handicap; None: no limit.
     """
     sentences = [handicap_text(who, handicap)] if handicap.is_set else []
     if handicap.seconds is not None and (usual is None or handicap.is_shorter_than(usual)):

@@ -1,4 +1,4 @@
-"""Who notices errors: agreed before a game begins."""
+"""The referee option; in a module of its own to keep start-up light."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from enum import StrEnum
 class Referee(StrEnum):
     """Who notices errors (R8, T6)."""
 
-    SOLUTION = "solution"  # the program, by the card's solution
-    RULES = "rules"  # the program, by the rules alone
+    SOLUTION = "solution"  # the program, using the card's solution
+    RULES = "rules"  # the program, using the rules alone
     TABLE = "table"  # the other players

@@ -1,8 +1,8 @@
-"""The rules in words, for the players: what those of every game share.
+"""Rules in words: the types, and the rules that several games share.
 
-Each game tells its rules from the same data by which it is played, a `Rule` each: with what
-``gridparty rules`` and phones say, what stands behind ?, and what is printed. Where the printed
-rules of such games are silent, and this program had to decide, it is marked as a house rule.
+Each game generates its rules from the options by which it is played. A `Rule` holds all wordings:
+for ``gridparty rules``, for phones, for the help behind ? and for paper. Decisions of this program,
+where the printed rules of such games are silent, are marked as house rules.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from gridparty.i18n.messages import Sentence, ranged, say
 
 @dataclass(frozen=True, slots=True)
 class RuleSummary:
-    """A rule in short: the word by which people look for it, and what it says."""
+    """A rule in short: a keyword and a sentence."""
 
     word: Sentence
     text: str
-    house: bool = False  # the printed rules are silent
+    house: bool = False  # a house rule
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A paragraph of the rules on paper, where what is between stars is bold."""
+    """A paragraph of the rules on paper; text between stars is bold."""
 
     text: Sentence
     house: bool = False
@@ -35,9 +35,9 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: the ids of the rule book that it tells, and its wordings.
+    """One rule: its ids in the rule book and its wordings.
 
-    Without a `text` it is told within another one; behind ? and on paper it may not be told at all.
+    An empty `text` means that another rule covers it; `short` and `printed` may be empty.
     """
 
     ids: str
@@ -45,7 +45,7 @@ class Rule:
     house: bool = False
     short: tuple[RuleSummary, ...] = ()
     printed: tuple[Printed, ...] = ()
-    #: The same for those at phones, who type no options: None: just the same; empty: nothing.
+    #: Wording for phones, without command-line options; None: `text`; empty: omitted.
     at_phones: str | None = None
 
     def __str__(self) -> str:
@@ -53,19 +53,19 @@ class Rule:
 
 
 def house_rule_text() -> Sentence:
-    """What a house rule is, the same wherever one is marked."""
+    """Explain the mark of house rules."""
     return say("House rule: gridparty's own. Games that are sold differ, or say nothing.")
 
 
 def uniqueness_rule(symbol: str) -> Rule:
-    """The rule of all these games (V2)."""
+    """Return the rule of all these games (V2)."""
     return Rule(
         "V2", say("In each row, column and box no {symbol} may stand twice.", symbol=symbol)
     )
 
 
 def first_player_rule(ids: str) -> Rule:
-    """Return who begins, and who follows (R3, T1)."""
+    """Return the rule of who begins and who follows (R3, T1)."""
     return Rule(
         ids,
         say("The oldest begins: whoever is named first. Then it goes clockwise, in that order."),
@@ -73,12 +73,12 @@ def first_player_rule(ids: str) -> Rule:
 
 
 def no_winner_rule() -> Rule:
-    """Return what comes of a game without points (R18)."""
+    """Return the rule of a game without points (R18)."""
     return Rule("R18", say("Where nobody has a point, nobody wins."), house=True)
 
 
 def evening_rule() -> Rule:
-    """How the games of one table hang together (R17)."""
+    """Return the rule of how games form an evening (R17)."""
     return Rule(
         "R17",
         say(
@@ -90,7 +90,7 @@ def evening_rule() -> Rule:
 
 
 def handicap_and_team_rules() -> Iterator[Rule]:
-    """What single players may have for themselves, and who may play together (R14, R15)."""
+    """Yield the rules of handicaps and teams (R14, R15)."""
     yield Rule(
         "R14",
         say(
@@ -116,7 +116,7 @@ def handicap_and_team_rules() -> Iterator[Rule]:
 
 
 def absent_player_rule(symbol: str) -> Rule:
-    """What becomes of the turns of a player whose phone is away (R5)."""
+    """Return the rule of players whose phone is away (R5)."""
     return Rule(
         "R5",
         say(
@@ -134,7 +134,7 @@ def absent_player_rule(symbol: str) -> Rule:
 
 
 def external_card_rule() -> Rule:
-    """What a card of one's own must be (R13)."""
+    """Return the rule of cards from elsewhere (R13)."""
     return Rule(
         "R13",
         say(
@@ -146,7 +146,7 @@ def external_card_rule() -> Rule:
 
 
 def player_count_text(game: PlayerRange) -> Sentence:
-    """How many may play."""
+    """Say how many may play."""
     return ranged(
         game.min_players,
         game.max_players,
@@ -162,18 +162,18 @@ def rules_with_text(rules: Iterable[Rule]) -> tuple[Rule, ...]:
 
 
 def win_summary() -> RuleSummary:
-    """Who wins (R10, T13)."""
+    """Return the summary of who wins (R10, T13)."""
     return RuleSummary(say("wins"), say("The largest sum. Equal sums share the win."))
 
 
 def pause_summary() -> RuleSummary:
-    """What a pause is (R4)."""
+    """Return the summary of pauses (R4)."""
     text = say("The board is covered whenever the clock stands.")
     return RuleSummary(say("pause"), text, house=True)
 
 
 def calling_text(window: float, false_call: int) -> str:
-    """How people judge each other (R8, T6)."""
+    """Describe how players call errors (R8, T6)."""
     if false_call:
         template = "The others call it within {window:g} seconds. A false call costs {cost}."
         return say(template, window=window, cost=false_call)
@@ -181,12 +181,12 @@ def calling_text(window: float, false_call: int) -> str:
 
 
 def judged_by_table(referee: str) -> bool:
-    """True where the table judges."""
+    """Whether the players judge each other."""
     return referee == Referee.TABLE
 
 
 def agreement_summaries(agreed: AgreedForSeats, told: Sequence[str]) -> tuple[RuleSummary, ...]:
-    """Teams and handicaps, as the game tells them (R14, R15)."""
+    """Return summaries of these sentences on teams and handicaps (R14, R15)."""
     teams = int(bool(agreed.teams))
     return tuple(
         RuleSummary(say("teams") if number < teams else say("handicap"), text, house=True)

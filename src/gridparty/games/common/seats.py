@@ -1,4 +1,4 @@
-"""Who sits where: names as they will be shown, and how many may play."""
+"""Players' names: cleaning, length, and the number of players."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from gridparty.i18n.messages import ranged, say
 from gridparty.i18n.quoting import JOINER, excerpt, is_unseen
 
 LONGEST_NAME = 20  # visible characters
-_MOST_SIGNS = 3 * LONGEST_NAME  # with their accents
+_MOST_SIGNS = 3 * LONGEST_NAME  # code points, combining marks included
 
 
 class PlayerRange(Protocol):
-    """Who says how many may play: a race's options, an edition of the tile game."""
+    """How many may play: a race's options, or an edition of the tile game."""
 
     @property
     def min_players(self) -> int:
-        """The fewest."""
+        """Smallest number of players."""
 
     @property
     def max_players(self) -> int:
-        """The most."""
+        """Largest number of players."""
 
 
 def seat_players(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
-    """The players' names as they will be shown, in the order in which they sit.
+    """Return the players' names as they will be shown, in seating order.
 
     Raises:
         WishError: too few or too many players, an empty or long name, or one name twice.
@@ -58,10 +58,10 @@ def seat_players(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
 
 
 def require_seat(seat: int, seats: int) -> None:
-    """Nobody sits where there is no seat.
+    """Check that the seat exists.
 
     Raises:
-        IllegalMoveError: there is none of that number.
+        IllegalMoveError: it does not.
     """
     if seat not in range(seats):
         raise IllegalMoveError(
@@ -71,9 +71,9 @@ def require_seat(seat: int, seats: int) -> None:
 
 @lru_cache(maxsize=1 << 12)
 def visible_name(name: str) -> str:
-    """The name without control characters and other signs that nobody sees.
+    """Return the name without control characters and other invisible characters.
 
-    A joiner stays where it joins: in Persian and Sinhala, and in a family that is one picture.
+    A zero-width joiner stays where it joins: in Persian and Sinhala, and in emoji sequences.
     """
     whole = unicodedata.normalize("NFC", name)
     joiners = {found.start() for found in JOINER.finditer(whole)}
@@ -87,17 +87,17 @@ def visible_name(name: str) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def person_key(name: str) -> str:
-    """A name by which somebody is known, however it was typed."""
+    """Return the key of a name, the same for every way of typing it."""
     return visible_name(name).casefold()
 
 
 def visible_length(name: str) -> int:
-    """How many characters a reader counts: an accent belongs to its letter."""
+    """Return the number of characters as a reader counts them."""
     return len(characters(name))
 
 
 def characters(name: str) -> list[str]:
-    """The characters that a reader counts, each with what belongs to it.
+    """Return the characters as a reader counts them, each with its combining marks.
 
     >>> [len(one) for one in characters("Zoe\u0301")], len(characters("👩\u200d👩\u200d👧🇫🇷"))
     ([1, 1, 2], 2)
@@ -112,9 +112,9 @@ def characters(name: str) -> list[str]:
 
 
 def _belongs(c: str, before: str) -> bool:
-    """Whether the sign is a part of the character before it; `common/names.js` says the same."""
+    """Whether the code point extends the character before it; keep `common/names.js` the same."""
     if c in "\u200c\u200d" or before[-1] == "\u200d" or "\U0001f3fb" <= c <= "\U0001f3ff":
         return True
     if all("\U0001f1e6" <= one <= "\U0001f1ff" for one in (c, *before)):
-        return len(before) == 1  # two letters are a flag
+        return len(before) == 1  # two regional indicators are a flag
     return unicodedata.category(c).startswith("M")

@@ -1,4 +1,4 @@
-"""How a game is laid out for the same people again and again: an evening asks for nothing else."""
+"""How an evening starts a game from its rules."""
 
 from __future__ import annotations
 
@@ -16,32 +16,30 @@ Rules = TypeVar("Rules")
 
 
 def refuse_participants(rules: Rules, participants: Participants) -> Rules:
-    """The rules of a game in which nobody has anything of one's own.
+    """Return the rules of a game without handicaps, teams and colours.
 
     Raises:
-        WishError: somebody wants to.
+        WishError: any of them is given.
     """
     if participants != Participants():
         raise WishError(say("this game has no handicaps, no teams and no colours to choose"))
     return rules
 
 
-R = TypeVar("R")  # the rules of one game: all that people may choose before it begins
+R = TypeVar("R")  # rules of one game: all choices made before it begins
 
 
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[R, S, C]):
-    """What stands between the rules that people chose and a game that has begun."""
+    """The functions that start a game from its rules, and facts about those rules."""
 
-    start: Callable[[R, Sequence[str], int, Any], C]  # rules, names, who begins, the card or None
-    rules_of: Callable[[S], R]  # those of a game in progress
-    title: Callable[[R], str]  # what people call it, such as blitz or tiles-bag
+    start: Callable[[R, Sequence[str], int, Any], C]  # rules, names, first seat, card or None
+    rules_of: Callable[[S], R]  # of a game in progress
+    title: Callable[[R], str]  # such as blitz or tiles-bag
     player_range: Callable[[R], PlayerRange]  # how many may play
     needs_card: bool  # each game needs a card
     #: The same rules with handicaps, teams and colours (R1, R14, R15).
     with_participants: Callable[[R, Participants], R] = refuse_participants
-    random_order: Callable[[R], bool] = lambda rules: (
-        False
-    )  # chance says who sits where, and begins
-    has_clock: Callable[[R], bool] = lambda rules: True  # one runs in this game
-    can_mark: bool = True  # it can be shown what may go where (R14)
+    random_order: Callable[[R], bool] = lambda rules: False  # seats by lot
+    has_clock: Callable[[R], bool] = lambda rules: True
+    can_mark: bool = True  # the program can mark legal digits (R14)

@@ -1,7 +1,7 @@
-"""Who plays for one total (R15): each for themselves, or seats that are a team.
+"""Sides of a game (R15): single players, or teams that share a total.
 
-A team is a number for every seat. Seats of two teams follow each other in turn, so that the table
-alternates between the teams: 0 1 0 1, or 0 1 2 0 1 2.
+Teams are given as a number for every seat. The seats alternate between the teams: 0 1 0 1, or
+0 1 2 0 1 2.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from gridparty.i18n.messages import Sentence, listed, say
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Those who share a total; equal totals share a place (R10, T13)."""
+    """A player or a team with its rank; equal totals share a rank (R10, T13)."""
 
     place: int
-    seats: tuple[int, ...]  # one, or those of a team
+    seats: tuple[int, ...]  # one, or the team's
     total: int
 
 
 def rank_sides(totals: Sequence[int], teams: Sequence[int] = ()) -> tuple[Side, ...]:
-    """All sides, the best first; those with equal totals in the order in which they sit.
+    """Return all sides, the best first; equal totals in seating order.
 
     Args:
         totals: by seat.
-        teams: the team's number by seat; empty: each for themselves.
+        teams: team numbers by seat; empty: no teams.
     """
     members: dict[int, list[int]] = {}
     for seat in range(len(totals)):
@@ -41,17 +41,17 @@ def rank_sides(totals: Sequence[int], teams: Sequence[int] = ()) -> tuple[Side, 
 
 
 def winning_sides(ranked: Sequence[Side]) -> tuple[Side, ...]:
-    """Return the sides that win; of several none where nobody has a point (R18)."""
+    """Return the sides that win; none of several where nobody has a point (R18)."""
     if len(ranked) > 1 and not any(side.total for side in ranked):
         return ()
     return tuple(side for side in ranked if side.place == 1)
 
 
 def winners_text(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
-    """Who won, and with how much.
+    """Say who won, and with how many points.
 
     Args:
-        ranked: what `rank_sides` says.
+        ranked: the result of `rank_sides`.
         names: by seat.
     """
     first = winning_sides(ranked)
@@ -69,7 +69,7 @@ def winners_text(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
 
 
 def teams_text(teams: Sequence[int], names: Sequence[str]) -> Sentence:
-    """Who plays with whom: ``Teams: Ann and Cem, Ben and Dora. They share a total …``."""
+    """Describe the teams: ``Teams: Ann and Cem, Ben and Dora. They share a total …``."""
     members = [
         listed(name for name, of in zip(names, teams, strict=True) if of == team)
         for team in dict.fromkeys(teams)
@@ -78,26 +78,26 @@ def teams_text(teams: Sequence[int], names: Sequence[str]) -> Sentence:
 
 
 def _row(members: Sequence[str]) -> str:
-    """Teams behind each other; the commas within them would be read as one row of people."""
+    """Join teams; with semicolons where their own names contain commas."""
     separator = "; " if any("," in team for team in members) else ", "
     return separator.join(members)
 
 
 def team_scores_text(ranked: Sequence[Side], names: Sequence[str]) -> str:
-    """How the teams stand, in the order in which they sit."""
+    """Return the teams' totals in a line, in seating order."""
     return " · ".join(
         f"{_members(side, names)} {side.total}" for side in sorted(ranked, key=lambda s: s.seats)
     )
 
 
 def team_result_text(side: Side, names: Sequence[str]) -> Sentence:
-    """How a team came out."""
+    """Return a team's line of the ranking."""
     team = _members(side, names)
     return say("{place}. {team} {total}", place=side.place, team=team, total=side.total)
 
 
 def teams_to_plain(ranked: Sequence[Side], names: Sequence[str]) -> list[dict[str, Any]]:
-    """The teams as JSON values, in the order in which they sit."""
+    """Return the teams as JSON values, in seating order."""
     return [
         {
             "players": [names[seat] for seat in side.seats],
@@ -113,22 +113,22 @@ def _members(side: Side, names: Sequence[str]) -> str:
 
 
 def require_teams(teams: Sequence[int]) -> None:
-    """Make sure that seats so divided can play (R15).
+    """Check a division into teams (R15).
 
     Raises:
-        WishError: one team alone, a team of one, unequal ones, or a table that does not alternate.
+        WishError: a single team, a team of one, unequal sizes, or seats that do not alternate.
     """
     if alternate_teams(teams) != tuple(range(len(teams))):
         raise WishError(say("expected seats that alternate between the teams"))
 
 
 def alternate_teams(teams: Sequence[int]) -> tuple[int, ...]:
-    """The seats in an order in which the table alternates between these teams.
+    """Return the seats in an order that alternates between these teams.
 
-    The first seat stays the first, and each team keeps its order.
+    The first seat stays first, and each team keeps its order.
 
     Raises:
-        WishError: one team alone, a team of one, or unequal ones.
+        WishError: a single team, a team of one, or unequal sizes.
     """
     members: dict[int, list[int]] = {}
     for seat, team in enumerate(teams):

@@ -1,4 +1,4 @@
-"""What each player did in a game that is over: turns, entries, errors, time; for statistics."""
+"""Statistics of a finished game by player: turns, entries, errors and time."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from typing import Any, NamedTuple, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What one player did."""
+    """Counts of one player in one game."""
 
     turns: int = 0
-    entries: int = 0  # digits written or tiles laid, also those that were wrong
+    entries: int = 0  # digits written or tiles laid, including wrong ones
     errors: int = 0
-    row: int = 0  # the most turns one after the other without an error
-    seconds: float = 0.0  # in the player's own turns
+    row: int = 0  # longest series of turns without an error
+    seconds: float = 0.0  # spent in the player's own turns
 
 
 class JournalLine(Protocol):
-    """A line of a session file."""
+    """One line of a session file."""
 
     @property
     def at(self) -> float:
@@ -29,36 +29,36 @@ class JournalLine(Protocol):
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """What one command led to."""
+        """Events of one command."""
 
 
 class Counts(Enum):
-    """What an event counts as."""
+    """How an event counts."""
 
     TURN = auto()  # the player's turn begins
     ENTRY = auto()
-    ERROR = auto()  # an entry that was counted is wrong
-    WRONG = auto()  # an entry, and wrong
-    TURN_ENDS = auto()  # its time does; others may still judge what was written
-    RESTART = auto()  # somebody else begins: nobody has played yet
+    ERROR = auto()  # an entry counted before is wrong
+    WRONG = auto()  # a wrong entry
+    TURN_ENDS = auto()  # the player's time stops; the others may still judge
+    RESTART = auto()  # another player begins: discard what was counted
 
 
 class CountedEvent(NamedTuple):
-    """An event as far as it counts."""
+    """An event with its effect on the statistics."""
 
     what: Counts
-    seat: int = -1  # whose; -1: whoever is to play
+    seat: int = -1  # -1: the current player
     begins: float | None = None  # of a turn; None: at once
     ends: float | None = None  # of a turn, at the latest
 
 
 class _Player:
-    """A tally in the making."""
+    """Running counts of one player."""
 
     def __init__(self) -> None:
         self.turns = self.entries = self.errors = self.row = 0
         self.seconds = 0.0
-        self._clean = 0  # turns without an error, with the running one
+        self._clean = 0  # turns without an error, including the current one
         self._erred = False
 
     def turn(self) -> None:
@@ -71,7 +71,7 @@ class _Player:
         self._erred = True
 
     def settle(self) -> None:
-        """The last turn is over: count it into the row, or end the row with it."""
+        """Close the last turn: extend the series, or end it after an error."""
         if self.turns:
             self._clean = 0 if self._erred else self._clean + 1
             self.row = max(self.row, self._clean)
@@ -80,26 +80,26 @@ class _Player:
 def tally_events(
     seats: int, records: Iterable[JournalLine], counted: Iterable[Iterable[CountedEvent]]
 ) -> tuple[Tally, ...]:
-    """The tally of every seat.
+    """Return the counts by seat.
 
     Args:
-        seats: how many play.
+        seats: number of players.
         records: the lines of the session.
-        counted: for each line what of it counts, in order.
+        counted: for each line, its counted events in order.
     """
     players = [_Player() for _ in range(seats)]
-    running: tuple[int, float, float] | None = None  # who plays, since when, how long at most
+    running: tuple[int, float, float] | None = None  # seat, start, latest end of the turn
 
-    for record, told in zip(records, counted, strict=True):
-        for what, seat, begins, ends in told:
-            cut_short = running is not None and record.at < running[1]  # the hand-over before it
+    for record, effects in zip(records, counted, strict=True):
+        for what, seat, begins, ends in effects:
+            cut_short = running is not None and record.at < running[1]  # during the hand-over
             if what in (Counts.TURN, Counts.TURN_ENDS) and running is not None:
                 who, since, until = running
                 players[who].seconds += max(0.0, min(record.at, until) - since)
                 running = None
             match what:
                 case Counts.TURN:
-                    if not cut_short:  # else the same turn begins again, and sooner
+                    if not cut_short:  # else the same turn begins again, earlier
                         players[seat].turn()
                     since = record.at if begins is None else begins
                     running = seat, since, inf if ends is None else ends

@@ -1,4 +1,4 @@
-"""What is said at any table, whatever is played: of pauses, of who agrees, of times and points."""
+"""Sentences that all games share: pauses, agreement, judging."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from gridparty.games.common.times import countdown_text
 from gridparty.games.common.turn_state import TurnState
 from gridparty.i18n.messages import Sentence, listed, say
 
-#: Events that are told in the same words in every game.
+#: Events with the same sentences in every game.
 SharedEvent = Accepted | AgreedToStop | CallCameTooLate | Continued | Paused
 
 
 def shared_event_sentences(
     event: SharedEvent, names: Sequence[str], turn_state: TurnState
 ) -> list[Sentence]:
-    """The event in sentences.
+    """Describe an event.
 
     Args:
-        event: what happened.
-        names: the players, by seat.
+        event: one of the shared events.
+        names: by seat.
         turn_state: after the event.
     """
     match event:
@@ -51,7 +51,7 @@ def shared_event_sentences(
 
 
 def covered_text() -> Sentence:
-    """What a pause is for (R4)."""
+    """Explain why the board is covered (R4)."""
     return say("The board is covered: nobody can think ahead.")
 
 
@@ -65,7 +65,7 @@ def _paused(left: float | None) -> list[Sentence]:
 
 
 def thinking_text(who: str, *, clock: bool) -> Sentence:
-    """What people are told to do while a bot is to play: `clock`, its time runs as theirs does."""
+    """Say what people can do during a bot's turn; `clock`: whether its time is limited."""
     if clock:
         return say(
             "{who} thinks, and its time runs. Look around, or press space to pause.", who=who
@@ -74,31 +74,31 @@ def thinking_text(who: str, *, clock: bool) -> Sentence:
 
 
 def judge_prompt(judges: Sequence[str]) -> Sentence:
-    """Who is asked about what was done; where they share a keyboard, one word is for all (R6)."""
+    """Return the prompt for those who judge an entry; one answer stands for all (R6)."""
     if len(judges) == 1:
         return say("{who}, accept or call", who=judges[0])
     return say("{judges}, accept for all of you, or call", judges=listed(judges))
 
 
 def accept_label(judges: Sequence[str]) -> Sentence:
-    """What the one key for the whole table says (R6)."""
+    """Return the label of the key that accepts for the whole table (R6)."""
     return say("{who} accepts", who=judges[0]) if len(judges) == 1 else say("all accept")
 
 
 def house_text(house: HouseAt) -> Sentence:
-    """A house of the cell that is spoken of: ``row 4``; boxes have no numbers on their edges."""
+    """Name a house of a cell already mentioned: ``row 4``; boxes have no numbers."""
     if house.kind == "box":
         return say("the box")
     return say("{kind} {number}", kind=house.kind, number=house.index + 1)
 
 
 def capitalized(text: str) -> str:
-    """The text with a large letter, to begin a sentence; the others stay as they are."""
+    """Return the text with its first letter in upper case; the rest is unchanged."""
     return text[:1].upper() + text[1:]
 
 
 def stop_vote_hint(others: Sequence[str]) -> str:
-    """How these answer, in lines, whether all agree to stop."""
+    """Explain how the others answer a wish to stop, in lines."""
     if not others:
         return ""
     if len(others) == 1:

@@ -1,12 +1,11 @@
-"""The course of a turn at any table: its time, the window after it, pauses, the wish to stop.
+"""The state of a turn, the same in every game: time, window, pause, agreement to stop.
 
-Race and tile games differ in what a player does in a turn. How a turn runs out, who accepts what
-was done or calls an error, how the clock is stopped and when all agree to stop is the same, and is
-here once, as a value. A game's state holds a `TurnState`; its `decide` asks it what may happen, its
-`apply` makes the next one::
+Games differ in what a player does in a turn. Deadlines, accepting and calling, the pause and the
+agreement to stop are the same in all of them. A game's state holds a `TurnState`: `decide` takes
+events from it, and `apply` replaces it::
 
-    turn --something done--> window --accepted by the others, or silence--> next turn
-      +-------------------- time out ------------------------------------->
+    turn --entry--> window --accepted, or silence--> next turn
+      +------------------ time out ----------------->
 """
 
 from __future__ import annotations
@@ -26,83 +25,83 @@ from gridparty.games.common.events import (
 from gridparty.games.common.seats import require_seat
 from gridparty.i18n.messages import Sentence, say
 
-#: Why nobody else can begin any more.
+#: Refusal of a change of the first player.
 SETTLED = "The game has begun: who begins is settled."
 
-#: Why a command is not taken that was given in an earlier turn (R4).
+#: Refusal of a command given in an earlier turn (R4).
 TOO_LATE = "Too late: that turn is over."
 
-#: Events after which the course goes on in the same way in every game.
+#: Events that `TurnState.after` applies.
 CourseEvent = Accepted | WindowClosed | AgreedToStop | Paused | Continued
 
 
 @dataclass(frozen=True, slots=True)
 class TurnState:
-    """Where the turn stands. Seats count from 0; times are seconds played; None is without end."""
+    """The current turn. Seats count from 0; times are seconds played; None means no limit."""
 
-    seats: int  # how many there are
+    seats: int  # number of players
     seat: int  # whose turn it is
-    begins: float = 0.0  # the turn: after a hand-over …
-    ends: float | None = None  # … until here
-    game_ends: float | None = None  # the time agreed on at the start
-    window: float | None = None  # until when the others may call; None: nobody is asked
-    accepted: tuple[int, ...] = ()  # who has accepted what was done
-    agreed: tuple[int, ...] = ()  # who wants to stop
+    begins: float = 0.0  # start of the turn, after the hand-over
+    ends: float | None = None  # end of the turn
+    game_ends: float | None = None  # end of the game's time limit
+    window: float | None = None  # until when the others may call; None: no window
+    accepted: tuple[int, ...] = ()  # seats that have accepted the entry
+    agreed: tuple[int, ...] = ()  # seats that want to stop
     paused: bool = False
-    turns: int = 0  # how many have begun
+    turns: int = 0  # turns begun so far
 
     @property
     def next_seat(self) -> int:
-        """The seat to the left of the one that plays."""
+        """The seat after the current one."""
         return (self.seat + 1) % self.seats
 
     @property
     def others(self) -> tuple[int, ...]:
-        """The seats that judge what is done in this turn."""
+        """The seats that judge this turn's entries."""
         return tuple(seat for seat in range(self.seats) if seat != self.seat)
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """Those of the others who have not accepted yet."""
+        """The judging seats that have not accepted yet."""
         return tuple(seat for seat in self.others if seat not in self.accepted)
 
     @property
     def all_agree(self) -> bool:
-        """True when everybody wants to stop."""
+        """Whether all players want to stop."""
         return len(self.agreed) == self.seats
 
     @property
     def deadline(self) -> float | None:
-        """When something happens by itself: the end of the window, of the turn, or of the game."""
+        """The next deadline: end of the window, the turn or the game."""
         running = self.ends if self.window is None else self.window
         return min((end for end in (running, self.game_ends) if end is not None), default=None)
 
     @property
     def time_is_over_first(self) -> bool:
-        """True when the time of the game is over before the turn, or before the window closes.
+        """Whether the game's time limit is the next deadline.
 
-        At the same moment silence accepts first (R8), and then it is over.
+        Where a window closes at the same moment it closes first: silence accepts (R8).
         """
         if self.game_ends is None or self.deadline != self.game_ends:
             return False
         return self.window is None or self.window > self.game_ends
 
     def left(self, seconds: float) -> float | None:
-        """Seconds until the deadline at this moment, or None where there is no hurry."""
+        """Return the seconds until the deadline, None where there is none."""
         if self.deadline is None:
             return None
-        begun = max(seconds, self.begins)  # the hand-over does not eat into the turn
+        begun = max(seconds, self.begins)  # the hand-over takes no time of the turn
         return max(round(self.deadline - begun, 3), 0.0)
 
     def due(self, seconds: float) -> float | None:
-        """The deadline, where it is over at this moment. What is done at a deadline counts (R4)."""
+        """Return the deadline if it has passed. A command at the deadline itself counts (R4)."""
         due = self.deadline
         return due if due is not None and seconds > due and not self.paused else None
 
-    # what happens
+    # applying events
 
     def turn_begun(self, seat: int, ends: float | None, *, begins: float = 0.0) -> TurnState:
-        """The course when this seat may play from `begins` to `ends`."""
+        """Return the state in which this seat plays from `begins` to `ends`."""
         return replace(
             self,
             seat=seat,
@@ -114,19 +113,19 @@ class TurnState:
         )
 
     def window_opened(self, until: float) -> TurnState:
-        """The course while the others judge."""
+        """Return the state in which the others judge until then."""
         return replace(self, window=until, accepted=())
 
     def window_closed(self) -> TurnState:
-        """The course when there is nothing left to judge."""
+        """Return the state without a window."""
         return replace(self, window=None, accepted=())
 
     def without_agreement(self) -> TurnState:
-        """The course when play has gone on: nobody wants to stop any more."""
+        """Return the state in which nobody wants to stop: play went on."""
         return replace(self, agreed=())
 
     def after(self, event: CourseEvent) -> TurnState:
-        """The course after an event that means the same in every game."""
+        """Return the state after an event that all games share."""
         match event:
             case Accepted(by):
                 return replace(self, accepted=(*self.accepted, by))
@@ -137,19 +136,19 @@ class TurnState:
             case Paused() | Continued():
                 return replace(self, paused=isinstance(event, Paused))
 
-    # what may happen
+    # deciding commands
 
     def pause(self, seconds: float) -> Paused:
-        """Stop the clock.
+        """Return the event that stops the clock.
 
         Raises:
-            IllegalMoveError: it stands.
+            IllegalMoveError: it is stopped already.
         """
         self.require_running()
         return Paused(self.left(seconds))
 
     def require_running(self) -> None:
-        """Nothing is played while the clock stands.
+        """Check that the clock is running.
 
         Raises:
             StandingError: the game is paused.
@@ -161,22 +160,22 @@ class TurnState:
             )
 
     def resume(self) -> Continued:
-        """End the pause.
+        """Return the event that ends the pause.
 
         Raises:
-            IllegalMoveError: there is none.
+            IllegalMoveError: the game is not paused.
         """
         if not self.paused:
             raise IllegalMoveError(say("The game is not paused."))
         return Continued()
 
     def choose_first(self, seat: int | None, at: float) -> FirstChosen | None:
-        """Another player begins, unnamed the next one; None: it is the one who does anyway.
+        """Return the event that lets another player begin, None where it is the current one.
 
-        The game asks only while nobody has done anything.
+        The caller makes sure that nobody has played yet. `seat` None means the next player.
 
         Raises:
-            IllegalMoveError: there is no such player, or the clock has run.
+            IllegalMoveError: the seat does not exist, or the clock has run.
         """
         if at > 0:
             raise IllegalMoveError(say(SETTLED))
@@ -185,12 +184,12 @@ class TurnState:
         return None if seat == self.seat else FirstChosen(seat)
 
     def accept(self, by: int | None, names: Sequence[str], own: Sentence) -> tuple[Accepted, ...]:
-        """One of the others accepts what was done, or, unnamed, all who have not yet.
+        """Return the events by which one player accepts, or all who have not yet (`by` None).
 
-        `own` is said to a player who would judge what that player did.
+        `own` is the refusal for a player who may not judge.
 
         Raises:
-            IllegalMoveError: nobody is asked, the player does not judge, or has accepted already.
+            IllegalMoveError: there is no window, or the player may not judge or has accepted.
         """
         if self.window is None:
             raise IllegalMoveError(say("There is nothing to accept."))
@@ -200,12 +199,12 @@ class TurnState:
         return (Accepted(by),)
 
     def caller(self, by: int | None, names: Sequence[str], own: Sentence, cost: int) -> int:
-        """The seat that calls an error: unnamed, the next to play of those who have not accepted.
+        """Return the seat that calls an error; by default the next one that has not accepted.
 
-        `cost` is what a false call costs; where several might pay it, somebody must be named.
+        Where a false call has a `cost` and several may call, `by` is required.
 
         Raises:
-            IllegalMoveError: the player does not judge, has accepted already, or is not named.
+            IllegalMoveError: the player may not judge, has accepted already, or is not named.
         """
         if by is None and cost and len(self.others) > 1:
             raise IllegalMoveError(say("A false call costs points: say who calls."))
@@ -216,30 +215,30 @@ class TurnState:
         return by
 
     def require_undecided(self, seat: int, names: Sequence[str], own: Sentence) -> None:
-        """Only the others judge, and each of them once; `own` is said to whoever is none of them.
+        """Check that the player may judge and has not accepted; `own` is the refusal otherwise.
 
         Raises:
-            IllegalMoveError: the player is none of them, or has accepted already.
+            IllegalMoveError: the player may not judge, or has accepted already.
         """
         self.require_judge(seat, own)
         if seat in self.accepted:
             raise IllegalMoveError(say("{who} has accepted already.", who=names[seat]))
 
     def require_judge(self, seat: int, own: Sentence) -> None:
-        """Only the others judge; `own` is said to whoever is not one of them.
+        """Check that the player may judge; `own` is the refusal otherwise.
 
         Raises:
-            IllegalMoveError: the player is not one of them.
+            IllegalMoveError: the player may not.
         """
         require_seat(seat, self.seats)
         if seat not in self.others:
             raise IllegalMoveError(own)
 
     def agree_to_stop(self, by: int | None, names: Sequence[str]) -> AgreedToStop:
-        """A player wants to stop; unnamed, all want to.
+        """Return the event by which one player agrees to stop, or all do (`by` None).
 
         Raises:
-            IllegalMoveError: there is no such player, or the wish is known.
+            IllegalMoveError: there is no such player, or the player has agreed already.
         """
         if by is None:
             return AgreedToStop(tuple(range(self.seats)))
