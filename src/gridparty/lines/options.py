@@ -67,10 +67,10 @@ def _changed(menu: Menu, choice: Choice, new_game: NewGame) -> NewGame:
     if not typed:
         return new_game
     try:
-        return choice.put(new_game, value_typed(choice, typed))
+        new_game = choice.put(new_game, value_typed(choice, typed))
     except GridpartyError as error:
         menu.tell(str(error))
-        return new_game
+    return new_game
 
 
 def value_typed(choice: Choice, typed: str) -> Any:

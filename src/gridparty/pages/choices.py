@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from gridparty.board.bands import BANDS
 from gridparty.evening.cards.dealing import (
@@ -26,6 +26,8 @@ from gridparty.games.tiles.editions import EDITIONS
 from gridparty.i18n.messages import say
 from gridparty.pages.page import Field, Row
 
+T = TypeVar("T")
+
 _BY_ESTIMATE = "estimate"
 DIGIT_PACKS = ("party", "family", "connoisseur")  # the packs without animals
 #: The easiest and the hardest cards of each.
@@ -42,17 +44,17 @@ class Choice:
 
     label: str
     values: tuple[Any, ...]
-    now: Callable[[NewGame], Any]
+    now: Callable[[Any], Any]
     words: Callable[[Any], str]
-    put: Callable[[NewGame, Any], NewGame]
+    put: Callable[[Any, Any], Any]
     at_length: Callable[[Any], str] | None = None  # the same where there is more room
     number: str | None = None  # of what a number can be written; None: nothing of the kind
     about: str = ""  # what it is good for, where its name does not tell
     means: Callable[[Any], str] | None = None  # what a value brings, where its words do not tell
 
-    def told(self, new_game: NewGame, *, briefly: bool = False) -> str:
+    def told(self, held: Any, *, briefly: bool = False) -> str:
         """The value of now, in words."""
-        now = self.now(new_game)
+        now = self.now(held)
         return self.words(now) if briefly else self.in_full(now)
 
     def in_full(self, value: Any) -> str:
@@ -63,27 +65,31 @@ class Choice:
         """What one of the values brings; nothing where its words say all."""
         return self.means(value) if self.means else ""
 
-    def explained(self, new_game: NewGame) -> str:
+    def explained(self, held: Any) -> str:
         """What the value of now brings, and what the row is good for."""
-        return " ".join(filter(None, (self.meaning(self.now(new_game)), self.about)))
+        return " ".join(filter(None, (self.meaning(self.now(held)), self.about)))
 
-    def moved(self, new_game: NewGame, by: int) -> NewGame:
-        """The new game with the value that lies so many further, round the edge."""
-        return self.put(new_game, further(self.values, self.now(new_game), by))
+    def moved(self, held: Any, by: int) -> Any:
+        """What is held with the value that lies so many further, round the edge."""
+        return self.put(held, further(self.values, self.now(held), by))
 
 
 def choice_row(
-    choice: Choice, held: NewGame, first: NewGame, keep: Callable[[NewGame], None], note: str
+    choice: Choice, held: T, first: T | None, keep: Callable[[T], None], note: str
 ) -> Row:
-    """Return the row of a form that changes what is held: label, value at length, value."""
+    """Return the row of a form that changes what is held: label, value at length, value.
 
-    def put(value: Any) -> None:
-        keep(choice.put(held, float(value)))
-
+    Args:
+        choice: what is changed of it.
+        held: as it is now.
+        first: as it was at first; None: no key leads back there.
+        keep: takes it changed.
+        note: what is said of the row.
+    """
     field = Field(
         lambda by: keep(choice.moved(held, by)),
-        put,
-        lambda: keep(choice.put(held, choice.now(first))),
+        lambda number: keep(choice.put(held, float(number))),
+        None if first is None else lambda: keep(choice.put(held, choice.now(first))),
         choice.number or "",
     )
     return Row((choice.label, choice.told(held), choice.told(held, briefly=True)), field, note=note)

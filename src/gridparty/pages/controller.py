@@ -63,11 +63,12 @@ class Controller:
 
     def view(self) -> PageView:
         """Return the page as it is now; asked ten times a second, it is described once."""
-        if self._viewed is None or self._viewed[0] != self._source.round:
+        now = self._source.round  # first: it may be changing what is described
+        if self._viewed is None or self._viewed[0] != now:
             page, row = self._look()
             note, hints = self._note(page, row), self._hints(page, row)
             view = PageView(page, self._row, self._entry.text, *note, hints)
-            self._viewed = self._source.round, view
+            self._viewed = now, view
         return self._viewed[1]
 
     def refuse(self, text: str) -> None:
@@ -158,6 +159,7 @@ class Controller:
             self._asked = action
         elif action.do is not None:
             self._do(action.do)
+            self._row = self._row if action.to is None else action.to
 
     def _do(self, do: Do) -> None:
         try:
@@ -181,6 +183,8 @@ class Controller:
     def _hints(self, page: Page, row: Row | None) -> tuple[Hint, ...]:
         if self._asked is not None and (ask := self._asked.ask) is not None:
             return Hint(ask.yes, ask.word, ask.yes), Hint("esc", ask.keep, "escape")
+        if self._entry.text is not None and page.entry_keys:
+            return tuple(_hint(action) for action in page.entry_keys)
         if page.lists_keys:
             return tuple(map(_hint, filter(lambda one: one.word, _actions(page, row)[:-1])))
         leave = _hint(page.leave)
@@ -238,5 +242,10 @@ def key_sections(page: Page) -> tuple[KeySection, ...]:
         if action.ask is not None:
             keys.append((action.ask.yes, say("yes, {word}", word=action.ask.word)))
     sections = (KeySection(page.title, tuple(keys)),) if rows else ()
+    return (*sections, number_keys()) if numbers else sections
+
+
+def number_keys() -> KeySection:
+    """Return the keys of a number that is being typed."""
     typed = (("enter", say("take it")), ("del", say("as usual")), ("esc", say("as it was")))
-    return (*sections, KeySection(say("a number that you write"), typed)) if numbers else sections
+    return KeySection(say("a number that you write"), typed)

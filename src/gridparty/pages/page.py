@@ -42,6 +42,7 @@ class Action:
     ask: Question | None = None
     refusal: str = ""  # why it cannot be done now
     called: str = ""  # the key as it is shown, where that is not its name
+    to: int | None = None  # the row that has the cursor afterwards; None: as before
 
     @property
     def shown(self) -> str:
@@ -84,9 +85,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Rows of a label and a value."""
+    """Rows of a label and a value; a row of one cell is a button."""
 
     rows: tuple[Row, ...]
+    value_width: int = 16  # least columns of a value
+    end: int = 37  # column where the values end
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,21 @@ class Table:
 @dataclass(frozen=True, slots=True)
 class Label:
     """A caption."""
+
+    text: str
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path, never cut."""
 
     text: str
 
@@ -141,6 +159,7 @@ class Page:
         typing: whether `takes` is reading text, so that text can be pasted.
         lists_keys: whether the line of keys has the words of actions alone: of the row, then of
             the page, in their order.
+        entry_keys: the line of keys while a number is typed; empty: as always.
         help: in place of the keys that are derived from the page.
     """
 
@@ -149,7 +168,7 @@ class Page:
     right: str
     body: Body
     leave: Action
-    sidebar: tuple[Label | Sample, ...] = ()
+    sidebar: tuple[Label | Text | Path | Sample, ...] = ()
     actions: tuple[Action, ...] = ()
     note: str = ""  # where no row has one
     complaint: str = ""  # shown first
@@ -159,6 +178,7 @@ class Page:
     typing: bool = False
     lists_keys: bool = False
     help: tuple[KeySection, ...] = ()
+    entry_keys: tuple[Action, ...] = ()
 
 
 class PageSource(Protocol):

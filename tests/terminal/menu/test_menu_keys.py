@@ -8,8 +8,6 @@ import pytest
 from test_start import TODAY, Door
 
 from gridparty.evening.people.people import Guest, remember
-from gridparty.terminal.menu.card_job import Made
-from gridparty.terminal.menu.cards import CardsScreen
 from gridparty.terminal.menu.help import PAGES
 from gridparty.terminal.widgets.key_help import Section
 from gridparty.terminal.widgets.page_presenter import PagePresenter, help_of
@@ -90,11 +88,3 @@ def test_the_question_mark_opens_the_page_of_this_page_s_keys_and_all_of_it_is_s
             assert re.search(rf"{re.escape(key)} +{re.escape(word)}", text), key
     if way != "start":
         assert "the start page" not in text
-
-
-def test_when_cards_are_made_their_keys_are_told(door, tmp_path):
-    page = CardsScreen(door.context)
-    page._keep(Made(tmp_path / "night.pdf", tmp_path / "night.jsonl"))
-    door.context.navigation.push(page)
-    assert "u play with them" in door.text()
-    assert "play here with them" in door.press("?").text()

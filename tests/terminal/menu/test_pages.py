@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 from datetime import date
 from pathlib import Path
 
@@ -14,12 +12,7 @@ from test_start import THEMES, TODAY, Door
 from gridparty.evening import settings as kept
 from gridparty.evening.people.people import Guest, people, remember
 from gridparty.evening.results.recent_games import called
-from gridparty.evening.series.new_game import default_new_game
-from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
-from gridparty.print.sheets import free_places
 from gridparty.system import paths
-from gridparty.terminal.menu.card_job import Made, Making, Wish, made_last
-from gridparty.terminal.menu.cards import CardsScreen, full_sheets
 from gridparty.terminal.widgets.sound import Sound
 from seeing import PLAIN, pictured
 
@@ -366,211 +359,24 @@ def test_a_game_that_is_played_in_another_window_is_not_deleted():
     door.context.leave()
 
 
-class Slow:
-    """Makes cards when it is told to."""
-
-    def __init__(self, wish: Wish) -> None:
-        self.wish, self.made, self.stopped = wish, None, False
-
-    def done(self) -> Made | None:
-        return self.made
-
-    def stop(self) -> None:
-        self.stopped = True
-
-
-@pytest.fixture
-def cards(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)  # where no cards were made
-    door, begun = Door(), []
-
-    def make(wish):
-        begun.append(Slow(wish))
-        return begun[-1]
-
-    page = CardsScreen(door.context, make=make, clock=lambda: 7.0)
-    door.context.navigation.push(page)
-    return door, begun
-
-
-def test_every_value_of_the_cards_stands_whole_between_its_arrows(cards):
-    door, _ = cards
-    door.press("down", "down")
-    for told, measures in (
-        ("square", "88 × 88 mm, and cells of 7.9 mm"),
-        ("poker card", "63.5 × 88.9 mm, and cells of 6.1 mm"),
-        ("tarot card", "70 × 120 mm"),
-        ("postcard", "105 × 148 mm"),
-        ("half a postcard", "74 × 105 mm"),
-    ):
-        assert f"◂ {told} ▸" in door.text()
-        assert f"▸ {measures}" in door.text()
-        door.press("right")
-
-
-def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, tmp_path):
-    door, begun = cards
-    door.press("left", "down", "right", "down", "right", "enter")
-    assert begun[0].wish == Wish(cards=44, players=2, card_format="poker")
-    assert "being made: 0 s" in door.text()
-    begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.context.navigation.top.tick()
-    assert "night.pdf" in "".join(door.text().split())
-    door.press("u")
-    assert kept.settings().deck == str(tmp_path / "night.jsonl")
-    told = " ".join(door.text().split())
-    assert "Race and blitz are played with these cards from now on; solo keeps the cards" in told
-    assert "yours (night)" in Door().press("p").text()
-    held = kept.settings()
-    assert str(tmp_path) in repr(default_new_game("race", held).cards)
-    assert "party" in repr(default_new_game("solo", held).cards)
-    assert "night" not in repr(default_new_game("solo", held).cards)
-    assert isinstance(door.context.navigation.top, CardsScreen)
-    assert "u as before" in door.text()
-    assert "Race and blitz are played as before: easy (party)." in door.press("u").text()
-    assert kept.settings().deck == "party"
-    assert "u play with them" in door.text()
-
-
-def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(cards, tmp_path):
-    door, begun = cards
-    door.press("enter")
-    begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.context.navigation.top.tick()
-    text = door.text()
-    assert "done: 59 cards are made" in text
-    assert "▶ enter   done: back to the doors" in text
-    assert "make 59 cards" not in text
-    told = " ".join(text.split())
-    assert "open the file above, and print it" in told
-    assert "u: race and blitz are played here with these cards, too." in told
-    assert "enter done" in door.press("u", "?", "x").text()  # it is said until others are chosen
-    assert "make 47 cards" in door.press("down", "left").text()
-    assert "made here last, for paper" in door.text()
-    door.press("enter")
-    begun[1].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.context.navigation.top.tick()
-    door.press("enter")
-    assert len(begun) == 2
-    assert not isinstance(door.context.navigation.top, CardsScreen)
-
-
-def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
-    door, begun = cards
-    told = " ".join(door.press(*["down"] * 4, "right").text().split())
-    assert "yes: cards with six animals instead of digits" in told
-    for layout, playable in (("6x6", False), ("9x9", True)):
-        door.press("up", "enter")
-        deck = tmp_path / f"night-{layout}.jsonl"
-        deck.write_text(f'{{"id":"AB12","layout":"{layout}"}}\n')
-        begun[-1].made = Made(Path("print/night.pdf"), deck)
-        door.context.navigation.top.tick()
-        assert ("u play with them" in door.text()) is playable
-        assert ("u: race and blitz" in door.text()) is playable
-        door.press("u")
-        assert (kept.settings().deck == str(deck)) is playable
-
-
-def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
-    door, _ = cards
-    assert "they fill 10 sheets" in " ".join(door.text().split())
-    page = door.context.navigation.top
-    for size in range(len(FORMATS)):
-        for _ in full_sheets(page._wish):
-            door.press("right")
-            on = FORMATS[page._wish.card_format], PrintOptions(paper=PAPERS[page._wish.paper])
-            assert free_places(page._wish.cards + 1, *on) == 0, (size, page._wish)
-        door.press("down", "down", "right", "up", "up")
-    told = " ".join(door.press("2", "4", "enter").text().split())
-    assert "5 sheets, 5 of whose cards are empty, for puzzles of your own" in told
-
-
-def test_digits_write_how_many_cards_and_how_many_people(cards):
-    door, begun = cards
-    assert "24▏" in door.press("2", "4").text()
-    door.press("down")
-    assert "A number from 2 to 8, please." in door.press("9", "enter").text()
-    door.press("5", "enter")
-    assert "does nothing here" in door.press("down", "6").text()
-    door.press("enter")
-    assert (begun[0].wish.cards, begun[0].wish.players) == (24, 5)
-
-
-def test_cards_that_are_not_played_with_any_more_give_way_to_those_of_before(cards, tmp_path):
-    kept.keep({"deck": "family"})
-    door, begun = cards
-    door.context.look_round()
-    door.press("enter")
-    begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    door.context.navigation.top.tick()
-    assert "played as before: medium (family)." in door.press("u", "u").text()
-    assert kept.settings().deck == "family"
-
-
-def test_what_the_stars_of_a_card_mean_is_said_where_cards_are_chosen(cards):
-    told = "Stars tell how hard a card is: ★ is the easiest, ★★★★★★★ the hardest."
-    door, _ = cards
-    assert told in " ".join(door.text().replace("no  ", "").split())
-    door.press("escape", "p", "o", "down")
-    assert "★ is the easiest, ★★★★★★★ the hardest." in " ".join(door.text().split())
-    text = door.press("escape", "?").text()
-    assert "card 12 of 60    its place in the deck" in text
-
-
-def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_button_too(cards):
-    door, _ = cards
-    assert "◂ 59 ▸" in door.text()
-    assert "◂ 89 ▸" in door.press("right").text()
-    assert "◂ 59 ▸" in door.press("up", "left").text()  # from the button
-    assert "▶ enter   make 59 cards" in door.press("up").text()
-
-
-def test_the_page_remembers_what_was_made_here(cards, tmp_path, monkeypatch):
-    door, begun = cards
-    begun_with = door.press("enter").context.navigation.top
-    begun[0].made = Made(Path("print/night.pdf"), tmp_path / "night.jsonl")
-    begun_with.tick()
-    assert "night.pdf" in "".join(door.press("right", "right").text().split())
-    begun[0].made = None
-    door.press("enter")
-    begun[1].made = Made(refusal="The disk is full.")
-    begun_with.tick()
-    assert "The disk is full." in door.text()
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_page_of_cards_says_where_they_are_and_its_button_is_yellow(
+    size, tmp_path, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
-    assert made_last() is None
     (tmp_path / "print").mkdir()
-    for number, name in enumerate(("night.pdf", "night-2.pdf", "night-3.pdf", "own.pdf")):
-        file = tmp_path / "print" / name
-        file.touch()
-        os.utime(file, (1000.0 - number, 1000.0 - number))
-        if number != 2:
-            file.with_suffix(".jsonl").touch()
-    assert made_last() == Made(tmp_path / "print/night.pdf", tmp_path / "print/night.jsonl")
-
-
-def test_escape_stops_what_is_being_made_and_then_leaves(cards):
-    door, begun = cards
-    door.press("enter", "escape")
-    assert begun[0].stopped
-    assert "Stopped: nothing was made." in door.text()
-    door.press("enter")
-    door.context.navigation.top.leave()
-    assert begun[1].stopped
-
-
-def test_a_program_that_makes_cards_tells_what_came_of_it():
-    wish = Wish(kids=True, players=3)
-    assert {"--kids", "--players=3"} <= set(wish.arguments)
-    good = Making(Wish(), (sys.executable, "-c", 'print(\'{"pdf":"a.pdf","deck":"a.jsonl"}\')'))
-    bad = Making(Wish(), (sys.executable, "-c", 'raise SystemExit("gridparty: no room")'))
-    endless = Making(Wish(), (sys.executable, "-c", "import time; time.sleep(60)"))
-    assert endless.done() is None
-    endless.stop()
-    for one in (good, bad):
-        one._program.wait()
-    assert good.done().pdf.name == "a.pdf"
-    assert bad.done() == Made(refusal="no room")
-    assert endless.done() == Made(refusal="")
+    for name in ("night.pdf", "night.jsonl"):
+        (tmp_path / "print" / name).touch()
+    door = Door().press("t")
+    assert "◂ 59 ▸" in door.text(*size)
+    path = "".join(line[43:].strip() for line in door.text(80, 24).splitlines()[3:8])
+    assert "print/night.pdf" in path
+    assert "▶ enter" not in door.text(*size)
+    assert "▶ enter   make 59 cards" in door.press("up").text(*size)
+    assert "yours (night)" in door.press("u", "escape", "p").text(*size)
+    assert "★ is the easiest, ★★★★★★★ the hardest." in " ".join(
+        door.press("o", "down").text().split()
+    )
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -43,22 +43,6 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
         ),
     ),
     "who": (EVERYWHERE, _WHO, _NUMBERS),
-    "cards": (
-        EVERYWHERE,
-        Section(
-            "tonight's cards",
-            (
-                ("↑↓", "choose a row"),
-                ("←→", "change it"),
-                ("1–9", "write its number"),
-                ("enter", "make the cards"),
-                ("u", "play here with them"),
-                ("u again", "with those of before"),
-                ("esc", "stop; back"),
-            ),
-        ),
-        _NUMBERS,
-    ),
     "people": (
         EVERYWHERE,
         Section(

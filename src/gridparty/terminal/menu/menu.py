@@ -106,11 +106,12 @@ def _ask_who_may_come(context: AppContext, new_game: NewGame) -> None:
 
 
 def _cards(context: AppContext) -> str:
-    from gridparty.terminal.menu.cards import CardsScreen
+    from gridparty.pages.cards import CardsPage
+    from gridparty.terminal.menu.page import PageScreen
 
-    page = CardsScreen(context)
-    context.leaves.append(page.leave)
-    context.navigation.push(page)
+    page = CardsPage(context, context.navigation.pop)
+    context.leaves.append(page.stop)
+    context.navigation.push(PageScreen(page, context.navigation))
     return ""
 
 

@@ -8,16 +8,18 @@ from rich.cells import cell_len
 
 from gridparty.board.layout import CLASSIC
 from gridparty.pages.controller import PageView
-from gridparty.pages.page import Label, PageSource, Row, Table
+from gridparty.pages.page import Form, Label, PageSource, Path, Table, Text
 from gridparty.terminal.menu.layout import (
     Space,
     choice_width,
     list_room,
+    paint_button,
     paint_choice,
     paint_field,
     paint_label,
     paint_note,
     paint_paragraph,
+    paint_path,
 )
 from gridparty.terminal.widgets.board import BoardFrame, Square, paint_board
 from gridparty.terminal.widgets.canvas import Canvas, fitted
@@ -28,9 +30,9 @@ from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
 from gridparty.terminal.widgets.presenter import Navigation
 from gridparty.terminal.widgets.prompt import CURSOR
 
-_VALUE_WIDTH, _END = 16, 37  # of a value in a form: least width, column where it ends
 _FIRST, _LINES = 15, 17  # of a table: columns of the first cell, visible rows
-_ABOUT = 8  # lines
+_ABOUT, _SENTENCE = 8, 5  # lines
+_BUTTON_Y = 14  # its first line in the panel
 _FOOTNOTE_Y = 20  # the line between the form and the note
 _PIECE = (Square(), Square(2, 0), Square(), Square(4), Square(5, 2), Square())
 _PIECE_CELLS = (*_PIECE, Square(7, 1), Square(8), Square(9))
@@ -56,28 +58,34 @@ class PageFrame:
         if isinstance(page.body, Table):
             self._paint_table(canvas, room, page.body)
         else:
+            assert isinstance(page.body, Form)
             for number, row in enumerate(page.body.rows):
-                self._paint_setting(canvas, room, number, row)
+                if row.cells[1:]:
+                    self._paint_setting(canvas, room, page.body, number)
+                else:
+                    here = number == view.row and row.open is not None
+                    paint_button(canvas, room, room.panel_y + _BUTTON_Y, *row.cells, here=here)
         self._paint_sidebar(canvas, room)
         paint_note(canvas, room, view.note, view.sign)
 
-    def _paint_setting(self, canvas: Canvas, room: Space, number: int, row: Row) -> None:
+    def _paint_setting(self, canvas: Canvas, room: Space, form: Form, number: int) -> None:
         """Paint a row of a form: its label, and its value with arrows if they change it."""
         x, y, here = room.grid_x, room.grid_y + 2 * number, number == self.view.row
-        label, value = row.cells
+        row, end = form.rows[number], x + form.end
+        label, value, *_ = row.cells
         if here and self.view.typed is not None:
             value = self.view.typed + CURSOR
         canvas.put(x, y, label, bold=here)
         # A long value needs the blanks behind its label.
-        width = min(max(choice_width(value), _VALUE_WIDTH), _END - cell_len(label) - 1)
+        width = min(max(choice_width(value), form.value_width), form.end - cell_len(label) - 1)
         if row.field is not None:
-            paint_choice(canvas, x + _END - width, y, width, value, here=here)
-            canvas.put(x + _END, y, "°" if row.field.outside else "", canvas.theme.dim)
+            paint_choice(canvas, end - width, y, width, value, here=here)
+            canvas.put(end, y, "°" if row.field.outside else "", canvas.theme.dim)
         else:
-            colour = paint_field(canvas, x + _END - width, y, width, here=here)
+            colour = paint_field(canvas, end - width, y, width, here=here)
             text = fitted(value, width - 2)
-            canvas.put_centred(x + _END - width, y, width, text, colour, bold=here)
-        canvas.zone(x, y, _END, 1, f"row{number}")
+            canvas.put_centred(end - width, y, width, text, colour, bold=here)
+        canvas.zone(x, y, form.end, 1, f"row{number}")
 
     def _paint_table(self, canvas: Canvas, room: Space, table: Table) -> None:
         """Paint the headings and the rows around the cursor: the last cell ends at the right."""
@@ -104,9 +112,16 @@ class PageFrame:
         """Paint the blocks of the page, then what is said of the row with the cursor."""
         y, at = room.panel_y, self.view.at
         for block in self.view.page.sidebar:
-            if isinstance(block, Label):
+            if isinstance(block, Label) and block.bold:
+                canvas.put(room.panel_x, y, block.text, bold=True)
+                y += 2
+            elif isinstance(block, Label):
                 paint_label(canvas, room, y, block.text)
                 y += 2
+            elif isinstance(block, Path):
+                y = paint_path(canvas, room, y, block.text) + 1
+            elif isinstance(block, Text):
+                y = paint_paragraph(canvas, room, y, block.text, most=_SENTENCE) + 1
             else:
                 _paint_sample(canvas, room.panel_x, y)
                 y += 9

@@ -1,0 +1,357 @@
+"""Tonight's cards: how many, for how many people, on what; they are made, and it is said where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from operator import attrgetter
+from time import monotonic
+from typing import Any
+
+from gridparty.errors import GridpartyError
+from gridparty.evening.cards.card_job import Made, Making, Wish, for_a_race, made_last
+from gridparty.evening.cards.dealing import deck_text
+from gridparty.evening.people.amounts import RANGES
+from gridparty.evening.settings import SETTINGS, keep, take_back
+from gridparty.i18n.messages import counted, say
+from gridparty.pages.choices import Choice, choice_row, stars_told
+from gridparty.pages.context import PageContext
+from gridparty.pages.controller import number_keys
+from gridparty.pages.page import Action, Form, KeySection, Label, Page, Path, Row, Text
+from gridparty.print.choices import FORMATS, PAPERS, USUAL_FORMAT, CardFormat, PrintOptions
+from gridparty.print.sheets import cards_a_sheet, free_places, sheets_for
+from gridparty.system.files import shown
+
+_ABOUT = (6, 12, 24, 36, 48, 60, 90, 120)
+_HOW_TO_PLAY = 1  # card
+_BUTTON = 5  # the row behind the values
+_STEPS = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
+_WHILE_MAKING = ("escape", "?", "q", "ctrl+c", "ctrl+q")  # keys that do something then
+_STAY_DONE = ("u", "?")  # after which it is still said that the cards are made
+
+
+def full_sheets(wish: Wish) -> tuple[int, ...]:
+    """The usual numbers of cards of that size and paper; none leaves a place empty.
+
+    >>> full_sheets(Wish()), full_sheets(Wish(card_format="poker"))[:4]
+    ((5, 11, 23, 35, 47, 59, 89, 119), (8, 26, 35, 44))
+    """
+    a_sheet = cards_a_sheet(*_on(wish))
+    sheets = {max(1, round(about / a_sheet)) for about in _ABOUT}
+    return tuple(many * a_sheet - _HOW_TO_PLAY for many in sorted(sheets))
+
+
+def nearest_full(wish: Wish) -> int:
+    """The one of them that is nearest to what is wished for.
+
+    >>> nearest_full(Wish(cards=60)), nearest_full(Wish(cards=60, card_format="poker"))
+    (59, 62)
+    """
+    return min(full_sheets(wish), key=lambda number: abs(number - wish.cards))
+
+
+def sheets_text(wish: Wish) -> str:
+    """Return how many sheets that many cards take, and what is left on the last one."""
+    cards = wish.cards + _HOW_TO_PLAY
+    empty, sheets = free_places(cards, *_on(wish)), sheets_for(cards, *_on(wish))
+    if not empty:
+        return counted(
+            sheets,
+            "enter makes them: with the card How to play they fill a sheet. Digits write a number.",
+            "enter makes them: with the card How to play they fill {n} sheets. "
+            "Digits write a number.",
+        )
+    return counted(
+        empty,
+        "enter makes them: {sheets}, one of whose cards is empty, for a puzzle of your own.",
+        "enter makes them: {sheets}, {n} of whose cards are empty, for puzzles of your own.",
+        sheets=counted(sheets, "{n} sheet", "{n} sheets"),
+    )
+
+
+def _on(wish: Wish) -> tuple[CardFormat, PrintOptions]:
+    """Return the cards, and what they are printed on; those for children are always square."""
+    card_format = USUAL_FORMAT if wish.kids else wish.card_format
+    return FORMATS[card_format], PrintOptions(paper=PAPERS[wish.paper])
+
+
+def wished(field: str, wish: Wish, value: Any) -> Wish:
+    """Return the wish with this value; another size of cards leaves the sheets as full."""
+    full = wish.cards in full_sheets(wish)
+    changes: dict[str, Any] = {field: int(value) if isinstance(value, float) else value}
+    wish = replace(wish, **changes)
+    return replace(wish, cards=nearest_full(wish)) if full and field != "cards" else wish
+
+
+def _choices(wish: Wish) -> tuple[Choice, ...]:
+    some, many = (None, 2, 3, 4, 5, 6, 7, 8), say("2, 3 or 4")
+    animals = (say("no"), say("yes, animals"))
+    rows: tuple[tuple[str, str, tuple[Any, ...], Callable[[Any], str]], ...] = (
+        (say("cards"), "cards", full_sheets(wish), str),
+        (say("people"), "players", some, lambda value: str(value or many)),
+        (say("size"), "card_format", tuple(FORMATS), _format_text),
+        (say("paper"), "paper", tuple(PAPERS), _paper_text),
+        (say("for children"), "kids", (False, True), animals.__getitem__),
+    )
+    return tuple(
+        Choice(
+            label,
+            values,
+            attrgetter(field),
+            words,
+            partial(wished, field),
+            number=field if field in RANGES else None,
+        )
+        for label, field, values, words in rows
+    )
+
+
+def _notes(wish: Wish) -> tuple[str, ...]:
+    """Return what is said of the rows; empty: nothing of its own."""
+    card_format = FORMATS[wish.card_format]
+    return (
+        sheets_text(wish),
+        say("How many of you play: their cards are fair for so many. Digits write a number."),
+        say(
+            "{width:g} × {height:g} mm, and cells of {cell:g} mm to write in. enter: they are "
+            "made.",
+            width=card_format.width,
+            height=card_format.height,
+            cell=card_format.cell,
+        ),
+        "",
+        say(
+            "yes: cards with six animals instead of digits, and the board, tiles and rules "
+            "of the animal game. enter makes them."
+        ),
+    )
+
+
+def _format_text(name: str) -> str:
+    """Return the size in a word that people know; of one that is new here, its name."""
+    one = FORMATS[name]
+    words = {
+        "square88": say("square"),
+        "poker": say("poker card"),
+        "tarot": say("tarot card"),
+        "a6": say("postcard"),
+        "a7": say("half a postcard"),
+    }
+    return words.get(one.name, one.name)
+
+
+def _paper_text(name: str) -> str:
+    return {"a4": say("A4"), "letter": say("US Letter")}.get(name, name)
+
+
+class CardsPage:
+    """The page of tonight's cards."""
+
+    def __init__(
+        self,
+        context: PageContext,
+        leave: Callable[[], None] = lambda: None,
+        *,
+        make: Callable[[Wish], Making] = Making,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Offer to make cards.
+
+        Args:
+            context: whose settings name the cards in use.
+            leave: closes the page.
+            make: begins to make cards.
+            clock: seconds that only ever rise.
+        """
+        self._context, self._leave, self._make, self._clock = context, leave, make, clock
+        self._wish = replace(Wish(), cards=nearest_full(Wish()))
+        self._making: Making | None = None
+        self._began, self._looked = 0.0, 0
+        self._made: Made | None
+        self._keep(made_last())
+        self._done = self._was_done = False  # made just now, and nothing else was asked for
+        self._refused = ""  # why nothing was made the last time
+        self._deck_before: str | None = None  # with which race and blitz were played
+
+    @property
+    def round(self) -> int:
+        """Look whether the cards are made; a number that changes while they are being made."""
+        if self._making is not None:
+            self._looked += 1
+            if (made := self._making.done()) is not None:
+                self._making = None
+                self._refused = "" if made.pdf else made.refusal or say("Nothing was made.")
+                self._keep(made if made.pdf else self._made)
+                self._done = bool(made.pdf)
+        return self._context.round + self._looked
+
+    def page(self) -> Page:
+        """Return the page as it is now."""
+        making = self._making is not None
+        notes = zip(_choices(self._wish), _notes(self._wish), strict=True)
+        rows = tuple(self._row(choice, note) for choice, note in notes)
+        enter = say("done") if self._done else say("make")
+        make = Action("enter", enter, self._begin, also=("next",), to=_BUTTON)
+        press = None if making else replace(make, word="")  # listed once
+        button = Row((self._button(),), open=press, note=self._note())
+        leave = Action("escape", say("stop") if making else say("back"), self._stop)
+        keys = (leave, Action("?", say("keys")))
+        return Page(
+            say("cards"),
+            say("for tonight"),
+            say("esc goes back"),
+            Form((*rows, button), value_width=24, end=38),
+            leave,
+            self._sidebar(),
+            keys if making else (make, *self._keys(), *keys),
+            takes=self._take,
+            lists_keys=True,
+            entry_keys=(Action("enter", say("take it")), Action("escape", say("as it was"))),
+            help=_help(),
+        )
+
+    def stop(self) -> None:
+        """Stop what is being made."""
+        if self._making is not None:
+            self._making.stop()
+            self._making = None
+
+    def _stop(self) -> None:
+        if self._making is None:
+            self._leave()
+            return
+        self.stop()
+        raise GridpartyError(say("Stopped: nothing was made."))
+
+    def _keep(self, made: Made | None) -> None:
+        """Remember the cards that were made last."""
+        self._made, self._playable = made, made is not None and for_a_race(made)
+
+    def _begin(self) -> None:
+        if self._was_done:
+            self._leave()
+            return
+        self._refused, self._began = "", self._clock()
+        try:
+            self._making = self._make(self._wish)
+        except OSError as error:
+            self._refused = str(error)
+
+    def _take(self, key: str, row: int) -> int | None:
+        """Ignore keys while cards are made; let an arrow on the button change the first row."""
+        if self._making is not None:
+            return None if key in _WHILE_MAKING else row
+        self._was_done, self._done = self._done, self._done and key in _STAY_DONE
+        if row != _BUTTON or key not in _STEPS:
+            return None
+        self._wish = _choices(self._wish)[0].moved(self._wish, _STEPS[key])
+        return 0
+
+    def _row(self, choice: Choice, note: str) -> Row:
+        def put(wish: Wish) -> None:
+            self._wish = wish
+
+        return choice_row(choice, self._wish, None, put, self._state_text() or note or self._note())
+
+    def _keys(self) -> tuple[Action, ...]:
+        use = say("as before") if self._in_use else say("play with them")
+        return (
+            Action("down", say("choose"), called="↑↓"),
+            Action("right", say("change"), called="←→"),
+            *((Action("u", use, self._use),) if self._playable else ()),
+        )
+
+    def _use(self) -> str:
+        """Play with the cards that were made; again: with those of before."""
+        assert self._made is not None
+        mine, now = str(self._made.deck), self._context.settled.settings.deck
+        usual = SETTINGS["deck"].usual
+        deck = (self._deck_before or usual) if self._in_use else mine
+        keep({"deck": None if deck == usual else deck})
+        take_back(("deck",))
+        self._deck_before = now
+        self._context.look_round()
+        if deck != mine:
+            return say("Race and blitz are played as before: {deck}.", deck=deck_text(deck))
+        return say(
+            "Race and blitz are played with these cards from now on; solo keeps the cards "
+            "that it had. u again takes that back."
+        )
+
+    @property
+    def _in_use(self) -> bool:
+        """Whether games are played with the cards that were made."""
+        deck = self._context.settled.settings.deck
+        return self._made is not None and deck == str(self._made.deck)
+
+    def _button(self) -> str:
+        if self._making is not None:
+            return say("being made: {seconds} s", seconds=int(self._clock() - self._began))
+        if self._done:
+            return say("done: back to the doors")
+        return counted(self._wish.cards, "make 1 card", "make {n} cards")
+
+    def _sidebar(self) -> tuple[Label | Path | Text, ...]:
+        """Return where the cards are that were made last, or how they will be made."""
+        made = self._made
+        known = made is not None and made.pdf and not self._refused and self._making is None
+        label = say("made here last, for paper") if known else say("to be made, for paper")
+        if self._done:
+            label = counted(self._wish.cards, "done: 1 card is made", "done: {n} cards are made")
+        path = (Path(shown(made.pdf)),) if known and made and made.pdf else ()
+        return (Label(label, self._done), *path, *(Text(one) for one in self._sentences()))
+
+    def _sentences(self) -> tuple[str, ...]:
+        if self._making is not None:
+            return (
+                say("Each card is proved to have one solution, and graded."),
+                say("Sixty take about half a minute."),
+            )
+        if self._refused:
+            return (self._refused,)
+        if self._made is None:
+            return (
+                say("Each card is proved to have one solution, and graded, before it is drawn."),
+                say("Sheets to print on both sides; rules and a score sheet come with them."),
+                stars_told(),
+            )
+        how = say(
+            "Open this file, and print it on both sides, flipped on the long edge, at actual size."
+        )
+        if self._in_use:
+            return (how, say("Race and blitz are played here with these cards, too."))
+        if not self._playable:
+            return (how,)
+        return (how, say("u: race and blitz are played here with these cards, too."))
+
+    def _state_text(self) -> str:
+        """Return what counts on every row: that cards are being made, or were."""
+        if self._making is not None:
+            return say("esc stops it.")
+        if self._done:
+            return say(
+                "They are made: open the file above, and print it. enter goes back, ↑↓ choose "
+                "others."
+            )
+        return ""
+
+    def _note(self) -> str:
+        if told := self._state_text():
+            return told
+        if self._made is not None:
+            return say("enter makes others. Those of before stay where they are.")
+        return say("enter: they are made, and it is said where they are.")
+
+
+def _help() -> tuple[KeySection, ...]:
+    keys = (
+        ("↑↓", say("choose a row")),
+        ("←→", say("change it")),
+        ("1–9", say("write its number")),
+        ("enter", say("make the cards")),
+        ("u", say("play here with them")),
+        ("u again", say("with those of before")),
+        ("esc", say("stop; back")),
+    )
+    return (KeySection(say("tonight's cards"), keys), number_keys())

@@ -1,0 +1,274 @@
+"""The page of tonight's cards: what is asked, what is being made, where it is."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gridparty.evening import settings as kept
+from gridparty.evening.cards.card_job import Made, Making, Wish, made_last
+from gridparty.evening.series.new_game import default_new_game
+from gridparty.pages.cards import CardsPage, full_sheets
+from gridparty.pages.context import PageContext
+from gridparty.pages.controller import Controller, PageView
+from gridparty.pages.page import Label
+from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
+from gridparty.print.sheets import free_places
+
+pytestmark = pytest.mark.usefixtures("home", "nothing_given")
+
+BUTTON = -1
+
+
+class Slow:
+    """Makes cards when it is told to."""
+
+    def __init__(self, wish: Wish) -> None:
+        self.wish, self.stopped = wish, False
+        self.made: Made | None = None
+
+    def done(self) -> Made | None:
+        return self.made
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+class Cards:
+    """The page with a controller, what it makes, and whether it was left."""
+
+    def __init__(self) -> None:
+        self.begun: list[Slow] = []
+        self.left = 0
+        self.page = CardsPage(PageContext(), self._leave, make=self._make, clock=lambda: 7.0)
+        self.controller = Controller(self.page, lambda page: None)
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    def _make(self, wish: Wish) -> Any:
+        self.begun.append(Slow(wish))
+        return self.begun[-1]
+
+    def press(self, *keys: str) -> Cards:
+        for key in keys:
+            self.controller.press(key)
+        return self
+
+    def make(self, deck: Path) -> None:
+        """Make the cards that are wished for."""
+        self.press("enter")
+        self.begun[-1].made = Made(Path("print/night.pdf"), deck)
+        assert self.values[BUTTON].startswith("done")  # as it is looked at all the time
+
+    @property
+    def view(self) -> PageView:
+        return self.controller.view()
+
+    @property
+    def values(self) -> list[str]:
+        return [row.cells[-1] for row in self.view.page.body.rows]
+
+    @property
+    def words(self) -> list[str]:
+        """The words in the line of keys."""
+        return [hint.word for hint in self.view.hints]
+
+    @property
+    def told(self) -> str:
+        """What stands beside the form."""
+        return "\n".join(getattr(block, "text", "") for block in self.view.page.sidebar)
+
+
+@pytest.fixture
+def cards(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # where no cards were made
+    return Cards()
+
+
+@pytest.fixture
+def deck(tmp_path):
+    return tmp_path / "night.jsonl"
+
+
+def test_of_every_size_its_measures_are_told(cards):
+    cards.press("down", "down")
+    for told, measures in (
+        ("square", "88 × 88 mm, and cells of 7.9 mm"),
+        ("poker card", "63.5 × 88.9 mm, and cells of 6.1 mm"),
+        ("tarot card", "70 × 120 mm"),
+        ("postcard", "105 × 148 mm"),
+        ("half a postcard", "74 × 105 mm"),
+    ):
+        assert cards.values[2] == told
+        assert cards.view.note.startswith(measures)
+        cards.press("right")
+
+
+def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, deck):
+    cards.press("left", "down", "right", "down", "right", "enter")
+    assert cards.begun[0].wish == Wish(cards=44, players=2, card_format="poker")
+    assert cards.values[BUTTON] == "being made: 0 s"
+    assert cards.words == ["stop", "keys"]
+    cards.press("down", "right", "u", "row0", "4", "enter", "next")  # nothing else meanwhile
+    assert (len(cards.begun), cards.view.at.cells) == (1, ("being made: 0 s",))
+    cards.begun[0].made = Made(Path("print/night.pdf"), deck)
+    assert "night.pdf" in cards.told
+
+
+def test_games_are_played_with_the_cards_or_with_those_of_before(cards, deck, tmp_path):
+    cards.make(deck)
+    assert "play with them" in cards.words
+    cards.press("u")
+    assert kept.settings().deck == str(deck)
+    told = "Race and blitz are played with these cards from now on; solo keeps the cards"
+    assert cards.view.note.startswith(told)
+    assert "as before" in cards.words
+    held = kept.settings()
+    assert str(tmp_path) in repr(default_new_game("race", held).cards)
+    assert "party" in repr(default_new_game("solo", held).cards)
+    assert "night" not in repr(default_new_game("solo", held).cards)
+    cards.press("u")
+    assert (cards.view.sign, cards.view.note) == (
+        "·",
+        "Race and blitz are played as before: easy (party).",
+    )
+    assert kept.settings().deck == "party"
+    assert "play with them" in cards.words
+
+
+def test_the_deck_of_the_settings_is_the_one_of_before(deck, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    kept.keep({"deck": "family"})
+    cards = Cards()
+    cards.make(deck)
+    assert (
+        cards.press("u", "u").view.note == "Race and blitz are played as before: medium (family)."
+    )
+    assert kept.settings().deck == "family"
+
+
+def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(cards, deck):
+    cards.make(deck)
+    assert cards.view.page.sidebar[0] == Label("done: 59 cards are made", bold=True)
+    assert cards.values[BUTTON] == "done: back to the doors"
+    assert "open the file above, and print it" in cards.view.note
+    assert "u: race and blitz are played here with these cards, too." in cards.told
+    assert "done" in cards.press("u", "?").words  # it is said until others are chosen
+    cards.press("down", "left")
+    assert cards.values[BUTTON] == "make 47 cards"
+    assert cards.told.startswith("made here last, for paper")
+    cards.make(deck)
+    cards.press("enter")
+    assert (len(cards.begun), cards.left) == (2, 1)
+
+
+def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
+    cards.press(*["down"] * 4, "right")
+    assert cards.view.note.startswith("yes: cards with six animals instead of digits")
+    for layout, playable in (("6x6", False), ("9x9", True)):
+        deck = tmp_path / f"night-{layout}.jsonl"
+        deck.write_text(f'{{"id":"AB12","layout":"{layout}"}}\n')
+        cards.press("up").make(deck)
+        assert ("play with them" in cards.words) is playable
+        assert ("u: race and blitz" in cards.told) is playable
+        cards.press("u")
+        assert (kept.settings().deck == str(deck)) is playable
+
+
+def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
+    assert "they fill 10 sheets" in cards.view.note
+    for size in range(len(FORMATS)):
+        for _ in full_sheets(cards.page._wish):
+            cards.press("right")
+            wish = cards.page._wish
+            on = FORMATS[wish.card_format], PrintOptions(paper=PAPERS[wish.paper])
+            assert free_places(wish.cards + 1, *on) == 0, (size, wish)
+        cards.press("down", "down", "right", "up", "up")
+    cards.press("2", "4", "enter")
+    assert "5 sheets, 5 of whose cards are empty, for puzzles of your own" in cards.view.note
+
+
+def test_digits_write_how_many_cards_and_how_many_people(cards):
+    assert cards.press("2", "4").view.typed == "24"
+    assert cards.words == ["take it", "as it was"]
+    cards.press("down", "9", "enter")
+    assert cards.view.note == "A number from 2 to 8, please."
+    cards.press("5", "enter", "down")
+    assert not cards.controller.press("6")
+    cards.press("enter")
+    assert (cards.begun[0].wish.cards, cards.begun[0].wish.players) == (24, 5)
+
+
+def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_button_too(cards):
+    assert cards.values[0] == "59"
+    assert cards.press("right").values[0] == "89"
+    assert cards.press("up").view.at.cells == ("make 89 cards",)
+    assert cards.press("left").values[0] == "59"  # from the button
+    assert cards.view.row == 0
+    assert not cards.controller.press("delete")
+
+
+def test_why_nothing_was_made_is_told_and_what_was_made_before_stays(cards, deck):
+    cards.make(deck)
+    assert "night.pdf" in cards.press("right").told
+    cards.press("enter")
+    cards.begun[1].made = Made(refusal="The disk is full.")
+    assert cards.told == "to be made, for paper\nThe disk is full."
+    assert "night.pdf" in cards.press("enter", "escape", "right").told
+
+
+def test_a_program_that_cannot_be_started_is_told(cards, monkeypatch):
+    def fail(wish):
+        raise OSError("No such program.")
+
+    monkeypatch.setattr(cards.page, "_make", fail)
+    assert "No such program." in cards.press("enter").told
+
+
+def test_escape_stops_what_is_being_made_and_then_leaves(cards):
+    cards.press("enter", "escape")
+    assert cards.begun[0].stopped
+    assert (cards.view.sign, cards.view.note) == ("×", "Stopped: nothing was made.")
+    cards.press("enter")
+    cards.page.stop()
+    assert cards.begun[1].stopped
+    cards.press("escape")
+    assert cards.left == 1
+
+
+def test_before_anything_was_made_it_is_said_what_the_stars_mean(cards):
+    told = "Stars tell how hard a card is: ★ is the easiest, ★★★★★★★ the hardest."
+    assert told in cards.told
+
+
+def test_a_program_that_makes_cards_tells_what_came_of_it():
+    wish = Wish(kids=True, players=3)
+    assert {"--kids", "--players=3"} <= set(wish.arguments)
+    good = Making(Wish(), (sys.executable, "-c", 'print(\'{"pdf":"a.pdf","deck":"a.jsonl"}\')'))
+    bad = Making(Wish(), (sys.executable, "-c", 'raise SystemExit("gridparty: no room")'))
+    endless = Making(Wish(), (sys.executable, "-c", "import time; time.sleep(60)"))
+    assert endless.done() is None
+    endless.stop()
+    for one in (good, bad):
+        one._program.wait()
+    assert good.done().pdf.name == "a.pdf"
+    assert bad.done() == Made(refusal="no room")
+    assert endless.done() == Made(refusal="")
+
+
+def test_the_newest_cards_with_a_deck_were_made_last(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert made_last() is None
+    (tmp_path / "print").mkdir()
+    for number, name in enumerate(("night.pdf", "night-2.pdf", "night-3.pdf", "own.pdf")):
+        file = tmp_path / "print" / name
+        file.touch()
+        os.utime(file, (1000.0 - number, 1000.0 - number))
+        if number != 2:
+            file.with_suffix(".jsonl").touch()
+    assert made_last() == Made(tmp_path / "print/night.pdf", tmp_path / "print/night.jsonl")
