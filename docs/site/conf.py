@@ -1,4 +1,4 @@
-"""How Sphinx makes the documentation site: ``python tools/site.py FOLDER``."""
+"""How Sphinx makes the documentation site: ``python tools/documentation.py FOLDER``."""
 
 project = "gridparty"
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]

@@ -1,4 +1,4 @@
-"""Make the documentation site: ``python tools/site.py FOLDER``.
+"""Make the documentation site: ``python tools/documentation.py FOLDER``.
 
 The pages under docs/ by reader, what stands beside the code (README, CONTRIBUTING …), and the API
 from the docstrings: a page for what `import gridparty as gp` gives, a page a package with all of
