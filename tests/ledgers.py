@@ -8,10 +8,11 @@ from typing import Any
 
 from gridparty.board.layout import Layout
 from gridparty.games.common import events as common
-from gridparty.games.common.view import EMPTY, GIVEN
+from gridparty.games.common.view import EMPTY, GIVEN, START
 from gridparty.games.race import events as race
 from gridparty.games.solo import events as solo
 from gridparty.games.tiles import events as tiles
+from gridparty.games.tiles.editions import Rejected
 from playing import LAYOUT_OF
 
 
@@ -227,4 +228,80 @@ class SoloLedger(RaceLedger):
                 self.game_ends, self.paused = None, True
 
 
-LEDGERS: dict[str, type[Any]] = {"race": RaceLedger, "solo": SoloLedger}
+class TilesLedger(Ledger):
+    """A tile game: who holds which tile, how many of each are left to draw, what was earned."""
+
+    def __init__(self, started: tiles.Started) -> None:
+        super().__init__(started)
+        edition, seats = started.edition, len(self.names)
+        self.edition = edition
+        self.digits = [0] * edition.layout.cell_count
+        self.owners = [EMPTY] * len(self.digits)
+        for cell, digit in started.start_tiles:
+            self.put(cell, digit, START)
+        self.bag = dict.fromkeys(edition.layout.digits, edition.copies)
+        self.hands, self.points = [0] * seats, [0] * seats
+        self.number = self.aside = 0
+
+    @property
+    def round(self) -> int:
+        return -(-self.number // len(self.names))
+
+    @property
+    def totals(self) -> list[int]:
+        return self.counted(self.points)
+
+    def happen(self, event: Any) -> None:
+        judged = self.window is not None
+        super().happen(event)
+        match event:
+            case common.FirstChosen():
+                self.number = 0
+            case tiles.TurnBegan(seat, number, ends):
+                self.begin_turn(seat, 0.0, ends)
+                self.number = number
+                self.agreed.clear()
+            case tiles.TileDrawn(seat, digit):
+                self.bag[digit] -= 1
+                self.hands[seat] = digit
+            case tiles.TileLaid(seat, cell, digit, box, row, column):
+                self.put(cell, digit, seat)
+                self.hands[seat], self.ends = 0, None
+                self.points[seat] += box + row + column
+                self.tried = [cell]
+            case tiles.WindowOpened(_, until):
+                self.window, self.accepted = until, []
+            case tiles.TileRejected(seat, cell, digit, points):
+                if judged:
+                    self.back(seat, cell, points)
+                self.lose(seat, digit)
+            case tiles.TileTakenBack(seat, cell, digit, points):
+                self.back(seat, cell, points)
+                self.hands[seat] = digit
+            case tiles.TilePutBack(seat, digit):
+                self.bag[digit] += 1
+                self.hands[seat] = 0
+            case tiles.NoPlaceClaimed(seat, digit, int()):
+                self.lose(seat, digit)
+            case tiles.CallRejected(by, penalty):
+                self.penalties[by] += penalty
+
+    def back(self, seat: int, cell: int, points: int) -> None:
+        """The tile comes off the board, and its points go with it."""
+        self.take(cell)
+        self.points[seat] -= points
+        self.window, self.accepted = None, []
+
+    def lose(self, seat: int, digit: int) -> None:
+        self.hands[seat] = 0
+        if self.edition.rejected is Rejected.BACK:
+            self.bag[digit] += 1
+        else:
+            self.aside += 1
+
+    def fits(self, digit: int) -> list[int]:
+        """The cells where that tile may lie."""
+        return [cell for cell in range(len(self.digits)) if digit in self.legal(cell)]
+
+
+LEDGERS: dict[str, type[Any]] = {"race": RaceLedger, "solo": SoloLedger, "tiles": TilesLedger}

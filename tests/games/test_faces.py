@@ -31,8 +31,12 @@ from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mark, Redo, Undo
 from gridparty.games.solo.desk import MISTAKES
 from gridparty.games.solo.events import Advice
+from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
+from gridparty.games.tiles.editions import EDITIONS, REFEREES, Rejected, mixed
+from gridparty.games.tiles.player_view import view as player_view
 from gridparty.terminal.race import view as race_screen
 from gridparty.terminal.solo import view as solo_screen
+from gridparty.terminal.tiles import view as tiles_screen
 from gridparty.terminal.widgets.board import BoardFrame, Sign
 from ledgers import LEDGERS
 from playing import Table
@@ -90,11 +94,15 @@ class Faces(RuleBasedStateMachine):
             state or self.table.state, seat, self.table.seconds, NOTHING_RECENT
         )
 
-    @invariant()
-    def all_tell_the_same(self):
+    def follow(self) -> None:
+        """Add up the events that are new."""
         for event in self.table.events[self.read :]:
             self.ledger.happen(event)
         self.read = len(self.table.events)
+
+    @invariant()
+    def all_tell_the_same(self):
+        self.follow()
         assert [*self.table.state.totals] == self.ledger.totals
         for seat in self.everybody:
             self.device_tells(self.seen(seat), seat)
@@ -368,10 +376,114 @@ class SoloFaces(OnACard):
         assert self.seen(None, marked) == self.seen(None)
 
 
+class TilesFaces(Faces):
+    """Tile games: each seat knows its own hidden tile, and nobody another one's."""
+
+    @initialize(
+        edition=st.sampled_from(["tiles", "tiles-bag", "tiles-online", "kids"]),
+        tiny=st.booleans(),
+        rejected=st.sampled_from(Rejected),
+        players=st.integers(2, 4),
+        own=for_seats,
+        teams=st.booleans(),
+        seed=st.integers(0, 99),
+        options=st.fixed_dictionaries(
+            {
+                "referee": st.sampled_from(REFEREES),
+                "turn_seconds": st.sampled_from([None, 20.0]),
+                "false_call": st.sampled_from([0, 3]),
+            }
+        ),
+    )
+    def start(self, edition, tiny, rejected, players, own, teams, seed, options):
+        size = {"layout": "4x4"} if tiny and edition != "kids" else {}
+        self.lay_out(
+            mixed(EDITIONS[edition], max_players=4, rejected=rejected, **size),
+            players,
+            seed=seed,
+            handicaps=own[:players],
+            teams=(0, 1, 0, 1) if teams and players == 4 else (),
+            **options,
+        )
+
+    @precondition(lambda self: not self.ledger.over)
+    @rule(choices=st.lists(st.integers(0, 80), min_size=1, max_size=5), wait=WAITS)
+    def some_turns(self, choices, wait):
+        """Turns as people play them."""
+        for choice in choices:
+            self.attempt(Accept(), min(wait, 2.0))
+            self.attempt(Draw())
+            self.follow()
+            ledger = self.ledger
+            cells = ledger.fits(ledger.hands[ledger.turn])
+            self.attempt(Lay(cells[choice % len(cells)]) if cells else ClaimNoPlace())
+            self.follow()
+
+    @rule(cell=st.integers(0, 80), wait=WAITS)
+    def lay_anywhere(self, cell, wait):
+        self.attempt(Lay(cell % len(self.ledger.digits)), wait)
+
+    @rule(certain=st.integers(0, 4))
+    def claim(self, certain):
+        if certain == 0:
+            self.attempt(ClaimNoPlace())
+
+    def device_tells(self, view: Any, seat: int | None) -> None:
+        super().device_tells(view, seat)
+        ledger, hand = self.ledger, view.tiles
+        assert view.round == ledger.round
+        assert (view.turn.seat, view.turn.waits) == (ledger.turn, 0.0)
+        assert (hand.to_draw, hand.aside) == (sum(ledger.bag.values()), ledger.aside)
+        covered, hidden = ledger.covered(self.table.seconds), ledger.edition.hidden
+        own = 0 if covered or seat is None or not hidden else ledger.hands[seat]
+        seen = 0 if covered or hidden else ledger.hands[ledger.turn]
+        assert (hand.mine, hand.drawn) == (own or None, seen or None)
+        assert hand.holding == (tuple(map(bool, ledger.hands)) if hidden else ())
+        owns = ledger.options.handicaps
+        marks = seat == ledger.turn and bool(owns) and owns[seat].marks and own + seen > 0
+        assert hand.places == (tuple(ledger.fits(own + seen)) if marks else None)
+        if hand.worth is not None:
+            free = tuple(bool(ledger.legal(cell)) for cell in range(len(ledger.digits)))
+            assert tuple(worth is not None for worth in hand.worth) == free
+        assert (hand.worth is None) == (covered or ledger.over)
+        if hand.track is not None:
+            assert [40 * n for n in hand.track.tokens] == [
+                total - at for total, at in zip(ledger.totals, hand.track.at, strict=True)
+            ]
+
+    def terminal_tells(self) -> None:
+        ledger, seen = self.ledger, player_view(self.table.state, None)
+        frame = tiles_screen.board_of(seen, cursor=None)
+        assert [square.digit for square in frame.squares] == ledger.digits
+        starts = [square.start_tile for square in frame.squares]
+        assert starts == [owner == START for owner in ledger.owners]
+        self.rows(tiles_screen.pawns_of(seen))
+        assert tiles_screen.turn_of(seen).pen == ledger.pen(ledger.turn)
+
+    def nothing_hidden_is_told(self) -> None:
+        """T3: nothing depends on another one's tile, nor on what is left to be drawn of each."""
+        for seat in self.everybody:
+            assert self.seen(seat, self.twin(seat)) == self.seen(seat)
+
+    def twin(self, seat: int | None) -> Any:
+        """The same game where the tiles that this seat cannot see went round."""
+        state = self.table.state
+        hands, bag = list(state.hands), list(state.stack)
+        for other, digit in enumerate(hands):
+            drawn = next((n for n, left in enumerate(bag, 1) if left and n != digit), 0)
+            if state.edition.hidden and other != seat and digit and drawn:
+                hands[other] = drawn
+                bag[digit - 1] += 1
+                bag[drawn - 1] -= 1
+        return replace(state, hands=tuple(hands), stack=tuple(reversed(bag)))
+
+
 RaceFaces.TestCase.settings = at_length(60, stateful_step_count=25)
 SoloFaces.TestCase.settings = at_length(60, stateful_step_count=25)
 TestRaceFaces = RaceFaces.TestCase
 TestSoloFaces = SoloFaces.TestCase
+TilesFaces.TestCase.settings = at_length(60, stateful_step_count=20)
+TestTilesFaces = TilesFaces.TestCase
 
 
 def test_an_owner_is_no_seat_where_nobody_wrote():
