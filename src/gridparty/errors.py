@@ -53,7 +53,7 @@ class NotUniqueError(GridpartyError):
 
 
 class ClaimError(GridpartyError):
-    """What a file claims of a puzzle differs from what was computed."""
+    """A claim of a file about a puzzle is false."""
 
 
 class WishError(GridpartyError):
@@ -85,7 +85,7 @@ class IllegalMoveError(GridpartyError):
 
 
 class StandingError(IllegalMoveError):
-    """A command while the clock stands; `in_lines` names what to type in the lines front end."""
+    """A command while the clock stands; `in_lines` names what to type in lines."""
 
     def __init__(self, message: str, in_lines: str) -> None:
         super().__init__(message)

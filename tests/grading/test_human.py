@@ -14,7 +14,16 @@ from gridparty import rating
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import LAYOUTS, Kind
 from gridparty.board.position import Position
-from gridparty.grading.human import Strength, after, further, hint, looked_at, next_step, path, tell
+from gridparty.grading.human import (
+    Strength,
+    after,
+    further,
+    hint,
+    hint_text,
+    looked_at,
+    next_step,
+    path,
+)
 from gridparty.techniques import TECHNIQUES, examples, find
 from random_positions import dug, walked
 from sketches import sketch
@@ -99,7 +108,7 @@ def test_a_step_taken_is_not_found_again():
 
 
 def told(position, strength=Strength.WHERE):
-    return tell(position, next_step(position), strength)
+    return hint_text(position, next_step(position), strength)
 
 
 def test_a_hint_gets_stronger():
@@ -117,22 +126,22 @@ def test_a_hint_for_a_single_says_what_to_write():
 
 def test_a_weak_hint_names_a_house_or_two_whatever_the_step_names():
     step = replace(next_step(NAKED_PAIR), houses=())
-    assert tell(NAKED_PAIR, step, Strength.WHERE) == "Look at row 1."
+    assert hint_text(NAKED_PAIR, step, Strength.WHERE) == "Look at row 1."
     spread = replace(step, cells=(0, 1, 10))
     where = "box 1 (rows 1 to 2, columns 1 to 2) and box 4 (rows 3 to 4, columns 3 to 4)"
-    assert tell(NAKED_PAIR, spread, Strength.WHERE) == f"Look at {where}."
+    assert hint_text(NAKED_PAIR, spread, Strength.WHERE) == f"Look at {where}."
     long = replace(step, cells=tuple(range(1, 9)), digits=())
-    assert tell(NAKED_PAIR, long, Strength.WHERE).endswith(", to begin with.")
-    assert tell(NAKED_PAIR, long, Strength.WHICH).startswith("Naked Pair, in ")
+    assert hint_text(NAKED_PAIR, long, Strength.WHERE).endswith(", to begin with.")
+    assert hint_text(NAKED_PAIR, long, Strength.WHICH).startswith("Naked Pair, in ")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_weak_hint_never_names_the_cell_of_an_answer(name):
     position, step = examples.example(name)
-    weak = tell(position, step, Strength.WHERE)
+    weak = hint_text(position, step, Strength.WHERE)
     assert not re.search(r"r\dc\d", weak)
     assert len(looked_at(position.layout, step)) <= 2
-    second = tell(position, step, Strength.WHICH)
+    second = hint_text(position, step, Strength.WHICH)
     assert second.startswith(name)
     assert not re.search(r"r\dc\d", second)
 

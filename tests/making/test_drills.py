@@ -9,7 +9,7 @@ from gridparty.board.position import Position
 from gridparty.grading.human import after
 from gridparty.grading.mistakes import mistake_in
 from gridparty.making import drills
-from gridparty.making.drills import disguised, drill, looking
+from gridparty.making.drills import disguised, drill, drill_search
 from gridparty.solving import kernel
 from gridparty.techniques import TECHNIQUES, technique_named
 from gridparty.techniques.examples import example
@@ -50,7 +50,7 @@ def test_the_same_seed_makes_the_same_drill_and_another_another():
 
 def test_a_rare_one_ends_with_a_known_board_in_a_new_dress(monkeypatch):
     monkeypatch.setattr(drills, "ENOUGH", 3)
-    *before, last = looking(technique_named("Unique Rectangle 5"), 1)
+    *before, last = drill_search(technique_named("Unique Rectangle 5"), 1)
     assert before == [None] * 4
     assert not last.fresh
     assert last.step.technique == "Unique Rectangle 5"
@@ -79,6 +79,6 @@ def test_a_small_board_is_dressed_anew_too():
 
 
 def test_looking_is_done_little_by_little():
-    found = list(islice(looking(technique_named("Swordfish"), 2), 400))
+    found = list(islice(drill_search(technique_named("Swordfish"), 2), 400))
     assert found[-1] is not None
     assert not any(found[:-1])

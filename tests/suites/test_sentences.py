@@ -13,7 +13,7 @@ from forms import FORMS, LIKE
 from raters_sentences import puzzles
 from sentences import check, check_gallery, check_puzzle
 
-from gridparty.grading.human import Strength, tell
+from gridparty.grading.human import Strength, hint_text
 from gridparty.rating import sentences as raters
 from gridparty.techniques import TECHNIQUES, examples
 
@@ -66,7 +66,7 @@ def begins_well(sentence):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sentence_of_the_teacher_begins_as_sentences_do(name):
     for position, step in (examples.example(name), *examples.exercises(name)):
-        assert begins_well(tell(position, step, Strength.WHAT))
+        assert begins_well(hint_text(position, step, Strength.WHAT))
 
 
 @pytest.mark.parametrize("template", [*raters.TEMPLATES.values(), *dict(raters.PARTS).values()])

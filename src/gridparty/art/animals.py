@@ -14,7 +14,7 @@ BOX = 100.0  # the side of a drawing's box
 
 
 class Paint(StrEnum):
-    """How a layer of a drawing is painted."""
+    """The ways to paint a layer of a drawing."""
 
     INK = "ink"  # filled with the animal's colour
     PAPER = "paper"  # filled with the background colour: an eye, a tusk

@@ -45,7 +45,7 @@ class Band:
 
     @property
     def note(self) -> str:
-        """What the band requires besides the rating; empty for most."""
+        """The requirement besides the rating; empty for most bands."""
         if not self.open_sure:
             return ""
         return f"and at least {self.open_sure} open cells until the last 8, in every order of play"

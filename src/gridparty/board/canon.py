@@ -86,8 +86,8 @@ def signature(grid: Grid) -> tuple[int, ...]:
 
 def signature_hash(grid: Grid) -> int:
     """Return the signature as a signed 64-bit hash, the same on every machine."""
-    told = ",".join(map(str, (grid.layout.size, *signature(grid)))).encode()
-    return int.from_bytes(hashlib.blake2b(told, digest_size=8).digest(), "big", signed=True)
+    text = ",".join(map(str, (grid.layout.size, *signature(grid)))).encode()
+    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big", signed=True)
 
 
 def canonical(grid: Grid) -> str:

@@ -21,7 +21,7 @@ GRADE_VERSION = 3  # incremented when a figure of a grade may come out different
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How hard a puzzle is for people."""
+    """The difficulty of a puzzle for people."""
 
     se: float | None  # Sudoku Explainer's rating; None: beyond what is rated
     hardest: str  # the hardest step on the rater's path, or "beyond"

@@ -136,7 +136,7 @@ def hint(
 
     What is wrong on the board is told first, and nothing is built on it: then it ends with 2.
     """
-    from gridparty.grading.human import Strength, further, tell
+    from gridparty.grading.human import Strength, further, hint_text
 
     if strength not in tuple(Strength):
         raise ParseError(f"expected --strength 1, 2 or 3, got {strength}")
@@ -147,7 +147,7 @@ def hint(
     if stage is None:
         words = NO_MORE if after else NOTHING_OPEN if not where.open else NO_WAY
     else:
-        words = tell(stage.position, stage.step, Strength(strength))
+        words = hint_text(stage.position, stage.step, Strength(strength))
     if json:
         known = stage is not None and strength == Strength.WHAT
         told = steps.step_json(where.layout, stage.step) if stage is not None and known else None
@@ -177,12 +177,12 @@ def _require_sound(position: Position, strength: int, *, json: bool) -> None:
     Raises:
         typer.Exit: with 2, where something is.
     """
-    from gridparty.grading.mistakes import mistake_in, tell_mistake
+    from gridparty.grading.mistakes import mistake_in, mistake_text
 
     mistake = mistake_in(position)
     if mistake is None:
         return
-    words = tell_mistake(position, mistake, strength)
+    words = mistake_text(position, mistake, strength)
     if json:
         console.show_json(strength=strength, hint=words, step=None, mistake=mistake.kind.value)
     else:

@@ -130,11 +130,11 @@ def grade(puzzle: Puzzle | str) -> Grade:
     if isinstance(puzzle, str):
         puzzle = Puzzle.parse(puzzle)
     givens = puzzle.givens
-    way = rating.Way(givens)
-    way.walk(SURE)  # the steps so far place only what every solution has
-    solution = way.end()
+    path = rating.RatingPath(givens)
+    path.walk(SURE)  # the steps so far place only what every solution has
+    solution = path.end()
     if solution is None:
         solution = only_solution(givens)
-        way.walk()
+        path.walk()
     require_open_cells(givens)
-    return _graded(givens, solution, way.rating())
+    return _graded(givens, solution, path.rating())

@@ -19,8 +19,8 @@ from gridparty import rating
 from gridparty.board.cells import as_set
 from gridparty.board.layout import House, Kind, Layout
 from gridparty.board.position import Position
-from gridparty.board.told import Digits, Found, effects
-from gridparty.grading.mistakes import mistake_in, tell_mistake
+from gridparty.board.text import Digits, LocatedHouses, effects
+from gridparty.grading.mistakes import mistake_in, mistake_text
 from gridparty.i18n.messages import Sentence, say
 from gridparty.techniques import TECHNIQUES, Step
 from gridparty.techniques.singles import SINGLES, full_house, hidden_single, naked_single
@@ -33,7 +33,7 @@ WHAT = "{reason} {effect}"
 
 
 class Strength(IntEnum):
-    """How much of a step a hint gives away."""
+    """The part of a step that a hint gives away."""
 
     WHERE = 1
     WHICH = 2
@@ -123,16 +123,16 @@ def hint(position: Position, strength: Strength = Strength.WHERE) -> Sentence | 
     """Return a hint for the next step, or for a mistake; None if there is no step."""
     mistake = mistake_in(position)
     if mistake is not None:
-        return tell_mistake(position, mistake, strength)
+        return mistake_text(position, mistake, strength)
     step = next_step(position)
-    return None if step is None else tell(position, step, strength)
+    return None if step is None else hint_text(position, step, strength)
 
 
-def tell(position: Position, step: Step, strength: Strength) -> Sentence:
+def hint_text(position: Position, step: Step, strength: Strength) -> Sentence:
     """Return the step as a hint of a strength: where to look, the technique, or the whole step."""
     layout = position.layout
     houses = looked_at(layout, step)
-    where = Found(houses, layout)
+    where = LocatedHouses(houses, layout)
     match strength:
         case Strength.WHERE:
             seen = {cell for house in houses for cell in house.cells}

@@ -14,7 +14,7 @@ from enum import Enum
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Digits, Found
+from gridparty.board.text import Cells, Digits, LocatedHouses
 from gridparty.i18n.messages import Sentence, a_digit, say, say_needed
 from gridparty.solving import kernel
 
@@ -63,7 +63,7 @@ def mistake_in(position: Position) -> Mistake | None:
     return _several(position)
 
 
-def tell_mistake(position: Position, mistake: Mistake, strength: int) -> Sentence:
+def mistake_text(position: Position, mistake: Mistake, strength: int) -> Sentence:
     """Return the mistake as a hint of strength 1 to 3."""
     layout = position.layout
     if not mistake.cells:
@@ -71,7 +71,7 @@ def tell_mistake(position: Position, mistake: Mistake, strength: int) -> Sentenc
     boxes = dict.fromkeys(layout.houses_of[cell][2] for cell in mistake.cells)
     cells = Cells(layout, as_set(mistake.cells))
     fields = {
-        "where": Found(tuple(boxes), layout),
+        "where": LocatedHouses(tuple(boxes), layout),
         "cell": cells,
         "cells": cells,
         "digit": Digits(as_set(mistake.digits)),

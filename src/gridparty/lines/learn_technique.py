@@ -11,7 +11,7 @@ from functools import partial
 from gridparty.board.cells import as_set
 from gridparty.board.grid import Placement
 from gridparty.board.layout import Layout
-from gridparty.board.told import Cells, Strikes
+from gridparty.board.text import Cells, Strikes
 from gridparty.errors import ParseError
 from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
 from gridparty.evening.learning.teacher.pages import LessonPage

@@ -48,10 +48,10 @@ class Drill:
 
 def drill(technique: Technique, seed: int) -> Drill:
     """Return the drill of a seed; the same seed gives the same drill."""
-    return next(one for one in looking(technique, seed) if one is not None)
+    return next(one for one in drill_search(technique, seed) if one is not None)
 
 
-def looking(technique: Technique, seed: int) -> Iterator[Drill | None]:
+def drill_search(technique: Technique, seed: int) -> Iterator[Drill | None]:
     """Yield None for each puzzle dug in vain, and at the end the drill."""
     road = Road(technique)
     rng = Random(f"gridparty drill {seed} {technique.name}")

@@ -1,8 +1,8 @@
-"""What the pattern of a technique requires of a full solution, drawn at random.
+"""Random patterns: the requirements of a technique on a full solution.
 
-That is which cells must be empty, which wrong candidates must remain, and which must be gone. Only
-patterns that digging rarely produces are here. They make an instance likely, not certain: the
-caller checks afterwards whether there is one.
+Which cells must be empty, which wrong candidates must remain, and which must be gone. Only patterns
+that digging rarely produces are here. They make an instance likely, not certain: the caller checks
+afterwards whether there is one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gridparty.techniques.rectangles import rectangles
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """What to plant. Candidates of the solution remain wherever a cell is empty."""
+    """Cells and candidates to plant. Candidates of the solution remain wherever a cell is empty."""
 
     empty: int  # cells that must be empty
     there: tuple[Placement, ...]  # wrong candidates that must remain

@@ -33,7 +33,7 @@ PLENTY = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """What a puzzle must be like; every field narrows the choice.
+    """The properties of a wished-for puzzle; every field narrows the choice.
 
     Raises:
         WishError: no puzzle can be like that.

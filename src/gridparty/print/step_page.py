@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK, LABEL
 from gridparty.board.position import Position
-from gridparty.board.told import effects
+from gridparty.board.text import effects
 from gridparty.i18n.messages import say
 from gridparty.print.choices import Paper, paper_named
 from gridparty.print.pdf import Document

@@ -26,6 +26,6 @@ annotations, and each ``.pxd`` file lists the fields that other compiled modules
 """
 
 from gridparty.rating.names import RaterTechnique
-from gridparty.rating.path import Rating, Way, measure, next_step, rate
+from gridparty.rating.path import Rating, RatingPath, measure, next_step, rate
 
-__all__ = ["RaterTechnique", "Rating", "Way", "measure", "next_step", "rate"]
+__all__ = ["RaterTechnique", "Rating", "RatingPath", "measure", "next_step", "rate"]

@@ -60,7 +60,7 @@ def best_wing(board: Board, finding: Finding, wanted: cython.int) -> cython.bint
     if search.best.strikes:
         finding.copy_from(search.best)
         return True
-    board.call_fruitless(wanted - 3)
+    board.mark_fruitless(wanted - 3)
     return False
 
 
@@ -77,7 +77,7 @@ class WingSearch:
     base: cython.int[7]
     changed: CellSet  # cells that have lost candidates
     pairs: CellSet  # cells with two candidates
-    slip: Finding
+    draft: Finding
     best: Finding
     best_key: str
 
@@ -86,7 +86,7 @@ class WingSearch:
             self.base = [0] * 7
         self.board = board
         self.wanted = wanted
-        self.slip = Finding()
+        self.draft = Finding()
         self.best = Finding()
         self.best_key = ""
 
@@ -163,18 +163,18 @@ class WingSearch:
             for digit in range(1, geometry.size + 1):
                 if (digits & ~pair) >> digit & 1:
                     seen = self.seen_by_base(base, digit)
-                    self.slip.strike_cells(board, seen, 1 << digit)
-        others = self.slip.strikes
+                    self.draft.strike_cells(board, seen, 1 << digit)
+        others = self.draft.strikes
         paying = 0  # number of digits of the pair that are struck somewhere
         for digit in range(1, geometry.size + 1):
             if pair >> digit & 1 and (double or not restricted >> digit & 1):
-                before = self.slip.strikes
+                before = self.draft.strikes
                 seen = self.seen_by_base(base, digit) & geometry.peer_set[cell]
-                self.slip.strike_cells(board, seen, 1 << digit)
-                paying += self.slip.strikes > before
-        if self.slip.strikes:
+                self.draft.strike_cells(board, seen, 1 << digit)
+                paying += self.draft.strikes > before
+        if self.draft.strikes:
             self.weigh(cell, pair, digits, double and (others > 0 or paying == 2))
-        self.slip.clear()
+        self.draft.clear()
 
     @cython.cfunc
     def seen_by_base(self, base: CellSet, digit: cython.int) -> CellSet:
@@ -203,19 +203,19 @@ class WingSearch:
         if self.best.strikes:
             if rating > self.best.rating:
                 return
-            if rating == self.best.rating and self.slip.strikes < self.best.strikes:
+            if rating == self.best.rating and self.draft.strikes < self.best.strikes:
                 return
         key = f"{2 if double else 1}{largest}{total}"
         if (
             rating == self.best.rating
-            and self.slip.strikes == self.best.strikes
+            and self.draft.strikes == self.best.strikes
             and key <= self.best_key
         ):
             return
         cells = (*[self.base[i] for i in range(self.wanted)], cell)
         name = NAMES[self.wanted] + (" (double link)" if double else "")
-        self.slip.offer(name, rating, digits if double else pair, (), cells)
-        self.best.copy_from(self.slip)
+        self.draft.offer(name, rating, digits if double else pair, (), cells)
+        self.best.copy_from(self.draft)
         self.best_key = key
 
     @cython.cfunc

@@ -22,6 +22,6 @@ cdef class Board:
     cpdef void strike(self, int cell, int digits) noexcept
     cpdef void place(self, int cell, int digit) noexcept
     cdef bint is_barren(self, int kind, int digit) noexcept
-    cdef void call_barren(self, int kind, int digit) noexcept
+    cdef void mark_barren(self, int kind, int digit) noexcept
     cdef CellSet changed(self, int kind) noexcept
-    cdef void call_fruitless(self, int kind) noexcept
+    cdef void mark_fruitless(self, int kind) noexcept

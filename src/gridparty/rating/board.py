@@ -115,7 +115,7 @@ class Board:
         """
         return self.barren[kind][digit] == self.where[digit]
 
-    def call_barren(self, kind: cython.int, digit: cython.int) -> None:
+    def mark_barren(self, kind: cython.int, digit: cython.int) -> None:
         """Record that a search of this kind has found nothing for the digit."""
         self.barren[kind][digit] = self.where[digit]
 
@@ -135,7 +135,7 @@ class Board:
                 cells |= one_cell(cell)
         return cells
 
-    def call_fruitless(self, kind: cython.int) -> None:
+    def mark_fruitless(self, kind: cython.int) -> None:
         """Record that a search of this kind has found nothing on the whole board."""
         self.was_fruitless[kind] = True
         self.fruitless[kind][:] = self.candidates

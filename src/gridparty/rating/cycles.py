@@ -53,13 +53,13 @@ Strikes = tuple[tuple[int, int], ...]
 Found = tuple[tuple[float, int, int], int, Nested]  # (rating, length, kind), sequence number, chain
 
 
-class Kept(local):
+class ThreadState(local):
     """State of each thread."""
 
     search: Any = None
 
 
-_kept = Kept()
+_kept = ThreadState()
 
 CYCLE_BASE = {X: 6.5, Y: 6.5, XY: 7.0}
 CHAIN_BASE = {X: 6.6, XY: 7.0}
@@ -100,7 +100,7 @@ class ChainSearch:
 
     board: Board
     finding: Finding  # the best so far; None: all are kept in `found`
-    slip: Finding
+    draft: Finding
     found: dict[Strikes, Found]
     sequence: cython.int
     reach: Reach
@@ -135,7 +135,7 @@ class ChainSearch:
             self.starts, self.has_cycles = [0] * 729, [False] * 729
             self.turns_off, self.turns_on = [False] * 729, [False] * 729
             self.on_reached, self.off_reached = [False] * 820, [False] * 820
-        self.slip = Finding()
+        self.draft = Finding()
         self.reach = shared_reach()
         self.links = LinkTable()
 
@@ -160,7 +160,7 @@ class ChainSearch:
             self.set_horizon()
             self.seek()
             if kind == X and not self.found and self.best_rating == 99.0:
-                self.call_barren()
+                self.mark_barren()
                 self.look_ahead()
 
     @cython.cfunc
@@ -187,11 +187,11 @@ class ChainSearch:
                     self.start_count += 1
 
     @cython.cfunc
-    def call_barren(self) -> cython.void:
+    def mark_barren(self) -> cython.void:
         """Record that no digit has X chains."""
         for digit in range(1, self.board.geometry.size + 1):
             if not self.lone >> digit & 1:
-                self.board.call_barren(X_CHAINS, digit)
+                self.board.mark_barren(X_CHAINS, digit)
 
     @cython.cfunc
     def look_ahead(self) -> cython.void:
@@ -453,7 +453,7 @@ class ChainSearch:
                     e = self.parents[e]
                     on = not on
                 targets = self.board.where[digit] & outside & seen_on & seen_off
-                self.slip.strike_cells(self.board, targets, 1 << digit)
+                self.draft.strike_cells(self.board, targets, 1 << digit)
         self.keep(CYCLE, entry, reason, rating, length)
 
     @cython.cfunc
@@ -466,9 +466,9 @@ class ChainSearch:
         cell = self.start // 10
         digit = self.start % 10
         if on:
-            self.slip.strike(self.board, cell, 1 << digit)
+            self.draft.strike(self.board, cell, 1 << digit)
         else:
-            self.slip.place(self.board, cell, digit)
+            self.draft.place(self.board, cell, digit)
         self.keep(STRIKE if on else PLACE, entry, -1, rating, length)
 
     @cython.cfunc
@@ -481,7 +481,7 @@ class ChainSearch:
         length: cython.int,
     ) -> cython.void:
         """Keep what has been struck as the best or for its strikes, and clear the finding."""
-        if self.slip.strikes:
+        if self.draft.strikes:
             if self.finding is None:
                 self.collect(shows, entry, reason, rating, length)
             else:
@@ -496,10 +496,10 @@ class ChainSearch:
                 digits = 0
                 for node in path:
                     digits |= 1 << node[1]
-                self.slip.offer(name, rating, digits, (), cells)
-                self.slip.explain((path,), ())
-                self.finding.copy_from(self.slip)
-        self.slip.clear()
+                self.draft.offer(name, rating, digits, (), cells)
+                self.draft.explain((path,), ())
+                self.finding.copy_from(self.draft)
+        self.draft.clear()
 
     @cython.cfunc
     def trail(self, shows: cython.int, entry: cython.int, reason: cython.int) -> Trail:
@@ -524,7 +524,7 @@ class ChainSearch:
         length: cython.int,
     ) -> cython.void:
         """Keep the chain for its strikes, unless a better chain has the same strikes."""
-        strikes = in_order([(cell, self.slip.struck[cell]) for cell in self.slip.touched_cells()])
+        strikes = in_order([(cell, self.draft.struck[cell]) for cell in self.draft.touched_cells()])
         key = tuple(sorted(strikes))
         rank = (rating, length, self.kind)
         known = self.found.get(key)

@@ -5,7 +5,7 @@ from gridparty.rating.nested cimport Nested
 from gridparty.rating.spread cimport Spread
 
 
-cdef class Slip(Finding):
+cdef class SpreadFinding(Finding):
     cdef Board start, working
     cdef Spread spread
     cdef void _add_parents_of_lines(self, int digits, object houses)
@@ -17,7 +17,7 @@ cdef class Slip(Finding):
 cdef class Deductions:
     cdef tuple engines
     cdef Glance glance
-    cdef Slip slip
+    cdef SpreadFinding draft
     cdef int uses
     cdef int pooled_in[820]
     cdef void ask(self, Board working, Board start, Spread spread)

@@ -41,7 +41,7 @@ Numbers = tuple[int, ...]  # aliases, because Cython does not support the long f
 Engines = tuple[Callable[[Board], list[Nested]], ...]
 
 
-class Slip(Finding):
+class SpreadFinding(Finding):
     """A finding that never ends a search: what is offered becomes nodes of the spread."""
 
     def offer(
@@ -120,7 +120,7 @@ class Deductions:
     def __init__(self, engines: Engines) -> None:
         self.engines = engines
         self.glance = Glance()
-        self.slip = Slip()
+        self.draft = SpreadFinding()
         self.uses = 0
         if not cython.compiled:
             self.pooled_in = [0] * 820  # the use of a chain for which a parent was pooled
@@ -129,15 +129,15 @@ class Deductions:
 
     def ask(self, working: Board, start: Board, spread: Spread) -> None:
         """Add to the spread what the first kind of pattern with any strikes."""
-        slip = self.slip
-        slip.working = working
-        slip.start = start
-        slip.spread = spread
+        draft = self.draft
+        draft.working = working
+        draft.start = start
+        draft.spread = spread
         before = spread.off_count
         chain: Nested
         if self.glance.look(working.geometry, working.where):
             for find in (locked, hidden_pair, naked_pair, x_wing):
-                find(working, slip)
+                find(working, draft)
                 if spread.off_count > before:
                     return
         for engine in self.engines:

@@ -34,7 +34,7 @@ def aligned_pair(board: Board, finding: Finding) -> cython.bint:
             for earlier in range(later):
                 if search.exclude_pair(finding, search.cells[earlier], search.cells[later]):
                     return True
-        board.call_fruitless(PAIRS)
+        board.mark_fruitless(PAIRS)
     return False
 
 
@@ -46,7 +46,7 @@ def aligned_triplet(board: Board, finding: Finding) -> cython.bint:
             for earlier in range(later):
                 if search.exclude_triplets(finding, search.cells[earlier], search.cells[later]):
                     return True
-        board.call_fruitless(TRIPLETS)
+        board.mark_fruitless(TRIPLETS)
     return False
 
 

@@ -82,7 +82,7 @@ def fish(board: Board, finding: Finding, wanted: cython.int) -> cython.bint:
     if not struck:
         for digit in range(1, geometry.size + 1):
             if board.placed[digit] <= geometry.size - 2 * wanted:
-                board.call_barren(3 + wanted, digit)
+                board.mark_barren(3 + wanted, digit)
     return False
 
 

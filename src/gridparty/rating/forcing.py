@@ -190,7 +190,7 @@ class Forcing:
         if self.nishio:
             for digit in range(1, geometry.size + 1):
                 if not (self.refuted | lone) >> digit & 1:
-                    board.call_barren(NISHIO, digit)
+                    board.mark_barren(NISHIO, digit)
 
     @cython.cfunc
     def spread_of(self, seed: cython.int) -> Spread:

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-untyped-decorators=False
-"""What patterns strike in the middle of a chain, as sets: locked digits, pairs and X-Wings at once.
+"""Patterns in the middle of a chain, as sets: locked digits, pairs and X-Wings at once.
 
 Mostly there are none, which sets show faster.
 """

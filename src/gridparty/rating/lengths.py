@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True
-"""What the length of a chain adds to its rating."""
+"""The part of a chain's rating that depends on its length."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def direct_locked(board: Board, finding: Finding) -> cython.bint:
                             (base, cover, house),
                             geometry.members(base, board.places[base][digit]),
                         )
-    board.call_fruitless(DIRECTLY)
+    board.mark_fruitless(DIRECTLY)
     return False
 
 
@@ -89,7 +89,7 @@ def locked(board: Board, finding: Finding) -> cython.bint:
                     ):
                         return True
     if not struck:
-        board.call_fruitless(LOCKED)
+        board.mark_fruitless(LOCKED)
     return False
 
 

@@ -57,7 +57,7 @@ class LoopSearch:
     extra_cells: cython.int[81]  # cells of a loop with more candidates than the two digits
     extra_count: cython.int
     extras: cython.int  # those candidates
-    slip: Finding
+    draft: Finding
     best: Finding
     best_type: cython.int  # 0: none yet
 
@@ -65,7 +65,7 @@ class LoopSearch:
         if not cython.compiled:
             self.path, self.extra_cells, self.touched = [0] * 81, [0] * 81, [0] * 2
         self.board = board
-        self.slip = Finding()
+        self.draft = Finding()
         self.best = Finding()
         self.best_type = 0
 
@@ -140,7 +140,7 @@ class LoopSearch:
                 self.extra_count += 1
                 self.extras |= digits & ~self.pair
         if self.extra_count == 1:
-            self.slip.strike(self.board, self.extra_cells[0], self.pair)
+            self.draft.strike(self.board, self.extra_cells[0], self.pair)
             self.weigh(1, self.rating(), 0, 0)
         elif self.board.geometry.count[self.extras] == 1:
             self.strike_shared_extra()
@@ -166,7 +166,7 @@ class LoopSearch:
         seen = geometry.everywhere
         for i in range(self.extra_count):
             seen &= geometry.peer_set[self.extra_cells[i]]
-        self.slip.strike_cells(self.board, seen, self.extras)
+        self.draft.strike_cells(self.board, seen, self.extras)
 
     @cython.cfunc
     def keep_one_digit(self) -> cython.void:
@@ -182,8 +182,8 @@ class LoopSearch:
                 if house != board.geometry.house_of[other][kind]:
                     continue
                 if not board.where[digit] & board.geometry.house_set[house] & ~both:
-                    self.slip.strike(board, one, self.pair & ~(1 << digit))
-                    self.slip.strike(board, other, self.pair & ~(1 << digit))
+                    self.draft.strike(board, one, self.pair & ~(1 << digit))
+                    self.draft.strike(board, other, self.pair & ~(1 << digit))
                     self.weigh(4, self.rating(), house, 1 << digit)
                     return
 
@@ -230,7 +230,7 @@ class LoopSearch:
             ):
                 continue
             rest = (1 << geometry.size) - 1 & ~(places | there)
-            self.slip.strike_places(board, house, rest, digits | self.extras)
+            self.draft.strike_places(board, house, rest, digits | self.extras)
             self.weigh(3, self.rating() + 0.1 * (wanted - 1), house, digits | self.extras)
 
     @cython.cfunc
@@ -254,7 +254,7 @@ class LoopSearch:
                     places |= own
             if geometry.count[places] != wanted:
                 continue
-            self.slip.strike_places(board, house, places & ~here, ~digits)
+            self.draft.strike_places(board, house, places & ~here, ~digits)
             self.weigh(3, self.rating() + 0.1 * (wanted - 2), house, digits)
 
     @cython.cfunc
@@ -270,11 +270,11 @@ class LoopSearch:
             or rating < self.best.rating
             or (rating == self.best.rating and kind < self.best_type)
         )
-        if self.slip.strikes and better:
+        if self.draft.strikes and better:
             name = "Unique Rectangle" if self.length == 4 else f"Unique Loop of {self.length}"
             cells = tuple([self.path[i] for i in range(self.length)])
             houses = (house,) if kind >= 3 else ()
-            self.slip.offer(f"{name} (type {kind})", rating, self.pair, houses, cells)
-            self.best.copy_from(self.slip)
+            self.draft.offer(f"{name} (type {kind})", rating, self.pair, houses, cells)
+            self.best.copy_from(self.draft)
             self.best_type = kind
-        self.slip.clear()
+        self.draft.clear()

@@ -16,7 +16,7 @@ Trail = list[tuple[int, int, int]]  # candidate, 1 = on or 0 = off, reason; from
 
 
 class Nested:
-    """What a nested chain strikes, its length, and what it rests on; immutable.
+    """The strikes of a nested chain, its length, and the facts it rests on; immutable.
 
     Thousands are kept, and none refers to itself: compiled, they are exempt from garbage
     collection.

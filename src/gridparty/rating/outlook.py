@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # mypy: disallow-subclassing-any=False
-"""What may follow from an assumption by links, patterns and nested chains, as sets.
+"""Possible consequences of an assumption by links, patterns and nested chains, as sets.
 
 Patterns and chains are used whenever there are any, whatever they rest on. So more may be off than
 what is reached link by link, but never less: a pattern or a chain that strikes something on a board
@@ -27,7 +27,7 @@ Left = list[int]  # as in a sweep
 
 
 class Outlook(Sweep):
-    """What may be left of a board, for each assumption."""
+    """The candidates that may be left under each assumption."""
 
     def __init__(self, inner: Sweep | None) -> None:
         super().__init__(True)

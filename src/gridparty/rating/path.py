@@ -55,12 +55,12 @@ def measure(givens: Grid, *, limit: float | None = None) -> Rating:
         givens: the puzzle, which is assumed to have one solution.
         limit: give up as soon as the path needs a step rated above this.
     """
-    way = Way(givens)
-    way.walk(limit)
-    return way.rating()
+    path = RatingPath(givens)
+    path.walk(limit)
+    return path.rating()
 
 
-class Way:
+class RatingPath:
     """The path from a puzzle's givens by the rater's steps, as far as it has been walked."""
 
     __slots__ = ("_board", "_finding", "_first_place", "_givens", "_hardest", "_ratings")

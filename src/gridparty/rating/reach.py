@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
-"""Where links lead on an unchanging board, as sets: whether there is a chain, not which.
+"""Reachability by links on an unchanging board, as sets: whether there is a chain, not which.
 
 Chains are rare, and following links one by one only to find none takes long. Sets answer this for
 all candidates at once, and links are followed only where there is a chain.
@@ -32,7 +32,7 @@ if not cython.compiled:
 
 
 class Reach:
-    """What is on and what is off if a candidate is on, for every candidate.
+    """The candidates that are on and off if a candidate is on, for every candidate.
 
     Links are those of XY chains; where they lead nowhere, X chains and Y chains do not either.
     """
@@ -326,14 +326,14 @@ def _rows() -> list[list[CellSet]]:
     return [[0] * MOST_WORDS for _ in range(729)]
 
 
-class Kept(local):
+class ThreadState(local):
     """State of each thread: it is large, and two searches often ask about the same board."""
 
     def __init__(self) -> None:
         self.reach = Reach()
 
 
-_kept = Kept()
+_kept = ThreadState()
 
 
 def shared_reach() -> Reach:

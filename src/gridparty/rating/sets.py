@@ -101,7 +101,7 @@ def direct_hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cyt
                             (house,),
                             geometry.members(house, places),
                         )
-    board.call_fruitless(DIRECTLY + wanted)
+    board.mark_fruitless(DIRECTLY + wanted)
     return False
 
 
@@ -133,7 +133,7 @@ def hidden_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bin
                         if finding.offer(name, rating, digits, (house,), cells):
                             return True
     if not struck:
-        board.call_fruitless(HIDING + wanted)
+        board.mark_fruitless(HIDING + wanted)
     return False
 
 
@@ -194,7 +194,7 @@ def naked_set(board: Board, finding: Finding, wanted: cython.int) -> cython.bint
                         if finding.offer(name, rating, digits, (house,), cells):
                             return True
     if not struck:
-        board.call_fruitless(BARING + wanted)
+        board.mark_fruitless(BARING + wanted)
     return False
 
 

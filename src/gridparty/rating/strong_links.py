@@ -82,7 +82,7 @@ def best_chain(board: Board, finding: Finding, wanted: cython.int) -> cython.bin
         for end in range(2 * search.links.count):
             search.extend(0, end, board.geometry.everywhere)
         if not search.best.strikes:
-            board.call_barren(wanted, digit)
+            board.mark_barren(wanted, digit)
     if search is not None and search.best.strikes:
         finding.copy_from(search.best)
         return True

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
-"""What follows from an assumption by dynamic links, as sets: what, not why or how far away.
+"""Consequences of an assumption by dynamic links, as sets, without reasons and distances.
 
 However an assumption is followed, the same nodes are reached in the end, or a contradiction. So
 sets show in a fraction of the time whether it is worth while to follow links in their order, with
@@ -30,7 +30,7 @@ Left = list[int]  # by digit: its possible cells; at 0 the settled cells
 
 
 class Sweep:
-    """What is left of a board, for each assumption.
+    """The candidates that are left under each assumption.
 
     A cell is settled when its only candidate has been removed from all its peers.
     """

@@ -10,7 +10,7 @@ from operator import or_
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
-from gridparty.board.told import Cells, Digits, Houses
+from gridparty.board.text import Cells, Digits, Houses
 from gridparty.i18n.messages import Sentence, listed, say_needed
 from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
@@ -59,17 +59,17 @@ class Following:
     chain: Chain
 
     def __str__(self) -> str:
-        known, told = list(self.known), []
+        known, texts = list(self.known), []
         for fact in self.chain:
-            told.append(self._caused(fact, known))
+            texts.append(self._caused(fact, known))
             known.append(fact)
-        return listed(told)
+        return listed(texts)
 
     def _caused(self, fact: tuple[int, int, int], known: list[tuple[int, int, int]]) -> str:
         cell, digit, on = fact
         name = self.layout.cell_name(cell)
         if not on:
-            return self._gone_as_told(cell, digit, known)
+            return self._why_gone(cell, digit, known)
         others = members(self.candidates[cell] & ~(1 << digit))
         if all(self._gone(cell, other, known) for other in others):
             return IS_LAST_IN_CELL.format(cell=name, digit=digit)
@@ -79,7 +79,7 @@ class Following:
                 return IS_LAST_IN_HOUSE.format(cell=name, digit=digit, house=house)
         return ON.format(cell=name, digit=digit)  # by a pattern: deeper than one cause
 
-    def _gone_as_told(self, cell: int, digit: int, known: list[tuple[int, int, int]]) -> str:
+    def _why_gone(self, cell: int, digit: int, known: list[tuple[int, int, int]]) -> str:
         name = self.layout.cell_name(cell)
         for one, other, on in known:
             if on and one == cell and other != digit:
@@ -99,7 +99,7 @@ class Following:
 
 @dataclass(frozen=True, slots=True)
 class Branches:
-    """Where each assumption leads: ``If r1c1 is 4, then r1c7 is 2 (…). If r1c1 is 5, then …``."""
+    """The consequences of each assumption: ``If r1c1 is 4, then r1c7 is 2 (…). If r1c1 …``."""
 
     layout: Layout
     candidates: tuple[int, ...]
@@ -228,11 +228,11 @@ def _reason(layout: Layout, board: Board, finding: Finding) -> Sentence:
             "conclusion": Facts(layout, (concluded,)),
         }
     if finding.facts:
-        told, more = finding.facts[0], finding.facts[-1]
+        facts, more = finding.facts[0], finding.facts[-1]
         fields |= {
-            "facts": Following(layout, candidates, told[:1], told[1:]),
+            "facts": Following(layout, candidates, facts[:1], facts[1:]),
             "second_facts": Following(
-                layout, candidates, told[:-1], tuple(fact for fact in more if fact not in told)
+                layout, candidates, facts[:-1], tuple(fact for fact in more if fact not in facts)
             ),
         }
     template = template_of(RaterTechnique(finding.technique))

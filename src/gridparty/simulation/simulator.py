@@ -1,4 +1,4 @@
-"""What a game's catalogue row needs for simulations."""
+"""The interface between a game's catalogue row and its simulation."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Tally(Protocol):
 
     @property
     def remark(self) -> str:
-        """How the games went, in a sentence or two."""
+        """A summary of the games, in a sentence or two."""
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain JSON values."""
@@ -65,7 +65,7 @@ class Tally(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Simulator(Generic[R, P]):
-    """How to simulate a kind of game; named by its catalogue row."""
+    """The functions that simulate a kind of game; named by its catalogue row."""
 
     on_cards: bool  # whether it needs cards; otherwise its rules can be changed
     rules: Callable[[str, Mapping[str, Any]], R]  # from the title and the changes

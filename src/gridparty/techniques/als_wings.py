@@ -15,13 +15,13 @@ from typing import NamedTuple
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import above, as_set, members, only, union
 from gridparty.board.position import Position
-from gridparty.board.told import LETTERS, Cells, Digits, Sets, Strikes
+from gridparty.board.text import LETTERS, Cells, Digits, Sets, Strikes
 from gridparty.i18n.messages import say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place
 from gridparty.techniques.flood import Flood
-from gridparty.techniques.step import Letter, Step, candidates_struck, letters_of, told_apart_by
+from gridparty.techniques.step import Letter, Step, candidates_struck, effect_key, letters_of
 from gridparty.techniques.technique import Technique
 
 ONE_COMMON = (
@@ -109,11 +109,11 @@ def als_xy_wing(position: Position, *, every: bool = False) -> Iterator[Step]:
             if key not in best or wing.size < best[key].size:
                 best[key] = wing
         for wing in best.values():
-            if told_apart_by(wing.struck, every=every) not in found:
+            if effect_key(wing.struck, every=every) not in found:
                 template = PIVOTED, PIVOTED_SOME
                 commons = _chosen(wing)
                 yield _step("ALS-XY-Wing", position, template, wing.sets, commons, wing.struck)
-        found |= {told_apart_by(wing.struck, every=every) for wing in best.values()}
+        found |= {effect_key(wing.struck, every=every) for wing in best.values()}
 
 
 class _Wing(NamedTuple):

@@ -14,7 +14,7 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.told import Cells
+from gridparty.board.text import Cells
 from gridparty.i18n.messages import Sentence, say_needed
 from gridparty.techniques.links import partners
 from gridparty.techniques.step import Step, candidates_struck, lettered

@@ -15,11 +15,11 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.told import LETTERS, Cells, Digits, Strikes
+from gridparty.board.text import LETTERS, Cells, Digits, Strikes
 from gridparty.i18n.messages import listed, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
-from gridparty.techniques.step import Step, candidates_struck, letters_of, told_apart_by
+from gridparty.techniques.step import Step, candidates_struck, effect_key, letters_of
 from gridparty.techniques.technique import Technique
 
 DEATH_BLOSSOM = (
@@ -32,7 +32,7 @@ PETAL = "{digit} from {letter} ({cells})"
 
 @dataclass(frozen=True, slots=True)
 class Petals:
-    """What the stem takes from each petal: ``1 from A (r1c4), 2 from B (r5c1 and r6c1)``."""
+    """The digits that the stem takes: ``1 from A (r1c4), 2 from B (r5c1 and r6c1)``."""
 
     layout: Layout
     taken: tuple[int, ...]
@@ -70,7 +70,7 @@ def death_blossom(position: Position, *, every: bool = False) -> Iterator[Step]:
     blossoms.sort(key=lambda each: (len(each.petals), each.cell_count))
     seen: set[object] = set()
     for blossom in blossoms:
-        does = told_apart_by(blossom.struck, every=every)
+        does = effect_key(blossom.struck, every=every)
         if does not in seen:
             seen.add(does)
             yield _step(position, blossom)

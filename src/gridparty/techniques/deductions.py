@@ -14,7 +14,7 @@ from typing import Any
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
-from gridparty.board.told import Cells, Strikes
+from gridparty.board.text import Cells, Strikes
 from gridparty.i18n.messages import listed, say_needed
 from gridparty.techniques.chains import Place
 from gridparty.techniques.step import (
@@ -23,8 +23,8 @@ from gridparty.techniques.step import (
     Node,
     Step,
     candidates_struck,
+    effect_key,
     letters_of,
-    told_apart_by,
 )
 
 
@@ -60,7 +60,7 @@ def shortest_for_each(
     """
     seen: set[object] = set()
     for deduction in sorted(deductions, key=lambda each: each.order):
-        does = told_apart_by(deduction.struck, every=every)
+        does = effect_key(deduction.struck, every=every)
         if does not in seen:
             seen.add(does)
             yield deduction

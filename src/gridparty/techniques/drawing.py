@@ -120,16 +120,16 @@ def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
     """Return the letters in a drawing of the step, and what they stand for."""
     placed = {(place.cell, place.digit) for place in step.places}
     rest = {one.letter for one in step.letters if (one.cell, one.digit) not in placed}
-    told = []
+    meanings = []
     for letters, what in _MEANING.get(step.technique, ()):
         if these := tuple(letter for letter in letters if letter in rest):
-            told.append((these, str(say(_WORDS[what]))))
+            meanings.append((these, str(say(_WORDS[what]))))
             rest -= {*these}
     if rest:
-        told.append(
+        meanings.append(
             (tuple(sorted(rest)), str(say(_WORDS[_MEANING_OF_REST.get(step.technique, "pattern")])))
         )
-    return tuple(told)
+    return tuple(meanings)
 
 
 def candidates(position: Position, technique: str = "") -> str:
@@ -153,9 +153,9 @@ def _words(position: Position, step: Step) -> list[str]:
         alone = len(held) == 1 and word == str(held[0])
         if placed:
             given = not own or position.givens >> cell & 1
-            told = str(placed) if given else f"+{placed}"
+            sign = str(placed) if given else f"+{placed}"
             in_it = own and cell in step.cells
-            words.append(f"({told})" if cell in blocks else f"[{told}]" if in_it else told)
+            words.append(f"({sign})" if cell in blocks else f"[{sign}]" if in_it else sign)
         else:
             words.append(f"{{{word}}}" if alone else word)
     return words

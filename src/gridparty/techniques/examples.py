@@ -44,13 +44,15 @@ def exercises(name: str) -> tuple[tuple[Position, Step], ...]:
 @cache  # lessons ask repeatedly
 def _read(line: str, file: Path) -> tuple[Position, Step]:
     technique, position = technique_named(line.split(":")[1]), Position.parse(line)
-    step = next((s for s in technique.finder(position) if line.endswith(_told(position, s))), None)
+    step = next(
+        (s for s in technique.finder(position) if line.endswith(_effects_text(position, s))), None
+    )
     if step is None:
         raise GridpartyError(f"{technique.name} is not where {file.name} says")
     return position, step
 
 
-def _told(position: Position, step: Step) -> str:
+def _effects_text(position: Position, step: Step) -> str:
     """Return the end of a step's line in the file: its strikes and placements."""
     size = position.layout.size
     strikes, places = (

@@ -21,7 +21,7 @@ from itertools import combinations
 from gridparty.board.cells import first_of, members, union
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Houses
+from gridparty.board.text import Cells, Houses
 from gridparty.i18n.messages import say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique

@@ -11,7 +11,7 @@ from gridparty.techniques.chains import Graph
 
 
 class Flood:
-    """What follows from each node being false, by distance; bridges are ignored."""
+    """The consequences of each node being false, by distance; bridges are ignored."""
 
     def __init__(self, graph: Graph) -> None:
         """Flood the graph until nothing new is reached."""

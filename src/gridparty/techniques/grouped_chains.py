@@ -15,7 +15,7 @@ from gridparty.techniques.chains import Graph
 from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import bridged_graph, grouped_graph
 from gridparty.techniques.loops import continuous_loops, discontinuous_loops, inference_chains
-from gridparty.techniques.step import Step, told_apart_by
+from gridparty.techniques.step import Step, effect_key
 from gridparty.techniques.technique import Technique
 
 _Finder = Callable[[Position, Graph], Iterator[Deduction]]
@@ -32,7 +32,7 @@ def grouped(
     for graph in (grouped_graph(position.candidates), bridged_graph(position.candidates)):
         chains = _passing_a_group(finder(position, graph))
         shortest = {
-            told_apart_by(deduction.struck, every=every): deduction
+            effect_key(deduction.struck, every=every): deduction
             for deduction in shortest_for_each(chains, every=every)
         }
         for does, deduction in shortest.items():

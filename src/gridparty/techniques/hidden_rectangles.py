@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from gridparty.board.cells import as_set, members, only
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Digits, Houses
+from gridparty.board.text import Cells, Digits, Houses
 from gridparty.i18n.messages import say
 from gridparty.techniques.rectangles import Rectangle, deadly_rectangles, rectangles
 from gridparty.techniques.step import Letter, Step, candidates_struck, lettered

@@ -8,7 +8,7 @@ from functools import cache
 from gridparty.board.cells import members
 from gridparty.board.layout import House, Layout
 from gridparty.board.position import Position
-from gridparty.board.told import Cells
+from gridparty.board.text import Cells
 from gridparty.i18n.messages import say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique

@@ -13,7 +13,7 @@ from functools import partial
 
 from gridparty.board.cells import above, as_set, members, only, union
 from gridparty.board.position import Position
-from gridparty.board.told import Cells
+from gridparty.board.text import Cells
 from gridparty.techniques.chains import Graph, Place, Search
 from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import plain_graph

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from gridparty.board.cells import as_set, members, only, sight, union
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Digits, Houses
+from gridparty.board.text import Cells, Digits, Houses
 from gridparty.i18n.messages import Sentence, say
 from gridparty.techniques.step import Letter, Step, candidates_struck
 from gridparty.techniques.technique import Technique

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from gridparty.board.cells import members
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Digits, InOrder
+from gridparty.board.text import Cells, Digits, InOrder
 from gridparty.i18n.messages import Sentence, say
 from gridparty.techniques.step import Letter, Link, Step, candidates_struck, weak
 from gridparty.techniques.technique import Technique
@@ -75,12 +75,12 @@ def _why(
 ) -> Sentence:
     """Return the sentence: along a chain of cells if there is one, else from cell to cell."""
     layout, row = position.layout, _row_of(position, group)
-    told = {"pair": Digits(pair), "struck": Cells(layout, struck)}
+    fields = {"pair": Digits(pair), "struck": Cells(layout, struck)}
     if row is None:
         a, b = (Cells(layout, colour) for colour in colours)
-        return say(BRANCHING, cells=Cells(layout, group), a=a, b=b, **told)
+        return say(BRANCHING, cells=Cells(layout, group), a=a, b=b, **fields)
     in_row, one, other = (InOrder(layout, cells) for cells in (row, row[::2], row[1::2]))
-    return say(IN_A_ROW, cells=in_row, a=one, b=other, **told)
+    return say(IN_A_ROW, cells=in_row, a=one, b=other, **fields)
 
 
 def _row_of(position: Position, group: int) -> tuple[int, ...] | None:

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from gridparty.board.cells import as_set, members
 from gridparty.board.layout import Kind
 from gridparty.board.position import Position
-from gridparty.board.told import Cells
+from gridparty.board.text import Cells
 from gridparty.i18n.messages import say
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Link, Node, Step, candidates_struck, lettered

@@ -8,7 +8,7 @@ from gridparty.board.cells import as_set, only
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Digits
+from gridparty.board.text import Cells, Digits
 from gridparty.i18n.messages import Sentence, say, say_needed
 from gridparty.techniques.step import Letter, Step
 from gridparty.techniques.technique import Technique

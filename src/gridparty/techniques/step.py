@@ -61,7 +61,7 @@ def candidates_struck(struck: Mapping[int, int]) -> tuple[Placement, ...]:
     )
 
 
-def told_apart_by(struck: Mapping[int, int], *, every: bool) -> object:
+def effect_key(struck: Mapping[int, int], *, every: bool) -> object:
     """Return a key of the digits struck, or with `every` of the candidates, to tell steps apart."""
     if every:
         return candidates_struck(struck)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from gridparty.board.cells import as_set, members, union
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Digits, Houses
+from gridparty.board.text import Cells, Digits, Houses
 from gridparty.i18n.messages import say
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique

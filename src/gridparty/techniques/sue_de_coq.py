@@ -21,9 +21,9 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members, union
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Digits, Strikes
+from gridparty.board.text import Cells, Digits, Strikes
 from gridparty.i18n.messages import say
-from gridparty.techniques.step import Step, candidates_struck, lettered, told_apart_by
+from gridparty.techniques.step import Step, candidates_struck, effect_key, lettered
 from gridparty.techniques.technique import Technique
 
 SUE_DE_COQ = (
@@ -60,7 +60,7 @@ def sue_de_coq(position: Position, *, every: bool = False) -> Iterator[Step]:
     )
     seen: set[object] = set()
     for pattern in found:
-        does = told_apart_by(pattern.struck, every=every)
+        does = effect_key(pattern.struck, every=every)
         if does not in seen:
             seen.add(does)
             yield _step(position, pattern)

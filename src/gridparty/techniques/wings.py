@@ -7,7 +7,7 @@ from itertools import combinations
 
 from gridparty.board.cells import as_set, members, only
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Digits
+from gridparty.board.text import Cells, Digits
 from gridparty.i18n.messages import say
 from gridparty.techniques.links import StrongLink, strong_links
 from gridparty.techniques.step import Letter, Link, Step, candidates_struck, lettered, strong, weak

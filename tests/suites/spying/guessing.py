@@ -37,9 +37,9 @@ _SURE = 2.0  # deviations from chance, in the games that were studied
 _BEYOND_DOUBT = 1e-6
 
 Field = tuple[str, ...]  # where a number or a word stands
-Way = tuple[Any, ...]  # a field, and how it is looked at
+RatingPath = tuple[Any, ...]  # a field, and how it is looked at
 _PLACE = "place"
-_ALL: Way = ("the surest sign",)
+_ALL: RatingPath = ("the surest sign",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,9 @@ class Guess:
     guesses: int
     z: float
     bits: float  # of the truth in a guess, beyond what chance puts there
-    suspects: tuple[tuple[float, Way], ...]  # ways of looking that no chance explains, with their z
+    suspects: tuple[
+        tuple[float, RatingPath], ...
+    ]  # ways of looking that no chance explains, with their z
 
     @property
     def leaks(self) -> bool:
@@ -82,12 +84,12 @@ def guessed(kinds: Iterable[str], games: int, seed: int, *, manner: str = "") ->
 def guess_in(studied: Iterable[Iterable[Moment]], others: Iterable[Iterable[Moment]]) -> Guess:
     """Study these games, and guess in the others."""
     signs, games = _studied(studied)
-    scores: dict[Way, _Score] = defaultdict(_Score)
+    scores: dict[RatingPath, _Score] = defaultdict(_Score)
     table: Counter[tuple[bool, bool]] = Counter()
     for game in others:
         games += 1
-        net: Counter[Way] = Counter()
-        guesses: Counter[Way] = Counter()
+        net: Counter[RatingPath] = Counter()
+        guesses: Counter[RatingPath] = Counter()
         for moment in game:
             found = [(*signs[one], one[0]) for one in looked_at(moment) if one in signs]
             if found:
@@ -163,7 +165,7 @@ def _in_json(path: Field, value: Any) -> Iterator[tuple[Field, int]]:
                 yield from _in_json((*path, str(place)), inner)
 
 
-def looked_at(moment: Moment) -> Iterator[tuple[Way, Hashable]]:
+def looked_at(moment: Moment) -> Iterator[tuple[RatingPath, Hashable]]:
     """All simple ways of looking at the moment, and what each sees."""
     for field, after in moment.after.items():
         if field[0] == "word":
@@ -184,7 +186,7 @@ def looked_at(moment: Moment) -> Iterator[tuple[Way, Hashable]]:
             yield (*field, "went"), True
 
 
-def _compared(field: Field, value: int, moment: Moment) -> Iterator[tuple[Way, Hashable]]:
+def _compared(field: Field, value: int, moment: Moment) -> Iterator[tuple[RatingPath, Hashable]]:
     low, high = moment.low, moment.high
     if value in (low, high):
         yield (*field, "is one of them"), value == high
@@ -226,17 +228,17 @@ class _Score:
         return exp(-(self.z**2) / 2) if self.z > 0 else 1.0
 
 
-Signs = dict[tuple[Way, Hashable], tuple[float, bool]]
+Signs = dict[tuple[RatingPath, Hashable], tuple[float, bool]]
 
 
 def _studied(games: Iterable[Iterable[Moment]]) -> tuple[Signs, int]:
     """What was seen that went together with one digit: how sure a sign, and of which; the games."""
     studied = 0
-    went: Counter[tuple[Way, Hashable]] = Counter()
-    seen: Counter[tuple[Way, Hashable]] = Counter()
+    went: Counter[tuple[RatingPath, Hashable]] = Counter()
+    seen: Counter[tuple[RatingPath, Hashable]] = Counter()
     for game in games:
         studied += 1
-        net: Counter[tuple[Way, Hashable]] = Counter()
+        net: Counter[tuple[RatingPath, Hashable]] = Counter()
         for moment in game:
             for one in looked_at(moment):
                 net[one] += 1 if moment.truth else -1

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from gridparty.board.cells import members
-from gridparty.board.told import effects
+from gridparty.board.text import effects
 from gridparty.evening.learning.teacher.catalogue import technique_lesson
 from gridparty.evening.learning.teacher.progress import Learned, keep, progress
 from gridparty.evening.session.clock import ScriptClock

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gridparty.board.cells import as_set
-from gridparty.board.told import Digits, effects, located
+from gridparty.board.text import Digits, effects, located
 from gridparty.games.common.events import Paused
 from gridparty.games.common.text import covered_text
 from gridparty.games.common.times import clock_text

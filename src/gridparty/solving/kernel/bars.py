@@ -2,7 +2,7 @@
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # Cython's decorators carry no types:
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""What keeps the cells of a puzzle shut while it is being filled with its solution.
+"""The candidates that keep cells shut while a puzzle is being filled with its solution.
 
 A cell is *open* when a naked or a hidden single fills it now, and *shut* otherwise. The solution is
 known, so nothing is searched for. There are four *ways* to deduce a cell's digit: it is the cell's

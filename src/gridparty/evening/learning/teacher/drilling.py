@@ -10,7 +10,7 @@ from gridparty.evening.learning.teacher.boxes import Boxed, boxes, keep, moved, 
 from gridparty.evening.learning.teacher.trial import Exercise, Phase
 from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted, say
-from gridparty.making.drills import Drill, looking
+from gridparty.making.drills import Drill, drill_search
 from gridparty.techniques import technique_named
 from gridparty.techniques.taught import taught
 
@@ -90,7 +90,7 @@ class Drilling:
         self.name = next_of(self.names, kept, self._today(), self.name)
         self.what = "" if self.name in kept else taught(self.name).what
         technique = technique_named(self.name)
-        self._looking: Iterator[Drill | None] = looking(technique, self._seed + self.number)
+        self._looking: Iterator[Drill | None] = drill_search(technique, self._seed + self.number)
         self.number += 1
         self.drill: Drill | None = None
         self.trial: Exercise | None = None

@@ -13,7 +13,7 @@ from textwrap import wrap
 
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.told import effects
+from gridparty.board.text import effects
 from gridparty.evening.learning.teacher.terms import terms_of
 from gridparty.i18n.messages import Sentence, say
 from gridparty.techniques.deductions import Reading

@@ -14,7 +14,7 @@ from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.told import Cells, Digits, Houses, Strikes, effects
+from gridparty.board.text import Cells, Digits, Houses, Strikes, effects
 from gridparty.evening.learning.teacher.judging import (
     Verdict,
     done_by,

@@ -1,4 +1,4 @@
-"""Values that sentences name: cells, digits, houses and strikes, each formatted by `str()`."""
+"""Cells, digits, houses and strikes as values that `str()` formats for sentences."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Houses:
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Houses):
+class LocatedHouses(Houses):
     """Houses, boxes with their location, because the board's edges number only rows and columns."""
 
     layout: Layout
