@@ -1,8 +1,8 @@
-"""The games that can be played, one row each: where the other rooms find what they need of a game.
+"""The catalogue of games: one row each, with everything the layers above need of a game.
 
-A row names things by module and name, and loads nothing before it is asked: who lists the games
-does not load a screen, and this room knows nothing of those above it. Nobody above asks which game
-it is; they ask its row::
+A row refers to objects by module and name and imports them on demand: listing the games loads no
+screen, and this package does not depend on those above. They never compare names of games, but use
+the row::
 
     GAMES[session.game.name].setting.load()
 """
@@ -27,12 +27,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class LazyObject(Generic[T]):
-    """Something by the name of its module and its own: ``gridparty.games.race.game:RACE``."""
+    """A reference to an object in a module: ``gridparty.games.race.game:RACE``."""
 
     path: str
 
     def load(self) -> T:
-        """The thing itself; its module is imported the first time."""
+        """Return the object, importing its module if necessary."""
         module, _, name = self.path.partition(":")
         found: T = getattr(import_module(module), name)
         return found
@@ -44,7 +44,7 @@ class GameRow:
 
     name: str  # in session files
     game: LazyObject[Game[Any, Any, Any]]
-    rules: LazyObject[Mapping[str, Any]]  # the rules people choose from, by the name after ``play``
+    rules: LazyObject[Mapping[str, Any]]  # choices of rules, by the name after ``play``
     summaries: LazyObject[Mapping[str, str]]  # the same names, each with a line of help
     setting: LazyObject[Setting[Any, Any, Any]]
     line_text: LazyObject[Callable[..., LineText[Any, Any, Any]]]
@@ -53,7 +53,7 @@ class GameRow:
     ]  # the rules in words, by one of the values of `rules`
     bot_adapter: LazyObject[BotAdapter[Any]] | None = None  # bots
     recorder: LazyObject[Any] | None = None  # an `evening.results.recorder.Recorder`: solo results
-    #: What each player did, for statistics; without it a game leaves its names and totals alone.
+    #: Counts by seat, for statistics; without it only names and totals are kept.
     tally: LazyObject[Callable[[int, Sequence[JournalLine]], tuple[Tally, ...]]] | None = None
     #: The game for phones and a TV; without it, it is played at one keyboard.
     view_adapter: LazyObject[ViewAdapter[Any, Any, Any]] | None = None
@@ -62,9 +62,9 @@ class GameRow:
     command: LazyObject[Callable[..., None]] | None = (
         None  # of ``play``; without one: the usual options
     )
-    #: What is counted, where several games count the same; else each edition counts its own.
+    #: The kind of points, where several games share it; empty: by edition and board.
     points: str = ""
-    #: What a first version called its files: (game, edition), where it was not as today.
+    #: Game and edition in files of the first version, where they differed.
     legacy_name: tuple[str, str] | None = None
 
 
@@ -135,7 +135,7 @@ GAMES: dict[str, GameRow] = {
 
 
 class _Rules(Mapping[str, "Game[Any, Any, Any]"]):
-    """The rules of every game; each is imported when it is asked for."""
+    """The `Game` values by name, each imported on access."""
 
     def __getitem__(self, name: str) -> Game[Any, Any, Any]:
         return GAMES[name].game.load()
@@ -151,19 +151,19 @@ _RULES = _Rules()
 
 
 def games() -> Mapping[str, Game[Any, Any, Any]]:
-    """The rules of every game, by the name that stands in a session file."""
+    """Return the `Game` values, by the names used in session files."""
     return _RULES
 
 
 def current_name(game: str, edition: str) -> str:
-    """What a game is called today that a session file of any version names so."""
+    """Return the current name of a game that a session file of any version names so."""
     return next((row.name for row in GAMES.values() if row.legacy_name == (game, edition)), game)
 
 
 def points_kind(game: str, edition: str, layout: str) -> str:
-    """What the points of a game are: they are added up with those of games where it is the same.
+    """Return the kind of a game's points: only totals of the same kind are added up.
 
-    Digits on cards are; what tiles bring goes by the rules of the edition and by the board.
+    Points of digits on cards are of one kind; those of tiles depend on edition and board.
 
     >>> points_kind("race", "blitz", "9x9"), points_kind("tiles", "kids", "6x6")
     ('cards', 'kids 6x6')
@@ -173,12 +173,12 @@ def points_kind(game: str, edition: str, layout: str) -> str:
 
 
 def titles() -> Iterator[tuple[str, GameRow]]:
-    """Every name that people type after ``gridparty play``, with the row of its game."""
+    """Yield every name typed after ``gridparty play``, with the row of its game."""
     return ((title, row) for row in GAMES.values() for title in row.rules.load())
 
 
 def row_for_title(title: str) -> GameRow:
-    """The game that people call so.
+    """Return the row of the game with this title.
 
     Raises:
         KeyError: there is none.

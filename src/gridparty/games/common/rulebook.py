@@ -185,10 +185,12 @@ def judged_by_table(referee: str) -> bool:
     return referee == Referee.TABLE
 
 
-def agreement_summaries(agreed: AgreedForSeats, told: Sequence[str]) -> tuple[RuleSummary, ...]:
+def agreement_summaries(
+    agreed: AgreedForSeats, sentences: Sequence[str]
+) -> tuple[RuleSummary, ...]:
     """Return summaries of these sentences on teams and handicaps (R14, R15)."""
     teams = int(bool(agreed.teams))
     return tuple(
         RuleSummary(say("teams") if number < teams else say("handicap"), text, house=True)
-        for number, text in enumerate(told)
+        for number, text in enumerate(sentences)
     )

@@ -1,1 +1,1 @@
-"""The race and the blitz: a card on the table, the largest sum of digits wins."""
+"""Race and blitz: all play on one card, and the largest sum of digits wins."""

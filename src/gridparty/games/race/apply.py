@@ -1,4 +1,4 @@
-"""What each event makes of a race."""
+"""Applying events to the state of a race."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from gridparty.games.race.state import OpenEntry, Player, State
 
 
 def apply(state: State | None, event: Event) -> State:
-    """The state after the event."""
+    """Return the state after the event."""
     if isinstance(event, Started):
         return _laid_out(event)
     assert state is not None
@@ -172,7 +172,7 @@ def counted(
     penalty: int = 0,
     turns: int = 0,
 ) -> State:
-    """The state with so much more to a player's account."""
+    """Return the state with these numbers added to a player's counts."""
     old = state.players[seat]
     new = replace(
         old,

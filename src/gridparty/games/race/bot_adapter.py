@@ -1,4 +1,4 @@
-"""How bots sit at the table of a race."""
+"""The bot adapter of race and blitz."""
 
 from __future__ import annotations
 

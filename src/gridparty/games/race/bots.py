@@ -1,19 +1,19 @@
-"""Opponents for race and blitz, in four skills. They see what a player sees, never the solution.
+"""Bots for race and blitz, in four skills. They see what a player sees, never the solution.
 
-A bot looks at the board as people do (`techniques`), and needs time for it as people do. A moment
-of a race with many empty cells and few of them open is a slow one; the *load* of a card is the sum
-of empty cells / open cells over its moments, and `grading.minutes_for` says how long people take
-for it. So a moment is given its share of the card's time::
+A bot finds digits by human `techniques` and takes a human amount of time. A position with many
+empty cells of which few are open takes long: the *load* of a card is the sum of empty cells / open
+cells over its positions, and `grading.minutes_for` estimates the time for a load. A deduction gets
+its share of the card's time::
 
-    seconds for a deduction = 2.5 * empty cells / cells that the bot sees open * its pace
+    seconds for a deduction = 2.5 * empty cells / cells the bot sees open * pace
 
-2.5 s is what the cards of the shipped party pack come to, their minutes over their load (middle
-half: 2.4 to 2.7). What is seen sooner or later is luck: the time is scattered (log-normal) around
-that. Where only a pattern opens a cell, half a cell counts as open, as in the load.
+2.5 s is the time per unit of load on the cards of the shipped party pack (middle half: 2.4 to 2.7).
+The actual time is log-normally distributed around it. Where only a pattern opens a cell, half a
+cell counts as open, as in the load.
 
-In a turn shorter than the usual thirty seconds a bot hurries as people do: it thinks faster by the
-root of what is missing, so that it finds something less often, and it passes as much sooner as the
-turn is shorter. So it moves in a turn of any length, and lets no time run out.
+In a turn shorter than thirty seconds a bot thinks faster by the root of the ratio, so that it finds
+something less often, and it passes sooner in proportion. So it moves in turns of any length and
+never runs out of time.
 """
 
 from __future__ import annotations
@@ -41,63 +41,63 @@ from gridparty.techniques.subsets import PAIRS, TRIPLES
 
 Finder = Callable[[Position], Iterator[Step]]
 
-SECONDS = 2.5  # for one unit of load: see above
-SCATTER = 0.5  # of the logarithm of the seconds
+SECONDS = 2.5  # per unit of load
+SCATTER = 0.5  # standard deviation of the logarithm
 _PATTERN_OPEN = 0.5  # cells that count as open where only a pattern opens one
-_MOST_PATTERNS = 12  # steps that a bot follows in its head
-_SHORTEST = 1.0  # seconds to write what was seen
+_MOST_PATTERNS = 12  # steps a bot applies before it finds a single
+_SHORTEST = 1.0  # seconds to write a digit
 _ERASING = 2.0  # seconds
 _JUDGING = 2.0
-_GIVES_UP = 8.0  # seconds after which a player of pace 1 passes who will find nothing in time
-_JUST_BEFORE = 0.2  # seconds: what comes later is not meant for this turn
-_USUAL = 30.0  # seconds of a turn, of which all these are
-_HASTY = 5.0  # seconds of a turn in which no hand is as slow as that any more
+_GIVES_UP = 8.0  # seconds after which a player of pace 1 passes
+_JUST_BEFORE = 0.2  # seconds before the deadline after which a bot does nothing
+_USUAL = 30.0  # seconds of a turn to which these times apply
+_HASTY = 5.0  # seconds of a turn below which writing is faster, too
 
 
 @dataclass(frozen=True, slots=True)
 class RaceBotView:
-    """What a player sees of a race: all that a bot goes by. Times are seconds played."""
+    """What a player sees of a race, the only input of a bot. Times are seconds played."""
 
-    seat: int  # whose eyes these are
-    turn: int  # the seat whose turn it is
+    seat: int  # the bot's
+    turn: int  # the current seat
     grid: Grid
-    begins: float  # the turn
-    deadline: float | None  # of the turn, or of the window in which it may be called
-    in_window: bool  # the others accept what was written, or call an error
-    written: tuple[int, ...]  # cells of this turn
+    begins: float  # start of the turn
+    deadline: float | None  # of the turn or the window
+    in_window: bool  # whether the others accept or call an error now
+    written: tuple[int, ...]  # cells filled in this turn
     wrong: tuple[int, ...]  # cells that must be erased
-    open_entries: tuple[OpenEntry, ...]  # what may be called
-    accepted: bool  # this seat has
-    agreed: bool  # this seat wants to stop
-    asked_to_stop: bool  # somebody else does, and this seat has not answered
+    open_entries: tuple[OpenEntry, ...]  # entries that may be called
+    accepted: bool  # whether this seat has accepted
+    agreed: bool  # whether this seat wants to stop
+    asked_to_stop: bool  # whether others do and this seat has not answered
     over: bool
-    #: Of this seat: whoever has erred and erased does not do the same again. Without any the luck
-    #: is what it was before there was this field.
+    #: Errors of this seat, so that a bot does not repeat one. Left out of the dice while it is 0,
+    #: which keeps older games replayable.
     errors: int = field(default=0, metadata=WHERE_AGREED)
 
     @property
     def turn_length(self) -> float:
-        """Seconds of the whole turn."""
+        """Seconds of the whole turn, infinite without a limit."""
         return inf if self.deadline is None else self.deadline - self.begins
 
     @property
     def turn_fraction(self) -> float:
-        """How much of a usual turn there is: all of it, unless the turn is shorter."""
+        """Length of the turn relative to a usual one, at most 1."""
         return min(self.turn_length / _USUAL, 1.0)
 
     @property
     def thinking_factor(self) -> float:
-        """What becomes of a second of thinking where the turn is short."""
+        """Factor for thinking times in a short turn."""
         return sqrt(self.turn_fraction)
 
     @property
     def writing_factor(self) -> float:
-        """The same for a second of the hand, which knows no hurry before the turn is very short."""
+        """Factor for writing times, below 1 only in a very short turn."""
         return min(self.turn_length / _HASTY, 1.0)
 
 
 def bot_view(state: State, seat: int) -> RaceBotView:
-    """What this seat sees, a pause left out: it lasts as long as it likes."""
+    """Return what this seat sees; a pause is left out, as it changes nothing for a bot."""
     return RaceBotView(
         seat=seat,
         turn=state.seat,
@@ -118,19 +118,19 @@ def bot_view(state: State, seat: int) -> RaceBotView:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How well a bot plays."""
+    """Parameters of a bot."""
 
     number: int
-    description: str  # what it does, for people
-    singles: tuple[Finder, ...]  # what it sees at once
-    patterns: tuple[Finder, ...]  # what it tries where nothing is to be seen at once
-    pace: float  # its seconds for a deduction, over those of a practised person
-    compared: int  # the largest of so many digits is written
-    slips: float  # how often it writes one of two candidates without knowing
+    description: str  # shown to people
+    singles: tuple[Finder, ...]  # techniques that place digits
+    patterns: tuple[Finder, ...]  # techniques used where no single is found
+    pace: float  # time for a deduction relative to a practised player
+    compared: int  # number of found digits of which the largest is written
+    slips: float  # probability of guessing between two candidates
 
 
 def box_single(position: Position) -> Iterator[Step]:
-    """Hidden singles of boxes alone: what a beginner looks for."""
+    """Yield the hidden singles of boxes, which beginners look for."""
     return (step for step in hidden_single(position) if step.houses[0].kind is Kind.BOX)
 
 
@@ -158,21 +158,21 @@ SKILLS: dict[int, Skill] = {
 
 
 def skill_of(number: int) -> Skill:
-    """The skill of that number.
+    """Return the skill of that number.
 
     Raises:
-        WishError: there is none.
+        WishError: the number is unknown.
     """
     return find_skill(SKILLS, number)
 
 
 def plan_move(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None:
-    """What the bot will do if nothing else happens before; None: nothing, or too late for it.
+    """Return the bot's next command if nothing else happens first, None where it does nothing.
 
     Args:
-        seen: what its seat sees since this moment.
+        seen: the view of its seat, unchanged since `moment`.
         skill: how well it plays.
-        moment: when it begins to think, in seconds played, and its luck.
+        moment: when it begins to think, and its dice.
     """
     if seen.over:
         return None
@@ -182,7 +182,7 @@ def plan_move(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | 
         return _judgement(seen, skill, moment)
     if seen.in_window:
         return None
-    if moment.seconds < seen.begins:  # nobody hands a bot a keyboard
+    if moment.seconds < seen.begins:  # a bot needs no hand-over
         return PlannedMove(Continue(), moment.seconds)
     if seen.wrong:
         erases = PlannedMove(
@@ -199,14 +199,14 @@ def plan_move(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """The digits that a skill can write on a board, the easiest to see first."""
+    """The digits that a skill finds in a position, the easiest first."""
 
     placements: tuple[Placement, ...]
     open: float  # cells that count as open
 
 
 def overview(position: Position, skill: Skill) -> Overview:
-    """What the skill sees; patterns only where there is nothing else to see."""
+    """Return what the skill finds; patterns only where there is no single."""
     found = _singles(position, skill)
     if found:
         return Overview(found, len(found))
@@ -221,7 +221,7 @@ def overview(position: Position, skill: Skill) -> Overview:
 
 
 def _singles(position: Position, skill: Skill) -> tuple[Placement, ...]:
-    """One digit for each cell; on a board with errors the rules may forbid what seems to follow."""
+    """Return one digit a cell; on a board with errors only those the rules still allow."""
     found: dict[int, Placement] = {}
     for find in skill.singles:
         for step in find(position):
@@ -232,7 +232,7 @@ def _singles(position: Position, skill: Skill) -> tuple[Placement, ...]:
 
 
 def _turn(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None:
-    """A digit, whenever it is found; None where the bot sees none."""
+    """Return the command to write a digit, or to stop; None where the bot finds none."""
     rng, position = moment.rng, Position.of(seen.grid)
     luck = chance.lognormal(rng, SCATTER)
     slips = rng.random() < skill.slips
@@ -243,7 +243,7 @@ def _turn(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None
         return PlannedMove(Enter(cell, digit), _after(moment, seconds, seen.writing_factor))
     sight = overview(position, skill)
     if not sight.placements:
-        if not (position.candidates.unsolved or seen.agreed):  # nobody can write any more
+        if not (position.candidates.unsolved or seen.agreed):  # no cell can be filled any more
             return PlannedMove(Agree(seen.seat), _after(moment, _SHORTEST))
         return None
     compared = chance.sample(rng, sight.placements, skill.compared)
@@ -254,7 +254,7 @@ def _turn(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None
 
 
 def _judgement(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove | None:
-    """An error that the bot sees is called; what it sees none in, accepted."""
+    """Return the call of an error that the bot sees, or else its acceptance."""
     for entry in seen.open_entries:
         if _looks_wrong(seen.grid, entry.cell, skill):
             call = PlannedMove(Call(seen.seat, entry.cell), _after(moment, _JUDGING))
@@ -265,7 +265,7 @@ def _judgement(seen: RaceBotView, skill: Skill, moment: Moment) -> PlannedMove |
 
 
 def _looks_wrong(grid: Grid, cell: int, skill: Skill) -> bool:
-    """True where the rules forbid the digit, or the bot sees that another belongs there."""
+    """Whether the rules forbid the digit, or the bot finds another one for the cell."""
     entry = Placement(cell, grid.digits[cell])
     before = grid.place(Placement(cell, 0))
     if not judge(before, entry).legal:
@@ -277,7 +277,7 @@ def _looks_wrong(grid: Grid, cell: int, skill: Skill) -> bool:
 
 
 def _after(moment: Moment, seconds: float, hand: float = 1.0) -> float:
-    """When the bot is ready; `hand`: how long its hand takes, where a whole turn is shorter."""
+    """Return when the bot is ready; `hand` scales its shortest reaction."""
     return round(moment.seconds + max(round(seconds, 1), hand * _SHORTEST), 3)
 
 

@@ -1,4 +1,4 @@
-"""What players can want in a race. The seats of those who speak count from 0; so do cells."""
+"""Commands of a race. Seats and cells count from 0."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gridparty.games.race.setup import Card, RaceOptions
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begin: the first player named begins, or the one of seat `first` (R3)."""
+    """Start a game; the player of seat `first` begins (R3)."""
 
     options: RaceOptions
     players: tuple[str, ...]
@@ -29,7 +29,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """The player whose turn it is writes a digit."""
+    """Write a digit, as the current player."""
 
     cell: int
     digit: int
@@ -37,14 +37,14 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Erase:
-    """The writer takes a digit off again."""
+    """Erase a digit of one's own."""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The player whose turn it is ends it."""
+    """End the turn, as the current player."""
 
 
 Command = (

@@ -1,4 +1,4 @@
-"""The rules of race and blitz that tell what is wrong, who says so, and what comes of it."""
+"""The rules of race and blitz on errors: what is one, who notices it, what follows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gridparty.i18n.messages import counted, say
 
 
 def error(options: RaceOptions) -> Rule:
-    """Return what comes of a wrong digit, once it is noticed."""
+    """Return the rule of what follows a noticed error."""
     printed = say(
         "*Called before “checked”:* wipe the digit out, or strike it through; your turn is over. "
         "When that is done the next one begins."
@@ -36,12 +36,12 @@ def error(options: RaceOptions) -> Rule:
     else:
         ids, text = "R6", say("A wrong digit is erased, and your turn is over.")
     summary = RuleSummary(say("error"), short, house=True)
-    told = () if options.referee is Referee.TABLE else (summary,)
-    return Rule(ids, text, short=told, printed=(Printed(printed),))
+    summaries = () if options.referee is Referee.TABLE else (summary,)
+    return Rule(ids, text, short=summaries, printed=(Printed(printed),))
 
 
 def noticing(options: RaceOptions) -> Rule:
-    """Return who notices errors, and by what."""
+    """Return the rule of who notices errors."""
     at_phones = say("The program notices errors, by the card's solution.")
     if options.referee is Referee.RULES:
         at_phones = say(
@@ -76,7 +76,7 @@ def noticing(options: RaceOptions) -> Rule:
 
 
 def judging(options: RaceOptions) -> Rule:
-    """Return how the others judge, and for how long."""
+    """Return the rule of how the others judge, and for how long."""
     blitz, window = options.digits_a_turn is None, options.window_seconds
     by_table = options.referee is Referee.TABLE
     text = say(
@@ -124,14 +124,14 @@ def judging(options: RaceOptions) -> Rule:
 
 
 def called_late() -> Rule:
-    """Return what becomes of an error that nobody called in time: `judging` tells it, too."""
+    """Return the printed rule of errors called too late; `judging` covers them elsewhere."""
     last = say("The last digit of a card can be called until the points are added up.")
     later = say("*Called later:* it stays and counts.")
     return Rule("R7", "", printed=(Printed(later), Printed(last, house=True)))
 
 
 def false_call(options: RaceOptions) -> Rule:
-    """Return what a false call costs."""
+    """Return the rule of what a false call costs."""
     points, printed = options.false_call, say("A false call costs nothing.")
     at_phones = printed
     if points:

@@ -1,4 +1,4 @@
-"""What can happen in a race.
+"""Events of a race.
 
 Events are what a session file holds: their names and fields never change. Cells count from 0,
 seats too, in the order in which the players are named. Times are seconds played.
@@ -28,25 +28,25 @@ class Ending(StrEnum):
     """Why a game is over (R9, R11, R12)."""
 
     SOLVED = "solved"
-    STALLED = "stalled"  # rounds in which nobody placed a digit; or full with wrong digits
+    STALLED = "stalled"  # rounds without a digit, or a full card with errors
     TIME = "time"
     AGREED = "agreed"
     ROUNDS = "rounds"
-    GAVE_UP = "gave-up"  # alone
+    GAVE_UP = "gave-up"  # in a game for one
 
 
 class ErasedBy(StrEnum):
-    """Who took a digit off the board again."""
+    """Why a digit was erased."""
 
     PLAYER = "player"
     REFEREE = "referee"
     DEADLINE = "deadline"
-    UNACCEPTED = "unaccepted"  # the game was over before the others had accepted it (R9)
+    UNACCEPTED = "unaccepted"  # the game ended before the others had accepted it (R9)
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The card lies on the table."""
+    """The game began."""
 
     options: RaceOptions
     players: tuple[str, ...]
@@ -56,7 +56,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """A player may write from `begins` to `ends`."""
+    """A turn began: the player may write from `begins` to `ends`."""
 
     seat: int
     round: int  # from 1
@@ -66,9 +66,10 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class DigitWritten:
-    """A digit stands on the board; the others may call it until `callable_until`, and longer.
+    """A digit was written.
 
-    That is, for as long as the turn lasts. None: the program is the referee.
+    The others may call it until `callable_until`, or until the turn ends if later. None: the
+    program is the referee.
     """
 
     seat: int
@@ -79,7 +80,7 @@ class DigitWritten:
 
 @dataclass(frozen=True, slots=True)
 class ErrorNoticed:
-    """A digit was written, and the program saw at once that it is wrong."""
+    """The program noticed that a digit just written is wrong."""
 
     seat: int
     cell: int
@@ -90,7 +91,7 @@ class ErrorNoticed:
 
 @dataclass(frozen=True, slots=True)
 class DigitErased:
-    """A digit is off the board again."""
+    """A digit was erased."""
 
     seat: int
     cell: int
@@ -107,7 +108,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class TimeRanOut:
-    """The turn's time was over, after so many digits."""
+    """The time of the turn was over, after this many digits."""
 
     seat: int
     written: int
@@ -115,7 +116,7 @@ class TimeRanOut:
 
 @dataclass(frozen=True, slots=True)
 class CameTooLate:
-    """A digit was written after the deadline: it does not count."""
+    """A digit came after the deadline and does not count."""
 
     seat: int
     cell: int
@@ -124,7 +125,7 @@ class CameTooLate:
 
 @dataclass(frozen=True, slots=True)
 class WindowOpened:
-    """The others accept what was written in these cells or call an error, until then."""
+    """A window opened in which the others accept these cells or call an error."""
 
     seat: int
     cells: tuple[int, ...]
@@ -133,7 +134,7 @@ class WindowOpened:
 
 @dataclass(frozen=True, slots=True)
 class CallUpheld:
-    """The entry is wrong indeed."""
+    """A call was right: the entry is wrong."""
 
     by: int
     seat: int
@@ -143,7 +144,7 @@ class CallUpheld:
 
 @dataclass(frozen=True, slots=True)
 class CallRejected:
-    """The entry is right; the caller loses so many points."""
+    """A call was wrong; the caller loses the penalty."""
 
     by: int
     seat: int
@@ -154,7 +155,7 @@ class CallRejected:
 
 @dataclass(frozen=True, slots=True)
 class GameOver:
-    """Nothing more can happen."""
+    """The game ended."""
 
     reason: Ending
     seconds: float

@@ -1,8 +1,8 @@
-"""The race (RULES R): a card on the table, a digit a turn, the largest sum of digits wins.
+"""The race (rules R): one card, a digit a turn, the largest sum of digits wins.
 
-Race and blitz are this one game with other `Options`. `decide` first lets happen what is
-due by the clock, then does what the command asks. A command counts for the turn it was given in:
-after that has ended, by its deadline or because a window closed in silence, it is not obeyed::
+Race and blitz are this game with different `RaceOptions`. `decide` first applies the deadlines that
+have passed, then the command. A command counts for the turn it was given in: once that has ended,
+by its deadline or because a window closed, the command comes too late::
 
     turn --digit--> (table: window --accepted, or silence-->) next turn
       +----error--> erased --> next turn         (blitz: must-erase --> turn)
@@ -78,11 +78,11 @@ _OWN = "The other players judge, not the one who wrote."
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
-    """What happens when the command is given now.
+    """Return the events of a command given at this moment.
 
     Raises:
-        IllegalMoveError: the rules do not allow it now; nothing has happened.
-        WishError: a start with names or options that cannot be.
+        IllegalMoveError: the rules do not allow it.
+        WishError: names or options of a start are invalid.
     """
     if isinstance(command, Start):
         return _start(state, command, moment.seconds)
@@ -123,22 +123,22 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
 
 
 def _came_too_late(transition: RaceTransition, command: Command, given_in: int) -> bool:
-    """True when the turn in which the command was given has ended, however it ended (R4)."""
+    """Whether the turn in which the command was given has ended (R4)."""
     state = transition.state
     another = given_in != state.turns
     match command:
-        case Tick() | Pause() | Agree() | LetBegin():  # these belong to no turn
+        case Tick() | Pause() | Agree() | LetBegin():  # independent of turns
             return state.over
         case Continue():
             return state.over or (another and not state.paused)
-        case Call() | Accept():  # the window of the turn may have opened just before
+        case Call() | Accept():  # the turn's window may just have opened
             return another or (bool(transition.events) and state.phase is not Phase.WINDOW)
         case _:
             return another or bool(transition.events)
 
 
 def _note_lateness(transition: RaceTransition, command: Command, before: State) -> None:
-    """Say whose digit or call it was; in a window nobody can tell whose a digit would be."""
+    """Record a late digit or call; in a window the author of a digit is unknown."""
     in_window = before.phase is Phase.WINDOW
     match command:
         case Enter(cell, digit) if cell in range(len(before.owners)) and not in_window:
@@ -202,13 +202,13 @@ def _enter(transition: RaceTransition, placement: Placement, at: float) -> None:
         case AfterError.GO_ON:
             erase(transition, placement.cell, ErasedBy.REFEREE)
         case AfterError.MUST_ERASE:
-            pass  # the player's next move
+            pass  # the player erases it
         case _:
             assert_never(state.options.after_error)
 
 
 def _noticed(state: State, verdict: Verdict) -> Reason | None:
-    """What the program, as the referee, says at once (R8): V2 before V3."""
+    """Return the error that the program notices as the referee (R8): V2 before V3."""
     if state.options.referee is Referee.TABLE:
         return None
     cell, digit = verdict.placement
@@ -231,7 +231,7 @@ def _erase(transition: RaceTransition, cell: int, at: float) -> None:
 
 
 def _erasable(state: State) -> tuple[int, ...]:
-    """What was written in this turn."""
+    """Return the cells written in this turn."""
     if state.phase is Phase.WINDOW:
         return tuple(entry.cell for entry in state.open_entries)
     return (*state.written, *state.wrong)

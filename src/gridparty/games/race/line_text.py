@@ -1,4 +1,4 @@
-"""How race and blitz are spoken of in plain lines, and their result for programs."""
+"""Race and blitz in lines of text, and their result as JSON."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SCHEMA = 1
 def line_text(
     assistance: Assistance, bots: Collection[str] = ()
 ) -> LineText[State, Command, Event]:
-    """How race and blitz are spoken of: everybody may hear everything."""
+    """Return the line interface of race and blitz, which have no secrets."""
     return LineText(
         opening=opening,
         prompt=_prompt,
@@ -46,9 +46,9 @@ def line_text(
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
-    """The result as a JSON object; `reason` is null where the game is not over yet.
+    """Return the result as a JSON object; `reason` is null before the end.
 
-    Only where there are any: a player's `handicap`, and the `teams`.
+    A player's `handicap` and the `teams` are present only where there are any.
     """
     found = {
         "schema": SCHEMA,
@@ -78,7 +78,7 @@ def _player(state: State, standing: Standing) -> dict[str, Any]:
 
 
 def opening(state: State) -> str:
-    """What lies on the table: the mode and the card, and what its grade means; what is agreed."""
+    """Describe mode and card, the meaning of its grade, teams and handicaps."""
     card = state.card
     parts = [state.options.mode]
     if card.number is not None and card.of is not None:
@@ -106,7 +106,7 @@ def _prompt(state: State) -> str:
 
 def _board(state: State) -> str:
     if state.paused:
-        return ""  # covered: nobody can think ahead
+        return ""  # covered
     parts = (board_text(state), _score(state), _legal(state))
     return "\n".join(part for part in parts if part)
 
@@ -127,12 +127,12 @@ def _score(state: State) -> str:
 
 
 def _letter(state: State, seat: int) -> str:
-    """The small letter behind a digit: that of the seat's pen."""
+    """Return the small letter shown after a digit: that of the seat's pen."""
     return FELT_PENS[state.pens[seat]].letter.lower()
 
 
 def _legal(state: State) -> str:
-    """What a player with that handicap may write, a line for each row (R14)."""
+    """List the legal digits for a player with that handicap, a line for each row (R14)."""
     digits = state.legal_digits
     if not digits:
         return ""
@@ -141,7 +141,7 @@ def _legal(state: State) -> str:
 
 
 def digits_by_row(layout: Layout, digits: Sequence[Collection[int]]) -> list[str]:
-    """Digits that belong to cells, a line for each row that has some: ``r1c2: 37, r1c5: 4``."""
+    """Return digits by cell, a line for each row that has some: ``r1c2: 37, r1c5: 4``."""
     rows = (
         ", ".join(
             f"{layout.cell_name(cell)}: {''.join(map(str, sorted(digits[cell])))}"
@@ -157,12 +157,12 @@ def _ending(state: State) -> str:
     assert state.finished is not None
     time = clock_text(state.finished)
     places = [line for side in state.sides for line in _places(state, side)]
-    told = say("time {time} · rounds {rounds}", time=time, rounds=state.round)
-    return "\n".join([*places, told, *agreement_text(state), *solution_lines(state)])
+    played = say("time {time} · rounds {rounds}", time=time, rounds=state.round)
+    return "\n".join([*places, played, *agreement_text(state), *solution_lines(state)])
 
 
 def solution_lines(state: State) -> tuple[str, ...]:
-    """The solution at the end of a game, where the board does not show it."""
+    """Return the lines that show the solution; empty where the board shows it."""
     if state.reason is Ending.SOLVED:
         return ()
     cells = [str(digit) for digit in state.solution.digits]
@@ -170,7 +170,7 @@ def solution_lines(state: State) -> tuple[str, ...]:
 
 
 def board_text(state: State) -> str:
-    """The board with coordinates; behind a player's digit the small letter of the seat."""
+    """Return the board with coordinates, and the pen's letter after a player's digit."""
     letters = (
         "" if owner is None or len(state.players) == 1 else _letter(state, owner)
         for owner in state.owners
@@ -182,7 +182,7 @@ def board_text(state: State) -> str:
 
 
 def _places(state: State, side: Side) -> list[str]:
-    """A player's line; or a team's, and below it those of its players."""
+    """Return a player's line of the ranking, or a team's with its players below."""
     if not state.options.teams:
         (seat,) = side.seats
         return [_did(state, "{place}. {who} {total} · digits {digits} · errors {errors}", seat)]

@@ -1,4 +1,4 @@
-"""Typed words as commands of the race: ``r3c5=7``, ``erase r3c5``, ``stop all``."""
+"""Parsing of typed race commands: ``r3c5=7``, ``erase r3c5``, ``stop all``."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ _PLAIN: dict[str, Command] = {
 
 
 def help_text(state: State) -> str:
-    """What can be typed in this game: nobody reads of words that its rules refuse."""
+    """Return the help on typed commands, without those that this game's rules refuse."""
     judged = state.options.referee is Referee.TABLE
     parts = [_WRITE_HELP, _ERASE_HELP if state.allows_erasing else "", _PASS_HELP]
     return "\n".join(filter(None, (*parts, _JUDGE_HELP if judged else "", _REST_HELP)))
 
 
 def parse_command(line: str, state: State) -> Command:
-    """The command that somebody typed; capitals and blanks around it do not count.
+    """Parse a typed line, ignoring case and extra blanks.
 
     Raises:
-        ParseError: it is none, or names a cell or a player that there is not.
+        ParseError: it is no command, or names an unknown cell or player.
     """
     text = " ".join(line.split())
     lower = text.lower()

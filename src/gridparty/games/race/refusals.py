@@ -1,4 +1,4 @@
-"""Why a command is refused, in the words that the table hears."""
+"""Refusals of commands, with the messages shown to the players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridparty.i18n.messages import say
 
 
 def refuse_placement(state: State, verdict: Verdict) -> NoReturn:
-    """The cell is taken or off the board, or the digit is none (V1).
+    """Refuse a placement in a taken or missing cell, or of an unknown digit (V1).
 
     Raises:
         IllegalMoveError: always.
@@ -22,7 +22,7 @@ def refuse_placement(state: State, verdict: Verdict) -> NoReturn:
 
 
 def refuse_taken(state: State, cell: int) -> NoReturn:
-    """A digit stands in the cell.
+    """Refuse a placement in a taken cell.
 
     Raises:
         IllegalMoveError: always.
@@ -37,10 +37,10 @@ def refuse_taken(state: State, cell: int) -> NoReturn:
 
 
 def require_running(state: State) -> None:
-    """Nothing is played while the clock stands.
+    """Check that the game is neither paused nor over.
 
     Raises:
-        IllegalMoveError: the game is paused or over.
+        IllegalMoveError: it is.
     """
     if state.over:
         raise IllegalMoveError(say("The game is over."))
@@ -48,10 +48,10 @@ def require_running(state: State) -> None:
 
 
 def require_turn(state: State, at: float) -> None:
-    """Only the player whose turn it is may write, once the turn has begun.
+    """Check that the current player may write.
 
     Raises:
-        IllegalMoveError: it is nobody's turn at this moment.
+        IllegalMoveError: the turn has not begun, or the others are judging.
     """
     require_running(state)
     who = state.players[state.seat].name

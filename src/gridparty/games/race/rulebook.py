@@ -1,4 +1,4 @@
-"""The rules of race and blitz: a function each, with all that is said of it anywhere."""
+"""The rules of race and blitz: a function each, with all their wordings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ USUAL_PLAYERS = 4  # R1: more is a house rule
 
 
 def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
-    """The rules of this race, in the order in which people need them."""
+    """Return the rules with these options, in the order in which players need them."""
     return rules_with_text(
         (
             sudoku_rule(CLASSIC),
@@ -66,7 +66,7 @@ def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
 
 
 def rule_summaries(state: State) -> tuple[RuleSummary, ...]:
-    """The rules that hold in this game, on one page, in the order in which people need them."""
+    """Return the rules of this game in short, in the order in which players need them."""
     options = state.options
     errors = (*error(options).short, *judging(options).short)
     last = (*agreement_summaries(options, agreement_text(state)), *_card(state), pause_summary())
@@ -90,7 +90,7 @@ def sudoku_rule(layout: Layout) -> Rule:
 
 
 def one_card() -> Rule:
-    """Return what all have before them."""
+    """Return the rule of the common card."""
     return Rule(
         "R1 R2",
         say(
@@ -101,7 +101,7 @@ def one_card() -> Rule:
 
 
 def players(options: RaceOptions) -> Rule:
-    """Return how many may play."""
+    """Return the rule of the number of players."""
     more = say(
         "More than {usual} may play, up to {most}.", usual=USUAL_PLAYERS, most=options.max_players
     )
@@ -110,13 +110,13 @@ def players(options: RaceOptions) -> Rule:
 
 
 def begins() -> Rule:
-    """Return who begins, and who follows."""
+    """Return the rule of who begins and who follows."""
     printed = say("The *oldest* begins; then to the left, clockwise.")
     return replace(first_player_rule("R3"), printed=(Printed(printed),))
 
 
 def turn(options: RaceOptions) -> Rule:
-    """Return what a player does in a turn, and for how long."""
+    """Return the rule of what a player does in a turn, and for how long."""
     many, seconds = options.digits_a_turn is None, options.turn_seconds
     if seconds is None:
         short = (
@@ -178,7 +178,7 @@ def _turn(number: int | None, seconds: float | None) -> Sentence:
 
 
 def passing(options: RaceOptions) -> Rule:
-    """Return what comes of a turn without a digit."""
+    """Return the rule of passing and of turns without a digit."""
     if options.turn_seconds is None:
         text = say("You may pass.")
         return Rule("R5", text, printed=(Printed(text),))
@@ -197,7 +197,7 @@ def passing(options: RaceOptions) -> Rule:
 
 
 def pause() -> Rule:
-    """Return what is seen while the clock stands."""
+    """Return the rule that a pause covers the board."""
     return Rule(
         "R4",
         say(
@@ -210,7 +210,7 @@ def pause() -> Rule:
 
 
 def rounds(options: RaceOptions) -> Rule:
-    """Return how many rounds there are, where that is agreed on."""
+    """Return the rule of the number of rounds, without text where there is no limit."""
     number = options.rounds
     if number is None:
         return Rule("R11", "")
@@ -225,12 +225,12 @@ def rounds(options: RaceOptions) -> Rule:
 
 
 def starter(options: RaceOptions) -> Rule:
-    """Return who begins a round, where that changes."""
+    """Return the rule of who begins a round, without text where it is always the same."""
     return Rule("R11", say("Another player begins each round.") if options.starter_moves else "")
 
 
 def end(options: RaceOptions) -> Rule:
-    """Return when the game is over."""
+    """Return the rule of when the game ends."""
     stalled, seconds = options.stalled_rounds, options.game_seconds
     summary = RuleSummary(say("end"), say("The card is full, or all agree."))
     text, at_phones = "", ""
@@ -258,7 +258,7 @@ def _limit(options: RaceOptions) -> Iterator[RuleSummary]:
 
 
 def _end(rounds: int, seconds: float | None) -> tuple[Sentence, Sentence]:
-    """Return it with what may be agreed on, and as it is at this table."""
+    """Return the rule with the options that exist, and as it holds in this game."""
     stalled = counted(
         rounds,
         "after a round in which nobody placed a digit that stood",
@@ -281,7 +281,7 @@ def _end(rounds: int, seconds: float | None) -> tuple[Sentence, Sentence]:
 
 
 def _ends(options: RaceOptions) -> Iterator[Sentence]:
-    """Yield the same in parts, as a list is printed."""
+    """Yield the same as items of a printed list."""
     yield say("All cells are full,")
     if options.stalled_rounds is not None:
         yield counted(
@@ -302,7 +302,7 @@ def _ends(options: RaceOptions) -> Iterator[Sentence]:
 
 
 def unfinished() -> Rule:
-    """Return what counts when a game ends before all was checked."""
+    """Return the rule of games that end before all digits were checked."""
     check = say(
         "If the last digit has not been checked yet, check it now: an error counts for nobody."
     )
@@ -318,7 +318,7 @@ def unfinished() -> Rule:
 
 
 def full_and_wrong(options: RaceOptions) -> Rule:
-    """Return what comes of a full card that is not right."""
+    """Return the rule of full cards with errors."""
     printed = say("A full card with wrong digits ends the game too, and they count.")
     return Rule(
         "R9",
@@ -329,7 +329,7 @@ def full_and_wrong(options: RaceOptions) -> Rule:
 
 
 def worth(layout: Layout) -> Rule:
-    """Return what a digit is worth, and who wins."""
+    """Return the rule of what a digit is worth, and who wins."""
     add = say("Add up the digits of your colour: a {digit} is worth {digit}.", digit=layout.size)
     most = say("Most points win the card. Equal totals share it: a card won for each of them.")
     each = RuleSummary(say("worth"), say("A digit is worth what it says. A 9 is worth 9."))
@@ -342,7 +342,7 @@ def worth(layout: Layout) -> Rule:
 
 
 def heats() -> Rule:
-    """Return how more people play than sit around a card."""
+    """Return the rule of heats for many players."""
     return Rule(
         "R17",
         say(
@@ -355,9 +355,9 @@ def heats() -> Rule:
 
 
 def _card(state: State) -> Iterator[RuleSummary]:
-    """What its number and its grade mean, and what the id of a card of a deck is for."""
-    if told := card_text(state.card):
-        yield RuleSummary(say("card"), told)
+    """Yield what number, grade and id of the card mean."""
+    if text := card_text(state.card):
+        yield RuleSummary(say("card"), text)
     if state.card.number is not None:
         text = say("{id} names the card, on paper and in the results.", id=state.card.id)
         yield RuleSummary(say("id"), text)

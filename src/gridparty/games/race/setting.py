@@ -1,4 +1,4 @@
-"""How a race is laid out: on a card, by its options."""
+"""How an evening starts a race: from its options and a card."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What is agreed before a race begins: who plays, on which card, by which options.
+"""Options and cards of a race.
 
-Race and blitz are one game; a mode is a row of `MODES`, and every field of it may be changed.
+Race and blitz are one game: a mode is a row of `MODES`, and each of its fields can be changed.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from gridparty.i18n.messages import say
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
-MOST_PLAYERS = 8  # R1: 2 to 4 in the box's rules, as many as there are colours here
+MOST_PLAYERS = 8  # R1: the number of colours; 2 to 4 in the printed rules
 AS_MANY_AS_PLAYERS = 0
-MOST = 1_000_000  # rounds that a game may have, and points that a false call may cost
-PAUSES = (0.0, 2.0, 3.0, 5.0)  # seconds between two turns that are offered
+MOST = 1_000_000  # bound of rounds and of a false call's cost
+PAUSES = (0.0, 2.0, 3.0, 5.0)  # offered seconds between two turns
 
-TURN = Option(  # on paper, too
+TURN = Option(  # also of the race on paper
     "For a turn; 0: no limit.",
     "--seconds",
     "S",
@@ -36,10 +36,10 @@ TURN = Option(  # on paper, too
 
 
 class AfterError(StrEnum):
-    """What an error leads to, once it is noticed."""
+    """What follows a noticed error."""
 
-    TURN_OVER = "turn-over"  # R6: it is erased, the next player plays
-    MUST_ERASE = "must-erase"  # R11: its writer erases it before anything else
+    TURN_OVER = "turn-over"  # R6: it is erased and the turn ends
+    MUST_ERASE = "must-erase"  # R11: its writer must erase it first
     GO_ON = "go-on"  # R12: it is erased and counted
 
 
@@ -128,13 +128,13 @@ class RaceOptions:
             ),
         ),
     )
-    #: The time of the game is longer on a card that takes longer (R12): `solo.setup.limited`.
+    #: Whether the time limit grows with the estimate of the card (R12): see `solo.setup`.
     by_estimate: bool = field(default=False, metadata=WHERE_AGREED)
-    desk: bool = False  # pencil marks, undo, check and hints: for one player alone
-    # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
+    desk: bool = False  # pencil marks, undo, check and hints, for one player
+    # By seat, or empty: no handicaps (R14), no teams (R15), colours in seating order (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
-    teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # the team's number
-    pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # places in `FELT_PENS`
+    teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # team numbers
+    pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # indices of `FELT_PENS`
 
     def __post_init__(self) -> None:
         require_within_bounds(self)
@@ -181,7 +181,7 @@ SUMMARIES = {
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The puzzle on the table, and what is printed beside it. The solution stays covered (R2)."""
+    """The puzzle of a game, with its grade and its place in a deck. The solution is hidden (R2)."""
 
     id: str
     givens: str
@@ -191,7 +191,7 @@ class Card:
     deck: str = ""
     number: int | None = None  # card 12 …
     of: int | None = None  # … of 60
-    typed_in: bool = False  # a player chose the givens (R13)
+    typed_in: bool = False  # the givens come from a player (R13)
     minutes: float | None = field(
         default=None, metadata=WHERE_AGREED
     )  # that it takes, by its grade
@@ -206,7 +206,7 @@ class Card:
         of: int | None = None,
         typed_in: bool = False,
     ) -> Card:
-        """The card of a puzzle that has been solved, and graded where that is known.
+        """Return the card of a solved puzzle, with its grade if it has one.
 
         Raises:
             GridpartyError: the puzzle has no solution yet.
@@ -226,11 +226,11 @@ class Card:
         )
 
     def grids(self) -> tuple[Grid, Grid]:
-        """The givens and the solution, which completes them.
+        """Return the grids of the givens and of the solution.
 
         Raises:
-            IllegalMoveError: it does not.
-            GridpartyError: one of them is no grid.
+            IllegalMoveError: the solution does not complete the givens.
+            GridpartyError: one of them is not a grid.
         """
         givens, solution = Grid.parse(self.givens), Grid.parse(self.solution)
         if solution.layout != givens.layout or not all(

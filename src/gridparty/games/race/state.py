@@ -1,4 +1,4 @@
-"""A race in progress: all that a screen may want to know. `apply` has what events make of it."""
+"""The state of a race; `apply` changes it by events."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ from gridparty.games.race.setup import AfterError, Card, RaceOptions
 
 
 class Phase(StrEnum):
-    """What the table is waiting for."""
+    """What the game is waiting for."""
 
     TURN = "turn"  # the player may write
-    MUST_ERASE = "must-erase"  # R11: the player must erase first
-    WINDOW = "window"  # R8: the others accept what was written, or call an error
+    MUST_ERASE = "must-erase"  # R11: the player must erase an error
+    WINDOW = "window"  # R8: the others accept or call an error
     PAUSED = "paused"
     OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What one player did."""
+    """A player's counts."""
 
     name: str
-    entries: int = 0  # digits written, also those erased again
-    errors: int = 0  # digits that were noticed to be wrong
+    entries: int = 0  # digits written, including erased ones
+    errors: int = 0  # noticed errors
     penalty: int = 0  # points lost by false calls
-    turns: int = 0  # that were begun
+    turns: int = 0  # turns begun
 
 
 class OpenEntry(NamedTuple):
-    """An entry of the running turn that nobody has accepted yet.
+    """An entry of the current turn that is not accepted yet.
 
-    It may be called until then, and for as long as its turn lasts (R8).
+    It may be called until then, and as long as its turn lasts (R8).
     """
 
     cell: int
@@ -50,7 +50,7 @@ class OpenEntry(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """One line of the ranking; equal totals share a place (R10), and so does a team (R15)."""
+    """A line of the ranking; equal totals share a place (R10), as do team members (R15)."""
 
     place: int
     seat: int
@@ -62,10 +62,9 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A race or blitz in progress. It knows the solution: screens show it when all is over.
+    """A race or blitz in progress, including the solution, which views show only at the end.
 
-    Seats count from 0. Times are seconds played; what is left of them at a moment is asked with
-    that moment.
+    Seats count from 0. Times are seconds played.
     """
 
     options: RaceOptions
@@ -73,34 +72,34 @@ class State:
     givens: Grid
     solution: Grid
     grid: Grid
-    owners: tuple[int | None, ...]  # for every cell the seat whose digit stands there
+    owners: tuple[int | None, ...]  # by cell: the seat whose digit stands there
     players: tuple[Player, ...]
     first: int  # the seat that begins the first round
-    turn_state: TurnState  # whose turn it is, and how far it is
-    round: int = 0  # from 1 on, once the first turn has begun
-    written: tuple[int, ...] = ()  # cells of this turn whose digits stand
-    lawful: tuple[int, ...] = ()  # those of them that broke no rule (V2) when they were written
+    turn_state: TurnState
+    round: int = 0  # from 1, once the first turn has begun
+    written: tuple[int, ...] = ()  # cells of this turn whose digits still stand
+    lawful: tuple[int, ...] = ()  # those that broke no rule (V2) when written
     wrong: tuple[int, ...] = ()  # cells of this turn that must be erased
     open_entries: tuple[OpenEntry, ...] = ()
-    # A digit of an earlier turn of this round stands; before the first round nothing is missed.
+    # Whether an earlier turn of this round placed a digit that stands; True before the first round.
     placed_before: bool = True
-    stalled: int = 0  # rounds in a row without one
+    stalled: int = 0  # rounds in a row without such a digit
     reason: Ending | None = None
     finished: float | None = None
 
     @property
     def over(self) -> bool:
-        """True when the game has ended."""
+        """Whether the game has ended."""
         return self.reason is not None
 
     @property
     def turns(self) -> int:
-        """How many turns have begun."""
+        """Number of turns begun so far."""
         return self.turn_state.turns
 
     @property
     def clock_stands(self) -> bool:
-        """True while no seconds are played (R4)."""
+        """Whether the clock is stopped (R4)."""
         return self.paused or self.over
 
     @property
@@ -110,42 +109,42 @@ class State:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
+        """Players' names, by seat."""
         return tuple(player.name for player in self.players)
 
     @property
     def paused(self) -> bool:
-        """True while somebody has stopped the clock."""
+        """Whether the game is paused."""
         return self.turn_state.paused
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """The current seat."""
         return self.turn_state.seat
 
     @property
     def begins(self) -> float:
-        """When the turn begins, or began: after the hand-over."""
+        """Start of the turn, after the hand-over."""
         return self.turn_state.begins
 
     @property
     def window_ends(self) -> float | None:
-        """Until when the others may judge what was written; None where nobody is asked."""
+        """End of the window, None where there is none."""
         return self.turn_state.window
 
     @property
     def accepted(self) -> tuple[int, ...]:
-        """Who has accepted what was written."""
+        """Seats that have accepted the entries."""
         return self.turn_state.accepted
 
     @property
     def agreed(self) -> tuple[int, ...]:
-        """Who wants to stop."""
+        """Seats that want to stop."""
         return self.turn_state.agreed
 
     @property
     def phase(self) -> Phase:
-        """What the table is waiting for."""
+        """What the game is waiting for."""
         if self.over:
             return Phase.OVER
         if self.paused:
@@ -156,12 +155,12 @@ class State:
 
     @property
     def placed(self) -> bool:
-        """True when a digit that was written in this round within the rules stands (R9 b)."""
+        """Whether a lawful digit of this round stands (R9 b)."""
         return self.placed_before or any(cell in self.lawful for cell in self.written)
 
     @property
     def about_to_stall(self) -> bool:
-        """True in a round that ends the game if nobody places a digit in it (R9 b)."""
+        """Whether the game ends with this round unless a digit is placed (R9 b)."""
         most, rounds = self.options.stalled_rounds, self.options.rounds
         if most is None or self.placed:
             return False
@@ -175,10 +174,9 @@ class State:
 
     @property
     def allows_erasing(self) -> bool:
-        """True where a player may ever erase a digit: in this game, not at this moment.
+        """Whether the options of this game ever let a player erase a digit.
 
-        That is in a turn of several digits, before the others have accepted one, and where what is
-        wrong must be erased.
+        They do with several digits a turn, where the others judge, and where errors must be erased.
         """
         options = self.options
         judged = options.referee is Referee.TABLE
@@ -186,29 +184,28 @@ class State:
 
     @property
     def others(self) -> tuple[int, ...]:
-        """The seats that judge what the player of this turn wrote."""
+        """The seats that judge this turn's entries."""
         return self.turn_state.others
 
     @property
     def game_ends(self) -> float | None:
-        """When the time agreed on at the start is over."""
+        """End of the game's time limit."""
         return self.turn_state.game_ends
 
     @property
     def deadline(self) -> float | None:
-        """When something happens by itself: the end of the window, the turn or the game."""
+        """The next deadline: end of the window, the turn or the game."""
         return None if self.over else self.turn_state.deadline
 
     def left(self, seconds: float) -> float | None:
-        """Seconds until the deadline at this moment, or None where there is no hurry."""
+        """Return the seconds until the deadline, None where there is none."""
         return None if self.over else self.turn_state.left(seconds)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """For every player the digits standing, added up, less the penalties (R10).
+        """Points by seat: the sum of standing digits times the factor (R14), less penalties (R10).
 
-        What was noticed to be wrong waits only to be erased (R11), and counts for nobody. The sum
-        counts as often as the player's handicap says (R14).
+        Errors that wait to be erased (R11) do not count.
         """
         sums = [0] * len(self.players)
         for cell, (owner, digit) in enumerate(zip(self.owners, self.grid.digits, strict=True)):
@@ -221,25 +218,24 @@ class State:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Each player, or each team, with the total, the leader first (R15)."""
+        """Players or teams with their totals, the best first (R15)."""
         return rank_sides(self.totals, self.options.teams)
 
     @property
     def pens(self) -> tuple[int, ...]:
-        """Every seat's colour (R1), as its place in `FELT_PENS`."""
+        """Colours by seat (R1), as indices of `FELT_PENS`."""
         return pens_of(self.options, len(self.players))
 
     @property
     def turn_seconds(self) -> float | None:
-        """How long this turn lasts; None: without end."""
+        """Time limit of this turn; None: no limit."""
         return seconds_at(self.options, self.seat)
 
     @property
     def legal_digits(self) -> tuple[frozenset[int], ...]:
-        """For every cell the digits that break no rule (V2), where the player may see them (R14).
+        """By cell: the digits that break no rule (V2), for a player with marks (R14).
 
-        Empty where the player has no such handicap, or may not write now. It is told by the board
-        alone: the solution is not asked.
+        Empty where the player has no such handicap or may not write now. Ignores the solution.
         """
         if self.phase is not Phase.TURN or not handicap_at(self.options, self.seat).marks:
             return ()
@@ -247,31 +243,31 @@ class State:
 
     @property
     def stake(self) -> int:
-        """The sum of the digits that the card held to be won at the start."""
+        """Sum of the digits that were to be written at the start."""
         return sum(self.solution.digits) - sum(self.givens.digits)
 
     @property
     def stake_left(self) -> int:
-        """The stake less the digits that stand, as they were written (R2).
+        """The stake less the digits that stand, right or wrong (R2).
 
-        Nobody can learn from it what belongs in a cell: it tells no more than the board does.
+        It reveals nothing about the solution that the board does not show.
         """
         return sum(self.solution.digits) - sum(self.grid.digits)
 
     @property
     def full(self) -> bool:
-        """True when no cell is empty."""
+        """Whether no cell is empty."""
         return 0 not in self.grid.digits
 
     @property
     def wrong_cells(self) -> tuple[int, ...]:
-        """The cells whose digit is not the solution's; for the referee, and for all at the end."""
+        """Cells whose digit differs from the solution; for the referee, and for all at the end."""
         pairs = zip(self.grid.digits, self.solution.digits, strict=True)
         return tuple(cell for cell, (digit, right) in enumerate(pairs) if digit not in (0, right))
 
     @property
     def holders(self) -> dict[int, Holder]:
-        """Who holds which taken cell, as the judge wants to know."""
+        """Holders of the filled cells, for `rules.judge`."""
         return {
             cell: Holder.PLAYER if self.owners[cell] is not None else Holder.GIVEN
             for cell, digit in enumerate(self.grid.digits)
@@ -280,7 +276,7 @@ class State:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The ranking as it is now, the leader first."""
+        """The current ranking, the leader first."""
         totals = self.totals
         return tuple(
             Standing(
@@ -297,11 +293,11 @@ class State:
 
 
 def has_time_limit(options: RaceOptions) -> bool:
-    """True where a turn or the game has a time, or the time is what somebody alone plays for."""
+    """Whether a turn or the game has a time limit, or one player plays for the best time."""
     alone = options.max_players == 1
     return alone or options.game_seconds is not None or has_turn_limit(options)
 
 
 def has_clock(state: State) -> bool:
-    """True where a clock runs in this game."""
+    """Whether this game shows a clock."""
     return has_time_limit(state.options)

@@ -1,4 +1,4 @@
-"""What each player did in a race or blitz."""
+"""Statistics of a race by player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gridparty.games.race.events import (
 
 
 def tally(seats: int, records: Sequence[JournalLine]) -> tuple[Tally, ...]:
-    """What each seat did, by all that happened."""
+    """Return the counts by seat."""
     return tally_events(seats, records, (_counted(record.events) for record in records))
 
 

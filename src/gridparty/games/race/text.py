@@ -1,7 +1,4 @@
-"""What happened in a race, in the words that the table reads.
-
-Every sentence is a template with named fields, so that it can be said in another language.
-"""
+"""The events of a race in sentences, as translatable templates with named fields."""
 
 from __future__ import annotations
 
@@ -46,17 +43,17 @@ from gridparty.i18n.messages import Sentence, a_digit, counted, listed, say, say
 
 
 def events_text(events: Iterable[Event], state: State) -> str:
-    """What one command led to, as one line; `state` is the one after it."""
+    """Describe the events of one command in a line; `state` is the one after them."""
     return " ".join(text for event in events if (text := event_text(event, state)))
 
 
 def short_events_text(events: Iterable[Event], state: State) -> str:
-    """The same in few words, for where the whole story has no room."""
+    """Describe the events of one command in few words, for small places."""
     return " ".join(text for event in events if (text := short_event_text(event, state)))
 
 
 def short_event_text(event: Event, state: State) -> str:
-    """The event in few words where an error has many: all of it fits on the smallest red card."""
+    """Describe an event, errors in few words, so that they fit on the smallest red card."""
     name, cell_name = state.names, state.grid.layout.cell_name
     match event:
         case ErrorNoticed(seat, cell, digit):
@@ -69,14 +66,14 @@ def short_event_text(event: Event, state: State) -> str:
         case ErrorCalled():
             return ""  # the judgement says who called
         case CallUpheld(by, seat, cell, digit):
-            told = say(
+            sentence = say(
                 "{caller} called it: {who}'s {digit} in {cell} is wrong.",
                 caller=name[by],
                 who=name[seat],
                 digit=digit,
                 cell=cell_name(cell),
             )
-            return told + _erase_first(state)
+            return sentence + _erase_first(state)
         case DigitErased() if _ends_the_turn(event, state):
             return say("Erased: no points.")
         case _:
@@ -84,7 +81,7 @@ def short_event_text(event: Event, state: State) -> str:
 
 
 def event_text(event: Event, state: State) -> str:
-    """The event in a sentence or two; empty where there is nothing to say."""
+    """Describe an event in a sentence or two; empty where it needs none."""
     name, cell_name = state.names, state.grid.layout.cell_name
     match event:
         case Started():
@@ -120,12 +117,12 @@ def event_text(event: Event, state: State) -> str:
                 digit=digit,
             )
         case CallUpheld(_, _, cell, digit):
-            told = say(
+            sentence = say(
                 "The card has another digit than {digit} in {cell}.",
                 digit=digit,
                 cell=cell_name(cell),
             )
-            return told + _erase_first(state)
+            return sentence + _erase_first(state)
         case CallRejected(by, _, _, digit, penalty):
             right = say("The {digit} is right. Play goes on.", digit=digit)
             if not penalty:
@@ -142,16 +139,16 @@ def event_text(event: Event, state: State) -> str:
 def _turn_began(state: State, seat: int, round_: int) -> str:
     who = state.players[seat].name
     if state.options.rounds is None or seat != state.starter:
-        told = say("{who} is to play.", who=who)
+        sentence = say("{who} is to play.", who=who)
     else:
         rounds = state.options.rounds
         template = "Round {round} of {rounds}: {who} is to play."
-        told = say(template, round=round_, rounds=rounds, who=who)
-    return f"{told} {warned}" if (warned := stall_warning(state)) else told
+        sentence = say(template, round=round_, rounds=rounds, who=who)
+    return f"{sentence} {warned}" if (warned := stall_warning(state)) else sentence
 
 
 def stall_warning(state: State) -> str:
-    """What is said in the last round before nobody's digits end the game (R9 b); mostly nothing."""
+    """Return the warning of the last round before a standstill ends the game (R9 b), or empty."""
     if not state.about_to_stall:
         return ""
     return say("The game ends with this round if nobody writes a digit in it.")
@@ -160,7 +157,7 @@ def stall_warning(state: State) -> str:
 def _written(event: DigitWritten, state: State) -> str:
     who, digit = state.players[event.seat].name, event.digit
     cell = state.grid.layout.cell_name(event.cell)
-    if event.callable_until is not None:  # no points before it stands
+    if event.callable_until is not None:  # its points count once it stands
         return say("{who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
     factor = handicap_at(state.options, event.seat).factor
     template = "{who} wrote {digit} in {cell}: {points}."
@@ -171,12 +168,12 @@ def _written(event: DigitWritten, state: State) -> str:
 
 
 def agreement_text(state: State) -> tuple[Sentence, ...]:
-    """The teams, and who has a handicap: said before, during and after the game (R14, R15)."""
+    """Describe teams and handicaps (R14, R15)."""
     return agreement_sentences(state.options, state.names, state.options.turn_seconds)
 
 
 def card_text(card: Card) -> str:
-    """What the number of a card and its grade mean; empty where it has neither."""
+    """Explain number and grade of a card; empty where it has neither."""
     if card.number is None or card.of is None:
         return grade_text(card)
     if (band := BANDS.get(card.band)) is None:
@@ -193,7 +190,7 @@ def card_text(card: Card) -> str:
 
 
 def grade_text(card: Card) -> str:
-    """What its grade means alone; empty where it has none."""
+    """Explain the grade of a card; empty where it has none."""
     if (band := BANDS.get(card.band)) is None:
         return ""
     return say(
@@ -216,9 +213,9 @@ def _error(event: ErrorNoticed, state: State) -> str:
 
 
 def error_reasons(event: ErrorNoticed, state: State) -> list[str]:
-    """What speaks against the digit: each clash, or that only the card knows better.
+    """Return the reasons against a digit: each clash, or that the solution differs.
 
-    That nothing clashes everybody sees on the board: it tells no more than that the digit is wrong.
+    The latter reveals nothing more, as the players can see that nothing clashes.
     """
     cell_name = state.grid.layout.cell_name
     if not event.clashes:
@@ -255,7 +252,7 @@ def _erased(event: DigitErased, state: State) -> str:
 
 
 def _ends_the_turn(event: DigitErased, state: State) -> bool:
-    """Whether the turn is over with it (R6)."""
+    """Whether erasing the digit ends the turn (R6)."""
     noticed = event.by not in (ErasedBy.PLAYER, ErasedBy.UNACCEPTED)
     return noticed and state.options.after_error is AfterError.TURN_OVER
 

@@ -1,4 +1,4 @@
-"""What follows by itself in a race: the next turn, the window after an entry, the end."""
+"""Transitions between turns of a race: deadlines, windows, the next turn, the end."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ RaceTransition = Transition[State, Event]
 
 
 def begin_transition(state: State) -> RaceTransition:
-    """Where a command begins."""
+    """Return a transition that starts from this state."""
     return Transition(state, apply)
 
 
 def expire_deadlines(transition: RaceTransition, seconds: float) -> None:
-    """All that is due before this moment. What is done at a deadline still counts (R4)."""
+    """Apply every deadline before this moment. A command at a deadline still counts (R4)."""
     while (
         not transition.state.over and (due := transition.state.turn_state.due(seconds)) is not None
     ):
@@ -41,14 +41,14 @@ def expire_deadlines(transition: RaceTransition, seconds: float) -> None:
 
 
 def after_digit(transition: RaceTransition, at: float) -> None:
-    """A digit was written: the turn is over when it was the last of the turn or the board."""
+    """End the turn if the last digit of the turn or of the board was written."""
     most = transition.state.options.digits_a_turn
     if transition.state.full or (most is not None and len(transition.state.written) >= most):
         end_turn(transition, at)
 
 
 def end_turn(transition: RaceTransition, at: float) -> None:
-    """The turn is over; what is still wrong is erased (R11), what may be called, waits (R8)."""
+    """End the turn: erase errors (R11) and open a window for entries still to be judged (R8)."""
     for cell in transition.state.wrong:
         erase(transition, cell, ErasedBy.DEADLINE)
     waiting = [entry for entry in transition.state.open_entries if entry.until > at]
@@ -61,36 +61,36 @@ def end_turn(transition: RaceTransition, at: float) -> None:
 
 
 def close_window(transition: RaceTransition, at: float) -> None:
-    """What was written stands (R7)."""
+    """Close the window and begin the next turn: the entries stand (R7)."""
     transition.emit(WindowClosed(transition.state.seat))
     _next_turn(transition, at)
 
 
 def leave_judged_window(transition: RaceTransition, at: float) -> None:
-    """Every entry is judged or erased: nobody need wait any longer."""
+    """Begin the next turn once every entry of the window is judged or erased."""
     if transition.state.phase is Phase.WINDOW and not transition.state.open_entries:
         _next_turn(transition, at)
 
 
 def erase(transition: RaceTransition, cell: int, by: ErasedBy) -> None:
-    """The digit in the cell, the current player's, comes off."""
+    """Erase the current player's digit in the cell."""
     transition.emit(
         DigitErased(transition.state.seat, cell, transition.state.grid.digits[cell], by)
     )
 
 
 def begin_first_turn(transition: RaceTransition, at: float) -> None:
-    """The first turn of all (R3)."""
+    """Begin the first turn of the game (R3)."""
     _begin_turn(transition, transition.state.first, 1, at)
 
 
 def skip_handover(transition: RaceTransition, at: float) -> None:
-    """The next player is ready: the rest of the hand-over is left out."""
+    """Begin the turn now instead of after the hand-over."""
     _begin_turn(transition, transition.state.seat, transition.state.round, at)
 
 
 def end_mid_turn(transition: RaceTransition, reason: Ending, at: float) -> None:
-    """The game ends within a turn: what is wrong, or not accepted yet, counts for nobody (R9)."""
+    """End the game within a turn, without entries that are wrong or not accepted yet (R9)."""
     for cell in transition.state.wrong:
         erase(transition, cell, ErasedBy.DEADLINE)
     for entry in transition.state.open_entries:
@@ -99,7 +99,7 @@ def end_mid_turn(transition: RaceTransition, reason: Ending, at: float) -> None:
 
 
 def _end(transition: RaceTransition, reason: Ending, at: float) -> None:
-    """Nothing more can happen."""
+    """End the game."""
     transition.emit(GameOver(reason, at))
 
 
@@ -107,7 +107,7 @@ def _next_turn(transition: RaceTransition, at: float) -> None:
     state, options = transition.state, transition.state.options
     round_over = state.turn_state.next_seat == state.starter
     stalled = 0 if state.placed else state.stalled + 1
-    if state.full:  # wrong digits cannot be put right any more: that is a standstill too
+    if state.full:  # a full card with errors is a standstill, too
         _end(transition, Ending.STALLED if state.wrong_cells else Ending.SOLVED, at)
     elif state.game_ends is not None and at >= state.game_ends:
         _end(transition, Ending.TIME, at)
@@ -116,7 +116,7 @@ def _next_turn(transition: RaceTransition, at: float) -> None:
     elif round_over and options.stalled_rounds is not None and stalled >= options.stalled_rounds:
         _end(transition, Ending.STALLED, at)
     elif round_over:
-        step = 2 if options.starter_moves else 1  # R11: the next round's starter comes after
+        step = 2 if options.starter_moves else 1  # R11: another player begins the next round
         seat = (state.seat + step) % len(state.players)
         _begin_turn(transition, seat, state.round + 1, at + options.handover_seconds)
     else:
