@@ -23,7 +23,7 @@ from gridparty.games.common.line_text import Assistance
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
 from gridparty.terminal.app import PartyApp
-from gridparty.terminal.solo.screen import SoloScreen
+from gridparty.terminal.solo.presenter import SoloPresenter
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.palette import DARK, REVERSED, Depth, Theme, theme_for
@@ -142,7 +142,7 @@ class Show:
             if mode != "solo":
                 return scene_of(showing, table)
             known = best(table.state.race.card, table.state.player.name)
-            return SoloScreen(showing, table, advise=lambda state: HINT, best=known)
+            return SoloPresenter(showing, table, advise=lambda state: HINT, best=known)
 
         stock = Stock(deal, more=lambda: self.dealt < self.cards)
         self.showing = Showing(

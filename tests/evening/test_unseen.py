@@ -19,7 +19,7 @@ from gridparty.evening.session.header import SoFar
 from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.commands import Continue
 from gridparty.system import paths
-from gridparty.terminal.race.people import waiting
+from gridparty.terminal.race.presenter import RacePresenter
 from gridparty.terminal.widgets.showing import Showing
 from web_room import Table
 
@@ -147,7 +147,7 @@ def test_r2_where_a_table_has_had_all_it_is_said_and_the_oldest_comes(home, in_o
     evening = laid_out("race", in_order, "Ben", "Cem")
     assert card_of(evening).number == 1
     assert evening.told.startswith("All 6 cards of this deck were played before")
-    assert evening.told in waiting(Showing(evening), evening.table).note
+    assert evening.told in RacePresenter(Showing(evening), evening.table).frame().note
 
 
 def test_r2_phones_get_a_card_that_none_of_them_has_had(home, in_order):

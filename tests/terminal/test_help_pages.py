@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
@@ -20,16 +21,9 @@ from gridparty.terminal.learn.screen import lessons_scene
 from gridparty.terminal.menu.help import PAGES, show_help
 from gridparty.terminal.race.heats import _HELP as HEATS_HELP
 from gridparty.terminal.results.opening import results_presenter
-from gridparty.terminal.timer.screen import timer_keys
 from gridparty.terminal.widgets.cells import BIG, HUGE, LARGE, MIDDLE, SMALL
 from gridparty.terminal.widgets.help import HelpScreen, tell_hints
-from gridparty.terminal.widgets.key_help import (
-    Section,
-    kids_keys,
-    race_keys,
-    solo_keys,
-    tiles_keys,
-)
+from gridparty.terminal.widgets.key_help import Section
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.presenter import Navigation
 from seeing import NAMES, Show, seen
@@ -42,6 +36,8 @@ def show_of(folder, mode: str) -> Show:
     """A game with all that can be told of it."""
     if mode == "solo":
         return Show(folder, mode, ["Ann"])
+    if mode == "paper":
+        return Show(folder, mode, ["Ann", "Ben"], deck="party")
     return Show(folder, mode, ["Ann", "Ben"], **MARKED)
 
 
@@ -64,16 +60,15 @@ ASIDE = (
     learning.tell_keys_of_a_game,
     tell_keys_of_lessons,
 )
-GAMES = (
-    race_keys("1–9", takes_back=True, judged=True, marked=True),
-    solo_keys("1–9", deals=True),
-    tiles_keys(judged=True, claims=True, bag=True, start_tiles=True, pointed=True),
-    kids_keys(judged=True, claims=True, tracked=True, pointed=True),
-    timer_keys(judged=True),
-)
+GAMES = ("race", "blitz", "solo", "tiles", "tiles-simple", "tiles-bag", "kids", "paper")
 
 
-def all_pages() -> Iterator[tuple[tuple[Section, ...], list[str], int]]:
+def keys_of(show: Show) -> tuple[Section, ...]:
+    """The sections of the page of keys of a game."""
+    return show.press("?").showing.navigation.top.frame().sections
+
+
+def all_pages(folder: Path) -> Iterator[tuple[tuple[Section, ...], list[str], int]]:
     """The sections of every page of keys, the lines that are seen, and those that are for keys."""
     for tell in ASIDE:
         navigation = Navigation()
@@ -82,15 +77,15 @@ def all_pages() -> Iterator[tuple[tuple[Section, ...], list[str], int]]:
     navigation = Navigation()
     navigation.push(HelpScreen(navigation, HEATS_HELP, None))
     yield HEATS_HELP, seen(navigation).text().splitlines(), 22
-    for sections in GAMES:
-        navigation = Navigation()
+    for game in GAMES:
+        sections, navigation = keys_of(show_of(folder / game, game)), Navigation()
         navigation.push(HelpScreen(navigation, sections, None))  # three lines of a game's page
         # are its tabs and its note
         yield sections, seen(navigation).text().splitlines(), 19
 
 
-def test_no_word_of_any_page_of_keys_is_cut():
-    for sections, lines, least in all_pages():
+def test_no_word_of_any_page_of_keys_is_cut(tmp_path):
+    for sections, lines, least in all_pages(tmp_path):
         assert len(lines[:least]) == least
         keys = "\n".join(lines[:least])
         for section in sections:
@@ -101,8 +96,8 @@ def test_no_word_of_any_page_of_keys_is_cut():
         assert not any(line.strip() for line in lines[least:23])
 
 
-def test_every_page_of_keys_is_looked_at():
-    known = {section for sections, *_ in all_pages() for section in sections}
+def test_every_page_of_keys_is_looked_at(tmp_path):
+    known = {section for sections, *_ in all_pages(tmp_path) for section in sections}
     for module in walk_packages(terminal.__path__, "gridparty.terminal."):
         for value in vars(import_module(module.name)).values():
             values = value if isinstance(value, tuple) and not isinstance(value, Section) else ()
@@ -128,7 +123,7 @@ def test_every_key_is_seen_whole_with_its_word(mode, size, tmp_path):
     show = show_of(tmp_path, mode).press("?", "1")
     lines = show.text(*size).splitlines()
     top = next(number for number, line in enumerate(lines) if "━" * 60 in line)
-    for section in show.showing.navigation.top._sections:
+    for section in show.showing.navigation.top.frame().sections:
         assert any(section.title in line for line in lines)
         for key, word in section.at(SIZES[size]):
             seen = [f"{key} " in line and word in line for line in lines[top : top + 18]]

@@ -8,7 +8,6 @@ import pytest
 from rich.cells import cell_len
 
 from gridparty.games.common.referee import Referee
-from gridparty.terminal.widgets.key_help import kids_keys, race_keys, solo_keys, tiles_keys
 from gridparty.terminal.widgets.palette import Depth, theme_for
 from hostile import HOSTILE, unseen
 from playing import TINY_CARD
@@ -101,16 +100,6 @@ def test_all_keys_stand_on_one_page_and_the_rules_on_another(tmp_path, golden):
     golden("screens/help-solo.txt", Show(tmp_path, "solo", ["Ann"]).press("?").text())
     tiles = Show(tmp_path, "tiles", ["Ann", "Ben"]).press("enter", "?", "2")
     golden("screens/help-tiles-rules.txt", tiles.text())
-
-
-def test_no_word_on_the_page_of_keys_is_cut():
-    race = race_keys("1–9", takes_back=True, judged=True, marked=True)
-    tiles = tiles_keys(judged=True, claims=True, bag=True, start_tiles=True, pointed=True)
-    kids = kids_keys(judged=True, claims=True, tracked=True, pointed=True)
-    for section in (*race, *solo_keys("1–9", deals=True), *tiles, *kids):
-        for key, word in (*section.keys, *section.flat, *section.low, *section.drawn):
-            assert len(key) <= 16
-            assert len(word) <= 20
 
 
 def test_leaving_asks_once(tmp_path, golden):

@@ -112,7 +112,7 @@ def test_the_small_game_is_the_games_own_screen_and_leads_back():
     press(navigation, *["pagedown"] * 6, "enter")
     assert "No clock runs until" in text(navigation) or "press enter" in text(navigation)
     press(navigation, "enter")
-    navigation.top._top._table.do(Continue())
+    navigation.top._top.table.do(Continue())
     press(navigation, "q")
     assert "It is not kept." in text(navigation)
     assert "gridparty resume" not in text(navigation)
@@ -196,8 +196,8 @@ def test_enter_leads_from_the_end_of_the_small_game_back_to_the_lesson():
     navigation.push(learn_scene(navigation, "solo", clock))
     press(navigation, *["pagedown"] * 6, "enter")
     solo = navigation.top._top
-    solo._showing.clock = unhurried()
-    solo._table.do(Continue())
+    solo.showing.clock = unhurried()
+    solo.table.do(Continue())
     clock.leap(181.0)
     navigation.top.tick()
     press(navigation, "s", "enter")
@@ -216,10 +216,10 @@ def test_the_end_of_the_small_game_has_no_column_of_games_won(size):
     navigation.push(learn_scene(navigation, "race", clock))
     press(navigation, *["pagedown"] * len(lesson("race").steps), "enter")
     race = navigation.top._top
-    race._showing.clock = unhurried()
-    race._table.do(Continue())
+    race.showing.clock = unhurried()
+    race.table.do(Continue())
     for _ in range(50):  # Robin passes until the time of the small game is over
-        race._table.do(Pass())
+        race.table.do(Pass())
         clock.leap(5.0)
         navigation.top.tick()
     end = seen(navigation, *size).text()

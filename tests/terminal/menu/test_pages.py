@@ -172,8 +172,8 @@ def test_a_race_from_here_is_silent_where_sound_is_off():
         door.context.play_sound = heard.append
         door.press("p", "r", "enter")
         inside = door.context.navigation.top
-        assert inside._top._showing.sounds is played
-        inside._top._showing.hear(Sound.TURN)
+        assert inside._top.showing.sounds is played
+        inside._top.showing.hear(Sound.TURN)
         assert heard == [Sound.TURN] * played
         door.context.leave()
 

@@ -15,7 +15,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import Ending
 from gridparty.games.race.state import Phase
 from gridparty.terminal.learn.links import offer_lessons
-from gridparty.terminal.race.opening import BRIEF
+from gridparty.terminal.race.presenter import BRIEF
 from gridparty.terminal.widgets.clock import Pace
 from gridparty.terminal.widgets.guard import GUARD, GUARD_AFTER_TIME
 from gridparty.terminal.widgets.layout import arrange

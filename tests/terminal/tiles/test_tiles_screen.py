@@ -731,7 +731,7 @@ def test_every_column_of_the_list_has_a_heading_and_no_sign_is_a_players(size, t
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
 def test_while_a_bot_thinks_it_is_said_who_does_and_what_one_may_do(mode, size, tmp_path):
     show = Show(tmp_path, mode, NAMES[:1], bots={"Ada (fair)": 3})
-    while not show.showing.navigation.top._bots.thinking:
+    while not show.showing.navigation.top.bots.thinking:
         show.press("enter")
     show.press("left")
     text = show.text(*size)

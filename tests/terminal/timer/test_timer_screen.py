@@ -379,3 +379,10 @@ def test_sums_and_questions_can_be_pasted_and_nothing_else(tmp_path):
     assert show.state.sums == (8, 10, None)
     assert not top.paste("c?")
     assert show.showing.navigation.top is top
+
+
+def test_the_bell_is_switched_as_the_page_of_keys_says(tmp_path):
+    show = timer(tmp_path)
+    was = show.showing.sounds
+    assert show.press("b").showing.sounds is not was
+    assert show.press("b").showing.sounds is was

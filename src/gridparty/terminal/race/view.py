@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.board.bands import BANDS
 from gridparty.games.common.participants import handicap_at, has_factors
-from gridparty.games.common.referee import Referee
-from gridparty.games.common.text import accept_label, thinking_text
+from gridparty.games.common.text import thinking_text
 from gridparty.games.common.times import countdown_text, duration_text
 from gridparty.games.race.setup import Card
 from gridparty.games.race.state import Phase, State, has_clock
@@ -18,16 +17,8 @@ from gridparty.games.race.text import agreement_text, card_text
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.widgets.board import BoardFrame, Sign, Square
 from gridparty.terminal.widgets.clock import TO_CALL, TO_THINK, TO_WRITE, ClockFrame
-from gridparty.terminal.widgets.keys import digit_keys
 from gridparty.terminal.widgets.notice import Notice, paused
 from gridparty.terminal.widgets.panel import (
-    ERROR_HINT,
-    HELP_HINT,
-    LEAVE_HINT,
-    MOVE_HINT,
-    PAUSE_HINT,
-    PAUSED_HINTS,
-    STOP_HINT,
     Header,
     KeyHint,
     PlayerLine,
@@ -202,7 +193,9 @@ def clock_of(state: State, seconds: float, *, thinking: bool = False) -> ClockFr
     return ClockFrame.of(left, limit, width=_BAR, words=words, error=error)
 
 
-def handover_of(state: State, seconds: float, last: str, *, refused: str = "") -> HandoverFrame:
+def handover_of(
+    state: State, seconds: float, last: str, *, hints: tuple[KeyHint, ...], refused: str = ""
+) -> HandoverFrame:
     """Return the hand-over between two turns, with the last event, or a message."""
     from gridparty.terminal.widgets.handover import HandoverFrame
 
@@ -216,7 +209,7 @@ def handover_of(state: State, seconds: float, last: str, *, refused: str = "") -
         say("Give the keyboard to {who}.", who=who),
         (say("The turn begins in {wait} s, or with the key.", wait=wait),),
         say("I am {who}, let me play", who=who),
-        (KeyHint("enter", "play", "enter"), PAUSE_HINT, STOP_HINT, HELP_HINT, LEAVE_HINT),
+        hints,
         refused or last,
         alarm=bool(refused),
     )
@@ -237,35 +230,6 @@ def notice_of(
     if left is not None:
         still = say("The clock stands still at {time}.", time=countdown_text(left))
     return paused(still, command)
-
-
-def hints_of(
-    state: State, *, asked: bool, thinking: bool, judges: Sequence[str]
-) -> tuple[KeyHint, ...]:
-    """Return the current keys.
-
-    Args:
-        state: of the race.
-        asked: a person must act.
-        thinking: a bot is to move.
-        judges: the people who are still asked about an entry.
-    """
-    referee = state.options.referee
-    if state.paused:
-        return PAUSED_HINTS
-    if not asked:
-        called = (ERROR_HINT,) if referee is Referee.TABLE and thinking else ()
-        return MOVE_HINT, *called, PAUSE_HINT, HELP_HINT, LEAVE_HINT
-    if state.phase is Phase.WINDOW:
-        accept = KeyHint("enter", accept_label(judges), "enter")
-        return accept, ERROR_HINT, MOVE_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
-    if state.phase is Phase.MUST_ERASE:
-        return KeyHint("backspace", "erase", "backspace"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
-    write = KeyHint(digit_keys(state.layout), "write", "?")
-    hints = [MOVE_HINT, write, KeyHint("p", "pass", "p"), PAUSE_HINT]
-    if referee is Referee.TABLE:
-        hints.append(ERROR_HINT)
-    return *hints, HELP_HINT, LEAVE_HINT
 
 
 def _players_of(state: State) -> tuple[PlayerLine, ...]:

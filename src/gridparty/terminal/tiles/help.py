@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gridparty.games.common.participants import has_turn_limit
-from gridparty.games.common.referee import Referee
-from gridparty.games.tiles.editions import NoPlace, StartTiles, Supply
+from gridparty.games.tiles.editions import StartTiles
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.rulebook import rule_summaries
 from gridparty.i18n.messages import say
+from gridparty.pages.page import Action
+from gridparty.terminal.game.presenter import JUDGING, TABLE, TURN
 from gridparty.terminal.tiles.track import MOST_ON_THE_TRACK
 from gridparty.terminal.tiles.view import header_of
 from gridparty.terminal.widgets.help import About, lesson_of
-from gridparty.terminal.widgets.key_help import Section, kids_keys, tiles_keys
+from gridparty.terminal.widgets.key_help import (
+    MOVING,
+    ON_THE_BOARD,
+    Section,
+    sections_of,
+    signs,
+)
 from gridparty.terminal.widgets.panel import Header
 
 
@@ -24,18 +33,22 @@ def about_of(view: View) -> About:
     return About(header, rule_summaries(view), note, lesson_of(lesson), view.grid.layout)
 
 
-def keys_of(view: View, *, pointed: bool) -> tuple[Section, ...]:
-    """Return the keys and signs for its rules; `pointed`: legal cells are shown."""
+def tiles_keys(actions: Sequence[Action], view: View, *, pointed: bool) -> tuple[Section, ...]:
+    """Return the keys and signs of this game; `pointed`: legal cells are shown."""
     edition = view.edition
-    judged = view.options.referee is Referee.TABLE
-    claims = edition.ending is NoPlace.CLAIM
-    if edition.lettered:
-        shared = edition.track and len(view.players) <= MOST_ON_THE_TRACK
-        return kids_keys(judged=judged, claims=claims, tracked=shared, pointed=pointed)
-    return tiles_keys(
-        judged=judged,
-        claims=claims,
-        bag=edition.supply is Supply.BAG,
-        start_tiles=edition.start_tiles is not StartTiles.NONE,
-        pointed=pointed,
+    keys = sections_of(actions, TURN, JUDGING, TABLE)
+    fits = "it fits here" if edition.lettered else "your tile fits here"
+    fitting = (("› ‹", fits),) if pointed else ()
+    if not edition.lettered:
+        started = (("(7)", "a start tile"),) if edition.start_tiles is not StartTiles.NONE else ()
+        last, wrong = ("7b", "the last one B laid"), ("7×  7!", "wrong; the other 7")
+        return MOVING, *keys, signs(*started, last, wrong, *fitting)
+    shared = edition.track and len(view.players) <= MOST_ON_THE_TRACK
+    on_the_board = (
+        ("A–F  1–6", "columns and rows"),
+        ("● ▲ ■ ◆", "the players"),
+        *((("●▲", "two on one field"),) if shared else ()),
+        ("×  !", "wrong; the other one"),
+        *fitting,
     )
+    return MOVING, *keys, Section(ON_THE_BOARD, on_the_board)

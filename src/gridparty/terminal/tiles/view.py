@@ -11,8 +11,7 @@ from gridparty.board.rules import judge
 from gridparty.evening.session.journal import Record
 from gridparty.games.common.events import ClashAt
 from gridparty.games.common.participants import handicap_at, has_turn_limit
-from gridparty.games.common.text import accept_label
-from gridparty.games.tiles.editions import NoPlace, Scoring, Supply
+from gridparty.games.tiles.editions import Scoring, Supply
 from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRejected
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.scoring import places_for, score, track_place
@@ -31,13 +30,6 @@ from gridparty.terminal.widgets.clock import ClockFrame
 from gridparty.terminal.widgets.handover import HandoverFrame
 from gridparty.terminal.widgets.notice import Notice, paused
 from gridparty.terminal.widgets.panel import (
-    ERROR_HINT,
-    HELP_HINT,
-    LEAVE_HINT,
-    MOVE_HINT,
-    PAUSE_HINT,
-    PAUSED_HINTS,
-    STOP_HINT,
     Header,
     KeyHint,
     TurnFrame,
@@ -244,7 +236,9 @@ def here_of(view: View, cursor: int, points: Points) -> str:
     return say("{cell}: +{points} if it fits", cell=cell, points=points.total)
 
 
-def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverFrame:
+def handover_of(
+    view: View, last: str, *, hints: tuple[KeyHint, ...], alarm: bool = False
+) -> HandoverFrame:
     """Between two turns: no board and no tile, but what was done last; `alarm`: a mistake."""
     who = view.players[view.turn]
     return HandoverFrame(
@@ -258,13 +252,7 @@ def handover_of(view: View, last: str, *, alarm: bool = False) -> HandoverFrame:
             say("The {tile} appears after the key.", tile=piece_name(view.edition)),
         ),
         my_tile(view),
-        (
-            KeyHint("enter", say("show my {tile}", tile=piece_name(view.edition)), "enter"),
-            PAUSE_HINT,
-            STOP_HINT,
-            HELP_HINT,
-            LEAVE_HINT,
-        ),
+        hints,
         last,
         alarm,
     )
@@ -285,21 +273,3 @@ def stands(view: View) -> str:
     if has_turn_limit(view.options):
         return say("The clock stands still.")
     return say("The game waits.")
-
-
-def hints_of(view: View, *, asked: bool, judges: Sequence[str]) -> tuple[KeyHint, ...]:
-    """The keys that matter now; `asked`: it is for people to do something, `judges`: for these."""
-    if view.paused:
-        return PAUSED_HINTS
-    if not asked:
-        return MOVE_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
-    if view.trial:
-        accept = KeyHint("enter", accept_label(judges), "enter")
-        return accept, ERROR_HINT, PAUSE_HINT, HELP_HINT, LEAVE_HINT
-    if not view.tile:
-        return KeyHint("enter", "draw a tile", "enter"), PAUSE_HINT, HELP_HINT, LEAVE_HINT
-    lay, key = "lay here", "enter"
-    if view.edition.animals:
-        key, lay = say("enter or {number}", number=view.tile), say("lay it")
-    claim = (KeyHint("n", "no place", "n"),) if view.edition.ending is NoPlace.CLAIM else ()
-    return MOVE_HINT, KeyHint(key, lay, "enter"), *claim, PAUSE_HINT, HELP_HINT, LEAVE_HINT

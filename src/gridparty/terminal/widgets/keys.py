@@ -6,14 +6,13 @@ bindings and others events, fast typing would arrive out of order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.i18n.messages import say
-
-Action = Callable[[], None]
-Keys = Mapping[str, Action]
+from gridparty.pages.page import Action, Do
+from gridparty.terminal.widgets.panel import KeyHint
 
 HELD = 0.7  # seconds: a held key repeats sooner than that
 
@@ -31,6 +30,20 @@ _MOVES = {
     "l": (0, 1),
 }
 _TABS = {"tab": 1, "shift+tab": -1}
+
+
+def action_for(actions: Iterable[Action], key: str) -> Do | None:
+    """Return what this key does now; None if it belongs to no action."""
+    for action in actions:
+        if action.enabled and action.do is not None and (key == action.key or key in action.also):
+            return action.do
+    return None
+
+
+def line_of_keys(actions: Iterable[Action]) -> tuple[KeyHint, ...]:
+    """Return the line of keys: those of the actions that are possible now and have a word."""
+    listed = (action for action in actions if action.enabled and action.word)
+    return tuple(KeyHint(action.shown, action.word, action.key) for action in listed)
 
 
 def moved(key: str, cursor: int, grid: Grid) -> int | None:

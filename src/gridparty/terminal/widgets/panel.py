@@ -32,17 +32,9 @@ class KeyHint(NamedTuple):
     key: str  # its name, see keys.py
 
 
-#: The keys of most game screens.
-MOVE_HINT = KeyHint("↑↓←→", "move", "?")
-PAUSE_HINT = KeyHint("space", "pause", "space")
+#: The keys of most pages.
 HELP_HINT = KeyHint("?", "keys", "?")
 LEAVE_HINT = KeyHint("q", "leave", "q")
-ERROR_HINT = KeyHint("e", "error!", "e")
-GO_ON_HINT = KeyHint("space", "go on", "space")
-SAVE_HINT = KeyHint("q", "save and leave", "q")
-STOP_HINT = KeyHint("s", "end by agreement", "s")
-#: During a pause of a multiplayer game.
-PAUSED_HINTS = (GO_ON_HINT, STOP_HINT, HELP_HINT, SAVE_HINT)
 
 
 class Header(NamedTuple):

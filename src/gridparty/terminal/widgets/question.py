@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -10,7 +10,6 @@ from typing import NamedTuple
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.keys import LEAVE, called
-from gridparty.terminal.widgets.palette import PENS
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 from gridparty.terminal.widgets.question_card import AskFrame
@@ -152,53 +151,3 @@ def _ask_to_throw_away(
     )
     gone = say("It is gone for good, and nothing brings it back. It counts for nobody.")
     navigation.push(AskScreen(navigation, under, say("Throw this game away?"), (gone,), answers))
-
-
-def ask_to_stop(
-    showing: Showing,
-    table: AnyTable,
-    look: Callable[[], Frame],
-    *,
-    agree: Callable[[], None],
-    go_on: Callable[[], None],
-) -> None:
-    """Ask whether all agree to end the game, unless it is over; otherwise it continues."""
-    if table.state.over:
-        return
-    navigation, names = showing.navigation, table.opponents.people_names
-    question, stop = say("The totals stand as they are now."), say("stop here")
-    if len(names) > 1:
-        everybody = say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
-        question = say("{who}: do you all agree?", who=everybody)
-        stop = say("all agree, stop")
-    answers = (
-        Answer(("enter",), stop, agree),
-        Answer(("escape", "space"), say("play on"), go_on),
-    )
-    navigation.push(AskScreen(navigation, look(), say("Stop the game here?"), (question,), answers))
-
-
-def ask_who_calls(
-    showing: Showing,
-    table: AnyTable,
-    look: Callable[[], Frame],
-    *,
-    callers: Mapping[int, str],
-    call: Callable[[int], None],
-    nobody: Callable[[], None],
-) -> None:
-    """Ask which of the others calls an error, unless the game is over; the journal records it."""
-    state, navigation = table.state, showing.navigation
-    if state.over:
-        return
-
-    def by(seat: int) -> Callable[[], None]:
-        return lambda: call(seat)
-
-    answers = [
-        Answer((PENS[state.pens[seat]].letter.lower(),), name, by(seat))
-        for seat, name in callers.items()
-    ]
-    answers.append(Answer(("escape",), "nobody", nobody))
-    cost = say("A false call costs {cost}.", cost=state.options.false_call or "nothing")
-    navigation.push(AskScreen(navigation, look(), "Who calls an error?", (cost,), answers))

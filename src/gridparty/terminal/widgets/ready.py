@@ -15,7 +15,6 @@ from gridparty.terminal.widgets.board import BoardFrame, paint_board
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.layout import Slot, arrange
 from gridparty.terminal.widgets.panel import (
-    LEAVE_HINT,
     NAME_WIDTH,
     Header,
     KeyHint,
@@ -148,13 +147,12 @@ def ready_of(
     header: Header,
     board: BoardFrame,
     table: Table[Any, Any, Any],
-    pens: Sequence[int],
     so_far: SoFar,
     *,
+    hints: tuple[KeyHint, ...],
     note: str,
     button: str = "",
     short: str = "",
-    by_lot: bool = False,
     clock: bool = True,
 ) -> ReadyFrame:
     """Return the frame of a game that nobody has begun.
@@ -163,15 +161,15 @@ def ready_of(
         header: the game.
         board: covered.
         table: the players.
-        pens: by seat.
         so_far: the evening before this game.
+        hints: the keys.
         note: handicaps and rules.
         button: what the first player confirms with enter, where it is more than that.
         short: the same without a name.
-        by_lot: the first player was drawn by lot.
         clock: the game has a clock.
     """
     state, people = table.state, table.opponents.people
+    pens = state.pens
     first, names = state.first, state.names
     who = names[first]
     if first in people:
@@ -186,7 +184,6 @@ def ready_of(
             request = say("The board is covered until somebody presses enter.")
         button = say("{who} begins: start", who=who)
     others = ((first + step) % len(names) for step in range(1, len(names)))
-    changeable = len(names) > 1 and not by_lot
     return ReadyFrame(
         header._replace(right=say("no clock runs") if clock else say("not begun")),
         board,
@@ -194,12 +191,7 @@ def ready_of(
         request,
         button,
         tuple(Person(names[seat], pens[seat]) for seat in others),
-        (
-            KeyHint("enter", say("start the clock") if clock else say("begin"), "enter"),
-            *((KeyHint("f", "another begins", "f"),) if changeable else ()),
-            KeyHint("?", "keys and rules", "?"),
-            LEAVE_HINT,
-        ),
+        hints,
         note,
         tuple(_standings(names, pens, so_far)),
         so_far.games,

@@ -1,0 +1,1 @@
+"""One presenter for all games: keys, time, pauses, questions, help."""

@@ -1,0 +1,495 @@
+"""The presenter of race and blitz: what a player may do now, and what is seen of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from gridparty.board.grid import Grid
+from gridparty.evening.cards.dealing import shuffled
+from gridparty.evening.session.story import Chronicle
+from gridparty.evening.session.table import Table
+from gridparty.games.common.commands import Accept
+from gridparty.games.common.events import Continued, FirstChosen, Paused
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.text import accept_label
+from gridparty.games.common.times import whole_seconds
+from gridparty.games.race.commands import Command, Enter, Erase, Pass
+from gridparty.games.race.events import (
+    CallUpheld,
+    DigitErased,
+    DigitWritten,
+    ErrorNoticed,
+    Event,
+    TimeRanOut,
+    TurnBegan,
+)
+from gridparty.games.race.parsing import parse_command
+from gridparty.games.race.state import Phase, State, has_clock
+from gridparty.games.race.text import (
+    event_text,
+    events_text,
+    short_event_text,
+    short_events_text,
+    stall_warning,
+)
+from gridparty.i18n.messages import counted, say
+from gridparty.pages.page import Action
+from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN, BoardPresenter
+from gridparty.terminal.race.painter import RaceFrame
+from gridparty.terminal.race.view import (
+    Beside,
+    agreed_of,
+    beside_of,
+    board_of,
+    card_header,
+    clock_of,
+    handover_of,
+    header_of,
+    legal_at,
+    notice_of,
+    thinks_of,
+    turn_of,
+)
+from gridparty.terminal.widgets.board import BoardFrame
+from gridparty.terminal.widgets.clock import LAST, ClockFrame
+from gridparty.terminal.widgets.guard import too_early
+from gridparty.terminal.widgets.keys import (
+    ERASE,
+    NUMBERS,
+    called,
+    digit_keys,
+    digit_of,
+    does_nothing,
+    no_such_number,
+    waits,
+)
+from gridparty.terminal.widgets.notice import SHOWN, Notice
+from gridparty.terminal.widgets.presenter import Frame, Presenter
+from gridparty.terminal.widgets.prompt import cell_or_command
+from gridparty.terminal.widgets.showing import Showing
+from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.stage import STAGE, Person, StageFrame
+
+if TYPE_CHECKING:
+    from gridparty.games.common.view import NoticedError
+    from gridparty.terminal.widgets.help import About
+    from gridparty.terminal.widgets.key_help import Section
+
+BRIEF = 0.6  # seconds for which a name is shown large, in short turns
+_SHORT = 15.0  # seconds, of a turn
+
+
+class _Now(Enum):
+    """What the players do."""
+
+    BEGIN = "begin"
+    TAKE_OVER = "take over"  # the keyboard is being handed to the next person
+    REST = "rest"
+    WATCH = "watch"  # a bot's turn, or only bots are asked
+    JUDGE = "judge"
+    ERASE = "erase"
+    WRITE = "write"
+
+
+class RacePresenter(BoardPresenter[State, Command, Event]):
+    """One race or blitz until its end."""
+
+    turn_began, time_ran_out = TurnBegan, TimeRanOut
+    placing = (Enter,)
+
+    def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
+        super().__init__(showing, table, DigitWritten, ErrorNoticed, DigitErased)
+        self._chronicle = Chronicle(
+            table.session,
+            events_text,
+            aside=(Paused, Continued),
+            next_turn=TurnBegan,
+            short=short_events_text,
+        )
+        self._mishap: NoticedError | None = None
+        self._shown_until = 0.0  # how long an erased mishap is shown; in seconds played
+        self._passing = False  # the last key was a p, which asks before it ends a turn
+        self._seen: tuple[State, int, NoticedError | None, BoardFrame] | None = None
+        self._beside: tuple[State, Beside] | None = None
+
+    @property
+    def grid(self) -> Grid:
+        """The digits on the board."""
+        return self.state.grid
+
+    @property
+    def _now(self) -> _Now:
+        state = self.state
+        if state.paused:
+            return _Now.BEGIN if self.fresh else _Now.REST
+        if self.bots.thinking or (state.phase is Phase.WINDOW and not self._judges):
+            return _Now.WATCH
+        if state.phase is Phase.WINDOW:
+            return _Now.JUDGE
+        if state.phase is Phase.MUST_ERASE:
+            return _Now.ERASE
+        return _Now.TAKE_OVER if self._between_turns else _Now.WRITE
+
+    @property
+    def _between_turns(self) -> bool:
+        state = self.state
+        waiting = state.phase is Phase.TURN and self.table.seconds < state.begins
+        return waiting and state.seat not in self.bots.skills
+
+    @property
+    def _judges(self) -> tuple[str, ...]:
+        """The people who are still asked about an entry."""
+        return self.bots.people_among(self.state.turn_state.missing)
+
+    # actions
+
+    def actions(self) -> tuple[Action, ...]:
+        """Return all actions under these rules, those of the line of keys in its order."""
+        state, now = self.state, self._now
+        judged = state.options.referee is Referee.TABLE
+        playing = now not in (_Now.BEGIN, _Now.TAKE_OVER, _Now.REST)
+        watching, writing = now is _Now.WATCH, now is _Now.WRITE
+        error = Action("e", "error!", self._call)
+        end, end_by_help = self.ending(
+            "end by agreement",
+            "end it, if all agree",
+            listed=now in (_Now.TAKE_OVER, _Now.REST),
+        )
+        accept = accept_label(self._judges) if now is _Now.JUDGE else ""
+        return (
+            *self.beginning(self._begin, clock=has_clock(state)),
+            self.letting_begin(listed=len(state.players) > 1),
+            Action("enter", "play", self.go_on, enabled=now is _Now.TAKE_OVER),
+            Action(
+                "enter",
+                accept,
+                partial(self.do, Accept()),
+                "it is right: play on" if judged else "",
+                group=JUDGING,
+                enabled=playing and state.phase is Phase.WINDOW,
+            ),
+            replace(
+                error,
+                help="it is wrong" if judged else "",
+                group=JUDGING,
+                enabled=now is _Now.JUDGE,
+            ),
+            replace(MOVE, enabled=playing and now is not _Now.ERASE),
+            replace(error, enabled=judged and watching and self.bots.thinking),
+            Action(
+                "?",
+                "write",
+                help="write the digit",
+                called=digit_keys(state.layout),
+                group=TURN,
+                enabled=writing,
+            ),
+            Action(
+                ":",
+                "",
+                self.prompt.open,
+                "row 3, column 5: a 7",
+                called_in_help=": r3c5=7",
+                group=TURN,
+                enabled=playing,
+            ),
+            Action(
+                "backspace",
+                "erase" if now is _Now.ERASE else "",
+                self._erase,
+                "erase your digit" if state.allows_erasing else "",
+                also=ERASE,
+                called_in_help="backspace or 0",
+                group=TURN,
+                enabled=playing,
+            ),
+            Action(
+                "p",
+                "pass" if writing else "",
+                self._pass,
+                "pass: end your turn",
+                called_in_help="p twice",
+                group=TURN,
+                enabled=playing,
+            ),
+            self.pausing(self.go_on, enabled=not self.fresh),
+            replace(error, word=error.word if judged and writing else "", enabled=playing),
+            end,
+            *self.always(),
+            end_by_help,
+        )
+
+    def covered(self, key: str) -> str:
+        """Return why a key has no effect before the game, in a pause and in a hand-over."""
+        state = self.state
+        if self._between_turns:
+            template = "{key} does nothing here: enter begins {who}'s turn."
+            return say(template, key=called(key), who=state.players[state.seat].name)
+        return waits(fresh=self.fresh, clock=has_clock(state)) if state.clock_stands else ""
+
+    def write(self, key: str) -> bool:
+        """Write a digit at the cursor."""
+        if not (digit := digit_of(key, self.grid.layout)):
+            return False
+        if not self._came_too_early(key):
+            self.do(Enter(self.cursor, digit))
+        return True
+
+    def unused(self, key: str) -> str:
+        """Return why a key has no effect, for keys known from other programs."""
+        state = self.state
+        if self.moment.guards(self.table.seconds):
+            return ""
+        if key in NUMBERS:
+            return no_such_number(int(key), state.layout)
+        if key == "enter":
+            return say("No enter is needed: a digit is written at once.")
+        if key != "u":
+            return does_nothing(key)
+        if not state.allows_erasing:
+            return say("u does nothing here: what is written stands.")
+        if state.options.digits_a_turn == 1:
+            return say("u does nothing here: backspace erases your digit until it is accepted.")
+        return say("u does nothing here: backspace erases what you wrote in this turn.")
+
+    def typed(self, text: str) -> int | Command:
+        """Return the cell or the command in a typed line."""
+        return cell_or_command(text, self.grid.layout, lambda line: parse_command(line, self.state))
+
+    def forget(self, key: str) -> None:
+        """Forget a p that was not pressed twice; the player has seen the turn and the error."""
+        self._passing = self._passing and key == "p"
+        self._end_first_moment()
+
+    def click(self, cell: int) -> None:
+        """Move the cursor to a clicked cell."""
+        if not self.state.clock_stands:
+            self._end_first_moment()
+        super().click(cell)
+
+    def _end_first_moment(self) -> None:
+        if self.moment.passes(self.table.seconds):
+            self._shown_until = 0.0
+
+    def _begin(self) -> None:
+        self.go_on()
+        self.moment.end()  # the first player's name was shown before
+
+    def _pass(self) -> None:
+        """Pass at the second press, as on phones, since the rest of the turn is lost."""
+        if self._came_too_early("p"):
+            return
+        if self._passing or not self._loses_much:
+            self.do(Pass())
+        else:
+            self._passing = True
+            self.message = say("Press p again to pass: the rest of your turn is lost.")
+
+    @property
+    def _loses_much(self) -> bool:
+        """Whether passing now costs the player much of a turn."""
+        state = self.state
+        if state.phase is Phase.WINDOW or self.bots.thinking:
+            return False  # it will be refused with a reason
+        left = state.left(self.table.seconds)
+        return left is None or left > LAST
+
+    def _came_too_early(self, key: str) -> bool:
+        """Whether the key came in the first moment of a turn, meant for the last one."""
+        state = self.state
+        if not self.moment.guards(self.table.seconds) or self.bots.thinking:
+            return False
+        self.refuse(too_early(key, state.players[state.seat].name))
+        return True
+
+    def _erase(self) -> None:
+        wrong = self.state.wrong
+        self.do(Erase(wrong[0] if wrong else self.cursor))
+
+    def _call(self) -> None:
+        """Call the entry at the cursor if it may be called, else the latest."""
+        state = self.state
+        at_cursor = self.cursor in [entry.cell for entry in state.open_entries]
+        self.call(
+            state.seat,
+            state.options.false_call,
+            self.cursor if at_cursor else None,
+            ask=bool(state.open_entries),
+        )
+
+    # events
+
+    def hear(self, news: list[Event]) -> None:
+        """Note new events."""
+        from gridparty.games.race.noticed_error import find_noticed_error  # not needed at first
+
+        state = self.state
+        mishap = find_noticed_error(
+            news,
+            lambda event: event_text(event, state),
+            lambda event: short_event_text(event, state),
+        )
+        if mishap is not None:
+            self._mishap = mishap
+            erased = mishap.cell not in state.wrong
+            self._shown_until = max(state.begins, self.table.seconds) + SHOWN if erased else 0.0
+        if any(isinstance(event, FirstChosen) for event in news):
+            return
+        if any(isinstance(event, TurnBegan) for event in news):
+            self.prompt.close()
+            if self._passing:
+                self._passing, self.message = False, ""
+        wrong = any(isinstance(event, ErrorNoticed | CallUpheld) for event in news)
+        sound = self.announce(news, wrong=wrong)
+        if sound is not None and (
+            sound is not Sound.TURN or not (state.over or self.bots.thinking)
+        ):
+            self.showing.hear(sound)
+        if state.over:
+            from gridparty.terminal.race.end import race_end  # not needed before the end
+
+            self.showing.navigation.replace(race_end(self.showing, state, news))
+
+    def begin_moment(self, turn: Any, *, time_was_over: bool) -> None:
+        """Begin the first moment of this turn, unless a hand-over has announced the player."""
+        short = turn.ends is not None and turn.ends - turn.begins < _SHORT
+        at = max(turn.begins, self.table.seconds)
+        self.moment.begin(at, time_was_over=time_was_over, shown=BRIEF if short else STAGE)
+        if self.state.options.handover_seconds:
+            self.moment.end()
+
+    def clock(self) -> ClockFrame | None:
+        """Return the countdown of the turn."""
+        return clock_of(self.state, self.table.seconds)
+
+    # view
+
+    def frame(self) -> Frame:
+        """Return the current frame."""
+        state, seconds, thinking = self.state, self.table.seconds, self.bots.thinking
+        if self.fresh:
+            return self._ready()
+        if self._between_turns:
+            last, refused = self._chronicle.last, self.table.refusal
+            return handover_of(state, seconds, last, hints=self.hints(), refused=refused)
+        command = self.showing.resumed_by(self.table) if state.paused else ""
+        notice = notice_of(state, seconds, self._seen_mishap, command)
+        sign, event = self._event()
+        beside = self._beside_board
+        return RaceFrame(
+            header=header_of(state, seconds),
+            board=self._board,
+            players=beside.players,
+            stake=beside.stake,
+            hints=self.hints(),
+            teams=beside.teams,
+            turn=turn_of(state, thinking=thinking) if notice is None else None,
+            stage=self._stage(notice),
+            clock=None if state.paused else clock_of(state, seconds, thinking=thinking),
+            notice=notice,
+            happened=self._chronicle.lines,
+            sign=sign,
+            event=event,
+            warning=stall_warning(state) if notice is None else "",
+            waits=thinks_of(state) if thinking and not state.paused else "",
+        )
+
+    def _ready(self) -> Frame:
+        """Return the frame of a race that nobody has begun."""
+        state, evening = self.state, self.showing.evening
+        agreed = agreed_of(state, next_card=evening.more and evening.heats is None)
+        drawn = shuffled(evening.cards)
+        return self.ready(
+            card_header(state.options.mode, state.card, "", shuffled=drawn, begun=False),
+            board_of(state, cursor=None, covered=True),
+            note=" ".join(filter(None, (evening.told, agreed))),
+            clock=has_clock(state),
+        )
+
+    def _stage(self, notice: Notice | None) -> StageFrame | None:
+        """Return the player to move: as a turn begins, or below the last one's red card."""
+        state, seconds, moment = self.state, self.table.seconds, self.moment
+        if state.phase is not Phase.TURN:
+            return None
+        stage = self._player_to_move
+        if notice is not None:
+            return stage if notice.alarm else None
+        if not moment.is_shown(seconds):
+            return None
+        if seconds < moment.time_until:
+            return replace(stage, time_is_over=True)
+        left = state.turn_state.left(moment.begins)
+        if self.bots.thinking or left is None:
+            return stage
+        return replace(
+            stage, aside=counted(whole_seconds(left), "1 second left", "{n} seconds left")
+        )
+
+    @property
+    def _player_to_move(self) -> StageFrame:
+        state = self.state
+        person = Person(state.players[state.seat].name, state.pens[state.seat])
+        return StageFrame((person,), say("is thinking") if self.bots.thinking else say("your turn"))
+
+    @property
+    def _board(self) -> BoardFrame:
+        """The board, cached while nothing on it changes: it is asked ten times a second."""
+        state, cursor, mishap = self.state, self.cursor, self._seen_mishap
+        if self._seen is None or self._seen[0] is not state or self._seen[1:3] != (cursor, mishap):
+            board = board_of(state, cursor=cursor, mishap=mishap, covered=state.paused)
+            self._seen = state, cursor, mishap, board
+        return self._seen[3]
+
+    @property
+    def _beside_board(self) -> Beside:
+        """Players, teams and points left, cached like the board."""
+        state = self.state
+        if self._beside is None or self._beside[0] is not state:
+            self._beside = state, beside_of(state)
+        return self._beside[1]
+
+    @property
+    def _seen_mishap(self) -> NoticedError | None:
+        """The visible error: while its digit stands, and for a while after."""
+        mishap = self._mishap
+        if mishap is None or self.state.paused:
+            return None
+        looked_at = mishap.cell in self.state.wrong or self.table.seconds < self._shown_until
+        return mishap if looked_at else None
+
+    def _event(self) -> tuple[str, str]:
+        """Return the sign and the words of the line below the board; no words: the last event."""
+        state, (sign, text) = self.state, self.note()
+        if text:
+            return sign, text
+        if state.paused and state.window_ends is not None:
+            return "·", say("The others judge on when the game goes on.")
+        if state.paused:
+            who = state.players[state.seat].name
+            return "·", say("{who} is to play when the game goes on.", who=who)
+        if self._seen_mishap is not None:
+            return "×", ""
+        legal = legal_at(state, self.cursor)
+        return "·", f"{self._chronicle.last} {legal}".strip() if legal else ""
+
+    def help_pages(self) -> tuple[About, tuple[Section, ...]]:
+        """Return the rules of this game, and its page of keys."""
+        from gridparty.terminal.race.help import about_of, race_keys  # not at every start
+
+        left = None if self.fresh else self.state.left(self.table.seconds)
+        return about_of(self.state, left), race_keys(self.actions(), self.state)
+
+
+def race_presenter(showing: Showing, table: Table[Any, Any, Any]) -> Presenter:
+    """Return the presenter of a race; in heats the bracket precedes each of them."""
+    if showing.evening.heats is None or not table.session.fresh:
+        return RacePresenter(showing, table)
+    from gridparty.terminal.race.heats import HeatsScreen
+
+    def sit_down() -> None:
+        showing.navigation.replace(RacePresenter(showing, table))
+
+    return HeatsScreen(showing, table.state.options.mode, sit_down)

@@ -1,0 +1,389 @@
+"""The presenter of a solo game: digits, pencil marks, undo, check, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from gridparty.board.grid import Grid
+from gridparty.evening.cards.dealing import shuffled
+from gridparty.evening.results.record_result import best_before
+from gridparty.evening.session.story import Chronicle
+from gridparty.evening.session.table import Table
+from gridparty.games.common.events import Continued, Paused
+from gridparty.games.common.view import NoticedError
+from gridparty.games.race.commands import Enter, Erase
+from gridparty.games.race.events import DigitErased, DigitWritten, ErrorNoticed, TurnBegan
+from gridparty.games.race.noticed_error import find_noticed_error
+from gridparty.games.race.state import has_clock
+from gridparty.games.solo.advice import advise
+from gridparty.games.solo.commands import (
+    AskHint,
+    Check,
+    Command,
+    FillMarks,
+    GiveUp,
+    Mark,
+    Redo,
+    Undo,
+)
+from gridparty.games.solo.events import Checked, Event, HintGiven, MarksRubbedOut, MarkToggled
+from gridparty.games.solo.parsing import Advise, parse_command
+from gridparty.games.solo.state import State
+from gridparty.games.solo.text import event_text, events_text, hint_effect
+from gridparty.i18n.messages import say
+from gridparty.pages.page import Action
+from gridparty.terminal.game.presenter import MARKING, MOVE, TABLE, WRITING, BoardPresenter
+from gridparty.terminal.race.view import agreed_of, board_of, card_header
+from gridparty.terminal.solo.painter import SoloFrame
+from gridparty.terminal.solo.view import facts_of, header_of, lit_by, pointed_at, solo_end, time_of
+from gridparty.terminal.widgets.keys import (
+    ERASE,
+    NUMBERS,
+    digit_keys,
+    digit_of,
+    does_nothing,
+    no_such_number,
+    waits,
+)
+from gridparty.terminal.widgets.notice import Notice, paused, time_is_up
+from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.prompt import cell_or_command
+from gridparty.terminal.widgets.question import Answer, nothing
+from gridparty.terminal.widgets.showing import Showing
+
+if TYPE_CHECKING:
+    from gridparty.evening.results.solo_results import Best
+    from gridparty.terminal.widgets.help import About
+    from gridparty.terminal.widgets.key_help import Section
+
+#: Events that contain the cursor's cell.
+_TOLD_BY = (DigitWritten, ErrorNoticed, DigitErased, MarkToggled, MarksRubbedOut)
+LIKE = "like"  # typed: another card like this one
+_LONG = 140  # characters, more than the two lines below the board hold
+
+
+class SoloPresenter(BoardPresenter[State, Command, Event]):
+    """One solo game until its end."""
+
+    message_sign = "▸"
+    placing = (Enter, Mark)
+
+    def __init__(
+        self,
+        showing: Showing,
+        table: Table[State, Command, Event],
+        *,
+        advise: Advise,
+        best: Best | None = None,
+    ) -> None:
+        """Show the game.
+
+        Args:
+            showing: shows what follows.
+            table: the game.
+            advise: finds hints.
+            best: the player's best in the card's band.
+        """
+        super().__init__(showing, table, *_TOLD_BY)
+        self._advise, self._best = advise, best
+        self._chronicle = Chronicle(
+            table.session, events_text, aside=(Paused, Continued), next_turn=TurnBegan
+        )
+        self._marking = False
+        self._mishap: NoticedError | None = None
+        self._pointed: tuple[int, ...] = ()  # cells of a hint or a check
+        self._lit = 0  # its digit
+        self._said = self._effect = ""  # its text and its effect
+        self._warned = not showing.kept  # that a hint costs the best; lessons have none
+
+    @property
+    def grid(self) -> Grid:
+        """The digits on the board."""
+        return self.state.race.grid
+
+    # actions
+
+    def actions(self) -> tuple[Action, ...]:
+        """Return all actions of these rules, those of the line of keys in its order."""
+        paused = self.state.race.paused
+        playing, resting = not paused, paused and not self.fresh
+        finish = resting and self.state.timed_out
+        end, end_by_help = self.ending("give up", "give up", listed=resting)
+        like = "another such card" if self._deals else ""
+        return (
+            *self.beginning(self.go_on),
+            replace(MOVE, enabled=playing),
+            Action(
+                "?",
+                "write",
+                help="write, or pencil in",
+                called="1–9",
+                called_in_help=digit_keys(self.grid.layout),
+                group=WRITING,
+                enabled=playing,
+            ),
+            Action(
+                ":",
+                "",
+                self.prompt.open,
+                "row 3, column 5: a 7",
+                called_in_help=": r3c5=7",
+                group=WRITING,
+                enabled=playing,
+            ),
+            Action(
+                "backspace",
+                "",
+                self._erase,
+                "erase",
+                also=ERASE,
+                called_in_help="backspace or 0",
+                group=WRITING,
+                enabled=playing,
+            ),
+            Action(
+                "u",
+                "",
+                partial(self.do, Undo()),
+                "undo; do it again",
+                called_in_help="u, shift+u",
+                group=WRITING,
+                enabled=playing,
+            ),
+            Action("U", "", partial(self.do, Redo()), enabled=playing),
+            Action(
+                "m",
+                "digits" if self._marking else "marks",
+                self._toggle_marking,
+                "pencil; again: pen",
+                group=MARKING,
+                enabled=playing,
+            ),
+            Action(
+                "M",
+                "",
+                partial(self.do, FillMarks()),
+                "pencil in what fits",
+                called="shift+m",
+                group=MARKING,
+                enabled=playing,
+            ),
+            Action(
+                "c",
+                "",
+                partial(self.do, Check()),
+                "show what is wrong",
+                also=("C",),
+                group=MARKING,
+                enabled=playing,
+            ),
+            Action(
+                "H",
+                "hint",
+                self._ask_hint,
+                "a hint; again: more",
+                called="shift+h",
+                group=MARKING,
+                enabled=playing,
+            ),
+            Action("enter", "finish the card", self.go_on, also=("space",), enabled=finish),
+            self.pausing(self.go_on, enabled=not (self.fresh or finish)),
+            end,
+            *self.always(),
+            Action(":", "", None, like, called_in_help=": like", group=TABLE),
+            end_by_help,
+        )
+
+    def covered(self, key: str) -> str:
+        """Return why a key has no effect before the game and in a pause."""
+        race = self.state.race
+        return waits(fresh=self.fresh, clock=has_clock(race)) if race.paused else ""
+
+    def write(self, key: str) -> bool:
+        """Write a digit at the cursor, or a pencil mark."""
+        if digit := digit_of(key, self.grid.layout):
+            self.do((Mark if self._marking else Enter)(self.cursor, digit))
+        return bool(digit)
+
+    def unused(self, key: str) -> str:
+        """Return why a key has no effect on the board."""
+        return no_such_number(int(key), self.grid.layout) if key in NUMBERS else does_nothing(key)
+
+    def typed(self, text: str) -> int | Command:
+        """Return the cell or the command in a typed line."""
+        return cell_or_command(
+            text, self.grid.layout, lambda line: parse_command(line, self.state, self._advise)
+        )
+
+    def obey(self, text: str) -> None:
+        """Execute a typed command; another card like this one is no part of the game."""
+        if text.strip().casefold() == LIKE:
+            self._ask_for_another()
+        else:
+            super().obey(text)
+
+    def do(self, command: Command) -> None:
+        """Give a command; before the first hint say what it costs (R12)."""
+        if isinstance(command, AskHint) and self._costs_best:
+            self._warned = True
+            self.message = say(
+                "A hint costs the personal best on this card. shift+h again: take it."
+            )
+            return
+        self._mishap, self._pointed, self._lit, self._said = None, (), 0, ""
+        super().do(command)
+
+    def stop_clock(self) -> Callable[[], None]:
+        """Stop the clock; return a function that resumes it if it ran."""
+        go_on = super().stop_clock()
+        return nothing if self.state.timed_out else go_on
+
+    def _erase(self) -> None:
+        self.do(Erase(self.cursor))
+
+    def _toggle_marking(self) -> None:
+        self._marking = not self._marking
+
+    def _ask_hint(self) -> None:
+        self.do(AskHint(self._advise(self.state)))
+
+    @property
+    def _costs_best(self) -> bool:
+        """Whether a first hint would cost a best, without a warning so far."""
+        from gridparty.evening.results.solo_results import MOST_ERRORS  # not at every start
+
+        state, scripted = self.state, self.table.session.scripted
+        could_be = state.player.errors <= MOST_ERRORS and not (state.late or scripted)
+        return could_be and not (self._warned or state.desk.hints)
+
+    # events
+
+    def hear(self, news: list[Event]) -> None:
+        """Note new events."""
+        state = self.state
+        if mishap := find_noticed_error(news, lambda event: event_text(event, state)):
+            self._mishap = mishap
+        for event in news:
+            if isinstance(event, HintGiven):
+                self._pointed = pointed_at(event.advice, event.strength, state.race.grid)
+                self._lit = lit_by(event.advice, event.strength)
+                self._said = self._chronicle.last
+                self._effect = hint_effect(event.advice, state)
+            elif isinstance(event, Checked):
+                self._pointed = event.wrong
+        if state.over:
+            end = solo_end(self.showing, state, self._chronicle.last)
+            self.showing.navigation.replace(end)
+
+    # view
+
+    def frame(self) -> Frame:
+        """Return the current frame."""
+        state, race, seconds = self.state, self.state.race, self.table.seconds
+        if self.fresh:
+            evening = self.showing.evening
+            drawn = shuffled(evening.cards)
+            return self.ready(
+                card_header(race.options.mode, race.card, "", shuffled=drawn, begun=False),
+                board_of(race, cursor=None, covered=True),
+                note=" ".join(filter(None, (evening.told, agreed_of(race)))),
+            )
+        sign, event = self._event()
+        return SoloFrame(
+            header=header_of(state, seconds),
+            board=board_of(
+                race,
+                cursor=self.cursor,
+                marks=state.desk.marks,
+                mishap=self._mishap,
+                pointed=self._pointed,
+                lit=self._lit,
+                covered=race.paused,
+            ),
+            clock=time_of(state, seconds),
+            facts=facts_of(state, self._best),
+            marking=self._marking,
+            hints=self.hints(),
+            notice=self._notice(),
+            sign=sign,
+            event=event,
+        )
+
+    def _notice(self) -> Notice | None:
+        if self.state.timed_out:
+            return time_is_up(self.showing.resumed_by(self.table))
+        if self.state.race.paused:
+            still = say("The clock stands still.")
+            return paused(still, self.showing.resumed_by(self.table))
+        if len(self._said) > _LONG:
+            return Notice("HINT", (self._said,))
+        return None
+
+    def _event(self) -> tuple[str, str]:
+        sign, text = self.note()
+        if text:
+            return sign, text
+        if self.state.race.paused:
+            return "·", ""
+        sign = "×" if self._mishap is not None else "›" if self._pointed else "·"
+        return sign, self._effect if self._notice() else self._chronicle.last
+
+    def help_pages(self) -> tuple[About, tuple[Section, ...]]:
+        """Return the rules of this game, and its page of keys."""
+        from gridparty.terminal.race.help import about_of, solo_keys  # not at every start
+
+        return about_of(self.state.race, None), solo_keys(self.actions())
+
+    # questions
+
+    @property
+    def _deals(self) -> bool:
+        """Whether another card like this one is available."""
+        return self.showing.kept and self.showing.evening.deals
+
+    def _ask_for_another(self) -> None:
+        """Begin another card like this one; this game is saved."""
+        if not self._deals:
+            self.refuse(say("Other cards are dealt in a game of its own."))
+            return
+        go_on, command = self.stop_clock(), self.showing.resumed_by(self.table)
+
+        def look_for_it() -> None:
+            self.refuse(self.showing.next_like(self.state.race.card.givens, self.refuse))
+
+        kept = (
+            say("This game is saved as it stands. Come back with")
+            if command
+            else say("This game is saved. g (Go on) on the start page leads back to it.")
+        )
+        self.ask(
+            say("Another card like this one?"),
+            kept,
+            answers=(
+                Answer(("enter",), say("one like it"), look_for_it),
+                Answer(("escape", "space"), say("play on"), go_on),
+            ),
+            command=command,
+        )
+
+    def stop(self) -> None:
+        """Ask whether the player gives up."""
+        go_on = self.stop_clock()
+        self.ask(
+            "Give up?",
+            say("The solution is shown then."),
+            answers=(
+                Answer(("enter",), "give up", partial(self.do, GiveUp())),
+                Answer(("escape", "space"), "play on", go_on),
+            ),
+        )
+
+
+def solo_presenter(showing: Showing, table: Table[State, Command, Event]) -> SoloPresenter:
+    """Return the presenter of a solo game, with a teacher's hints and the player's best times."""
+    state = table.state
+    best = best_before(state.race.card, state.player.name)
+    return SoloPresenter(showing, table, advise=advise, best=best)

@@ -1,0 +1,516 @@
+"""The presenter of a tile game: the keyboard is handed on, and tiles stay secret.
+
+::
+
+    hand-over --enter--> own turn --tile laid--> (error: red card -->) hand-over of the next
+        ^                   |
+        +---- pause --------+        after a pause the player is asked for again
+
+A frame is made of a `View` alone: the player's own while the tile is shown, an onlooker's at every
+other moment. Bots play without hand-over, and one person among bots always sees their own tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING
+
+from gridparty.board.grid import Grid
+from gridparty.evening.session.story import Chronicle
+from gridparty.evening.session.table import Table
+from gridparty.games.common.commands import Accept
+from gridparty.games.common.events import Continued, FirstChosen, Paused
+from gridparty.games.common.handicap import rounding_text
+from gridparty.games.common.participants import has_marks, has_turn_limit
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.text import accept_label
+from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
+from gridparty.games.tiles.editions import NoPlace, Order, Supply
+from gridparty.games.tiles.events import (
+    Event,
+    GameOver,
+    NoPlaceClaimed,
+    TileDrawn,
+    TileLaid,
+    TileRejected,
+    TimeRanOut,
+    TurnBegan,
+)
+from gridparty.games.tiles.player_view import View, view
+from gridparty.games.tiles.rulebook import first_rules
+from gridparty.games.tiles.state import State
+from gridparty.games.tiles.text import (
+    agreement_text,
+    claim_outcomes,
+    events_text,
+    piece_name,
+    stall_warning,
+    tile_name,
+)
+from gridparty.i18n.messages import say
+from gridparty.pages.page import Action
+from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN, BoardPresenter
+from gridparty.terminal.tiles.keyboard import Keyboard
+from gridparty.terminal.tiles.picture import Situation, picture_of
+from gridparty.terminal.tiles.view import (
+    agreed_of,
+    board_of,
+    handover_of,
+    header_of,
+    latest_of,
+    mistake_of,
+    my_tile,
+    notice_of,
+    points_of,
+    short_of,
+)
+from gridparty.terminal.widgets.guard import GUARD_AFTER_TIME, too_early
+from gridparty.terminal.widgets.keys import NUMBERS, called, does_nothing, no_such_number, waits
+from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.question import Answer, nothing
+from gridparty.terminal.widgets.showing import Showing
+from gridparty.terminal.widgets.stage import Person, StageFrame
+
+if TYPE_CHECKING:
+    from gridparty.terminal.widgets.help import About
+    from gridparty.terminal.widgets.key_help import Section
+
+
+class _Now(Enum):
+    """What the players do."""
+
+    BEGIN = "begin"
+    LOOK = "look"  # at a mistake, where turns have no clock
+    TAKE_OVER = "take over"  # the keyboard is being handed to the next person
+    REST = "rest"
+    WATCH = "watch"  # a bot's turn
+    JUDGE = "judge"
+    DRAW = "draw"
+    LAY = "lay"
+
+
+_PLAYING = (_Now.WATCH, _Now.JUDGE, _Now.DRAW, _Now.LAY)
+
+
+class TilesPresenter(BoardPresenter[State, Command, Event]):
+    """One tile game until its end."""
+
+    turn_began, time_ran_out = TurnBegan, TimeRanOut
+    placing = (Lay,)
+
+    def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
+        super().__init__(showing, table, TileLaid, TileRejected)
+        self._assistance = showing.assistance
+        aside: tuple[type, ...] = (Paused, Continued)
+        if table.state.edition.hidden:
+            aside += (TileDrawn,)  # in every turn, and secret
+        self._chronicle = Chronicle(table.session, events_text, aside=aside, next_turn=TurnBegan)
+        self._latest = latest_of(table.session.records)
+        self._keyboard = Keyboard(showing, table)
+        self._guarded_until = 0.0  # no tile is laid before this, by the screen's clock
+        if self.fresh:
+            self._keyboard.handing_over = self._keyboard.asked
+        elif not self.state.paused:
+            self._make_ready()
+
+    @property
+    def grid(self) -> Grid:
+        """The tiles on the board."""
+        return self.state.grid
+
+    @property
+    def _now(self) -> _Now:
+        state, keyboard = self.state, self._keyboard
+        if keyboard.stopped:
+            return _Now.LOOK
+        if self.fresh:
+            return _Now.BEGIN
+        if keyboard.handing_over:
+            return _Now.TAKE_OVER
+        if state.paused:
+            return _Now.REST
+        if self.bots.thinking:
+            return _Now.WATCH
+        if state.trial:
+            return _Now.JUDGE
+        return _Now.LAY if state.tile else _Now.DRAW
+
+    @property
+    def resting(self) -> bool:
+        """Whether the game is paused, and not for a hand-over."""
+        return self._now is _Now.REST
+
+    @property
+    def _who(self) -> str:
+        """The player to move."""
+        return self.state.players[self.state.turn]
+
+    # actions
+
+    def actions(self) -> tuple[Action, ...]:
+        """Return all actions of these rules, those of the line of keys in its order."""
+        state, edition, now = self.state, self.state.edition, self._now
+        judged = state.options.referee is Referee.TABLE
+        claims = edition.ending is NoPlace.CLAIM
+        judges = self.bots.people_among(state.turn_state.missing)  # who are still asked
+        asked = now is _Now.JUDGE and bool(judges)
+        idle = now is _Now.WATCH or (now is _Now.JUDGE and not judges)
+        shown = say("show my {tile}", tile=piece_name(edition)) if now is _Now.TAKE_OVER else ""
+        end, end_by_help = self.ending(
+            "end by agreement",
+            "end it, if all agree",
+            listed=now in (_Now.TAKE_OVER, _Now.REST),
+        )
+        lay, lay_help, key, keys = "lay here", "lay the tile here", "", "enter"
+        goes_to, cell = "to row 3, column 5", "r3c5"
+        if edition.lettered:
+            lay_help, keys = "lay your animal here", "enter or 1–6"
+            goes_to, cell = "to column C, row 5", "C5"
+        if edition.animals:
+            lay, key = say("lay it"), say("enter or {number}", number=state.tile)
+        if now is _Now.LOOK:
+            plays_on = say("{who} plays on", who=self._who)
+            sounds, _, leave = self.always()
+            return Action("enter", plays_on, self._look_away, also=("space",)), sounds, leave
+        return (
+            *self.beginning(self._begin, clock=has_turn_limit(state.options)),
+            self.letting_begin(listed=len(state.players) > 1 and edition.order is not Order.LOT),
+            Action("enter", shown, self._show_tile, enabled=now is _Now.TAKE_OVER),
+            Action(
+                "enter",
+                accept_label(judges) if asked else "",
+                partial(self.do, Accept()),
+                "it is right: play on" if judged else "",
+                group=JUDGING,
+                enabled=now is _Now.JUDGE,
+            ),
+            Action(
+                "e",
+                "error!" if asked else "",
+                self._call,
+                "it is wrong" if judged else "",
+                group=JUDGING,
+                enabled=now is _Now.JUDGE,
+            ),
+            Action(
+                "enter",
+                "draw a tile",
+                self._draw,
+                "draw from the bag" if edition.supply is Supply.BAG else "",
+                also=("d",),
+                called_in_help="enter or d",
+                group=TURN,
+                enabled=now is _Now.DRAW,
+            ),
+            replace(MOVE, enabled=idle or now is _Now.LAY),
+            Action(
+                "enter",
+                lay,
+                self._lay,
+                lay_help,
+                called=key,
+                called_in_help=keys,
+                group=TURN,
+                enabled=now is _Now.LAY,
+            ),
+            Action(
+                ":",
+                "",
+                self.prompt.open,
+                goes_to,
+                called_in_help=f": {cell}",
+                group=TURN,
+                enabled=now in _PLAYING,
+            ),
+            Action(":", "", None, "lay it there", called_in_help=f": lay {cell}", group=TURN),
+            Action(
+                "n",
+                "no place" if claims else "",
+                self._ask_no_place,
+                "it fits nowhere" if claims else "",
+                group=TURN,
+                enabled=now is _Now.LAY,
+            ),
+            self.pausing(self._make_ready, enabled=not self.fresh),
+            end,
+            *self.always(),
+            end_by_help,
+        )
+
+    def press(self, key: str) -> None:
+        """Handle a key in the current situation."""
+        self.moment.passes(self.table.seconds)
+        super().press(key)
+
+    def forget(self, key: str) -> None:
+        """Forget a mistake: the player has seen it."""
+        if not (self._keyboard.stopped or self._keyboard.handing_over):
+            self._keyboard.mistake = None
+
+    def covered(self, key: str) -> str:
+        """Return why a key has no effect before the game, in a pause and in a hand-over."""
+        match self._now:
+            case _Now.BEGIN | _Now.REST:
+                return waits(fresh=self.fresh, clock=has_turn_limit(self.state.options))
+            case _Now.TAKE_OVER:
+                tile = piece_name(self.state.edition)
+                template = "{key} does nothing here: enter shows the {tile}."
+                return say(template, key=called(key), tile=tile)
+            case _Now.LOOK:
+                template = "{key} does nothing here: enter goes on, q leaves."
+                return say(template, key=called(key))
+        return ""
+
+    def write(self, key: str) -> bool:
+        """Lay an animal by its number at the cursor, if it is the one in hand."""
+        state = self.state
+        if key not in NUMBERS or not state.edition.lettered:
+            return False
+        if state.trial or self.bots.thinking or not self._keyboard.seen.tile:
+            return True
+        if int(key) == state.tile:
+            self._lay()
+        elif int(key) not in state.layout.digits:
+            self.refuse(no_such_number(int(key), state.layout))
+        else:
+            template = "{number} is the {other}. You hold the {tile}: press {key}."
+            other, tile = tile_name(state.edition, int(key)), tile_name(state.edition, state.tile)
+            self.refuse(say(template, number=key, other=other, tile=tile, key=state.tile))
+        return True
+
+    def unused(self, key: str) -> str:
+        """Return why a key has no effect: digits are for other games."""
+        if key in NUMBERS:
+            return say("Go to a cell, and press enter: it lays what you hold.")
+        return does_nothing(key)
+
+    def typed(self, text: str) -> int | Command:
+        """Return the cell in a typed line, or the command to lay the tile there."""
+        verb, _, name = text.strip().rpartition(" ")
+        cell = self.state.edition.cell_at(name)
+        return Lay(cell) if verb == "lay" else cell
+
+    def _begin(self) -> None:
+        """Begin: a player is ready, and may see a tile first."""
+        if self._keyboard.handing_over:
+            self._show_tile()
+        else:
+            self._make_ready()
+            self.moment.end()  # the first player's name was shown before
+
+    def let_begin(self) -> None:
+        """Let the next player begin the game."""
+        super().let_begin()
+        self._keyboard.handing_over = self._keyboard.asked
+
+    def _make_ready(self) -> None:
+        """Prepare the next turn: after the hand-over, where tiles are secret."""
+        if self._keyboard.pass_on():
+            self.go_on()
+
+    def _show_tile(self) -> None:
+        if self.state.paused:
+            self.go_on()
+        self._keyboard.take()
+        self._guard()
+        self.moment.end()  # the player has been announced
+
+    def _look_away(self) -> None:
+        self._keyboard.mistake = None
+        self._make_ready()
+
+    def _draw(self) -> None:
+        self.do(Draw())
+        self._guard()
+
+    def _guard(self) -> None:
+        """Start the time in which a repeat of the key that shows the tile is ignored."""
+        self._guarded_until = self.showing.clock() + GUARD_AFTER_TIME
+
+    def _lay(self) -> None:
+        """Lay the tile, unless it was shown only just now: then the key was a repeat."""
+        if self.showing.clock() < self._guarded_until:
+            self.refuse(too_early("enter", self._who))
+        else:
+            self.do(Lay(self.cursor))
+
+    def _call(self) -> None:
+        state = self.state
+        self.call(state.turn, state.options.false_call)
+
+    def pause(self) -> None:
+        """Pause the game: nobody is at the keyboard."""
+        if not self.fresh:
+            self._keyboard.leave()
+            super().pause()
+
+    def stop_clock(self) -> Callable[[], None]:
+        """Stop the clock; return a function that resumes the game."""
+        handed = self._keyboard.handing_over and not self.fresh
+        played = handed or not self.state.paused
+        self.pause()
+        return self._make_ready if played else nothing
+
+    def _ask_no_place(self) -> None:
+        """Ask whether the tile in hand really fits nowhere; the turn goes on meanwhile."""
+        state, claim = self.state, partial(self.do, ClaimNoPlace())
+        if state.edition.ending is NoPlace.AUTOMATIC:
+            claim()  # refused with a reason
+            return
+        tile = tile_name(state.edition, state.tile)
+
+        def tick() -> None:
+            if news := self.table.tick():
+                self.showing.navigation.pop()  # an event has answered the question
+                self.hear(news)
+
+        self.ask(
+            say("Does the {tile} fit nowhere?", tile=tile),
+            *claim_outcomes(state.edition, tile),
+            answers=(
+                Answer(("enter",), say("no place"), claim),
+                Answer(("escape", "n"), say("look again"), nothing),
+            ),
+            tick=tick,
+        )
+
+    # events
+
+    def tick(self) -> None:
+        """Let due events happen; a mistake is shown for a while where a clock runs."""
+        super().tick()
+        keyboard = self._keyboard
+        if not keyboard.stopped and self.table.seconds >= keyboard.looked_until:
+            keyboard.mistake = None
+
+    def hear(self, news: list[Event]) -> None:
+        """Note new events."""
+        state, keyboard = self.state, self._keyboard
+        if state.over:
+            self._finish(news)
+            return
+        kinds = {type(event) for event in news}
+        if Paused in kinds:
+            keyboard.leave()
+        if self.showing.elsewhere and Continued in kinds:
+            self._make_ready()
+        if kinds & {TileLaid, TileRejected}:
+            self._latest = latest_of(self.table.session.records)
+        if mistake := mistake_of(news, state):
+            keyboard.look_at(mistake)
+        if FirstChosen in kinds:
+            return  # no clock runs yet
+        claimed = any(isinstance(e, NoPlaceClaimed) and e.cell is not None for e in news)  # wrongly
+        sound = self.announce(news, wrong=claimed or TileRejected in kinds)
+        if sound is not None and len(self.bots.people) > 1:
+            self.showing.hear(sound)
+        if TurnBegan in kinds:
+            self.prompt.close()
+            if keyboard.stopped:
+                keyboard.stop_clock()
+            else:
+                self._make_ready()
+
+    def _finish(self, news: list[Event]) -> None:
+        from gridparty.terminal.tiles.end import tiles_end  # not needed before the end
+
+        state = self.state
+        untold = (GameOver, TurnBegan, TileDrawn)
+        end = tiles_end(
+            self.showing,
+            view(state, None),
+            move=events_text([event for event in news if not isinstance(event, untold)], state),
+            ending=events_text([event for event in news if isinstance(event, GameOver)], state),
+        )
+        self.showing.navigation.replace(end)
+
+    # view
+
+    def frame(self) -> Frame:
+        """Return the current frame."""
+        seen, keyboard = self._keyboard.seen, self._keyboard
+        mistake = keyboard.mistake
+        if self.fresh:
+            return self._ready(seen)
+        if self._now is _Now.TAKE_OVER:
+            lines, refused = self._chronicle.lines, self.table.refusal
+            told = refused or (lines[-1].text if lines else "")
+            alarm = bool(refused) or mistake is not None
+            return handover_of(seen, told, hints=self.hints(), alarm=alarm)
+        sign, event = self._event()
+        command = self.showing.resumed_by(self.table) if self.state.paused else ""
+        notice = notice_of(seen, mistake if keyboard.stopped else None, command)
+        board = board_of(
+            seen,
+            cursor=None if notice else self.cursor,
+            latest=self._latest,
+            mistake=mistake,
+            pointed=self._assistance.places or seen.marked,
+            covered=seen.paused and not keyboard.stopped,
+            glyphs=self._assistance.glyphs,
+        )
+        return picture_of(
+            seen,
+            Situation(
+                seconds=self.table.seconds,
+                cursor=self.cursor,
+                board=board,
+                points=points_of(seen, self.cursor) if self._assistance.points else None,
+                hints=self.hints(),
+                thinking=self.bots.thinking,
+                stage=self._stage(seen),
+                notice=notice,
+                happened=self._chronicle.lines,
+                short=short_of(self.table.session.records, self.state),
+                sign=sign,
+                event=event,
+                urgent=bool(self.note()[1]),
+                warning=" ".join(stall_warning(self.state)) if notice is None else "",
+            ),
+        )
+
+    def _ready(self, seen: View) -> Frame:
+        """Return the frame of a game that nobody has begun; its first tile may be hidden."""
+        secret = self._keyboard.handing_over
+        rules = (*agreement_text(seen), *first_rules(seen))  # the least important last
+        rules = tuple(sorted(rules, key=lambda told: told == rounding_text()))
+        return self.ready(
+            header_of(seen),
+            board_of(seen, cursor=None, covered=True),
+            note=" ".join(filter(None, (agreed_of(seen, secret=secret), *rules))),
+            button=my_tile(seen) if secret else "",
+            short=say("show my {tile}", tile=piece_name(seen.edition)) if secret else "",
+            clock=has_turn_limit(seen.options),
+        )
+
+    def _stage(self, seen: View) -> StageFrame | None:
+        """Return the player whose turn has just begun; a person among bots sees only their own."""
+        people, thinking, seconds = len(self.bots.people), self.bots.thinking, self.table.seconds
+        if len(seen.players) == 1 or (people == 1 and thinking):
+            return None
+        if not self.moment.is_shown(seconds) or seen.paused or seen.trial is not None:
+            return None
+        person = Person(seen.players[seen.turn], seen.pens[seen.turn])
+        word = say("is thinking") if thinking else say("your turn")
+        return StageFrame((person,), word, time_is_over=seconds < self.moment.time_until)
+
+    def _event(self) -> tuple[str, str]:
+        sign, text = self.note()
+        if text:
+            return sign, text
+        if self._keyboard.stopped:
+            return "·", say("{who} is next.", who=self._who)
+        if self.state.paused:
+            return "·", say("{who} is to play when the game goes on.", who=self._who)
+        return "×" if self._keyboard.mistake is not None else "·", ""
+
+    def help_pages(self) -> tuple[About, tuple[Section, ...]]:
+        """Return the rules of this game, and its page of keys."""
+        from gridparty.terminal.tiles.help import about_of, tiles_keys  # not at every start
+
+        seen = view(self.state, None)
+        pointed = self._assistance.places or has_marks(seen.options)
+        return about_of(seen), tiles_keys(self.actions(), seen, pointed=pointed)

@@ -1,0 +1,258 @@
+"""The presenter of the timer: a key ends the turn and starts the next clock."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from gridparty.evening.session.table import Table
+from gridparty.games.common.events import FirstChosen
+from gridparty.games.paper.commands import Command, Pass, Written
+from gridparty.games.paper.events import Event, TimeRanOut, TurnBegan
+from gridparty.games.paper.state import State
+from gridparty.games.paper.text import agreement_text
+from gridparty.i18n.messages import say
+from gridparty.pages.page import Action
+from gridparty.system import paths
+from gridparty.terminal.game.presenter import TABLE, TURN, GamePresenter
+from gridparty.terminal.timer.check import ask
+from gridparty.terminal.timer.painter import TimerFrame
+from gridparty.terminal.timer.sums import SumsScreen
+from gridparty.terminal.timer.view import (
+    about_of,
+    card_line,
+    clock_of,
+    games_told,
+    person_at,
+    seats_of,
+    still,
+    subject_of,
+    tonight,
+)
+from gridparty.terminal.widgets.clock import ClockFrame
+from gridparty.terminal.widgets.guard import too_early
+from gridparty.terminal.widgets.key_help import Section, sections_of
+from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.question import ask_to_leave
+from gridparty.terminal.widgets.showing import Showing
+
+if TYPE_CHECKING:
+    from gridparty.terminal.widgets.help import About
+
+_BEFORE, _END = "before the clock runs", "at the end"  # sections of the page of keys
+
+
+class TimerPresenter(GamePresenter[State, Command, Event]):
+    """One card on paper, until its sums."""
+
+    turn_began, time_ran_out = TurnBegan, TimeRanOut
+    rules_first = False
+
+    def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
+        super().__init__(showing, table)
+        self._out_of_time: int | None = None  # whose time is over: all see it for a moment
+
+    # actions
+
+    def actions(self) -> tuple[Action, ...]:
+        """Return all actions under these rules, those of the line of keys in its order."""
+        state, fresh = self.state, self.fresh
+        playing, known = not state.paused, bool(state.options.deck)
+        check = Action("c", "check a cell" if known else "", self._check, enabled=not fresh)
+        name = "another card" if state.card else "name the card"
+        return (
+            *self.beginning(self.go_on),
+            Action(
+                "enter",
+                "written",
+                partial(self._end_turn, "enter", Written()),
+                "written: pen down",
+                group=TURN,
+                enabled=playing,
+            ),
+            Action(
+                "p",
+                "pass",
+                partial(self._end_turn, "p", Pass()),
+                "pass",
+                group=TURN,
+                enabled=playing,
+            ),
+            Action(
+                "enter",
+                "checked",
+                self.go_on,
+                "checked: it runs",
+                group=_BEFORE,
+                enabled=state.checking,
+            ),
+            self.pausing(self.go_on, enabled=not (fresh or state.checking)),
+            replace(check, help="is this digit right?" if known else "", group=TURN),
+            replace(
+                check,
+                word=name if known else "",
+                help="which card it is" if known else "",
+                group=_BEFORE,
+                enabled=fresh,
+            ),
+            replace(self.letting_begin(), help="another begins", group=_BEFORE),
+            Action("s", "" if fresh else "sums", self._sums, "type the sums", group=_END),
+            Action("enter", "", None, "the next card", group=_END),
+            *self.always(),
+        )
+
+    def _end_turn(self, key: str, command: Command) -> None:
+        """End the turn, unless the key came so early that it was the last player's."""
+        if self.moment.guards(self.table.seconds):
+            self.refuse(too_early(key, self.state.names[self.state.seat]))
+            return
+        self._out_of_time = None
+        self.do(command)
+
+    def _check(self) -> None:
+        """Ask about a cell; before the clock has run only which card it is."""
+        go_on = self.stop_clock()
+        ask(self.showing, self.table, go_on)
+
+    def _sums(self) -> None:
+        go_on = self.stop_clock()
+        self.showing.navigation.push(SumsScreen(self.showing, self.table, go_on))
+
+    def leave(self) -> None:
+        """Ask whether the players want to leave; those who stay find the game paused."""
+        self.pause()
+        ask_to_leave(self.showing, self.table, self.frame)
+
+    # events
+
+    def hear(self, news: list[Event]) -> None:
+        """Note new events."""
+        if any(isinstance(event, FirstChosen) for event in news):
+            return
+        if any(isinstance(event, TurnBegan) for event in news):
+            self.table.refusal = ""  # it was about the turn before
+            over = [event.seat for event in news if isinstance(event, TimeRanOut)]
+            self._out_of_time = over[-1] if over else None
+        if (sound := self.announce(news)) is not None:
+            self.showing.hear(sound)
+
+    def begin_moment(self, turn: TurnBegan, *, time_was_over: bool) -> None:
+        """Begin the first moment of this turn."""
+        self.moment.begin(turn.begins, time_was_over=time_was_over)
+
+    def clock(self) -> ClockFrame | None:
+        """Return the countdown of the turn."""
+        return clock_of(self.state, self.table.seconds)
+
+    def help_pages(self) -> tuple[About, tuple[Section, ...]]:
+        """Return the rules of this game, and its page of keys."""
+        keys = sections_of(self.actions(), TURN, _BEFORE, _END, TABLE)
+        return about_of(self.state, self.table.seconds), keys
+
+    # view
+
+    def frame(self) -> Frame:
+        """The name and the clock at this moment."""
+        state, seconds = self.state, self.table.seconds
+        if self.fresh:
+            return self._ready()
+        if state.checking:
+            return self._checking()
+        if state.paused:
+            return self._paused()
+        if self._out_of_time is not None and seconds < self.moment.time_until:
+            return self._time_is_over(self._out_of_time)
+        return TimerFrame(
+            people=(person_at(state, state.seat),),
+            subject=subject_of(state),
+            seats=seats_of(state),
+            to_play=state.seat,
+            hints=self.hints(),
+            clock=clock_of(state, seconds),
+            told=(say("No limit: enter when it is written."),),
+            note=self.note(),
+        )
+
+    def _ready(self) -> TimerFrame:
+        state, so_far = self.state, self.showing.evening.so_far
+        who = state.names[state.first]
+        return TimerFrame(
+            people=(person_at(state, state.first),),
+            subject=(*(card_line(state) or (say("paper"),)), *games_told(so_far)),
+            seats=tonight(state, so_far),
+            to_play=state.first,
+            hints=self.hints(),
+            told=(
+                say("No clock runs until {who} presses enter.", who=who),
+                self._card_told(),
+                " ".join(agreement_text(state)),
+            ),
+            button=say("I am {who}: start", who=who),
+            note=self.note(),
+        )
+
+    def _card_told(self) -> str:
+        state = self.state
+        if not state.options.deck:
+            return say("No deck was named: the clock runs, and no digit can be judged.")
+        if state.card is None:
+            return say("Which card is it? Press c and type its id, so that digits can be checked.")
+        return say("Digits can be checked on card {card}: press c.", card=state.card.id)
+
+    def _checking(self) -> TimerFrame:
+        """All look at the digit, and no clock runs: as the printed rules have it."""
+        state = self.state
+        assert state.writer is not None
+        who = state.names[state.seat]
+        return TimerFrame(
+            people=(person_at(state, state.seat),),
+            subject=subject_of(state),
+            seats=seats_of(state),
+            to_play=state.seat,
+            hints=self.hints(),
+            told=(
+                say(
+                    "All check what {writer} wrote: row, column, box. No clock runs.",
+                    writer=state.names[state.writer],
+                ),
+                say("Then {who} says “checked”, and is next.", who=who),
+            ),
+            button=say("checked: {who}'s clock", who=who),
+            note=self.note(),
+        )
+
+    def _paused(self) -> TimerFrame:
+        state = self.state
+        return TimerFrame(
+            people=(person_at(state, state.seat),),
+            subject=subject_of(state),
+            seats=seats_of(state),
+            to_play=state.seat,
+            hints=self.hints(),
+            word=say("PAUSE"),
+            told=(
+                still(state, self.table.seconds),
+                say("Cover the card: nobody thinks ahead."),
+                say(
+                    "All is saved: {command}",
+                    command=paths.command("resume", self.table.session.id),
+                ),
+            ),
+            note=self.note(),
+        )
+
+    def _time_is_over(self, seat: int) -> TimerFrame:
+        """Whose time it was sees it; the next player's clock runs already."""
+        state = self.state
+        return TimerFrame(
+            people=(person_at(state, seat),),
+            subject=subject_of(state),
+            seats=seats_of(state),
+            to_play=state.seat,
+            hints=self.hints(),
+            word=say("TIME"),
+            time_is_over=True,
+            told=(say("{who} is to play.", who=state.names[state.seat]),),
+            note=self.note(),
+        )
