@@ -26,6 +26,7 @@ HEAVY = {
 #: What a package may load the moment it is imported. Everything else waits until it is used.
 OWN = {
     "cli": {"typer", "sqlite3"},
+    "decks": {"sqlite3"},
     "evening": {"sqlite3"},
     "pages": {"sqlite3"},
     "print": {"reportlab", "segno"},
@@ -191,8 +192,14 @@ def test_the_version_alone_loads_nothing_and_the_help_of_all_no_command():
 #: What commands on puzzles load of ours besides what all need, and which heavy libraries.
 LOAD = {
     "grade 1..4.........32.": ({"rating", "decks", "grading"}, {"rich", "sqlite3"}),
-    "make --layout 4x4 --seed 1": ({"making", "rating", "decks", "solving"}, {"ortools"}),
-    "make --layout 4x4 --seed 1 --no-grade": ({"making", "rating", "decks", "solving"}, set()),
+    "make --layout 4x4 --seed 1": (
+        {"making", "rating", "decks", "solving"},
+        {"ortools", "sqlite3"},
+    ),
+    "make --layout 4x4 --seed 1 --no-grade": (
+        {"making", "rating", "decks", "solving"},
+        {"sqlite3"},
+    ),
     "make -n 3 --layout 4x4 --seed 1 --no-grade -o all.sqlite": (
         {"making", "rating", "decks", "solving"},
         {"sqlite3"},
@@ -200,7 +207,7 @@ LOAD = {
     "pick all.txt --layout 4x4 --seed 1": ({"making", "rating", "decks", "grading"}, {"sqlite3"}),
     "solve 1..4.........32.": ({"decks", "solving"}, {"ortools"}),
     "check all.txt": ({"decks", "solving"}, {"ortools", "pycryptosat", "sqlite3"}),
-    "convert all.txt all.jsonl": ({"decks"}, set()),
+    "convert all.txt all.jsonl": ({"decks"}, {"sqlite3"}),
 }
 
 RUN_EACH = """

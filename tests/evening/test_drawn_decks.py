@@ -49,7 +49,7 @@ def made(monkeypatch) -> list[int]:
 
     monkeypatch.setattr(dealing, "_fresh", note)
     monkeypatch.setattr(dealing, "_make_similar", note)
-    monkeypatch.setattr("gridparty.games.race.setup.Card.from_puzzle", lambda puzzle: TINY_CARD)
+    monkeypatch.setattr(dealing, "_card", lambda puzzle: TINY_CARD)
     return seeds
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 from gridparty.i18n.messages import say
 
@@ -20,8 +21,6 @@ def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
     >>> nearest("blits", ["race", "blitz"]), nearest("chess", ["race", "blitz"])
     (('blitz',), ())
     """
-    from difflib import get_close_matches
-
     by_letters: dict[str, str] = {}
     for name in names:
         by_letters.setdefault(_letters(name), name)

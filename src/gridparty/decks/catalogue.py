@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import astuple
@@ -32,8 +33,6 @@ from gridparty.making.filling import Reached
 from gridparty.system.files import shown, why
 
 if TYPE_CHECKING:
-    import sqlite3
-
     from gridparty.making.wish import Wish
 
 VERSION = 1  # of the tables
@@ -255,8 +254,6 @@ def making(
         GridpartyError: it belongs to another order (`force` begins it anew), another program writes
             it, or it cannot be written.
     """
-    import sqlite3
-
     name = "" if path is None else str(path)
     with told_of(name):
         if path is not None:
@@ -289,8 +286,6 @@ def _make_folder(folder: Path) -> None:
 
 def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) -> bool:
     """Whether it is empty, or has this order."""
-    import sqlite3
-
     try:
         row = connection.execute("SELECT value FROM about WHERE name = 'order'").fetchone()
         return row is not None and bool(noted.parsed(row[0]) == described)
@@ -302,8 +297,6 @@ def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) 
 
 def _is_sound(connection: sqlite3.Connection, name: str) -> bool:
     """Whether it can be continued."""
-    import sqlite3
-
     try:
         if not _is_blank(connection):
             Catalogue(connection, name)
@@ -350,8 +343,6 @@ def _is_empty(path: Path) -> bool:
 
     The rollback writes, so readers must not call this.
     """
-    import sqlite3
-
     with told_of(str(path)):
         connection = sqlite3.connect(path, timeout=0)
         try:
@@ -367,8 +358,6 @@ def reading(path: Path) -> Iterator[Catalogue]:
     Raises:
         ParseError: there is none, or the file is something else.
     """
-    import sqlite3
-
     name = shown(path)
     if not path.is_file():
         raise ParseError(f"{name}: expected a catalogue, but there is no such file")
@@ -396,8 +385,6 @@ def told_of(name: str) -> Iterator[None]:
     Raises:
         GridpartyError: instead of SQLite's errors.
     """
-    import sqlite3
-
     called = shown(name) or "the catalogue"
     try:
         yield

@@ -10,12 +10,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from threading import Lock
 from time import monotonic
 from typing import Any
 
 from gridparty.errors import GridpartyError
 from gridparty.i18n.quoting import excerpt
+from gridparty.solving.prover import ENGINE, engine_version
 
 WITHOUT = "--cluster needs the extra cluster: pip install 'gridparty[cluster]'"
 SECONDS = 3.0  # length of a chunk: what a lost worker costs
@@ -128,10 +130,6 @@ def require_versions(wanted: Mapping[str, str]) -> None:
     Raises:
         GridpartyError: one differs or is missing; the message says which.
     """
-    from importlib import import_module
-
-    from gridparty.solving.prover import ENGINE, engine_version
-
     for name, said in wanted.items():
         try:
             here = engine_version() if name == ENGINE else import_module(name).__version__

@@ -15,6 +15,7 @@ from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
 from gridparty.decks import formats
 from gridparty.decks.packs import PACKS as PACKS  # re-exported for users of decks
 from gridparty.decks.packs import pack_file as pack_file
+from gridparty.decks.verification import intake
 from gridparty.errors import GridpartyError, require_kind
 from gridparty.i18n.quoting import excerpt
 
@@ -46,8 +47,6 @@ class Deck:
             NotUniqueError: a puzzle has no solution, or several.
             ClaimError: the file makes a false statement about a puzzle.
         """
-        from gridparty.decks.verification import intake
-
         claimed = cls.claimed(path)
         with intake() as take:
             return cls(claimed.name, tuple(map(take, claimed.puzzles)))

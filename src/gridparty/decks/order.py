@@ -14,6 +14,7 @@ from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.errors import GridpartyError
 from gridparty.making.filling import PATIENCE, WHOLE, Batch, Shard
 from gridparty.making.wish import Wish
+from gridparty.solving.prover import ENGINE, engine_version
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,6 @@ def engine_of(batches: Sequence[Batch]) -> dict[str, str]:
     """Return the prover's name and version, where it influences the puzzles."""
     if not any(batch.wish.graded or batch.wish.engine == "cp-sat" for batch in batches):
         return {}
-    from gridparty.solving.prover import ENGINE, engine_version
 
     return {ENGINE: engine_version()}
 

@@ -19,6 +19,8 @@ from gridparty.decks.columns import row_of
 from gridparty.decks.formats import jsonl
 from gridparty.decks.streams import puzzles_in
 from gridparty.decks.suffixes import SQLITE
+from gridparty.making.generator import is_minimal
+from gridparty.solving.prover import only_solution
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -94,14 +96,11 @@ def _drawn(numbers: array[int], rng: chance.Dice) -> Iterator[int]:
 
 def _fits(puzzle: Puzzle, wish: Wish) -> bool:
     """Whether its givens match; the grade is checked once it is computed."""
-    from gridparty.making.generator import is_minimal
-
     if puzzle.givens.filled not in wish.clue_counts:
         return False
     if wish.needs is not None and not wish.needs.is_met(puzzle.givens):
         return False
     if wish.minimal is None:
         return True
-    from gridparty.solving.prover import only_solution
 
     return is_minimal(puzzle.givens, only_solution(puzzle.givens)) is wish.minimal

@@ -22,15 +22,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Grade, Proof, Puzzle
 from gridparty.decks.verified_cache import Found, Memory, opened
 from gridparty.errors import ClaimError
+from gridparty.solving.prover import differing, only_solution
 from gridparty.system import paths
-
-if TYPE_CHECKING:
-    from gridparty.board.grid import Grid
 
 ENGINE, VERSION = "kernel", "1"  # the prover where the file names none
 
@@ -68,8 +66,6 @@ def require_as_claimed(solution: Grid, claimed: Grid) -> None:
         ClaimError: it is not; the message says where they differ.
     """
     if solution != claimed:
-        from gridparty.solving.prover import differing
-
         where = differing(solution, claimed)
         raise ClaimError(f"the solution that is written beside it is wrong in {where}")
 
@@ -84,9 +80,6 @@ def require_proved(givens: str, solution: str) -> None:
     Raises:
         GridpartyError: it has not; the message says why.
     """
-    from gridparty.board.grid import Grid
-    from gridparty.solving.prover import only_solution
-
     require_as_claimed(only_solution(Puzzle.parse(givens).givens), Grid.parse(solution))
 
 
@@ -109,7 +102,6 @@ def _take_in(memory: Memory, puzzle: Puzzle) -> Puzzle:
 
 def _found_out(givens: Grid) -> Found:
     from gridparty.grading.grade import grade_of
-    from gridparty.solving.prover import only_solution
 
     solution = only_solution(givens)
     return Found(solution, grade_of(givens, solution))

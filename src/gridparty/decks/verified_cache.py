@@ -13,18 +13,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import GRADE_VERSION, Grade
 from gridparty.system.paths import make_ours
-
-if TYPE_CHECKING:
-    import sqlite3
 
 MOST = 50_000  # puzzles kept, the latest; two thirds of a kilobyte each
 PATIENCE = 1.0  # seconds to wait for another writer
@@ -53,8 +51,6 @@ class Memory:
         """Return the cached results for these givens, or None."""
         if self.connection is None:
             return None
-        import sqlite3
-
         key = _key(givens)
         query = "SELECT told, seal FROM found WHERE key = ?"
         try:
@@ -81,8 +77,6 @@ class Memory:
         """Write new results to the disk, and delete the oldest beyond the limit."""
         if self.connection is None or not self.new:
             return
-        import sqlite3
-
         rows, self.new = self.new, []
         try:
             with self.connection:
@@ -99,8 +93,6 @@ class Memory:
 
     def _do_without(self, error: sqlite3.Error) -> None:
         """Continue without the file after an error; a damaged one is replaced the next time."""
-        import sqlite3
-
         if isinstance(error, sqlite3.OperationalError) or self.connection is None:
             return  # busy, or the disk is full: temporary
         self.connection.close()
@@ -118,8 +110,6 @@ def opened(path: Path) -> Iterator[Memory]:
 
 def _connected(path: Path) -> sqlite3.Connection | None:
     """Return a connection; None where the file is unusable, or writable by others."""
-    import sqlite3  # heavy
-
     try:
         make_ours(path)
         return _with_table(path)
@@ -137,8 +127,6 @@ def _connected(path: Path) -> sqlite3.Connection | None:
 
 
 def _with_table(path: Path) -> sqlite3.Connection:
-    import sqlite3
-
     connection = sqlite3.connect(path, timeout=PATIENCE)
     try:
         connection.execute("PRAGMA synchronous = OFF")  # what is lost can be computed again

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 from gridparty.board.numerals import decimal_number
 from gridparty.errors import GridpartyError, WishError
+from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
 from gridparty.i18n.quoting import excerpt, is_unseen
 from gridparty.system import paths
@@ -151,8 +152,6 @@ def _themes() -> tuple[str, ...]:
 
 
 def _games() -> tuple[str, ...]:
-    from gridparty.games.catalogue import GAMES
-
     return tuple(title for row in GAMES.values() for title in row.summaries.load())
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import select
 import stat
 import sys
 from collections.abc import Iterable, Iterator
@@ -66,8 +67,6 @@ if sys.platform != "win32":
 
     def _first_of_pipe(descriptor: int) -> Iterator[bytes]:
         """Yield the first piece, if any; afterwards the pipe has or had a writer."""
-        import select
-
         poll, end = select.poll(), monotonic() + PATIENCE
         poll.register(descriptor, select.POLLIN)
         while True:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache as remembered
 from pathlib import Path
+from shutil import which
 
 HOME_VARIABLE = "GRIDPARTY_HOME"
 SUFFIX = ".jsonl"  # of session files
@@ -116,8 +117,6 @@ def _started(script: str, interpreter: str, path: str) -> str:
 
 def _typed(program: str, path: str) -> str:
     """Return the program's name where that is enough, else its absolute path."""
-    from shutil import which
-
     place = Path(program)
     found = which(place.name, path=path)
     if found is not None and (found == program or _same(Path(found), place)):

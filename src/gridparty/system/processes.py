@@ -7,9 +7,11 @@ pipe to close, which the system closes even for a killed process.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Thread
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -86,9 +88,6 @@ def _start_all(pool: ProcessPoolExecutor, jobs: int) -> None:
 
 def _end_with_the_parent() -> None:
     """Run in each new worker: make it end with its parent."""
-    import signal
-    from threading import Thread
-
     for number in _signals():  # where they could not be blocked
         signal.signal(number, signal.SIG_IGN)
     Thread(target=_wait_and_end, name="until the parent ends", daemon=True).start()
@@ -104,8 +103,6 @@ def _wait_and_end() -> None:
 
 
 def _signals() -> list[int]:
-    import signal
-
     return [getattr(signal, name) for name in _LEFT_TO_PARENT if hasattr(signal, name)]
 
 
@@ -115,8 +112,6 @@ def _held_back() -> Iterator[None]:
 
     They inherit the blocked mask; signals that arrive meanwhile reach this process at the end.
     """
-    import signal
-
     if sys.platform == "win32":
         yield
     else:

@@ -19,6 +19,7 @@ from gridparty.board import chance
 from gridparty.board.bands import BANDS
 from gridparty.decks.packs import PACKS
 from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.session.codec import KIND, decoded, encoded
 from gridparty.i18n.dates import month
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
@@ -103,10 +104,7 @@ class Fresh:
 
     def dealt(self, read: ReadDeck) -> Dealt:
         """Return the next card; no deck is read."""
-        from gridparty.games.race.setup import Card
-
-        card = Card.from_puzzle(_fresh(self.band, _card_seed(self)))
-        return Dealt(card, self.without_next())
+        return Dealt(_card(_fresh(self.band, _card_seed(self))), self.without_next())
 
     def without_next(self) -> Fresh:
         """Return the source without its next card."""
@@ -127,10 +125,7 @@ class SimilarCards:
         Raises:
             GridpartyError: the card has not one solution, or nothing like it is found.
         """
-        from gridparty.games.race.setup import Card
-
-        card = Card.from_puzzle(self.prepare())
-        return Dealt(card, self.without_next())
+        return Dealt(_card(self.prepare()), self.without_next())
 
     def without_next(self) -> SimilarCards:
         """Return the source without its next card."""
@@ -174,14 +169,19 @@ class TypedIn:
         """
         from gridparty.board.puzzle import Puzzle
         from gridparty.evening.cards.deck_source import verified_puzzle
-        from gridparty.games.race.setup import Card
 
         puzzle = verified_puzzle(Puzzle.parse(self.puzzle), "the puzzle cannot be played")
-        return Dealt(Card.from_puzzle(puzzle, typed_in=True), None)
+        return Dealt(_card(puzzle, typed_in=True), None)
 
     def without_next(self) -> TypedIn:
         """Return the source without its card, which has no more."""
         return self
+
+
+def _card(puzzle: Puzzle, *, typed_in: bool = False) -> Card:
+    from gridparty.games.race.setup import Card  # the start page needs no race
+
+    return Card.from_puzzle(puzzle, typed_in=typed_in)
 
 
 _Made = TypeVar("_Made", Fresh, SimilarCards)
@@ -308,8 +308,6 @@ def fresh_cards_text(band: str) -> str:
 
 def to_plain(cards: Cards) -> dict[str, Any]:
     """Return the cards as plain JSON values; the field names identify the kind."""
-    from gridparty.evening.session.codec import KIND, encoded
-
     return {key: value for key, value in encoded(cards).items() if key != KIND}
 
 
@@ -319,8 +317,6 @@ def from_plain(written: Mapping[str, Any]) -> Cards:
     Raises:
         ValueError: the fields fit no known kind.
     """
-    from gridparty.evening.session.codec import KIND, decoded
-
     for kind in (FromDeck, Fresh, SimilarCards, TypedIn):
         try:
             cards: Cards = decoded({KIND: kind.__name__, **written}, {kind.__name__: kind})

@@ -12,6 +12,8 @@ from gridparty.errors import ClaimError, NotUniqueError
 from gridparty.games.race.setup import Card
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.deck import Deck
 
@@ -55,9 +57,7 @@ def read_deck(name: str) -> DeckAtHand:
     """
     if name in PACKS:
         return _pack(name)
-    from gridparty.decks.deck import Deck
-
-    return _Claimed(Deck.claimed(name))
+    return _Claimed(_claimed(name))
 
 
 @cache
@@ -66,9 +66,13 @@ def _pack(name: str) -> DeckAtHand:
     records = sealed(name)
     if records is not None:
         return _Sealed(name, records)
-    from gridparty.decks.deck import Deck
+    return _Claimed(_claimed(pack_file(name)))
 
-    return _Claimed(Deck.claimed(pack_file(name)))
+
+def _claimed(name: str | Path) -> Deck:
+    from gridparty.decks.deck import Deck  # heavy, and no pack needs it
+
+    return Deck.claimed(name)
 
 
 class _Sealed:
@@ -85,9 +89,7 @@ class _Sealed:
         return _digest(record["givens"] for record in self._records)
 
     def number_of(self, card: str) -> int:
-        from gridparty.decks.deck import Deck  # heavy, and rarely needed
-
-        return Deck.claimed(pack_file(self._name)).number_of(card)
+        return _claimed(pack_file(self._name)).number_of(card)
 
     def givens(self, number: int) -> str:
         return str(self._records[number - 1]["givens"])

@@ -17,6 +17,7 @@ from typing import Any, Generic, NamedTuple
 
 from gridparty.board import chance
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
+from gridparty.evening.session.discarded import remember
 from gridparty.evening.session.header import ID, Bots, Header, check_participants
 from gridparty.evening.session.header import SoFar as SoFar  # the evening before the session
 from gridparty.evening.session.journal import (
@@ -358,8 +359,6 @@ def _remove(recording: Recording) -> None:
     Raises:
         JournalError: the system refuses it.
     """
-    from gridparty.evening.session.discarded import remember  # not needed when a game begins
-
     path = recording.path
     try:
         remember(recording)
