@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from gridparty.evening.results import index
-from gridparty.evening.results.bests import best_told
 from gridparty.evening.results.index import look, most_before
+from gridparty.evening.results.record_result import best_text
 from gridparty.evening.results.statistics import beating
 from gridparty.evening.session import journal
 from gridparty.evening.session.session import path_of
@@ -109,7 +109,7 @@ def test_of_a_best_it_is_told_whose_it_is_and_of_which_game(season):
     names = [
         n for n, total in zip(("Ann", "Ben"), session.state.totals, strict=True) if total == most
     ]
-    (told,) = best_told(session)
+    (told,) = best_text(session)
     assert told.startswith(f"Best ever in race: {' and '.join(names)} with {most} points, ")
 
 
@@ -123,7 +123,7 @@ def test_r12_for_a_game_that_cannot_be_a_best_nothing_is_read(
     season.play(title, players, moves=2)
     session = season.play(title, players, moves=8, scripted=scripted)
     monkeypatch.setattr(index, "most_before", lambda *asked: pytest.fail("it was looked for"))
-    assert best_told(session) == ()
+    assert best_text(session) == ()
 
 
 def test_a_best_is_told_where_the_index_cannot_be_written(season, monkeypatch):

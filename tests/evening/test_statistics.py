@@ -44,12 +44,12 @@ def test_rows_of_games_won_are_counted():
     ann, ben = people(games)
     assert (ann.won_in_a_row, ann.most_in_a_row) == (1, 3)  # a shared win counts
     assert (ben.won_in_a_row, ben.most_in_a_row) == (0, 2)
-    assert ann.row_told == "Ann once won 3 games in a row."
+    assert ann.streak_text == "Ann once won 3 games in a row."
 
 
 def test_a_row_of_nothing_is_not_spoken_of():
     ann, ben = people([game(0, Ann=2, Ben=1)])
-    assert (ann.row_told, ben.row_told) == ("", "")
+    assert (ann.streak_text, ben.streak_text) == ("", "")
 
 
 def test_what_cannot_be_compared_is_not():

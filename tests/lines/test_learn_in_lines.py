@@ -98,7 +98,7 @@ def answers(name: str) -> list[str]:
     """The lines by which a lesson is gone through with its right answers."""
     found = technique_lesson(name)
     typed = [""] * len(found.pages)
-    for board, step in found.tried:
+    for board, step in found.exercises:
         cell_name = board.layout.cell_name
         typed.append(" ".join(cell_name(cell) for cell in step.cells))
         placed = [f"{cell_name(one.cell)}={one.digit}" for one in step.places]
@@ -169,7 +169,7 @@ def names(board, cells):
 
 
 def test_part_of_an_answer_is_kept_until_the_rest_is_typed(home):
-    board, step = technique_lesson("Naked Pair").tried[0]
+    board, step = technique_lesson("Naked Pair").exercises[0]
     first, second = names(board, step.cells)
     strikes = [f"{board.layout.cell_name(cell)}<>{digit}" for cell, digit in step.strikes]
     said = turn("Naked Pair", 0, f"{first} r9c9", second, *strikes)
@@ -181,7 +181,7 @@ def test_part_of_an_answer_is_kept_until_the_rest_is_typed(home):
 
 def test_what_is_right_after_a_stranger_need_not_leave_out_what_was_kept(home):
     lesson = technique_lesson("Hidden Pair")
-    _, step = lesson.tried[0]
+    _, step = lesson.exercises[0]
     trial = lesson.trial(0)
     assert not trial.answer_cells({step.cells[0], 80}, adding=True)
     assert trial.kept_cells == {step.cells[0]}
@@ -189,26 +189,26 @@ def test_what_is_right_after_a_stranger_need_not_leave_out_what_was_kept(home):
 
 
 def test_a_single_is_named_with_its_cell_in_one_line_or_two(home):
-    board, step = technique_lesson("Full House").tried[0]
+    board, step = technique_lesson("Full House").exercises[0]
     (cell,), digit = names(board, step.cells), step.places[0].digit
     for lines in ((f"{cell}={digit}",), (f"{digit} {cell}",), (cell, f"{digit} {cell}")):
         assert f"Right. Write {digit} in {cell}." in turn("Full House", 0, *lines)
 
 
 def test_the_sign_of_placing_strikes_nothing_and_the_other_way_round(home):
-    board, step = technique_lesson("Pointing").tried[0]
+    board, step = technique_lesson("Pointing").exercises[0]
     cells, (strike, *_) = " ".join(names(board, step.cells)), step.strikes
     said = turn("Pointing", 0, cells, f"{board.layout.cell_name(strike.cell)}={strike.digit}")
     assert "expected candidates to strike, such as r1c2<>5 r3c4<>57, got" in said
     assert "Right." not in said
-    board, step = technique_lesson("Full House").tried[0]
+    board, step = technique_lesson("Full House").exercises[0]
     (cell,), digit = names(board, step.cells), step.places[0].digit
     said = turn("Full House", 0, cell, f"{cell}<>{digit}")
     assert "expected the digit to place, such as 7 or r1c2=7, got" in said
 
 
 def test_a_bug_is_answered_by_the_digit_that_is_left_as_it_is_taught(home):
-    board, step = technique_lesson("BUG+1").tried[0]
+    board, step = technique_lesson("BUG+1").exercises[0]
     (cell,) = names(board, step.cells)
     held = board.candidates.digits[step.cells[0]]
     struck = {strike.digit for strike in step.strikes}
@@ -221,7 +221,7 @@ def test_a_bug_is_answered_by_the_digit_that_is_left_as_it_is_taught(home):
 
 
 def test_a_wrong_digit_lacks_no_candidates(home):
-    board, step = technique_lesson("Full House").tried[0]
+    board, step = technique_lesson("Full House").exercises[0]
     (cell,), digit = names(board, step.cells), step.places[0].digit
     said = turn("Full House", 0, cell, str(digit % 9 + 1))
     assert f"Not {digit % 9 + 1} in {cell}." in said

@@ -17,7 +17,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import house_rule_text
 from gridparty.pages.results import AllResults, Reading
 from gridparty.terminal.learn import key_help as learning
-from gridparty.terminal.learn.screen import lessons_scene
+from gridparty.terminal.learn.screen import lessons_presenter
 from gridparty.terminal.menu.help import PAGES, show_help
 from gridparty.terminal.race.heats import _HELP as HEATS_HELP
 from gridparty.terminal.results.opening import results_presenter
@@ -49,7 +49,7 @@ def tell_keys_of_results(navigation: Navigation) -> None:
 
 
 def tell_keys_of_lessons(navigation: Navigation) -> None:
-    navigation.push(lessons_scene(navigation))
+    navigation.push(lessons_presenter(navigation))
     navigation.top.press("?")
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.results_common import Csv, known_sessions, one_way, show_csv, told_when
+from gridparty.cli.results_common import Csv, known_sessions, local_time, one_way, show_csv
 from gridparty.errors import WishError
 from gridparty.evening.results.evenings import EveningKept, chosen
 from gridparty.evening.results.evenings import evenings as evenings_of
@@ -22,7 +22,7 @@ from gridparty.evening.results.sheet import (
     message,
     record_text,
     result_text,
-    sums_told,
+    sums_by_kind,
     text,
     title,
     winner_names,
@@ -158,7 +158,7 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
     """An evening in full: who has won it, the places, and each game with its points."""
     console.show(f"{day_text(evening)} {evening.day.year} · {evening.id}")
     console.show(result_text(evening))
-    sums = sums_told(evening)
+    sums = sums_by_kind(evening)
     ranks = [
         (one.place, one.name, one.won, *(points.get(one.name) for _, points in sums))
         for one in evening.standings
@@ -169,7 +169,7 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
     for number, game in enumerate(evening.games, start=1):
         seats = [game.seat_of(name) for name in names]
         points = [None if s is None else f"{s.total} ★" if s.won else f"{s.total}" for s in seats]
-        rows.append((number, told_when(game.began), game_name(game), *points, game.session))
+        rows.append((number, local_time(game.began), game_name(game), *points, game.session))
     console.show_table("", ("", "when", "game, card", *names, "id"), rows)
     explain_star(evening.games)
     again = paths.command("replay", evening.games[-1].session, "--board")

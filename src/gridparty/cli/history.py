@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, options, people
-from gridparty.cli.results_common import Csv, known_sessions, one_way, show_csv, told_when
+from gridparty.cli.results_common import Csv, known_sessions, local_time, one_way, show_csv
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.results.history import History
 from gridparty.evening.results.pending_results import late_results
@@ -205,7 +205,7 @@ class _Alone:
             console.show_table("", _BESTS_HEADER, [_best_row(best) for best in self.bests])
             for level, points in self.trends.items():
                 _show_trend(level, points)
-            for told in self.row.told:
+            for told in self.row.sentences:
                 console.show(told)
         for note in _notes(self.results, self.bests):
             console.show(note)
@@ -253,7 +253,7 @@ def _results(
 
 def _tiles_row(result: TilesResult) -> tuple[object, ...]:
     return (
-        told_when(result.began),
+        local_time(result.began),
         result.player,
         result.edition,
         result.reason,
@@ -265,7 +265,7 @@ def _tiles_row(result: TilesResult) -> tuple[object, ...]:
 
 def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
     return (
-        told_when(result.began),
+        local_time(result.began),
         result.player,
         result.card if result.counts else f"{result.card} *",
         result.level,

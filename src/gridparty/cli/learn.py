@@ -85,7 +85,7 @@ def _words_of(lesson: TechniqueLesson, *, json: bool) -> None:
         for page in lesson.pages:
             console.show(f"{page.title}: {page.text}")
         return
-    position, step = lesson.told
+    position, step = lesson.example
     name = position.layout.cell_name
     told: dict[str, Any] = {
         "technique": lesson.name,
@@ -95,6 +95,6 @@ def _words_of(lesson: TechniqueLesson, *, json: bool) -> None:
         "cells": [name(cell) for cell in step.cells],
         "places": [f"{name(p.cell)}={p.digit}" for p in step.places],
         "strikes": [f"{name(p.cell)}<>{p.digit}" for p in step.strikes],
-        "tried": [str(board) for board, _ in lesson.tried],
+        "tried": [str(board) for board, _ in lesson.exercises],
     }
     console.show_json(**told)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridparty.cli import console
 from gridparty.cli.evenings import CSV_COLUMNS, explain_star, game_json, game_rows
-from gridparty.cli.results_common import show_csv, told_when
+from gridparty.cli.results_common import local_time, show_csv
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.results.sheet import game_name
 from gridparty.evening.results.statistics import (
@@ -109,7 +109,7 @@ def show_games(games: Sequence[GameResult], *, numbered: bool = False) -> None:
     if games:
         rows: list[tuple[object, ...]] = [
             (
-                told_when(game.began),
+                local_time(game.began),
                 game_name(game),
                 ", ".join(
                     f"{seat.name} {seat.total}{' ★' if seat.won else ''}"
@@ -188,7 +188,7 @@ def _line(one: Person, strength: Strength) -> tuple[object, ...]:
         figures.won,
         f"{one.won_in_a_row} (most {one.most_in_a_row})" if one.most_in_a_row > 1 else None,
         _turn_told(race),
-        figures.errors_told,
+        figures.errors_text,
         _rounded(figures.seconds_a_turn),
         drawn(strength),
         strength.word,
@@ -219,14 +219,14 @@ def _figures_row(figures: Figures) -> tuple[object, ...]:
         figures.games,
         figures.won,
         _turn_told(figures),
-        figures.errors_told,
+        figures.errors_text,
         _rounded(figures.seconds_a_turn),
         figures.row,
-        None if figures.best is None else best_told(figures.best),
+        None if figures.best is None else best_text(figures.best),
     )
 
 
-def best_told(part: Part) -> str:
+def best_text(part: Part) -> str:
     """The best game: ``65, 2026-11-20, K7QF``."""
     game = part.game
     return ", ".join(filter(None, (str(part.seat.total), f"{game.day}", game.card)))
@@ -319,7 +319,7 @@ def draw_people(path: Path, looked: Looked) -> bytes:
 def _turn_told(figures: Figures | None) -> float | str | None:
     if figures is None or figures.points_a_turn is not None or figures.helped_a_turn is None:
         return _rounded(figures.points_a_turn if figures else None)
-    return figures.turn_told
+    return figures.turn_text
 
 
 def _rounded(number: float | None) -> float | None:

@@ -58,7 +58,7 @@ def looked() -> Known:
         return index.look(progress=report)
 
 
-def told_when(began: str) -> str:
+def local_time(began: str) -> str:
     """Return a start in local time."""
     return datetime.fromisoformat(began).astimezone().strftime("%Y-%m-%d %H:%M")
 

@@ -18,10 +18,10 @@ def month(day: date) -> str:
     return _MONTHS[day.month - 1]
 
 
-def day_told(day: date) -> Sentence:
+def date_text(day: date) -> Sentence:
     """Return the date without its year.
 
-    >>> day_told(date(2025, 11, 21))
+    >>> date_text(date(2025, 11, 21))
     'Friday 21 November'
     """
     weekday = _WEEKDAYS[day.weekday()]

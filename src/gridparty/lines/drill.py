@@ -32,7 +32,7 @@ def drill_in_lines(drilling: Drilling, reader: Reader, most: int | None = None) 
                 reader.say(say("Left out: it comes again today."))
             else:
                 reader.say(result.words())
-                reader.say(result.told)
+                reader.say(result.warning)
             if drilling.number == most:
                 break
             _wait(reader)

@@ -6,10 +6,9 @@ import secrets
 from typing import NamedTuple
 
 from gridparty.errors import GridpartyError, ParseError, WishError
-from gridparty.evening.learning.lessons.bout import sat_down
 from gridparty.evening.learning.lessons.catalogue import LESSONS, lesson, summary
 from gridparty.evening.learning.lessons.lesson import Bout, Lesson, Step
-from gridparty.evening.learning.lessons.practice import Practice
+from gridparty.evening.learning.lessons.practice import Practice, small_game
 from gridparty.evening.learning.teacher.boxes import learned
 from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson
 from gridparty.evening.learning.teacher.progress import progress
@@ -225,7 +224,7 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
             reader.say(say("enter begins the small game. back: one step back. leave: away."))
             continue
         reader.say(say("expected enter, back or leave, got {got}", got=excerpt(words)))
-    with sat_down(lesson, clock) as evening:
+    with small_game(lesson, clock) as evening:
         table = evening.table
         assert table is not None
         line_text = speech_of(table, Assistance())

@@ -15,7 +15,7 @@ from gridparty.board.text import Cells, Strikes
 from gridparty.errors import ParseError
 from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
 from gridparty.evening.learning.teacher.pages import LessonPage
-from gridparty.evening.learning.teacher.progress import Learned, keep, over_told, progress
+from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
 from gridparty.evening.learning.teacher.trial import Exercise, Phase
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
@@ -150,14 +150,14 @@ def teach_technique(
         missed, was_shown = missed + trial.misses, was_shown or trial.shown
         if trial.phase is Phase.DONE:
             found.add(number)
-    if len(found) == len(lesson.tried):
+    if len(found) == len(lesson.exercises):
         reader.say(keep(lesson.name, Learned(today(), missed, was_shown)))
-    reader.say(ending(lesson, left_out=len(lesson.tried) - len(found)))
+    reader.say(ending(lesson, left_out=len(lesson.exercises) - len(found)))
 
 
 def ending(lesson: TechniqueLesson, *, left_out: int) -> str:
     """Return the closing text of the lesson, and what comes next."""
-    told = over_told(lesson.name, left_out)
+    told = over_text(lesson.name, left_out)
     following = progress().after(lesson.name)
     if following is None:
         return say("{told} You have been through all lessons.", told=told)
@@ -196,7 +196,7 @@ def _introduce(
 
 
 def _drawn(lesson: TechniqueLesson, page: LessonPage) -> str:
-    return f"\n{drawing.board(lesson.told[0], page.shown)}\n"
+    return f"\n{drawing.board(lesson.example[0], page.shown)}\n"
 
 
 def _turn(reader: Reader, drawn: Callable[[], str]) -> int:

@@ -12,7 +12,7 @@ from gridparty.evening.results.recent_games import (
     called,
     heats_to_come,
     no_such_game,
-    waits_told,
+    waiting_text,
 )
 from gridparty.evening.session.journal import Recording
 from gridparty.games.common.times import clock_text
@@ -64,7 +64,7 @@ class OpenGames:
     def _row(self, one: Recording) -> Row:
         open_ = Action("enter", say("go on"), partial(self._open, one), say("go on with it"))
         cells, line = _heats(one) or _game(one)
-        return Row(cells, None, open_, (self._delete(one),), line, waits_told(one))
+        return Row(cells, None, open_, (self._delete(one),), line, waiting_text(one))
 
     def _open(self, one: Recording) -> None:
         if told := self._go_on(one):

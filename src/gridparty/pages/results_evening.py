@@ -296,7 +296,7 @@ def _sheet(evening: EveningKept, text: tuple[str, ...]) -> EveningSheet:
     sums = tuple(_sums(evening, names))[:_MOST_SUMS]
     return EveningSheet(
         players,
-        sheet.winners_told(evening),
+        sheet.winners_text(evening),
         sheet.winners_with(evening),
         first[0].pen if len(first) == 1 else None,
         bool(first),
@@ -320,7 +320,7 @@ def _as_they_sit(evening: EveningKept) -> tuple[Standing, ...]:
 def _sums(evening: EveningKept, names: Sequence[str]) -> Iterator[Sums]:
     """A line for each kind of game: points of several are not the same thing (R17)."""
     kinds = tuple(evening.kinds.values())
-    for kind, (_, points) in zip(kinds, sheet.sums_told(evening), strict=True):
+    for kind, (_, points) in zip(kinds, sheet.sums_by_kind(evening), strict=True):
         own = tuple(str(points.get(name, "–")) for name in names)
         if len(kinds) == 1:
             yield Sums(say("points"), say("sum"), own)

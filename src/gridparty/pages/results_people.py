@@ -89,7 +89,7 @@ class PeoplePage(ResultsPage):
         one = people[number]
         race = one.of(_MAIN)
         turn = "–" if race is None else race.turn_briefly
-        cells = (one.name, str(one.all.games), str(one.all.won), turn, one.all.errors_told)
+        cells = (one.name, str(one.all.games), str(one.all.won), turn, one.all.errors_text)
 
         def open_() -> None:
             self._navigator.show(PersonPage(self._link, people, number))
@@ -174,7 +174,7 @@ class PersonPage(ResultsPage):
             Action("right", say("next person"), lambda: self._turn(1), also=("down",), called="←→"),
             Action("left", "", lambda: self._turn(-1), also=("up",)),
             Action("x", say("picture"), self._export),
-            note=best or one.row_told,
+            note=best or one.streak_text,
             sign="★" if best else "▸",
         )
 
@@ -263,5 +263,5 @@ def _facts(one: Person) -> tuple[tuple[str, str], ...]:
     if one.all.seconds_a_turn is not None:
         facts.append((say("seconds a turn"), f"{one.all.seconds_a_turn:.1f}"))
     if one.all.entries:
-        facts.append((say("errors of digits"), one.all.errors_told))
+        facts.append((say("errors of digits"), one.all.errors_text))
     return tuple((str(word), str(value)) for word, value in facts)

@@ -195,14 +195,14 @@ def learn(title: str | None, clock: TableClock, *, theme: str = AUTO, bell: bool
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
     """
-    from gridparty.terminal.learn.screen import learn_scene, lessons_scene
+    from gridparty.terminal.learn.screen import learn_presenter, lessons_presenter
 
     shown = _Alone()
     app = PartyApp(shown, theme=theme, bell=bell)
     if title is None:
-        shown.navigation.push(lessons_scene(shown.navigation, clock, shown))
+        shown.navigation.push(lessons_presenter(shown.navigation, clock, shown))
     else:
-        shown.navigation.push(learn_scene(shown.navigation, title, clock, shown))
+        shown.navigation.push(learn_presenter(shown.navigation, title, clock, shown))
     return _run(app, lambda: None)
 
 
@@ -215,11 +215,11 @@ def drill(drilling: Drilling, most: int | None, *, theme: str = AUTO, bell: bool
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
     """
-    from gridparty.terminal.learn.drill import DrillScreen
+    from gridparty.terminal.learn.drill import DrillPresenter
 
     shown = _Alone()
     app = PartyApp(shown, theme=theme, bell=bell)
-    shown.navigation.push(DrillScreen(shown.navigation, drilling, most))
+    shown.navigation.push(DrillPresenter(shown.navigation, drilling, most))
     return _run(app, lambda: None)
 
 

@@ -16,10 +16,9 @@ from gridparty.evening.learning.lessons import kids as kids_lesson
 from gridparty.evening.learning.lessons import race as race_lesson
 from gridparty.evening.learning.lessons import small_board
 from gridparty.evening.learning.lessons import tiles as tiles_lesson
-from gridparty.evening.learning.lessons.bout import sat_down
 from gridparty.evening.learning.lessons.catalogue import LESSONS, lesson, summary
 from gridparty.evening.learning.lessons.lesson import Happened
-from gridparty.evening.learning.lessons.practice import Practice
+from gridparty.evening.learning.lessons.practice import Practice, small_game
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.race.commands import Enter
 from gridparty.games.tiles.commands import Lay
@@ -79,7 +78,7 @@ def test_sentences_are_short(step, game):
 @pytest.mark.parametrize("title", BOUTS)
 def test_the_small_game_begins_and_leaves_nothing_behind(title, tmp_path, monkeypatch):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
-    with sat_down(lesson(title), ScriptClock()) as evening:
+    with small_game(lesson(title), ScriptClock()) as evening:
         assert evening.table is not None
         assert evening.table.session.fresh
         assert not evening.more

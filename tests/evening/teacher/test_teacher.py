@@ -64,7 +64,7 @@ def test_a_lesson_says_what_it_is_how_to_spot_it_and_why_it_holds_with_one_idea_
     assert texts["How to spot it"] == taught(name).spot
     assert texts["Why it holds always"] == taught(name).why
     assert max(len(page.text) for page in lesson.pages) <= 300
-    _, step = lesson.told
+    _, step = lesson.example
     here = titled(lesson, "Why it holds here")
     assert all(page.shown == step for page in titled(lesson, "What it does"))
     assert {one.cell for page in here for one in page.shown.letters} == {
@@ -114,21 +114,21 @@ def test_a_technique_that_another_one_names_is_found_by_its_number():
 @pytest.mark.parametrize("name", NAMES)
 def test_a_technique_is_tried_on_two_boards_or_more_none_of_which_is_the_one_it_is_told_on(name):
     lesson = technique_lesson(name)
-    boards = [lesson.told[0], *(board for board, _ in lesson.tried)]
+    boards = [lesson.example[0], *(board for board, _ in lesson.exercises)]
     assert len(boards) >= 3
     assert len({board.grid for board in boards}) == len(boards)
 
 
 @pytest.mark.parametrize("name", [*map(long, NAMES)])
 def test_the_boards_of_a_lesson_need_its_technique_as_nothing_easier_does_anything(name):
-    for board, _ in technique_lesson(name).tried:
+    for board, _ in technique_lesson(name).exercises:
         assert not easier_there(name, board)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 6])
 def test_on_the_boards_of_a_rectangle_all_its_corners_hold_both_digits(number):
     lesson = technique_lesson(f"Unique Rectangle {number}")
-    for board, step in (lesson.told, *lesson.tried):
+    for board, step in (lesson.example, *lesson.exercises):
         pair = as_set(step.digits)
         corners = [*members(step.reason.fields["corners"].cells)]
         assert len(corners) == 4
@@ -138,7 +138,7 @@ def test_on_the_boards_of_a_rectangle_all_its_corners_hold_both_digits(number):
 @pytest.mark.parametrize("name", ["Continuous Nice Loop", "Grouped Continuous Nice Loop"])
 def test_a_loop_says_why_its_start_follows_again(name):
     lesson = technique_lesson(name)
-    for _, step in (lesson.told, *lesson.tried):
+    for _, step in (lesson.example, *lesson.exercises):
         again = step.reason.fields["again"]
         (told,) = [part for part in parts_of(step) if part.startswith("And so")]
         assert again.endswith(")")
@@ -147,7 +147,7 @@ def test_a_loop_says_why_its_start_follows_again(name):
 
 @pytest.mark.parametrize("name", ["ALS-XZ", "ALS-XY-Wing", "ALS Chain"])
 def test_the_sets_of_the_first_example_share_no_cell(name):
-    _, step = technique_lesson(name).told
+    _, step = technique_lesson(name).example
     sets = [one.cells for one in step.reason.fields["sets"].sets]
     assert sum(one.bit_count() for one in sets) == union(sets).bit_count() == len(step.cells)
 
@@ -155,7 +155,7 @@ def test_the_sets_of_the_first_example_share_no_cell(name):
 @pytest.mark.parametrize("name", [*map(long, NAMES)])
 def test_your_turn_takes_the_right_cells_and_what_follows_and_nothing_less_or_more(name):
     lesson = technique_lesson(name)
-    for number, (board, step) in enumerate(lesson.tried):
+    for number, (board, step) in enumerate(lesson.exercises):
         trial = lesson.trial(number)
         every = [*lesson.technique.every(board)]
         for cells in wrong_cells(step.cells, {one.cells for one in every}):
@@ -191,9 +191,9 @@ def test_another_instance_is_as_right_as_the_one_that_is_meant():
     lesson = next(
         lesson
         for lesson in map(technique_lesson, NAMES)
-        if len({step.cells for step in lesson.technique.every(lesson.tried[0][0])}) > 1
+        if len({step.cells for step in lesson.technique.every(lesson.exercises[0][0])}) > 1
     )
-    board, meant = lesson.tried[0]
+    board, meant = lesson.exercises[0]
     other = next(one for one in lesson.technique.every(board) if one.cells != meant.cells)
     trial = lesson.trial(0)
     assert trial.answer_cells(other.cells)
@@ -259,7 +259,7 @@ def test_where_a_pattern_has_one_digit_no_other_is_tried_in_it():
 
 def test_of_two_instances_in_the_same_cells_the_one_that_was_answered_is_told():
     lesson = technique_lesson("X-Wing")
-    board, step = next(one for one in lesson.tried if len(one[1].strikes) > 1)
+    board, step = next(one for one in lesson.exercises if len(one[1].strikes) > 1)
     first, *others = step.strikes
     one, other = replace(step, strikes=(first,)), replace(step, strikes=tuple(others))
     technique = replace(lesson.technique, finder=lambda position: iter((one, other)))
@@ -281,8 +281,8 @@ IDLE = (
 @pytest.mark.parametrize("name", IDLE)
 def test_a_pattern_all_strikes_of_which_are_done_is_one_that_strikes_nothing(name):
     lesson = technique_lesson(name)
-    board, step = lesson.tried[0]
-    trial = Exercise(lesson.technique, board.strike(step.strikes), lesson.tried[1][1])
+    board, step = lesson.exercises[0]
+    trial = Exercise(lesson.technique, board.strike(step.strikes), lesson.exercises[1][1])
     trial.answer_cells(step.cells)
     assert trial.said == "It is one, but it strikes nothing here."
     assert trial.misses == 0
@@ -290,7 +290,7 @@ def test_a_pattern_all_strikes_of_which_are_done_is_one_that_strikes_nothing(nam
 
 @pytest.mark.parametrize("name", ["Naked Pair", "Pointing", "X-Wing", "Skyscraper", "XY-Wing"])
 def test_a_pattern_with_a_cell_more_or_less_is_none_that_strikes_nothing(name):
-    (board, step), *_ = technique_lesson(name).tried
+    (board, step), *_ = technique_lesson(name).exercises
     more = next(cell for cell in range(81) if cell not in step.cells)
     for cells in ((*step.cells, more), step.cells[1:], (*step.cells[1:], more)):
         assert not strikes_nothing(technique_lesson(name).technique, board, cells)
@@ -316,7 +316,7 @@ def test_the_solution_is_shown_to_whoever_asks():
 
 
 def test_a_verdict_without_an_answer_lacks_all_of_the_first():
-    (_, step), *_ = technique_lesson("X-Wing").tried
+    (_, step), *_ = technique_lesson("X-Wing").exercises
     assert judged_cells([step], ()).missing == {*step.cells}
     assert judged_effect([step], ()).missing == {*step.strikes}
 

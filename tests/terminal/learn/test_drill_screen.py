@@ -9,8 +9,8 @@ from gridparty.evening.learning.teacher.boxes import Boxed, boxes, keep
 from gridparty.evening.learning.teacher.drilling import RARE, Drilling
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.making import drills
-from gridparty.terminal.learn.drill import DrillScreen
-from gridparty.terminal.learn.screen import lessons_scene
+from gridparty.terminal.learn.drill import DrillPresenter
+from gridparty.terminal.learn.screen import lessons_presenter
 from gridparty.terminal.widgets.presenter import Navigation
 from seeing import seen
 
@@ -25,7 +25,7 @@ def nothing_was_drilled(home):
 def opened(*names, most=None, found=True):
     navigation, clock = Navigation(), ScriptClock()
     drilling = Drilling(names, 4, clock, lambda: date(2026, 11, 22))
-    navigation.push(DrillScreen(navigation, drilling, most))
+    navigation.push(DrillPresenter(navigation, drilling, most))
     if found:
         navigation.top.tick()
     return navigation, drilling, clock
@@ -111,7 +111,7 @@ def test_a_known_board_is_called_so(monkeypatch):
 def test_the_page_of_lessons_leads_to_drills():
     """d: the technique of the row; D: all that were learned."""
     navigation = Navigation()
-    navigation.push(lessons_scene(navigation, ScriptClock()))
+    navigation.push(lessons_presenter(navigation, ScriptClock()))
     navigation.top.press("d")
     assert "Techniques are practised, not games" in seen(navigation).text()
     navigation.top.press("D")

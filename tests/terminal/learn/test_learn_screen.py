@@ -11,7 +11,7 @@ from gridparty.evening.learning.lessons.catalogue import LESSONS, lesson
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.common.commands import Continue
 from gridparty.games.race.commands import Pass
-from gridparty.terminal.learn.screen import LearnFrame, learn_scene, lessons_scene
+from gridparty.terminal.learn.screen import LearnFrame, learn_presenter, lessons_presenter
 from gridparty.terminal.widgets.presenter import Navigation
 from seeing import seen, unhurried
 
@@ -20,7 +20,7 @@ SIZES = ((80, 24), (100, 30), (120, 40), (160, 60))
 
 def opened(title: str) -> Navigation:
     navigation = Navigation()
-    navigation.push(learn_scene(navigation, title, ScriptClock()))
+    navigation.push(learn_presenter(navigation, title, ScriptClock()))
     return navigation
 
 
@@ -127,7 +127,7 @@ def test_the_small_game_is_the_games_own_screen_and_leads_back():
 
 def test_the_page_of_lessons_opens_them_by_key_and_by_row():
     navigation = Navigation()
-    navigation.push(lessons_scene(navigation, ScriptClock()))
+    navigation.push(lessons_presenter(navigation, ScriptClock()))
     assert "A game takes two minutes." in text(navigation)
     press(navigation, "r")
     assert "learn race step 1" in text(navigation)
@@ -193,7 +193,7 @@ def test_three_presses_of_h_show_a_whole_hint():
 
 def test_enter_leads_from_the_end_of_the_small_game_back_to_the_lesson():
     clock, navigation = ScriptClock(), Navigation()
-    navigation.push(learn_scene(navigation, "solo", clock))
+    navigation.push(learn_presenter(navigation, "solo", clock))
     press(navigation, *["pagedown"] * 6, "enter")
     solo = navigation.top._top
     solo.showing.clock = unhurried()
@@ -213,7 +213,7 @@ def test_enter_leads_from_the_end_of_the_small_game_back_to_the_lesson():
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_the_end_of_the_small_game_has_no_column_of_games_won(size):
     clock, navigation = ScriptClock(), Navigation()
-    navigation.push(learn_scene(navigation, "race", clock))
+    navigation.push(learn_presenter(navigation, "race", clock))
     press(navigation, *["pagedown"] * len(lesson("race").steps), "enter")
     race = navigation.top._top
     race.showing.clock = unhurried()

@@ -13,7 +13,7 @@ from gridparty.evening.learning.teacher.progress import Learned, keep, progress
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.examples import example
-from gridparty.terminal.learn.screen import learn_scene, lessons_scene
+from gridparty.terminal.learn.screen import learn_presenter, lessons_presenter
 from gridparty.terminal.learn.technique_painter import TechniqueFrame, board_of
 from gridparty.terminal.widgets.board import Sign
 from gridparty.terminal.widgets.palette import THEMES
@@ -32,7 +32,7 @@ def nobody_has_learned_anything(home):
 
 def opened(name: str) -> Navigation:
     navigation = Navigation()
-    navigation.push(learn_scene(navigation, name, ScriptClock()))
+    navigation.push(learn_presenter(navigation, name, ScriptClock()))
     return navigation
 
 
@@ -98,7 +98,7 @@ def test_all_words_of_every_page_have_room_beside_the_board(name, size):
         assert " ".join((page.text, *page.terms)) in words
         assert "▶ enter next page" in panel(navigation, size)
         press(navigation, "enter")
-    for board, step in lesson.tried:
+    for board, step in lesson.exercises:
         assert " ".join(look_of(navigation).asked.split()) in panel(navigation, size)
         press(navigation, "9", "enter")
         assert "× Mark the cells first: space marks the one you are in." in panel(navigation, size)
@@ -126,7 +126,7 @@ def test_the_question_mark_tells_the_keys_and_any_key_goes_back():
 def test_a_lesson_is_gone_through_by_keys_and_is_kept(name):
     navigation, lesson = opened(name), technique_lesson(name)
     press(navigation, *["enter"] * len(lesson.pages))
-    for _, step in lesson.tried:
+    for _, step in lesson.exercises:
         answer(navigation, step.cells)
         assert look_of(navigation).said == "Yes, that is the pattern."
         if step.places:
@@ -149,7 +149,7 @@ def test_a_lesson_is_gone_through_by_keys_and_is_kept(name):
 def test_a_wrong_answer_stays_marked_and_is_told_what_it_lacks():
     navigation, lesson = opened("X-Wing"), technique_lesson("X-Wing")
     press(navigation, *["enter"] * len(lesson.pages))
-    _, step = lesson.tried[0]
+    _, step = lesson.exercises[0]
     answer(navigation, step.cells[:3])
     assert look_of(navigation).said == "1 cell is missing."
     assert look_of(navigation).sign == "×"
@@ -165,7 +165,7 @@ def test_a_wrong_answer_stays_marked_and_is_told_what_it_lacks():
 def test_what_cannot_be_marked_or_struck_is_refused():
     navigation, lesson = opened("X-Wing"), technique_lesson("X-Wing")
     press(navigation, *["enter"] * len(lesson.pages))
-    board, step = lesson.tried[0]
+    board, step = lesson.exercises[0]
     filled = next(cell for cell, digit in enumerate(board.grid.digits) if digit)
     navigation.top.click(filled)
     assert look_of(navigation).said == "Mark empty cells: this one has a digit."
@@ -182,7 +182,7 @@ def test_what_cannot_be_marked_or_struck_is_refused():
 def test_what_is_struck_is_crossed_and_uncrossed_by_the_same_key():
     navigation, lesson = opened("X-Wing"), technique_lesson("X-Wing")
     press(navigation, *["enter"] * len(lesson.pages))
-    _, step = lesson.tried[0]
+    _, step = lesson.exercises[0]
     answer(navigation, step.cells)
     strike = step.strikes[0]
     navigation.top._hand.cursor = strike.cell
@@ -197,7 +197,7 @@ def test_what_is_struck_is_crossed_and_uncrossed_by_the_same_key():
 def test_a_solution_that_is_shown_is_told_to_its_end_on_the_smallest_screen(name):
     navigation, lesson = opened(name), technique_lesson(name)
     press(navigation, *["enter"] * len(lesson.pages))
-    for _, step in lesson.tried:
+    for _, step in lesson.exercises:
         press(navigation, "H")
         assert step.reason[-40:] in read_to_the_end(navigation, SIZES[0])
         press(navigation, "enter")
@@ -225,7 +225,7 @@ def test_what_the_signs_mean_stands_below():
 def test_of_an_avoidable_rectangle_it_is_seen_which_digits_were_given():
     navigation, lesson = opened("Avoidable Rectangle 1"), technique_lesson("Avoidable Rectangle 1")
     assert "5a not given" in panel(navigation, SIZES[0])
-    position, step = lesson.told
+    position, step = lesson.example
     squares = look_of(navigation).board.squares
     assert {c for c, one in enumerate(squares) if one.digit and one.pen is None} == {
         *members(position.givens)
@@ -234,7 +234,7 @@ def test_of_an_avoidable_rectangle_it_is_seen_which_digits_were_given():
     assert {c for c, one in enumerate(squares) if one.sign is Sign.POINTED} == corners
     press(navigation, *["enter"] * len(lesson.pages))
     assert "5a not given" in panel(navigation, SIZES[0])
-    navigation.top.click(next(iter(members(lesson.tried[0][0].givens))))
+    navigation.top.click(next(iter(members(lesson.exercises[0][0].givens))))
     assert "This digit was given: no corner of it is." in panel(navigation, SIZES[0])
     assert not any(one.pen is not None for one in look_of(opened("X-Wing")).board.squares)
 
@@ -311,7 +311,7 @@ def test_every_sign_of_the_legend_is_on_the_board_without_colours_too(name, size
 def test_what_the_reader_marks_has_a_sign_that_the_legend_explains(size):
     navigation, lesson = opened("X-Wing"), technique_lesson("X-Wing")
     press(navigation, *["enter"] * len(lesson.pages))
-    _, step = lesson.tried[0]
+    _, step = lesson.exercises[0]
     assert not on_the_board(navigation, size, "‹")
     for number, cell in enumerate(step.cells, start=1):
         navigation.top.click(cell)
@@ -325,7 +325,7 @@ def test_what_the_reader_marks_has_a_sign_that_the_legend_explains(size):
 
 def test_part_of_a_name_finds_a_technique_and_the_page_says_so():
     navigation = Navigation()
-    navigation.push(lessons_scene(navigation, ScriptClock()))
+    navigation.push(lessons_presenter(navigation, ScriptClock()))
     assert "f find" in text(navigation)
     press(navigation, "f")
     assert "Type part of a name, such as wing." in text(navigation)
@@ -346,7 +346,7 @@ def test_part_of_a_name_finds_a_technique_and_the_page_says_so():
 
 def test_what_stands_before_a_row_of_the_page_of_lessons_is_a_key():
     navigation = Navigation()
-    navigation.push(lessons_scene(navigation, ScriptClock()))
+    navigation.push(lessons_presenter(navigation, ScriptClock()))
     first = text(navigation)
     assert "▶ r race" in first
     assert "Begin with the race: enter." in first
@@ -364,7 +364,7 @@ def test_what_stands_before_a_row_of_the_page_of_lessons_is_a_key():
 def test_the_page_of_lessons_opens_at_the_next_one_and_tells_which_were_done():
     keep("Full House", Learned(date(2026, 11, 22), 2))
     navigation = Navigation()
-    navigation.push(lessons_scene(navigation, ScriptClock()))
+    navigation.push(lessons_presenter(navigation, ScriptClock()))
     assert "1 technique learned" in text(navigation)
     assert "1 Full House done, 2 misses" in text(navigation)
     assert "▶ 2 Hidden Single" in text(navigation)
@@ -381,5 +381,5 @@ def test_the_page_of_lessons_says_that_the_file_is_damaged(home):
     keep("Full House", Learned(date(2026, 11, 22)))
     (home / "lessons.toml").write_text("nonsense", encoding="utf-8")
     navigation = Navigation()
-    navigation.push(lessons_scene(navigation, ScriptClock()))
+    navigation.push(lessons_presenter(navigation, ScriptClock()))
     assert "cannot be read" in text(navigation)

@@ -12,7 +12,7 @@ from gridparty.evening.people.people import Guest, people, remember
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import keep
 from gridparty.games.common.commands import Agree
-from gridparty.i18n.dates import day_told
+from gridparty.i18n.dates import date_text
 from gridparty.pages.menu import walked
 from gridparty.system import paths
 from gridparty.terminal.menu.menu import context
@@ -400,7 +400,7 @@ def test_every_page_can_be_painted(after_a_game, theme, size):
 
 
 def test_the_day_is_said_in_words():
-    assert day_told(TODAY) == "Saturday 21 November"
+    assert date_text(TODAY) == "Saturday 21 November"
 
 
 def test_yellow_is_in_one_place(after_a_game):

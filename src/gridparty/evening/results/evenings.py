@@ -96,7 +96,7 @@ class EveningKept:
         points = {who: sum(sums[who].values()) for who in seats}
         final = self.final
         alike = len(self.kinds) == 1
-        pens = _told_apart(self.games)
+        pens = _distinct_pens(self.games)
         worth = {who: _worth(final, who, won[who], points[who] if alike else 0) for who in seats}
         standings = [
             Standing(
@@ -140,7 +140,7 @@ class EveningKept:
         return found
 
 
-def _told_apart(games: Sequence[GameResult]) -> dict[str, int]:
+def _distinct_pens(games: Sequence[GameResult]) -> dict[str, int]:
     """Return a pen for each player: that of the last game, so that the signs are the familiar ones.
 
     Two players who never met may have used the same pen: the later one keeps it, and the other gets

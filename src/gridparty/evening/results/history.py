@@ -258,7 +258,7 @@ class History:
         return _cannot("use", self.path, error)
 
 
-def read_back(written: str) -> SoloResult | TilesResult:
+def from_plain(written: str) -> SoloResult | TilesResult:
     """Return the result that the index has serialized.
 
     Raises:

@@ -30,13 +30,13 @@ def late_results(known: Known, kept: Container[Key] = ()) -> Iterator[Any]:
     late = [row for row in known.rows if row.alone and _key(row) not in kept]
     if not late:
         return
-    from gridparty.evening.results.history import read_back
+    from gridparty.evening.results.history import from_plain
 
     on_card: dict[str, list[IndexRow]] = {}
     for row in known.rows:
         on_card.setdefault(row.givens, []).append(row)
     for row in late:
-        result: Any = read_back(row.alone)
+        result: Any = from_plain(row.alone)
         thrown = row.givens and seen_before(row.givens, json.loads(row.people), row.began)
         if thrown or (row.givens and any(_had_in(row, other) for other in on_card[row.givens])):
             result = replace(result, seen_before=True)

@@ -105,7 +105,7 @@ def _draw_person(pen: Pen, one: Person, strength: Strength, main: str, y: float)
         str(figures.games),
         str(figures.won),
         "–" if race is None else race.turn_briefly,
-        figures.errors_told,
+        figures.errors_text,
     )
     for x, value in zip(_NUMBERS, values, strict=True):
         font = BOLD if x == _NUMBERS[1] else REGULAR

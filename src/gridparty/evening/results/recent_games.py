@@ -194,7 +194,7 @@ def no_such_game(number: int) -> str:
     return say("No open game has the number {number}.", number=number)
 
 
-def waits_told(one: Recording) -> str:
+def waiting_text(one: Recording) -> str:
     """How an open game, or the next heat, waits for whoever goes on with it."""
     heats = heats_to_come(one)
     if heats is not None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gridparty.errors import GridpartyError, JournalError
-from gridparty.evening.results.bests import best_told
 from gridparty.evening.results.recorder import Played
 from gridparty.evening.session.discarded import seen_before
 from gridparty.evening.session.game_result import card_of, card_seen
@@ -17,11 +16,15 @@ from gridparty.evening.session.session import Session
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.seats import person_key
 from gridparty.games.race.setup import Card
+from gridparty.i18n.messages import listed, say
 from gridparty.system import paths
 
 if TYPE_CHECKING:
     from gridparty.evening.results.recorder import Recorder
     from gridparty.evening.results.solo_results import Best
+    from gridparty.evening.session.game_result import GameResult
+
+_AT_ONCE = 50  # files that may be read while the end of a game is shown
 
 
 def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
@@ -32,7 +35,7 @@ def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     """
     recorder = _keeper(session.game.name)
     if recorder is None or len(session.state.names) > 1:
-        return best_told(session)
+        return best_text(session)
     card = card_of(session.header)
     before = card is not None and had_before(session.header, card.givens, paths.sessions())
     played = Played(session.state, session.id, session.began, session.scripted, before)
@@ -43,6 +46,37 @@ def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
 
     said = recorder.praise(result, kept(paths.history(), result))
     return (said,) if said else ()
+
+
+def best_text(session: Session[Any, Any, Any]) -> tuple[str, ...]:
+    """Return a sentence when a player has beaten the best score so far."""
+    if len(session.state.names) < 2 or session.scripted:
+        return ()  # such a game sets no best: nothing need be read
+    from gridparty.evening.results.index import most_before
+    from gridparty.evening.results.statistics import bests_of
+
+    before = most_before(session.id, _AT_ONCE)
+    if before is None:
+        return ()
+    bests = bests_of(_result(session))
+    told = say(
+        "Best ever in {game}: {who} with {points} points, {before} before.",
+        game=session.header.edition,
+        who=listed(best.seat.name for best in bests),
+        points=bests[0].seat.total,
+        before=before,
+    )
+    return (told,)
+
+
+def _result(session: Session[Any, Any, Any]) -> GameResult:
+    from gridparty.evening.session.game_result import result_of
+    from gridparty.evening.session.journal import Recording
+
+    path, records = Path(session.id), tuple(session.records)
+    game = result_of(Recording(path, session.header, session.game, records, None, 0, 0))
+    assert game is not None  # it is over
+    return game
 
 
 def best_before(card: Card, player: str) -> Best | None:

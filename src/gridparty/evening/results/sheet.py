@@ -17,7 +17,7 @@ from gridparty.evening.session.game_result import GameResult, Seat
 from gridparty.games.common.handicap import Handicap, is_rounded, rounding_text
 from gridparty.games.common.handicap import handicap_text as handicap_told
 from gridparty.games.common.sides import teams_text
-from gridparty.i18n.dates import day_told
+from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import Sentence, counted, listed, say
 from gridparty.i18n.quoting import on_one_line
 
@@ -27,7 +27,7 @@ _POINTS = re.compile(r" (?=-?\d+(?:,|$))")  # between a name and its points
 
 def day_text(evening: EveningKept) -> Sentence:
     """Return the day of the evening: ``Friday 21 November``."""
-    return day_told(evening.day)
+    return date_text(evening.day)
 
 
 def title(evening: EveningKept) -> Sentence:
@@ -51,7 +51,7 @@ def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ..
     lines += [result_text(evening), ""]
     lines += [_standing(evening, one) for one in evening.standings]
     lines.append("")
-    lines += [f"{_game_told(game)}: {points(game)}" for game in evening.games]
+    lines += [f"{_game_with_card(game)}: {points(game)}" for game in evening.games]
     if told := agreements(evening):
         lines += ["", say("Handicaps and teams: {told}", told=" ".join(told))]
     if records:
@@ -82,7 +82,7 @@ def _standing(evening: EveningKept, one: Standing) -> Sentence:
     )
 
 
-def sums_told(evening: EveningKept) -> tuple[tuple[Sentence, Mapping[str, int]], ...]:
+def sums_by_kind(evening: EveningKept) -> tuple[tuple[Sentence, Mapping[str, int]], ...]:
     """Return for each kind of game its title and the points by name.
 
     Points of several kinds are never added up (R17).
@@ -98,7 +98,7 @@ def sums_told(evening: EveningKept) -> tuple[tuple[Sentence, Mapping[str, int]],
     )
 
 
-def _game_told(game: GameResult) -> Sentence:
+def _game_with_card(game: GameResult) -> Sentence:
     """Return a game's name for people who were not there: ``race (card K7QF)``."""
     name = say("final") if game.final else game.edition
     return say("{game} (card {card})", game=name, card=game.card) if game.card else say(name)
@@ -165,7 +165,7 @@ def _game_apart(evening: EveningKept, game: GameResult) -> Sentence:
     """Return the name of one of several games alike: with its card, or its position."""
     same = [one for one in evening.games if one.card == game.card]
     if game.card and len(same) == 1:
-        return _game_told(game)
+        return _game_with_card(game)
     return say("game {n}", n=evening.games.index(game) + 1)
 
 
@@ -206,7 +206,7 @@ def record_text(part: Part) -> Sentence:
 
 def result_text(evening: EveningKept) -> Sentence:
     """Return who has won the evening, and with what, as one sentence."""
-    return say("{who}: {what}.", who=winners_told(evening), what=winners_with(evening))
+    return say("{who}: {what}.", who=winners_text(evening), what=winners_with(evening))
 
 
 def winner_names(evening: EveningKept) -> str:
@@ -214,7 +214,7 @@ def winner_names(evening: EveningKept) -> str:
     return ", ".join(one.name for one in evening.winners) or say("nobody")
 
 
-def winners_told(evening: EveningKept) -> Sentence:
+def winners_text(evening: EveningKept) -> Sentence:
     """Return who has won: ``Ann wins the evening``."""
     first = evening.winners
     if not first:
@@ -266,7 +266,7 @@ def markdown(evening: EveningKept, records: Sequence[Part] = ()) -> str:
     for number, game in enumerate(evening.games, start=1):
         seats = [game.seat_of(name) for name in names]
         rows.append([f"{number}. {_escaped(game_name(game))}", *map(_cell, seats)])
-    for word, sums in sums_told(evening):
+    for word, sums in sums_by_kind(evening):
         rows.append([word, *(str(sums.get(name, "–")) for name in names)])
     rows.append([say("games won"), *(str(one.won) for one in evening.standings)])
     rows.append([say("place"), *(str(one.place) for one in evening.standings)])

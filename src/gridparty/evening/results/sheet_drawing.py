@@ -24,9 +24,9 @@ from gridparty.evening.results.sheet import (
     agreements,
     game_name,
     record_text,
-    sums_told,
+    sums_by_kind,
     title,
-    winners_told,
+    winners_text,
     winners_with,
 )
 from gridparty.evening.results.statistics import Part
@@ -83,7 +83,7 @@ def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
             pen.rects([Rect(LEFT, y - ROW + 2.4, width - 2 * LEFT, ROW)], SHADE)
         _draw_game(pen, number, game, columns, y)
     pen.lines([(LEFT, y + 2.2, width - LEFT, y + 2.2)], 0.5, BLACK)
-    for word, sums in sums_told(evening):
+    for word, sums in sums_by_kind(evening):
         y += ROW
         _text(pen, LEFT, y, fitting(pen, word, NAMES, REGULAR, TEXT), REGULAR, TEXT, LABEL)
         for one, x in columns:
@@ -129,7 +129,7 @@ def _draw_winners(pen: Pen, evening: EveningKept, width: float) -> None:
     on = BLACK if contrast(BLACK, ink) >= contrast(WHITE, ink) else WHITE
     pen.rects([Rect(LEFT, TOP + 5, width - 2 * LEFT, 14.5)], ink)
     room = width - 2 * LEFT - 8
-    told = fitting(pen, winners_told(evening), room, BOLD, 12)
+    told = fitting(pen, winners_text(evening), room, BOLD, 12)
     pen.text(LEFT + 4, TOP + 11.2, told, font=BOLD, size=12, colour=on)
     pen.text(LEFT + 4, TOP + 16.6, winners_with(evening), size=TEXT, colour=on)
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.errors import WishError
 from gridparty.evening.results.recorder import Played, Recorder, require_result
-from gridparty.evening.results.tables import RowWords, row_told
+from gridparty.evening.results.statistics import StreakWords, streak_text
 from gridparty.games.common.event_validation import MOST
 from gridparty.games.common.seats import person_key
 from gridparty.games.common.times import clock_text
@@ -217,20 +217,20 @@ class Streaks:
     longest_solved: int
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def sentences(self) -> tuple[str, ...]:
         """The streaks in sentences; a single day or card is not mentioned."""
-        days = row_told(_DAYS, self.current_days, self.longest_days)
+        days = streak_text(_DAYS, self.current_days, self.longest_days)
         return tuple(
-            filter(None, (days, row_told(_SOLVED, self.current_solved, self.longest_solved)))
+            filter(None, (days, streak_text(_SOLVED, self.current_solved, self.longest_solved)))
         )
 
 
-_DAYS = RowWords(
+_DAYS = StreakWords(
     "Cards solved on each of the last {now} days: the longest row so far.",
     "Cards solved on each of the last {now} days; once it was {most} in a row.",
     "Once cards were solved on {most} days in a row.",
 )
-_SOLVED = RowWords(
+_SOLVED = StreakWords(
     "The last {now} cards solved: the longest row so far.",
     "The last {now} cards solved; once it was {most} in a row.",
     "Once {most} cards solved in a row.",

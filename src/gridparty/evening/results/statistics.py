@@ -13,17 +13,41 @@ from datetime import date
 from typing import NamedTuple
 
 from gridparty.art.pens import FELT_PENS
-from gridparty.evening.results.tables import RowWords, row_told
 from gridparty.evening.session.game_result import GameResult, Seat
 from gridparty.games.common.seats import person_key
 from gridparty.i18n.messages import say
 
-_WINS = RowWords(
+_LEAST = 2  # a single one is no streak
+ENOUGH = 50  # digits from which on a share is meaningful
+
+
+class StreakWords(NamedTuple):
+    """The templates for a streak; `{now}` is its length, `{most}` that of the longest."""
+
+    longest: str  # the current one is the longest
+    lasting: str
+    past: str
+
+
+def streak_text(words: StreakWords, now: int, most: int, **names: str) -> str:
+    """Return a sentence about the current or the longest streak; empty without one.
+
+    >>> wins = StreakWords("{now} in a row", "{now} in a row; once {most}", "once {most} in a row")
+    >>> [streak_text(wins, *row) for row in ((0, 0), (1, 1), (3, 3), (2, 3), (1, 3))]
+    ['', '', '3 in a row', '2 in a row; once 3', 'once 3 in a row']
+    """
+    if most < _LEAST:
+        return ""
+    if now == most:
+        return say(words.longest, now=now, **names)
+    return say(words.past if now < _LEAST else words.lasting, now=now, most=most, **names)
+
+
+_WINS = StreakWords(
     "{who} has won the last {now} games: the longest row so far.",
     "{who} has won the last {now} games; once it was {most} in a row.",
     "{who} once won {most} games in a row.",
 )
-ENOUGH = 50  # digits from which on a share is meaningful
 
 
 class Part(NamedTuple):
@@ -49,7 +73,7 @@ class Figures:
     helped_by: str = ""  # the last handicap: ``45 s``
 
     @property
-    def turn_told(self) -> str:
+    def turn_text(self) -> str:
         """Points a turn; if there are only games with a handicap, theirs: ``6.9 (45 s)``."""
         if self.points_a_turn is not None:
             return f"{self.points_a_turn:.1f}"
@@ -61,11 +85,11 @@ class Figures:
     def turn_briefly(self) -> str:
         """The same with an asterisk for the handicap: ``6.9*``."""
         if self.points_a_turn is not None or self.helped_a_turn is None:
-            return self.turn_told
+            return self.turn_text
         return f"{self.helped_a_turn:.1f}*"
 
     @property
-    def errors_told(self) -> str:
+    def errors_text(self) -> str:
         """Errors as text: out of how many digits, and a share once there are enough."""
         if not self.entries:
             return "–"
@@ -97,9 +121,9 @@ class Person:
         return person_key(self.name)
 
     @property
-    def row_told(self) -> str:
+    def streak_text(self) -> str:
         """The longest streak of wins in a sentence; empty without one."""
-        return row_told(_WINS, self.won_in_a_row, self.most_in_a_row, who=self.name)
+        return streak_text(_WINS, self.won_in_a_row, self.most_in_a_row, who=self.name)
 
     @property
     def since(self) -> date:

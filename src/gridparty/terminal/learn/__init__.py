@@ -1,9 +1,9 @@
 """Lessons on the screen.
 
-Any page opens them by laying a scene on its stack, which takes itself off again::
+Any page opens them by pushing a presenter, which takes itself off again::
 
-    from gridparty.terminal.learn.screen import learn_scene, lessons_scene
+    from gridparty.terminal.learn.screen import learn_presenter, lessons_presenter
 
-    stack.push(lessons_scene(stack))          # asks which
-    stack.push(learn_scene(stack, "race"))    # race, blitz, solo, tiles or kids
+    navigation.push(lessons_presenter(navigation))          # asks which
+    navigation.push(learn_presenter(navigation, "race"))    # race, blitz, solo, tiles or kids
 """

@@ -24,7 +24,7 @@ _AWAY = ("escape", *LEAVE)
 _SLICE = 0.04  # seconds of search between two checks for keys
 
 
-class DrillScreen:
+class DrillPresenter:
     """Drill after drill."""
 
     def __init__(self, navigation: Navigation, drilling: Drilling, most: int | None = None) -> None:
@@ -65,7 +65,7 @@ class DrillScreen:
         sign, said = hand.note
         result = drilling.result
         if result is not None and hand.begun:
-            said = " ".join(filter(None, (said, result.words(), result.told)))
+            said = " ".join(filter(None, (said, result.words(), result.warning)))
         following = KeyHint("enter", self._following, "enter")
         return TechniqueFrame(
             header,

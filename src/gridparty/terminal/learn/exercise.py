@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from gridparty.board.grid import Placement
-from gridparty.evening.learning.teacher.pages import told_in_parts
+from gridparty.evening.learning.teacher.pages import explanation_parts
 from gridparty.evening.learning.teacher.trial import Exercise, Phase
 from gridparty.i18n.messages import counted, say
 from gridparty.techniques.drawing import OF_FILLED_CELLS
@@ -142,7 +142,7 @@ class ExerciseState:
         elif key == "H":
             trial.show()
             self._refused = ""
-            self._parts = told_in_parts(trial.position.layout, trial.step)
+            self._parts = explanation_parts(trial.position.layout, trial.step)
         elif key == "enter":
             self._judge()
         elif trial.phase is Phase.CELLS and key in _MARK:

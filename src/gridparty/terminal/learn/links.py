@@ -9,8 +9,8 @@ def offer_lessons(showing: Showing) -> None:
     """Let the help of what is shown here lay a lesson on top."""
 
     def learn(title: str) -> None:
-        from gridparty.terminal.learn.screen import learn_scene  # not before somebody asks
+        from gridparty.terminal.learn.screen import learn_presenter  # not before somebody asks
 
-        showing.navigation.push(learn_scene(showing.navigation, title, around=showing))
+        showing.navigation.push(learn_presenter(showing.navigation, title, around=showing))
 
     showing.learn = learn

@@ -11,147 +11,31 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
-from gridparty.evening.learning.lessons.bout import sat_down
 from gridparty.evening.learning.lessons.catalogue import lesson
 from gridparty.evening.learning.lessons.lesson import Bout, Lesson, Step
-from gridparty.evening.learning.lessons.practice import Practice
+from gridparty.evening.learning.lessons.practice import Practice, small_game
 from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
 from gridparty.evening.learning.teacher.suggested import asked_for
 from gridparty.evening.session.clock import RunningClock, TableClock
 from gridparty.i18n.messages import say
 from gridparty.pages.lessons import LessonsPage
 from gridparty.terminal.learn.key_help import tell_keys_of_a_game
-from gridparty.terminal.learn.lessons import LessonsFrame
+from gridparty.terminal.learn.lesson_painter import LearnFrame, LessonsFrame
 from gridparty.terminal.learn.practice import HANDS
-from gridparty.terminal.learn.practice_panel import HeldTile
-from gridparty.terminal.learn.technique import TechniqueScreen
-from gridparty.terminal.widgets.board import BoardFrame, paint_board
-from gridparty.terminal.widgets.canvas import Canvas, wrapped
-from gridparty.terminal.widgets.cells import PICTURES
+from gridparty.terminal.learn.technique import TechniquePresenter
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing, moved
-from gridparty.terminal.widgets.layout import (
-    LEAST_HEIGHT,
-    LEAST_WIDTH,
-    Arrangement,
-    Slot,
-    arrange,
-)
 from gridparty.terminal.widgets.nested import Inside
 from gridparty.terminal.widgets.page_presenter import PagePresenter
 from gridparty.terminal.widgets.panel import (
     Header,
     KeyHint,
-    paint_button,
-    paint_header,
-    paint_hints,
-    paint_note,
 )
 from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
 from gridparty.terminal.widgets.showing import Showing
 from gridparty.terminal.widgets.sound import Play
-
-_STROKE = 4  # columns of a stroke at most; one more to the next
-_PANEL, _PANEL_WIDTH = 62, 17  # beside a board of pictures on the smallest screen
-
-
-@dataclass(frozen=True, slots=True)
-class LearnFrame:
-    """A step as painted."""
-
-    header: Header
-    board: BoardFrame
-    step: int  # from 1
-    steps: int
-    title: str
-    idea: str
-    aside: str
-    part_word: str
-    part: str
-    foot: str
-    sign: str
-    note: str
-    hints: tuple[KeyHint, ...]
-    held: HeldTile | None = None  # the tile in hand, below the task
-    badge: str = ""  # the input mode of digits
-    button: str = ""  # the effect of enter, where it is not for a cell
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint the frame."""
-        at = arrange(canvas.width, canvas.height, self.board.layout)
-        if self.board.animals and at.cell.width < PICTURES.width:
-            self._paint_beside_pictures(canvas)
-            return
-        paint_header(canvas, at.x, at.width, self.header)
-        paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
-        long = min(_STROKE, at.panel_width // self.steps - 1)
-        self._paint_strokes(canvas, at.panel_x, at.stage.y, long)
-        y = self._paint_words(canvas, at)
-        if self.badge:
-            theme, text = canvas.theme, f" {self.badge} "
-            canvas.put(at.panel_x, y + 1, text, theme.on_cursor, theme.cursor, bold=True)
-        elif self.held is not None:
-            self.held.paint(canvas, at.panel_x, y + 1, at.panel_width)
-            y += self.held.lines_of(at.panel_width)
-        if self.button:
-            paint_button(canvas, Slot(at.stage.x, y + 1, at.stage.width, 3), self.button)
-            y += 4
-        paint_note(canvas, at.note, self.sign, self.note)
-        line = at.note.y - 2 if at.note.x >= at.panel_x else at.foot - 1
-        if y < line and self.held is None:
-            canvas.put(at.panel_x, line, self.foot, canvas.theme.dim)
-        paint_hints(canvas, at.x, at.width, self.hints)
-
-    def _paint_beside_pictures(self, canvas: Canvas) -> None:
-        """Animals need large cells: words are few, and what is said takes the place of the idea."""
-        x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
-        paint_header(canvas, x, LEAST_WIDTH, self.header)
-        paint_board(canvas, x, y + 1, self.board, PICTURES)
-        x, theme = x + _PANEL, canvas.theme
-        self._paint_strokes(canvas, x, y + 1, 1)
-        line = y + 3
-        said = f"{self.sign} {self.note}" if self.note else self.idea
-        blocks = ((self.title, True), (said, False), (self.part, True))
-        for text, bold in blocks:
-            for part in wrapped(text, _PANEL_WIDTH):
-                canvas.put(x, line, part, theme.text, bold=bold)
-                line += 1
-            line += 1
-        if self.held is not None and line + self.held.lines_of(_PANEL_WIDTH) < y + LEAST_HEIGHT:
-            self.held.paint(canvas, x, line, _PANEL_WIDTH)
-            line += self.held.lines_of(_PANEL_WIDTH) + 1
-        if self.button:
-            place = Slot(x - 1, min(line, y + LEAST_HEIGHT - 4), _PANEL_WIDTH + 1, 3)
-            paint_button(canvas, place, self.button.partition(" ")[0])
-        paint_hints(canvas, (canvas.width - LEAST_WIDTH) // 2, LEAST_WIDTH, self.hints)
-
-    def _paint_strokes(self, canvas: Canvas, x: int, y: int, long: int) -> None:
-        theme = canvas.theme
-        for number in range(self.steps):
-            done = number < self.step
-            stroke = ("━" if done else "╌") * long
-            canvas.put(x + number * (long + 1), y, stroke, theme.text if done else theme.thin)
-
-    def _paint_words(self, canvas: Canvas, at: Arrangement) -> int:
-        """Title, idea, where to look, the reader's part; the line below them."""
-        theme, x, width, y = canvas.theme, at.panel_x, at.panel_width, at.stage.y + 2
-        for text, colour, bold in (
-            (self.title, theme.text, True),
-            (self.idea, theme.text, False),
-            (self.aside, theme.dim, False),
-            (self.part_word, theme.dim, False),
-            (self.part, theme.text, True),
-        ):
-            if not text:
-                continue
-            for line in wrapped(text, width):
-                canvas.put(x, y, line, colour, bold=bold)
-                y += 1
-            y += text is not self.part_word
-        return y - 1
-
 
 _NEXT = ("enter", "pagedown")
 _BACK = ("backspace", "pageup")
@@ -167,7 +51,7 @@ class Effects(Protocol):
     moves: Callable[[], bool]
 
 
-def learn_scene(
+def learn_presenter(
     navigation: Navigation,
     title: str,
     clock: TableClock | None = None,
@@ -188,33 +72,33 @@ def learn_scene(
     if isinstance(found, TechniqueLesson):
 
         def go_on(following: str) -> None:
-            navigation.push(learn_scene(navigation, following, clock, around))
+            navigation.push(learn_presenter(navigation, following, clock, around))
 
-        return TechniqueScreen(navigation, found, go_on)
-    return LearnScreen(navigation, lesson(title), clock or RunningClock(), around)
+        return TechniquePresenter(navigation, found, go_on)
+    return LearnPresenter(navigation, lesson(title), clock or RunningClock(), around)
 
 
-def lessons_scene(
+def lessons_presenter(
     navigation: Navigation, clock: TableClock | None = None, around: Effects | None = None
 ) -> Presenter:
-    """The page that asks what is to be learned, or drilled; otherwise as `learn_scene`."""
+    """The page that asks what is to be learned, or drilled; otherwise as `learn_presenter`."""
 
     def learn(title: str) -> None:
-        navigation.push(learn_scene(navigation, title, clock, around))
+        navigation.push(learn_presenter(navigation, title, clock, around))
 
     def drill(names: Sequence[str]) -> None:
         from gridparty.evening.learning.teacher.drilling import Drilling  # it makes boards
-        from gridparty.terminal.learn.drill import DrillScreen
+        from gridparty.terminal.learn.drill import DrillPresenter
 
         seed = secrets.randbelow(_SEEDS)
         drilling = Drilling(names, seed, clock or RunningClock())
-        navigation.push(DrillScreen(navigation, drilling))
+        navigation.push(DrillPresenter(navigation, drilling))
 
     page = LessonsPage(learn, drill, navigation.pop)
     return PagePresenter(page, navigation, LessonsFrame)
 
 
-class LearnScreen:
+class LearnPresenter:
     """One lesson, step by step."""
 
     def __init__(
@@ -369,7 +253,7 @@ class LearnScreen:
 
     def _play(self) -> None:
         """The small game lies on top, until everybody has left it."""
-        evening = self._lying.enter_context(sat_down(self._lesson, self._clock))
+        evening = self._lying.enter_context(small_game(self._lesson, self._clock))
         showing = Showing(evening)
         showing.kept = False
         if self._around is not None:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from datetime import date
 
 from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
-from gridparty.evening.learning.teacher.progress import Learned, keep, over_told, progress
+from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
 from gridparty.evening.learning.teacher.terms import terms_of
 from gridparty.evening.learning.teacher.trial import Phase
 from gridparty.i18n.messages import say
@@ -28,7 +28,7 @@ _BACK = ("backspace", "pageup")
 _AWAY = ("escape", *LEAVE)
 
 
-class TechniqueScreen:
+class TechniquePresenter:
     """One technique, page by page."""
 
     def __init__(
@@ -79,7 +79,7 @@ class TechniqueScreen:
         page = lesson.pages[self._at]
         return TechniqueFrame(
             header,
-            board_of(lesson.told[0], page.shown, lit=page.digit),
+            board_of(lesson.example[0], page.shown, lit=page.digit),
             page.title,
             page.text,
             asked="",
@@ -87,7 +87,7 @@ class TechniqueScreen:
             said=self._told if self._at == 0 else "",
             button=say("next page"),
             hints=(_next_page(), _page_back(), HELP_HINT, _leave()),
-            legend=legend_of(lesson.told[0], page.shown),
+            legend=legend_of(lesson.example[0], page.shown),
             before=page.before,
             terms=page.terms,
             again=page.again,
@@ -95,7 +95,7 @@ class TechniqueScreen:
 
     def _last_page(self, header: Header) -> Frame:
         """What comes after the last board."""
-        position, step = self._lesson.told
+        position, step = self._lesson.example
         following, name = progress().after(self._lesson.name), self._lesson.name
         if following is None:
             text = say("You have been through all lessons.")
@@ -105,7 +105,7 @@ class TechniqueScreen:
         return TechniqueFrame(
             header,
             board_of(position, step),
-            over_told(name, len(self._lesson.tried) - self._finished),
+            over_text(name, len(self._lesson.exercises) - self._finished),
             text,
             asked="",
             sign="·",
@@ -185,7 +185,7 @@ class TechniqueScreen:
     def _finish(self) -> None:
         """Save the lesson as done, if it was, and offer the next one."""
         trials = [hand.trial for hand in self._hands.values()]
-        if self._finished == len(self._lesson.tried):
+        if self._finished == len(self._lesson.exercises):
             misses = sum(trial.misses for trial in trials)
             shown = any(trial.shown for trial in trials)
             self._told = keep(self._lesson.name, Learned(self._today(), misses, shown))

@@ -116,9 +116,9 @@ def _cards(context: AppContext) -> str:
 
 
 def _learn(context: AppContext, clock: TableClock) -> str:
-    from gridparty.terminal.learn.screen import lessons_scene
+    from gridparty.terminal.learn.screen import lessons_presenter
 
-    context.navigation.push(lessons_scene(context.navigation, clock, context))
+    context.navigation.push(lessons_presenter(context.navigation, clock, context))
     return ""
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from gridparty.evening.results.recent_games import no_such_game, waits_told
-from gridparty.i18n.dates import day_told
+from gridparty.evening.results.recent_games import no_such_game, waiting_text
+from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.context import briefly
 from gridparty.pages.menu import walked
@@ -189,7 +189,7 @@ class StartScreen:
         self._look_round()
         note, sign = (self._told, self._sign) if self._told else (self._note(), "▸")
         return StartFrame(
-            day_told(self._today()),
+            date_text(self._today()),
             self._view,
             self._here,
             self._row,
@@ -264,7 +264,7 @@ class StartScreen:
         """What enter does where somebody is."""
         if self._row is None:
             return self._view.note(self._here)
-        return waits_told(self._context.recent_games.open[self._row])
+        return waiting_text(self._context.recent_games.open[self._row])
 
     def _open(self, key: str) -> None:
         self._say(self._opens[key]())

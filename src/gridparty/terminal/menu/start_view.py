@@ -17,7 +17,7 @@ from gridparty.evening.results.recent_games import (
     heats_to_come,
     next_game,
     pens_of_now,
-    waits_told,
+    waiting_text,
 )
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording
@@ -178,7 +178,7 @@ def _open_table(
         _heats_told(heats),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
-        waits_told(last),
+        waiting_text(last),
     )
 
 

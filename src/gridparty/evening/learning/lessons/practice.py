@@ -1,18 +1,24 @@
-"""A step of a lesson in progress, judged by the game's own rules; nothing is saved.
+"""A step of a lesson in progress, judged by the game's own rules, and its small game.
 
-No clock runs and no file is written. The game's `decide` judges each command, and a command that
-misses the step's subject is undone.
+Nothing is saved. In a step no clock runs and no file is written. The game's `decide` judges each
+command, and a command that misses the step's subject is undone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from gridparty.board.grid import Grid
 from gridparty.errors import GridpartyError
-from gridparty.evening.learning.lessons.lesson import Step, Tried
+from gridparty.evening.learning.lessons.lesson import Lesson, Step, Tried
+from gridparty.evening.series.evening import Evening
+from gridparty.evening.session.clock import TableClock, clocks
+from gridparty.evening.session.session import Session
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.game import Moment
 from gridparty.games.common.line_text import Assistance, LineText
@@ -105,10 +111,10 @@ class Practice:
         wrong = any(isinstance(event, _ERRORS) for event in events)
         self.news, self._tried = events, (*self._tried, *events)
         if self._reached():
-            self.said = self.step.praise or self.told(events)
+            self.said = self.step.praise or self.text_of(events)
             self.amiss = not self.step.praise and wrong
         elif self.step.several:
-            self.said, self.amiss = self.told(events), wrong
+            self.said, self.amiss = self.text_of(events), wrong
         else:
             self.said, self.amiss = self._missed(events), True
             self.state, self._tried = self._laid_out(), ()
@@ -126,7 +132,7 @@ class Practice:
             else:
                 self.do(deed)
 
-    def told(self, events: Sequence[Any]) -> str:
+    def text_of(self, events: Sequence[Any]) -> str:
         """Return the events in the game's own words."""
         mine = [event for event in events if type(event).__name__ not in _LEFT_OUT]
         return self.line_text.events_text(mine, self.state)
@@ -143,5 +149,26 @@ class Practice:
                 why = why[0].lower() + why[1:]
                 return say("Not {digit}: {why} Try again.", digit=event.digit, why=why)
             if isinstance(event, TileRejected):
-                return say("{told} Try again.", told=self.told(events))
-        return say("{told} That is allowed, but not what is asked here.", told=self.told(events))
+                return say("{told} Try again.", told=self.text_of(events))
+        return say("{told} That is allowed, but not what is asked here.", told=self.text_of(events))
+
+
+@contextmanager
+def small_game(lesson: Lesson, clock: TableClock) -> Iterator[Evening]:
+    """Lay out the small game; its file is deleted on leaving, and no result is recorded."""
+    with TemporaryDirectory(prefix="gridparty-") as folder:
+        session = Session.begin(
+            GAMES[lesson.game].game.load(),
+            lesson.bout.start,
+            edition=lesson.title,
+            folder=Path(folder),
+            bots=lesson.bout.bots,
+            **clocks(clock),
+        )
+        session.pause()
+        evening = Evening(keep=lambda played: ())
+        evening.sit_down(session)
+        try:
+            yield evening
+        finally:
+            evening.leave()

@@ -8,8 +8,7 @@ from functools import cached_property
 from gridparty.board.position import Position
 from gridparty.evening.learning.teacher.pages import LessonPage, pages_of
 from gridparty.evening.learning.teacher.trial import Exercise
-from gridparty.techniques import TECHNIQUES, Step, Technique
-from gridparty.techniques.examples import example, exercises
+from gridparty.techniques import TECHNIQUES, Step, Technique, examples
 
 NAMES = tuple(technique.name for technique in TECHNIQUES)
 
@@ -27,28 +26,28 @@ class TechniqueLesson:
         return self.technique.name
 
     @cached_property
-    def told(self) -> tuple[Position, Step]:
+    def example(self) -> tuple[Position, Step]:
         """The position and the step that explain the technique."""
-        return example(self.name)
+        return examples.example(self.name)
 
     @cached_property
     def pages(self) -> tuple[LessonPage, ...]:
         """The pages of the explanation."""
-        return pages_of(*self.told)
+        return pages_of(*self.example)
 
     @cached_property
-    def tried(self) -> tuple[tuple[Position, Step], ...]:
+    def exercises(self) -> tuple[tuple[Position, Step], ...]:
         """The positions and steps to try it on."""
-        return exercises(self.name)
+        return examples.exercises(self.name)
 
     @property
     def count(self) -> int:
         """Number of pages, counting one for each board to try."""
-        return len(self.pages) + len(self.tried)
+        return len(self.pages) + len(self.exercises)
 
     def trial(self, number: int) -> Exercise:
         """Return the exercise on one of the boards."""
-        return Exercise(self.technique, *self.tried[number])
+        return Exercise(self.technique, *self.exercises[number])
 
 
 def technique_lesson(name: str) -> TechniqueLesson:

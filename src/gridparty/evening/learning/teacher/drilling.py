@@ -26,7 +26,7 @@ class Result:
     seconds: float
     boxed: Boxed
     best: bool  # a personal best
-    told: str  # a warning about the file, or empty
+    warning: str  # about the file, or empty
 
     def words(self) -> str:
         """Return the time taken, and when the technique is due again."""

@@ -112,7 +112,7 @@ def _here(position: Position, step: Step, digit: int) -> Iterator[LessonPage]:
     yield LessonPage(say("What it does"), done, step, digit)
 
 
-def told_in_parts(layout: Layout, step: Step) -> tuple[str, ...]:
+def explanation_parts(layout: Layout, step: Step) -> tuple[str, ...]:
     """Return what the step does and then why, in parts that fit beside the board."""
     told = [" ".join(effects(layout, step.places, step.strikes))]
     whole = f"{step.reason} {told[0]}"

@@ -80,7 +80,7 @@ def keep(name: str, learned: Learned) -> str:
         return say("{why} The lesson is done, but not remembered.", why=f"{error}.")
 
 
-def over_told(name: str, left_out: int) -> str:
+def over_text(name: str, left_out: int) -> str:
     """Return that the lesson is over, or how many of its boards were left out."""
     if not left_out:
         return say("That was {name}.", name=name)
