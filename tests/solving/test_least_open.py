@@ -15,7 +15,7 @@ from gridparty.solving.kernel import least_open as least_open_module
 from gridparty.solving.kernel.bars import Bars
 from gridparty.solving.kernel.least_open import least_open
 from gridparty.solving.kernel.survey import survey
-from random_positions import board_diagram
+from random_positions import drawn
 from strategies import at_length
 from uncompiled import as_plain_python
 
@@ -24,7 +24,7 @@ def test_on_small_boards_no_set_of_filled_cells_has_fewer_open():
     """Word for word: every set of cells that can be filled is looked at, guesses or not."""
     found = []
     for seed in range(15):
-        givens, solution = board_diagram(seed, TINY, 4 + seed % 5)
+        givens, solution = drawn(seed, TINY, 4 + seed % 5)
         for tail in (0, 2, 5, 8):
             fewest = AnyOrder(givens, solution, tail).fewest_of_all()
             assert least_open(Bars(givens, solution), most=9, tail=tail) == fewest
@@ -35,14 +35,14 @@ def test_on_small_boards_no_set_of_filled_cells_has_fewer_open():
 @pytest.mark.parametrize(("layout", "clues"), [(KIDS, 16), (KIDS, 12), (KIDS, 0), (CLASSIC, 52)])
 def test_on_larger_boards_no_set_of_cells_left_alone_brings_it_to_fewer(layout, clues):
     for seed in range(4):
-        givens, solution = board_diagram(seed, layout, clues)
+        givens, solution = drawn(seed, layout, clues)
         slow = AnyOrder(givens, solution, 8).fewest_up_to(3)
         assert least_open(Bars(givens, solution)) == slow, str(givens)
 
 
 def test_sets_of_more_than_two_cells_are_gone_through_as_well():
     for seed in range(3):
-        givens, solution = board_diagram(seed, KIDS, 20)
+        givens, solution = drawn(seed, KIDS, 20)
         slow = AnyOrder(givens, solution, 8).fewest_up_to(5)
         assert slow > 3
         assert least_open(Bars(givens, solution), most=5) == slow, str(givens)
@@ -79,7 +79,7 @@ def test_every_party_card_has_three_open_cells_whatever_the_order():
 @at_length(50)
 @given(st.integers(0, 10**6), st.integers(20, 80), st.integers(0, 20), st.integers(0, 4))
 def test_no_trial_game_shows_fewer_than_is_promised(seed, clues, tail, most):
-    givens, solution = board_diagram(seed, CLASSIC, clues)
+    givens, solution = drawn(seed, CLASSIC, clues)
     sure = least_open(Bars(givens, solution), most=most, tail=tail)
     assert 0 <= sure <= most
     assert sure <= survey(Bars(givens, solution), orders=20, tail=tail).open_min
@@ -95,7 +95,7 @@ def test_compiled_and_uncompiled_they_are_as_perverse():
     plain = as_plain_python(least_open_module, bars_module)
     for layout, clues in ((CLASSIC, 40), (CLASSIC, 0), (KIDS, 12), (TINY, 5)):
         for seed in range(5):
-            givens, solution = board_diagram(seed, layout, clues)
+            givens, solution = drawn(seed, layout, clues)
             assert plain.least_open(plain.Bars(givens, solution)) == least_open(
                 Bars(givens, solution)
             )
@@ -103,7 +103,7 @@ def test_compiled_and_uncompiled_they_are_as_perverse():
 
 def test_so_many_cells_are_empty_that_no_solution_is_the_only_one():
     """A set of cells is a word of 64 bits; no puzzle of 9x9 has fewer than 17 clues."""
-    _, solution = board_diagram(1, CLASSIC, 0)
+    _, solution = drawn(1, CLASSIC, 0)
     for empty in (64, 65):
         givens = Grid(CLASSIC, (0,) * empty + solution.digits[empty:])
         if empty == 64:
@@ -114,7 +114,7 @@ def test_so_many_cells_are_empty_that_no_solution_is_the_only_one():
 
 
 def test_a_full_grid_has_nothing_open_and_a_wrong_solution_is_refused():
-    givens, solution = board_diagram(1, CLASSIC, 0)
+    givens, solution = drawn(1, CLASSIC, 0)
     assert least_open(Bars(solution, solution)) == 0
     with pytest.raises(ValueError, match="a full grid that agrees with the givens"):
-        Bars(givens, board_diagram(2, CLASSIC, 0)[1])
+        Bars(givens, drawn(2, CLASSIC, 0)[1])

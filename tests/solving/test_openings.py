@@ -15,7 +15,7 @@ from gridparty.solving.kernel import bars as bars_module
 from gridparty.solving.kernel import survey as survey_module
 from gridparty.solving.kernel.bars import Bars
 from gridparty.solving.kernel.survey import Openings, survey
-from random_positions import board_diagram
+from random_positions import drawn
 from strategies import at_length
 from uncompiled import as_plain_python
 
@@ -103,7 +103,7 @@ def slow_survey(givens: Grid, solution: Grid, orders: int, tail: int) -> Opening
 )
 def test_the_survey_finds_what_looking_everywhere_finds(layout, clues, orders, tail):
     for seed in range(2):
-        givens, solution = board_diagram(seed, layout, clues)
+        givens, solution = drawn(seed, layout, clues)
         found = survey(Bars(givens, solution), orders=orders, tail=tail)
         expected = slow_survey(givens, solution, orders, tail)
         assert found.profile == expected.profile
@@ -113,7 +113,7 @@ def test_the_survey_finds_what_looking_everywhere_finds(layout, clues, orders, t
 
 
 def test_some_puzzles_have_moments_without_an_open_cell_and_they_weigh_double():
-    givens, solution = board_diagram(3, CLASSIC, 0)
+    givens, solution = drawn(3, CLASSIC, 0)
     found = survey(Bars(givens, solution), orders=1)
     assert 0 in found.profile
     assert found.load == pytest.approx(
@@ -126,7 +126,7 @@ def test_compiled_and_uncompiled_the_figures_are_the_same_to_the_last_bit():
     plain = as_plain_python(survey_module, bars_module)
     for layout in (CLASSIC, KIDS, TINY):
         for seed in range(10):
-            givens, solution = board_diagram(seed, layout, clues=3 * seed)
+            givens, solution = drawn(seed, layout, clues=3 * seed)
             slow = plain.survey(plain.Bars(givens, solution), orders=5)
             assert repr(slow) == repr(survey(Bars(givens, solution), orders=5))
 
@@ -142,7 +142,7 @@ def test_the_figures_of_a_puzzle_never_change():
 @at_length(50)
 @given(st.integers(0, 10**6), st.integers(17, 80), st.integers(1, 20), st.integers(0, 20))
 def test_the_figures_belong_together(seed, clues, orders, tail):
-    givens, solution = board_diagram(seed, CLASSIC, clues)
+    givens, solution = drawn(seed, CLASSIC, clues)
     found = survey(Bars(givens, solution), orders=orders, tail=tail)
     moves = len(givens.empty_cells)
     assert len(found.profile) == moves
@@ -155,13 +155,13 @@ def test_the_figures_belong_together(seed, clues, orders, tail):
 
 
 def test_a_full_grid_has_nothing_open():
-    _, solution = board_diagram(1, CLASSIC, 0)
+    _, solution = drawn(1, CLASSIC, 0)
     assert survey(Bars(solution, solution)) == Openings((), 0, 0.0, 0.0)
 
 
 def test_a_solution_that_is_none_is_refused():
-    givens, solution = board_diagram(1, CLASSIC, 0)
-    other = board_diagram(2, CLASSIC, 0)[1]
+    givens, solution = drawn(1, CLASSIC, 0)
+    other = drawn(2, CLASSIC, 0)[1]
     for wrong in (givens, other):
         with pytest.raises(ValueError, match="a full grid that agrees with the givens"):
             Bars(givens, wrong)

@@ -14,7 +14,7 @@ from gridparty.decks.deck import PACKS, Deck, pack_file
 from gridparty.errors import GridpartyError
 from gridparty.solving import kernel, prover, second_prover
 from gridparty.solving.second_prover import SecondProver, require_agreement
-from random_positions import board_diagram
+from random_positions import drawn
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def test_both_provers_find_one_solution_for_every_shipped_puzzle(second, name):
 def test_one_several_and_no_solution_are_told_apart_as_the_others_do(second, layout):
     counts = set()
     for seed in range(12):
-        givens, solution = board_diagram(seed, layout, 0)
+        givens, solution = drawn(seed, layout, 0)
         wrong = Random(seed).choice(givens.empty_cells)
         digits = list(givens.digits)
         digits[wrong] = solution.digits[wrong] % layout.size + 1
@@ -56,7 +56,7 @@ def test_one_several_and_no_solution_are_told_apart_as_the_others_do(second, lay
 
 
 def test_a_full_board_and_an_empty_one_are_puzzles_too(second):
-    solution = board_diagram(1, KIDS, 0)[1]
+    solution = drawn(1, KIDS, 0)[1]
     assert second.prove(solution).solutions == (solution,)
     one, other = second.prove(Grid.empty(KIDS)).solutions
     assert one != other
@@ -65,14 +65,14 @@ def test_a_full_board_and_an_empty_one_are_puzzles_too(second):
 def test_what_was_asked_before_leaves_no_trace(monkeypatch):
     monkeypatch.setattr(second_prover, "_FRESH_AFTER", 7)
     prover_ = SecondProver()
-    givens, solution = board_diagram(3, TINY, 0)
+    givens, solution = drawn(3, TINY, 0)
     for _ in range(20):
         assert prover_.prove(givens).solutions == (solution,)
         assert len(prover_.prove(emptied(givens, 1, 3)).solutions) == 2
 
 
 def test_the_proof_names_the_engine_and_its_version(second):
-    proof = second.prove(board_diagram(1, TINY, 0)[0])
+    proof = second.prove(drawn(1, TINY, 0)[0])
     assert proof.engine == "cryptominisat"
     assert proof.version == second_prover.engine_version()
     assert proof.version[0].isdigit()
@@ -92,7 +92,7 @@ SAID = {
     "one and another": ((ONE,), (OTHER,), "the provers disagree"),
     "no solution at all": ((ONE,), (TWISTED,), "b 2 shows a solution that is none: 1234"),
     "of other givens": (
-        (board_diagram(5, TINY, 0)[1],),
+        (drawn(5, TINY, 0)[1],),
         (ONE,),
         "a 1 shows a solution that is none",
     ),
