@@ -1,1 +1,1 @@
-"""A race written on printed cards: the program is its sandglass and its referee (R16)."""
+"""Race on printed cards: the program is clock and referee (R16)."""

@@ -1,4 +1,4 @@
-"""What players can want of the clock beside their card. Seats and cells count from 0."""
+"""Commands of the race on paper. Seats and cells count from 0."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridparty.games.race.setup import Card
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begin: the first player named begins, or the one of seat `first` (R3)."""
+    """Start a game; the player of seat `first` begins (R3)."""
 
     options: PaperOptions
     players: tuple[str, ...]
@@ -20,24 +20,24 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class LayCard:
-    """A card of the deck lies on the table: this one, and whoever says so has had it proved."""
+    """Name the card on the table; the caller has proved its solution."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The player whose turn it is has written a digit, and puts the pen down."""
+    """End the turn after writing a digit on the card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The player whose turn it is writes nothing."""
+    """End the turn without a digit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Is this digit right, which the player of that seat has just written? None: who is to play."""
+    """Ask whether a digit just written is right; `seat` None: by the current player."""
 
     cell: int
     digit: int
@@ -46,14 +46,14 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class NoteSums:
-    """What everybody has on the card, by seat, as far as it is counted."""
+    """Note the sums by seat; None: not counted yet."""
 
     sums: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """The sums are right: the card is over."""
+    """Confirm the sums and end the game."""
 
 
 Command = (

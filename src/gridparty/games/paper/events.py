@@ -1,4 +1,4 @@
-"""What can happen in a race on paper, as far as the program sees it.
+"""Events of a race on paper, as far as the program sees it.
 
 Events are what a session file holds: their names and fields never change. Cells count from 0,
 seats too, in the order in which the players are named. Times are seconds played.
@@ -15,14 +15,14 @@ from gridparty.games.race.setup import Card
 
 
 class Ending(StrEnum):
-    """Why a card is over."""
+    """Why a game is over."""
 
-    COUNTED = "counted"  # everybody has added up
+    COUNTED = "counted"  # all sums are noted
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A printed card lies on the table."""
+    """The game began."""
 
     options: PaperOptions
     players: tuple[str, ...]
@@ -31,14 +31,14 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class CardLaid:
-    """The table said which card it is."""
+    """The card on the table was named."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """A player may write from `begins` to `ends`."""
+    """A turn began: the player may write from `begins` to `ends`."""
 
     seat: int
     round: int  # from 1
@@ -48,7 +48,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class HasWritten:
-    """A digit stands on the card, nobody but the table knows which."""
+    """A player wrote a digit on the card; the program does not know which."""
 
     seat: int
 
@@ -62,14 +62,14 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class TimeRanOut:
-    """The turn's time was over."""
+    """The time of the turn was over."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The digit that a player wrote was asked for by the one who was to play."""
+    """The current player asked about a digit of `seat`, and got the answer."""
 
     by: int
     seat: int
@@ -80,14 +80,14 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class SumsNoted:
-    """What everybody has on the card, by seat; None: not counted yet."""
+    """Sums by seat were noted; None: not counted yet."""
 
     sums: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GameOver:
-    """The sums count."""
+    """The game ended, and the sums count."""
 
     reason: Ending
     seconds: float

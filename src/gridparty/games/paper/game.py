@@ -1,16 +1,16 @@
-"""The race on paper (RULES R16): whose turn, how long, one asked cell, the sums at the end.
+"""The race on paper (rules R16): turns, their time, questions about digits, sums at the end.
 
-The digits stand on a printed card, which the program cannot see. It lets turns run out, and judges
-a digit that was asked for, with *right* or *wrong* and nothing else. A question is about the digit
-of a turn: of the running one, which is over then, or of the one before it, while nobody has written
-since. So there is at most one for each turn, as every digit is judged once in the race on screen::
+The digits stand on a printed card, which the program cannot see. It times the turns, and answers
+questions about a digit with *right* or *wrong*. A question is about the digit of the current turn,
+which it ends, or of the turn before, until the next digit is written. So there is at most one
+question a turn, as every digit is judged once in the race on screen::
 
     turn --written--> all check it, and the clock stands --"checked"--> next turn
       +----pass, time out--> next turn
       +----asked--> the clock stands --go on--> next turn
 
-So it is in the printed rules, and nobody goes on before the others have accepted the entry (R6).
-Whoever asks stops the clock; so does whoever counts. The card is over when the sums are kept.
+As in the printed rules, the next turn waits until the others have accepted the entry (R6). A
+question stops the clock, and so does noting sums. The game ends when the sums are confirmed.
 """
 
 from __future__ import annotations
@@ -52,16 +52,16 @@ from gridparty.games.race.setup import Card
 from gridparty.i18n.messages import say
 
 PaperTransition = Transition[State, Event]
-LARGEST_SUM = 405  # of all digits of a board
-FORGOTTEN = 3  # rounds without a key after which the clock stops by itself, as a race ends (R9)
+LARGEST_SUM = 405  # the sum of all digits of a 9x9 board
+FORGOTTEN = 3  # rounds without a key after which the clock stops, like R9
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
-    """What happens when the command is given now.
+    """Return the events of a command given at this moment.
 
     Raises:
-        IllegalMoveError: the rules do not allow it now; nothing has happened.
-        WishError: a start with names or options that cannot be.
+        IllegalMoveError: the rules do not allow it.
+        WishError: names or options of a start are invalid.
     """
     if isinstance(command, Start):
         return _start(state, command, moment.seconds)
@@ -95,7 +95,7 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
 
 
 def _expire_deadlines(transition: PaperTransition, seconds: float) -> None:
-    """Every turn that was over before this moment. What is done at a deadline still counts (R4)."""
+    """End every turn whose deadline has passed. A command at a deadline still counts (R4)."""
     while (due := transition.state.turn_state.due(seconds)) is not None:
         transition.emit(TimeRanOut(transition.state.seat))
         if transition.state.untouched < FORGOTTEN * len(transition.state.names):
@@ -115,7 +115,9 @@ def _obey(transition: PaperTransition, command: Command, at: float) -> None:
             transition.state.turn_state.require_running()
             transition.emit(HasWritten(transition.state.seat))
             _next_turn(transition, at)
-            if transition.state.turn_seconds is not None:  # else no clock waits for the others
+            if (
+                transition.state.turn_seconds is not None
+            ):  # without a limit there is no clock to stop
                 transition.emit(transition.state.turn_state.pause(at))
         case Pass():
             transition.state.turn_state.require_running()
@@ -162,10 +164,10 @@ def _stop_clock(transition: PaperTransition, at: float) -> None:
 
 
 def _require_card(state: State, card: Card) -> None:
-    """Make sure that this may be the card: it may be put right until a cell was asked for.
+    """Check that this can be the card: it may be changed until the first question.
 
     Raises:
-        IllegalMoveError: another one was asked about, or its solution does not complete it.
+        IllegalMoveError: another card was asked about, or the solution is not this card's.
     """
     if state.answers and state.card is not None and card.givens != state.card.givens:
         raise IllegalMoveError(
@@ -175,7 +177,7 @@ def _require_card(state: State, card: Card) -> None:
 
 
 def _ask(transition: PaperTransition, command: Ask, at: float) -> None:
-    """Judge the digit; the clock stands from then on, until the next player is ready."""
+    """Answer a question, and stop the clock until the next player is ready."""
     state = transition.state
     seat = state.seat if command.seat is None else command.seat
     right = _answer(state, seat, command)
@@ -192,10 +194,10 @@ def _ask(transition: PaperTransition, command: Ask, at: float) -> None:
 
 
 def _answer(state: State, seat: int, command: Ask) -> bool:
-    """Whether the digit is right.
+    """Return whether the digit is right.
 
     Raises:
-        IllegalMoveError: it may not be asked for, or nobody can tell.
+        IllegalMoveError: the question is not allowed, or the card is unknown.
     """
     require_seat(seat, len(state.names))
     card, cell, digit = state.card, command.cell, command.digit
@@ -240,10 +242,10 @@ def _known(state: State, cell: str, digit: int, *, right: bool) -> str:
 
 
 def _require_sums(state: State, sums: tuple[int | None, ...]) -> None:
-    """Make sure that people can have got so much.
+    """Check the number and range of the sums.
 
     Raises:
-        IllegalMoveError: too many or too few sums, or more than a card has.
+        IllegalMoveError: there are too many or too few, or one is too large.
     """
     if len(sums) != len(state.names):
         raise IllegalMoveError(

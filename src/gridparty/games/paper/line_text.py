@@ -1,4 +1,4 @@
-"""How a race on paper is spoken of in plain lines, and its result for programs."""
+"""The race on paper in lines of text, and its result as JSON."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ SCHEMA = 1
 def line_text(
     assistance: Assistance, bots: Collection[str] = (), *, find: FindCard = find_card
 ) -> LineText[State, Command, Event]:
-    """How a race on paper is spoken of; `find` knows the cards of its deck."""
+    """Return the line interface of the race on paper; `find` looks up cards of the deck."""
     return LineText(
         opening=_opening,
         prompt=_prompt,
         command=lambda line, state: parse_command(line, state, find),
-        board=lambda state: "",  # it lies on the table
+        board=lambda state: "",
         events_text=events_text,
         seconds_left=State.left,
         turn_began=lambda state: state.begins,
@@ -45,7 +45,7 @@ def line_text(
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
-    """The result as a JSON object; `reason` is null where the card is not over yet."""
+    """Return the result as a JSON object; `reason` is null before the end."""
     found = {
         "schema": SCHEMA,
         "game": state.options.title,
@@ -75,7 +75,7 @@ def _player(state: State, seat: int, place: int) -> dict[str, Any]:
 
 
 def _opening(state: State) -> str:
-    """What is played, with which deck; teams and handicaps."""
+    """Describe the game, its card or deck, teams and handicaps."""
     deck, limit = state.options.deck, state.options.turn_seconds
     parts: list[str] = [say("paper")]
     if limit is not None:

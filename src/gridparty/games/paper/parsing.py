@@ -1,4 +1,4 @@
-"""Typed words as commands of the race on paper: ``written``, ``check r3c4=5``, ``sums 81 60``."""
+"""Parsing of typed commands of the race on paper: ``written``, ``check r3c4=5``, ``sums 81 60``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gridparty.games.race.setup import Card
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
-FindCard = Callable[[str, str], Card]  # in a deck, by what is printed on the card
+FindCard = Callable[[str, str], Card]  # by deck, and id or number of the card
 
 _HELP = """\
 written, or w     your digit stands on the card: all check it, and no clock runs
@@ -52,7 +52,7 @@ _PLAIN: dict[str, Command] = {
 
 
 def help_text(state: State) -> str:
-    """The commands; without a deck no card can be named, and no digit asked about."""
+    """Return the help on typed commands, without cards and questions where there is no deck."""
     lines = _HELP.splitlines()
     if not state.options.deck:
         lines = [line for line in lines if not line.startswith(_OF_A_DECK)]
@@ -60,10 +60,10 @@ def help_text(state: State) -> str:
 
 
 def parse_command(line: str, state: State, find: FindCard) -> Command:
-    """The command that somebody typed; capitals and blanks around it do not count.
+    """Parse a typed line, ignoring case and extra blanks.
 
     Raises:
-        GridpartyError: it is none, or names a card, a cell or a player that there is not.
+        GridpartyError: it is no command, or names an unknown card, cell or player.
     """
     text = " ".join(line.split())
     lower = text.lower()
@@ -94,11 +94,11 @@ def _sum(text: str) -> int:
 
 
 def find_card(deck: str, card: str) -> Card:
-    """The card of the deck, proved like every card that comes from elsewhere (R13).
+    """Return a card of the deck, proved like every card from elsewhere (R13).
 
     Args:
-        deck: a pack, or a file; empty where nobody named one.
-        card: its id, in capitals or not, or its number in the deck, from 1.
+        deck: a pack or a file; empty where none was named.
+        card: its id, ignoring case, or its number in the deck, from 1.
 
     Raises:
         GridpartyError: there is no such deck or card, or it has not exactly one solution.

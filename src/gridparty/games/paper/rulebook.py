@@ -1,4 +1,4 @@
-"""The rules of a race on paper, each with all that is said of it anywhere."""
+"""The rules of the race on paper, with all their wordings."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from gridparty.i18n.messages import say
 
 
 def rulebook(options: PaperOptions) -> tuple[Rule, ...]:
-    """The rules, in the order in which people need them."""
+    """Return the rules in the order in which players need them."""
     return rules_with_text(_rules(options))
 
 
 def rule_summaries(state: State) -> tuple[RuleSummary, ...]:
-    """The rules that hold in this game, on one page, in the same order."""
-    told = tuple(one for rule in _rules(state.options) for one in rule.short)
-    return (*told, *agreement_summaries(state.options, agreement_text(state)))
+    """Return the rules of this game in short, in the same order."""
+    summaries = tuple(one for rule in _rules(state.options) for one in rule.short)
+    return (*summaries, *agreement_summaries(state.options, agreement_text(state)))
 
 
 def _rules(options: PaperOptions) -> Iterator[Rule]:
@@ -72,7 +72,9 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
         short=(RuleSummary(say("time"), checked),) if seconds else (),
     )
     worth = say("A digit is worth what it says. A 9 is worth 9.")
-    yield Rule("R10", "", short=(RuleSummary(say("worth"), worth),))  # in full with the sums
+    yield Rule(
+        "R10", "", short=(RuleSummary(say("worth"), worth),)
+    )  # its full text is that of the sums
     error = say("Whoever doubts a digit asks. Wrong: crossed out, no points.")
     if not options.deck:
         error = say("No deck was named: the table itself judges what is wrong.")

@@ -1,4 +1,4 @@
-"""How a race on paper is laid out: people take a printed card, and say which it is."""
+"""How an evening starts a race on paper; the card is named during the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETTING: Setting[PaperOptions, State, Command] = Setting(
     rules_of=lambda state: state.options,
     title=lambda rules: rules.title,
     player_range=lambda rules: rules,
-    needs_card=False,  # they lie beside the keyboard
+    needs_card=False,  # the cards are on paper
     with_participants=with_participants,
     can_mark=False,
 )

@@ -1,4 +1,4 @@
-"""What is agreed before a race on paper begins: who plays, how long a turn lasts, which deck."""
+"""Options of the race on paper."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from gridparty.games.race.setup import TURN
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
-MOST_PLAYERS = 8  # as many as there are pens
+MOST_PLAYERS = 8  # the number of pens
 LONGEST_DECK = 4096  # characters of a path
 
 
 @dataclass(frozen=True, slots=True)
 class PaperOptions:
-    """The rules of one race on paper as data.
+    """The options of one race on paper.
 
     Raises:
-        WishError: a number out of its range, or two fields that contradict each other.
+        WishError: a value is out of range, or two fields contradict each other.
     """
 
     title: str = "paper"
     min_players: int = 2
     max_players: int = MOST_PLAYERS
-    turn_seconds: float | None = option_field(30.0, TURN)  # None: without limit
-    deck: str = ""  # a pack, or the whole path of a file; empty: the program knows no card
-    # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
+    turn_seconds: float | None = option_field(30.0, TURN)  # None: no limit
+    deck: str = ""  # a pack or an absolute path; empty: no deck, and no digit can be judged
+    # By seat, or empty: no handicaps (R14), no teams (R15), colours in seating order (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
-    teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # the team's number
-    pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # places in `FELT_PENS`
+    teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # team numbers
+    pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # indices of `FELT_PENS`
 
     def __post_init__(self) -> None:
         require_within_bounds(self)
@@ -53,5 +53,5 @@ class PaperOptions:
 
 
 PAPER = PaperOptions()
-RULES = {PAPER.title: PAPER}  # by the name that people type after ``gridparty play``
+RULES = {PAPER.title: PAPER}  # by the name after ``gridparty play``
 SUMMARIES = {PAPER.title: "A race on printed cards: clock and referee for the table."}

@@ -1,4 +1,4 @@
-"""A race on paper as far as the program knows it: the turn, the time, what was asked, the sums."""
+"""The state of a race on paper: the turn, the answers given and the sums."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from gridparty.games.paper.events import (
 from gridparty.games.paper.setup import PaperOptions
 from gridparty.games.race.setup import Card
 
-_PLAIN_LAYOUT = LAYOUTS["9x9"]  # until the table says which card it is
+_PLAIN_LAYOUT = LAYOUTS["9x9"]  # until the card is named
 
 
 class Answer(NamedTuple):
-    """What the referee said of a cell."""
+    """The referee's answer about a digit."""
 
-    seat: int  # whose digit it was
+    seat: int  # the writer's
     cell: int
     digit: int
     right: bool
@@ -42,94 +42,93 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A card that is written on paper. It knows the solution, and no screen shows it.
+    """A race on paper in progress, including the card's solution, which no view shows.
 
-    Seats count from 0. Times are seconds played; what is left of them at a moment is asked with
-    that moment.
+    Seats count from 0. Times are seconds played.
     """
 
     options: PaperOptions
     names: tuple[str, ...]
-    first: int  # the seat that begins
-    turn_state: TurnState  # whose turn it is, and how far it is
-    sums: tuple[int | None, ...]  # of the digits won, by seat, as people add them up
+    first: int  # the first seat
+    turn_state: TurnState
+    sums: tuple[int | None, ...]  # by seat, as the players add them up
     card: Card | None = None
-    round: int = 0  # from 1 on, once the first turn has begun
-    #: Who wrote last and may be doubted: until the next turn is over, or the digit was asked for.
+    round: int = 0  # from 1, once the first turn has begun
+    #: The seat whose last digit may be asked about, until the next turn ends or it was asked.
     writer: int | None = None
     answers: tuple[Answer, ...] = ()
-    untouched: int = 0  # turns one after the other that ran out without a key
+    untouched: int = 0  # turns in a row that ran out without a key
     reason: Ending | None = None
     finished: float | None = None
 
     @property
     def over(self) -> bool:
-        """True when the sums count."""
+        """Whether the game has ended."""
         return self.reason is not None
 
     @property
     def turns(self) -> int:
-        """How many turns have begun."""
+        """Number of turns begun so far."""
         return self.turn_state.turns
 
     @property
     def clock_stands(self) -> bool:
-        """True while no seconds are played (R4)."""
+        """Whether the clock is stopped (R4)."""
         return self.paused or self.over
 
     @property
     def layout(self) -> Layout:
-        """The card's board; the usual one while nobody has said which card it is."""
+        """The card's board, 9x9 until the card is named."""
         return _PLAIN_LAYOUT if self.card is None else Grid.parse(self.card.givens).layout
 
     @property
     def paused(self) -> bool:
-        """True while the clock stands."""
+        """Whether the game is paused."""
         return self.turn_state.paused
 
     @property
     def checking(self) -> bool:
-        """True while all look at what was written, before the next player's clock has run."""
+        """Whether the others check the entry before the next player's clock runs."""
         left = self.turn_state.left(self.begins)
         return self.paused and self.writer is not None and left == self.turn_seconds
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """The current seat."""
         return self.turn_state.seat
 
     @property
     def begins(self) -> float:
-        """When the turn began."""
+        """Start of the turn."""
         return self.turn_state.begins
 
     @property
     def turn_seconds(self) -> float | None:
-        """How long this turn lasts; None: without end."""
+        """Time limit of this turn; None: no limit."""
         return seconds_at(self.options, self.seat)
 
     def left(self, seconds: float) -> float | None:
-        """Seconds until the turn is over at this moment, or None where there is no hurry."""
+        """Return the seconds until the turn ends, None where there is no limit."""
         return None if self.over else self.turn_state.left(seconds)
 
     @property
     def stake(self) -> int | None:
-        """What there was to win, as it is printed on the card; None: nobody said which card."""
+        """Sum of the digits to be written on the card, None until it is named."""
         return None if self.card is None else _stake(self.card)
 
     @property
     def counted(self) -> int:
-        """All sums that were noted, added up."""
+        """Total of the sums noted so far."""
         return sum(points for points in self.sums if points is not None)
 
     @property
     def all_counted(self) -> bool:
-        """True when everybody has a sum."""
+        """Whether every player's sum is noted."""
         return None not in self.sums
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each player has; the sum counts as often as the player's handicap says (R14)."""
+        """Points by seat: the sums times the handicaps' factors (R14)."""
         return tuple(
             handicap_at(self.options, seat).multiply(points or 0)
             for seat, points in enumerate(self.sums)
@@ -137,28 +136,28 @@ class State:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Each player, or each team, with the total, the best first (R15)."""
+        """Players or teams with their totals, the best first (R15)."""
         return rank_sides(self.totals, self.options.teams)
 
     @property
     def pens(self) -> tuple[int, ...]:
-        """Every seat's colour (R1), as its place in `FELT_PENS`."""
+        """Colours by seat (R1), as indices of `FELT_PENS`."""
         return pens_of(self.options, len(self.names))
 
     @property
     def doubtful(self) -> tuple[int, ...]:
-        """The seats whose last digit may be asked for: the one to play, and who wrote before."""
+        """Seats whose last digit may be asked about: the current one, and the last writer's."""
         return (self.seat,) if self.writer is None else (self.seat, self.writer)
 
 
 @cache
 def _stake(card: Card) -> int:
-    """A screen asks ten times a second."""
+    """Return the stake of a card; cached, as screens ask ten times a second."""
     return sum(Grid.parse(card.solution).digits) - sum(Grid.parse(card.givens).digits)
 
 
 def apply(state: State | None, event: Event) -> State:
-    """The state after the event."""
+    """Return the state after the event."""
     if isinstance(event, Started):
         seats = len(event.players)
         turn_state = TurnState(seats, event.first)
@@ -166,7 +165,7 @@ def apply(state: State | None, event: Event) -> State:
     assert state is not None
     match event:
         case CardLaid(card):
-            _stake(card)  # fails where it is none, in a file that somebody wrote
+            _stake(card)  # raises if a forged file holds an invalid card
             return replace(state, card=card)
         case TurnBegan(seat, round_, begins, ends):
             turn_state = state.turn_state.turn_begun(seat, ends, begins=begins)
@@ -178,7 +177,7 @@ def apply(state: State | None, event: Event) -> State:
         case TimeRanOut():
             return replace(state, writer=None, untouched=state.untouched + 1)
         case Judged(_, seat, cell, digit, right):
-            assert state.card is not None  # nor can it be told without
+            assert state.card is not None  # no question is decided without a card
             answers = (*state.answers, Answer(seat, cell, digit, right))
             return replace(state, writer=None, untouched=0, answers=answers)
         case FirstChosen(seat):

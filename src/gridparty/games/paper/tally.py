@@ -1,4 +1,4 @@
-"""What each player did in a race on paper, as far as the program saw it."""
+"""Statistics of a race on paper by player, as far as the program saw it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gridparty.games.paper.events import (
 
 
 def tally(seats: int, records: Sequence[JournalLine]) -> tuple[Tally, ...]:
-    """What each seat did, by all that happened."""
+    """Return the counts by seat."""
     return tally_events(seats, records, (_counted(record.events) for record in records))
 
 
@@ -31,7 +31,7 @@ def _counted(events: Sequence[Any]) -> Iterator[CountedEvent]:
                 yield CountedEvent(Counts.ENTRY, seat)
                 yield CountedEvent(Counts.TURN_ENDS)
             case Judged(by, seat, _, _, right):
-                if by == seat:  # asked for in the turn in which it was written
+                if by == seat:  # asked in the turn in which it was written
                     yield CountedEvent(Counts.ENTRY, seat)
                 if not right:
                     yield CountedEvent(Counts.ERROR, seat)

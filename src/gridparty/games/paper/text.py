@@ -1,4 +1,4 @@
-"""What happened beside a printed card, in the words that the table reads."""
+"""The events of a race on paper in sentences."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from gridparty.i18n.messages import Sentence, say
 
 
 def events_text(events: Iterable[Event], state: State) -> str:
-    """What one command led to, as one line; `state` is the one after it."""
+    """Describe the events of one command in a line; `state` is the one after them."""
     events = tuple(events)
-    told = [event_text(event, state) for event in events]
+    sentences = [event_text(event, state) for event in events]
     if state.checking and any(isinstance(event, HasWritten) for event in events):
-        told = [event_text(event, state) for event in events if isinstance(event, HasWritten)]
-        told.append(check_text(state))
-    return " ".join(filter(None, told))
+        sentences = [event_text(event, state) for event in events if isinstance(event, HasWritten)]
+        sentences.append(check_text(state))
+    return " ".join(filter(None, sentences))
 
 
 def check_text(state: State) -> Sentence:
-    """What the table does before the next player's clock runs."""
+    """Ask the players to check an entry before the next player's clock runs."""
     return say(
         "All check it: row, column, box. {who} says “checked”, and then the clock runs.",
         who=state.names[state.seat],
@@ -45,7 +45,7 @@ def check_text(state: State) -> Sentence:
 
 
 def event_text(event: Event, state: State) -> str:
-    """The event in a sentence or two; empty where there is nothing to say."""
+    """Describe an event in a sentence or two; empty where it needs none."""
     name = state.names
     match event:
         case Started():
@@ -78,7 +78,7 @@ def event_text(event: Event, state: State) -> str:
 
 
 def question_text(card: Card | None, cell: str, digit: str) -> Sentence:
-    """What the referee is asked, as far as it is typed."""
+    """Return the question to the referee, as far as it is typed."""
     return say(
         "Is {cell} = {digit} right on card {card}?",
         cell=cell,
@@ -88,7 +88,7 @@ def question_text(card: Card | None, cell: str, digit: str) -> Sentence:
 
 
 def answer_text(event: Judged, state: State) -> Sentence:
-    """What the referee says: right or wrong, and no more."""
+    """Return the referee's answer: right or wrong."""
     assert state.card is not None
     return say(
         "{cell} = {digit} is right on card {card}."
@@ -101,7 +101,7 @@ def answer_text(event: Judged, state: State) -> Sentence:
 
 
 def consequence_text(event: Judged, state: State) -> Sentence:
-    """What the table does then: the one who asked about an own digit has had the turn."""
+    """Say what follows from an answer; a question about one's own digit ends the turn."""
     if event.right:
         return say("The {digit} stays.", digit=event.digit)
     if event.by == event.seat:
@@ -112,9 +112,9 @@ def consequence_text(event: Judged, state: State) -> Sentence:
 
 
 def sums_text(state: State) -> str:
-    """The sums so far beside what there was to win: ``81 + 60 + 84 = 225: 2 are missing``."""
-    told = " + ".join("?" if points is None else str(points) for points in state.sums)
-    sum_ = say("{sums} = {counted}", sums=told, counted=state.counted)
+    """Return the sums so far compared with the stake: ``81 + 60 + 84 = 225: 2 are missing``."""
+    sums = " + ".join("?" if points is None else str(points) for points in state.sums)
+    sum_ = say("{sums} = {counted}", sums=sums, counted=state.counted)
     if not state.all_counted or state.stake is None:
         return sum_
     return say("{sum}: {difference}", sum=sum_, difference=_difference(state, state.stake))
@@ -137,5 +137,5 @@ def _paused(left: float | None) -> str:
 
 
 def agreement_text(state: State) -> tuple[Sentence, ...]:
-    """Who plays with whom, and who has a handicap."""
+    """Describe teams and handicaps."""
     return agreement_sentences(state.options, state.names, state.options.turn_seconds)

@@ -1,1 +1,1 @@
-"""One player and one card: pencil marks, undo, hints, against the clock."""
+"""Solo: one player, one card, with pencil marks, undo and hints, against the clock."""

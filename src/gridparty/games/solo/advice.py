@@ -1,4 +1,4 @@
-"""The hint that a teacher would give on a solo player's board."""
+"""The next hint on a solo player's board."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 
 
 def advise(state: State) -> Advice | None:
-    """The step that a person would see next on the board as it stands; None with a wrong digit.
+    """Return the easiest next step on the board, None while a digit is wrong.
 
-    A cell with pencil marks holds the candidates that its marks say, and what whole hints have
-    struck stays struck, so that a hint which only strikes candidates is followed by the next one.
-    Marks that lack the right digit are not believed. Of equally easy steps it is the nearest to the
-    last hint's.
+    The candidates of a cell are its pencil marks, unless they lack the right digit. Candidates that
+    whole hints have struck stay struck, so that such a hint is followed by another one. Of equally
+    easy steps the nearest to the last hint is taken.
     """
-    from gridparty.grading import human  # with all techniques: only needed when somebody asks
+    from gridparty.grading import human  # loads all techniques
 
     race = state.race
     if race.wrong_cells:
@@ -40,7 +39,7 @@ def advise(state: State) -> Advice | None:
 
 
 def _last(state: State) -> Step | None:
-    """The last hint, as a step to stay near to."""
+    """Return the last hint as a step, None where there is none."""
     last = state.desk.advice
     if last is None:
         return None
@@ -50,7 +49,7 @@ def _last(state: State) -> Step | None:
 
 
 def _rubbed_out(state: State) -> list[Placement]:
-    """The candidates that the player has struck with the marks."""
+    """Return the candidates that the player's marks exclude."""
     race = state.race
     return [
         Placement(cell, digit)

@@ -1,4 +1,4 @@
-"""What one player alone can want beside writing digits. Cells count from 0."""
+"""Commands of a solo game. Cells count from 0."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from gridparty.games.race import commands as race
 from gridparty.games.solo.events import Advice
 
-Start = race.Start  # the same card, by the rules of `setup.SOLO`
+Start = race.Start  # with the options `setup.SOLO`
 Enter = race.Enter
 Erase = race.Erase
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Write a pencil mark, or rub it out."""
+    """Toggle a pencil mark."""
 
     cell: int
     digit: int
@@ -27,12 +27,12 @@ class FillMarks:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back what was written last."""
+    """Take back the last change of digits or marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Write again what was taken back."""
+    """Restore what was taken back last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,14 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask for help. `advice` is the next step a teacher sees on the board as it stands."""
+    """Ask for a hint. `advice` is the next step on the current board."""
 
     advice: Advice | None
 
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
-    """End it unsolved."""
+    """End the game unsolved."""
 
 
 DeskCommand = Mark | FillMarks | Undo | Redo | Check | AskHint | GiveUp

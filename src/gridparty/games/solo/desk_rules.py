@@ -1,4 +1,4 @@
-"""What a solo player does apart from writing digits (R12): marks, undo, check, hints, giving up."""
+"""Deciding the commands of a solo player's desk (R12): marks, undo, check, hints."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from gridparty.i18n.messages import say
 def decide_desk_event(
     state: State, command: Mark | FillMarks | Undo | Redo | Check | AskHint
 ) -> DeskEvent:
-    """What the command leads to; the game is known to run.
+    """Return the event of a command; the caller makes sure that the game is running.
 
     Raises:
-        IllegalMoveError: there is nothing to do.
+        IllegalMoveError: the command would change nothing.
     """
     race, desk = state.race, state.desk
     match command:
         case Mark(cell, digit):
             verdict = judge(race.grid, Placement(cell, digit), holders=race.holders)
-            if verdict.reason not in (None, Reason.CONFLICT):  # a mark may be wrong
+            if verdict.reason not in (None, Reason.CONFLICT):  # a mark may break the rule
                 refuse_placement(race, verdict)
             return MarkToggled(cell, digit)
         case FillMarks():
@@ -47,7 +47,7 @@ def decide_desk_event(
                 raise IllegalMoveError(say("All marks are written already."))
             return MarksFilled()
         case Undo():
-            if desk.slip is not None:  # a right digit must not go in the place of a wrong one
+            if desk.slip is not None:  # undo must not take back a right digit instead
                 return ErasedAlready(*desk.slip)
             if not desk.past:
                 raise IllegalMoveError(say("There is nothing to take back."))
@@ -65,7 +65,7 @@ def decide_desk_event(
 
 
 def _hint(state: State, advice: Advice | None) -> HintGiven:
-    if state.race.wrong_cells:  # a teacher would not build on a wrong digit
+    if state.race.wrong_cells:  # no step can be based on a wrong digit
         advice = _about_wrong_digit(state)
     elif lost := cells_with_lost_marks(state):
         advice = _about_lost_mark(state, lost[0])

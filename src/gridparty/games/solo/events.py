@@ -1,4 +1,4 @@
-"""What can happen to one player alone: what happens in a race, and what happens at the desk.
+"""Events of a solo game: those of a race, and those of the desk.
 
 Events are what a session file holds: their names and fields never change. Cells count from 0.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint, whole; how much of it is shown depends on its strength."""
+    """A complete hint; its strength says how much of it is shown."""
 
     technique: str
     houses: tuple[HouseAt, ...]
@@ -28,11 +28,11 @@ class Advice:
     places: tuple[Placement, ...]
     strikes: tuple[Placement, ...]
     reason: str
-    digits: tuple[int, ...] = ()  # of the pattern; files of earlier versions do not have them
+    digits: tuple[int, ...] = ()  # of the pattern; missing in files of earlier versions
 
     @classmethod
     def from_step(cls, step: Step, houses: Iterable[House]) -> Advice:
-        """The hint that a teacher's step makes; the weakest one names these houses."""
+        """Return the hint for a step; at strength 1 it names these houses."""
         where = tuple(map(HouseAt.of, houses))
         said = str(step.reason)
         return cls(step.technique, where, step.cells, step.places, step.strikes, said, step.digits)
@@ -40,7 +40,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class MarkToggled:
-    """A pencil mark was written, or rubbed out."""
+    """A pencil mark was toggled."""
 
     cell: int
     digit: int
@@ -53,19 +53,19 @@ class MarksFilled:
 
 @dataclass(frozen=True, slots=True)
 class MarksRubbedOut:
-    """Every mark in the cell is gone."""
+    """All marks of the cell were erased."""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """What was written last is taken back."""
+    """The last change was taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class ErasedAlready:
-    """The last thing written was an error, and is off the board: there is nothing to take back."""
+    """Undo met an error that is erased already, and took nothing back."""
 
     cell: int
     digit: int
@@ -73,7 +73,7 @@ class ErasedAlready:
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """What was taken back is written again."""
+    """The last undo was reverted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class HintGiven:
-    """The player saw a hint: 1 where to look, 2 which technique, 3 what."""
+    """The player saw a hint; strength 1: where to look, 2: which technique, 3: what to do."""
 
     strength: int
     advice: Advice
@@ -93,7 +93,7 @@ class HintGiven:
 
 @dataclass(frozen=True, slots=True)
 class LimitReached:
-    """The time is over: the card lies covered, and may be finished without a best (R12)."""
+    """The time limit passed: the card is covered and may be finished without a best (R12)."""
 
     at: float
 

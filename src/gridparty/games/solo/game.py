@@ -1,7 +1,7 @@
-"""One player, one card (R12): the race's rules for digits and time, and a desk of one's own.
+"""The solo game (R12): a race for one player, and a desk.
 
-What is written on the card, by whom errors are noticed and when the time is over is the race's
-affair: this game asks its `decide` and keeps its state. What it adds is done at the desk.
+Digits, errors and time are decided by `race.decide`, on a race state held inside the solo state.
+This module adds the desk, the time limit and giving up.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from gridparty.i18n.messages import say
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
-    """What happens when the command is given now.
+    """Return the events of a command given at this moment.
 
     Raises:
-        IllegalMoveError: the rules do not allow it now; nothing has happened.
-        WishError: a start with names or options that cannot be.
+        IllegalMoveError: the rules do not allow it.
+        WishError: names or options of a start are invalid.
     """
     if state is None:
         if not isinstance(command, Start):
@@ -52,7 +52,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if state.over:
         require_running(state.race)
     if due := race.decide(state.race, Tick(), moment):
-        return _unless_time_is_over(due)  # nothing more is taken
+        return _unless_time_is_over(due)  # the command comes too late
     match command:
         case Agree() | GiveUp():
             ending = Ending.TIME if state.timed_out else Ending.GAVE_UP
@@ -68,18 +68,18 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
 
 
 def _erase(state: State, cell: int, moment: Moment) -> list[Event]:
-    """A digit of one's own, whenever it was written; or all marks of a cell at once."""
+    """Erase a digit of the player's, or all marks of a cell."""
     require_running(state.race)
     if not state.race.wrong and cell in range(len(state.race.owners)):
         if state.race.owners[cell] is not None:
             return [DigitErased(0, cell, state.race.grid.digits[cell], ErasedBy.PLAYER)]
         if state.desk.marks[cell]:
             return [MarksRubbedOut(cell)]
-    return [*race.decide(state.race, Erase(cell), moment)]  # which says why it cannot be
+    return [*race.decide(state.race, Erase(cell), moment)]  # which raises the refusal
 
 
 def _unless_time_is_over(events: list[RaceEvent]) -> list[Event]:
-    """The events of the race; where its time is over the player is asked what is to be (R12)."""
+    """Replace the end of the race by time with `LimitReached` (R12)."""
     return [
         LimitReached(event.seconds)
         if isinstance(event, GameOver) and event.reason is Ending.TIME

@@ -1,4 +1,4 @@
-"""How a solo game is spoken of in plain lines, and its result for programs."""
+"""The solo game in lines of text, and its result as JSON."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from gridparty.games.solo.text import events_text
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 
-_FEW = 3  # cells that have other marks, up to which they are told without the board
+_FEW = 3  # most cells with changed marks that are listed instead of the board
 
 
 def line_text(
     assistance: Assistance, bots: Collection[str] = (), *, advise: Advise = advise
 ) -> LineText[State, Command, Event]:
-    """How a solo game is spoken of; `advise` knows the hints."""
+    """Return the line interface of the solo game; `advise` finds the hints."""
     return LineText(
         opening=_opening,
         prompt=_prompt,
@@ -44,12 +44,12 @@ def line_text(
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
-    """The result as a JSON object, with the keys of a race's."""
+    """Return the result as a JSON object, with the keys of a race."""
     return race.result(state.race, seconds, session)
 
 
 def _like(state: State) -> str:
-    """How to come to another card like this one."""
+    """Explain how to make another card like this one."""
     return say(
         "Another like this card: {command}. Or, when this game is over: like.",
         command=paths.command("make", f"--like {state.race.card.id}"),
@@ -57,7 +57,7 @@ def _like(state: State) -> str:
 
 
 def _opening(state: State) -> str:
-    """The card, and what is to be known before it is done (R12)."""
+    """Describe the card, and warn that hints cost the best (R12)."""
     costs = say("The first hint costs the personal best on this card.")
     return f"{race.opening(state.race)}\n{costs}"
 
@@ -71,7 +71,7 @@ def _prompt(state: State) -> str:
 
 def _board(state: State) -> str:
     if state.race.paused:
-        return ""  # covered: nobody can think ahead
+        return ""  # covered
     parts = (race.board_text(state.race), _score(state), _marks(state))
     return "\n".join(part for part in parts if part)
 
@@ -86,7 +86,7 @@ def _score(state: State) -> str:
 
 
 def _short_update(before: State, now: State) -> str | None:
-    """A hint, or a mark or two, changes no digit: the score, and the cells that have changed."""
+    """Return score and changed marks where no digit and few marks changed, else None."""
     if before.race.grid != now.race.grid or before.race.wrong != now.race.wrong:
         return None
     pairs = enumerate(zip(before.desk.marks, now.desk.marks, strict=True))
@@ -102,5 +102,5 @@ def _short_update(before: State, now: State) -> str | None:
 
 
 def _marks(state: State) -> str:
-    """The pencil marks, a line for each row that has some."""
+    """Return the pencil marks, a line for each row that has some."""
     return "\n".join(race.digits_by_row(state.race.grid.layout, state.desk.marks))

@@ -1,4 +1,4 @@
-"""Typed words as commands of one player alone: ``r3c5=7``, ``mark r3c5 7``, ``hint``."""
+"""Parsing of typed solo commands: ``r3c5=7``, ``mark r3c5 7``, ``hint``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gridparty.games.solo.commands import (
 from gridparty.games.solo.events import Advice
 from gridparty.games.solo.state import State
 
-Advise = Callable[[State], Advice | None]  # the hint that a teacher would give now
+Advise = Callable[[State], Advice | None]  # finds the next hint
 
 HELP = """\
 r3c5=7 or r3c5 7  write 7 in row 3, column 5
@@ -44,10 +44,10 @@ _PLAIN: dict[str, Command] = {
 
 
 def parse_command(line: str, state: State, advise: Advise) -> Command:
-    """The command that somebody typed; capitals and blanks around it do not count.
+    """Parse a typed line, ignoring case and extra blanks.
 
     Raises:
-        ParseError: it is none, or names a cell that there is not.
+        ParseError: it is no command, or names an unknown cell.
     """
     lower = " ".join(line.lower().split())
     if lower in _PLAIN:

@@ -1,4 +1,4 @@
-"""The rules of a solo game in words."""
+"""The rules of the solo game in words."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gridparty.i18n.messages import Sentence, say
 
 
 def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
-    """The rules, in the order in which people need them."""
-    return tuple(_told(options))
+    """Return the rules in the order in which players need them."""
+    return tuple(_rules(options))
 
 
-def _told(options: RaceOptions) -> Iterator[Rule]:
+def _rules(options: RaceOptions) -> Iterator[Rule]:
     minutes = (options.game_seconds or 0) / 60
     yield uniqueness_rule("digit")
     yield Rule(
@@ -30,8 +30,8 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
     )
     erased = Rule("R12", say("A wrong digit is erased at once, and counts as an error."))
     if options.referee is Referee.RULES:
-        told = say("What stands twice is erased at once, and counts as an error.")
-        erased = replace(erased, at_phones=told)
+        text = say("What stands twice is erased at once, and counts as an error.")
+        erased = replace(erased, at_phones=text)
     yield erased
     yield Rule(
         "R12",
@@ -52,7 +52,7 @@ def _told(options: RaceOptions) -> Iterator[Rule]:
 
 
 def _limit(options: RaceOptions) -> Sentence:
-    """Return how long the player has for the card."""
+    """Return the sentence on the time limit."""
     if options.game_seconds is None:
         return say("Fill the card. There is no time limit.")
     template = "Fill the card within {minutes:g} minutes. Then you may finish it, without a best."

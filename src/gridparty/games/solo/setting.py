@@ -1,4 +1,4 @@
-"""How a solo game is laid out: as a race is, for one."""
+"""How an evening starts a solo game: as a race, for one player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""By which rules one player plays alone (R12): those of a race for one, with a desk."""
+"""Options of the solo game (R12): those of a race for one player, with a desk."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ SOLO = RaceOptions(
     stalled_rounds=None,
     desk=True,
 )
-RULES = {SOLO.mode: SOLO}  # by the name that people type after ``gridparty play``
+RULES = {SOLO.mode: SOLO}  # by the name after ``gridparty play``
 SUMMARIES = {SOLO.mode: "One player, one card: pencil marks, hints, and your best times."}
 
 
 def with_card_limit(options: RaceOptions, card: Card) -> RaceOptions:
-    """The options with the limit that this card has: twice its estimate, where that is more."""
+    """Return the options with the time limit for this card: at least twice its estimate."""
     if not options.by_estimate or options.game_seconds is None or card.minutes is None:
         return options
     return replace(options, game_seconds=max(options.game_seconds, ceil(2 * card.minutes) * 60.0))
 
 
 def without_card_limit(options: RaceOptions) -> RaceOptions:
-    """The options as they are before there is a card."""
+    """Return the options as they were before `with_card_limit`."""
     return replace(options, game_seconds=SOLO.game_seconds) if options.by_estimate else options

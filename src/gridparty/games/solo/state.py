@@ -1,4 +1,4 @@
-"""A solo game in progress: a race for one, and the desk beside it."""
+"""The state of a solo game: a race for one player, and the desk."""
 
 from __future__ import annotations
 
@@ -36,33 +36,33 @@ _DESK_EVENTS = get_args(DeskEvent)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What one player sees: the card with the digits written, the clock, and the desk.
+    """A solo game in progress: a race with one player, and the desk.
 
-    It knows the solution, as the race does: screens show it when all is over.
+    It includes the solution, which views show only at the end.
     """
 
     race: RaceState
     desk: Desk
-    timed_out: bool = False  # the time has just run out: the card lies covered until it goes on
+    timed_out: bool = False  # the limit has just passed, and the card is covered
 
     @property
     def over(self) -> bool:
-        """True when the game has ended."""
+        """Whether the game has ended."""
         return self.race.over
 
     @property
     def turns(self) -> int:
-        """How many turns have begun: one."""
+        """Number of turns begun: one."""
         return self.race.turns
 
     @property
     def clock_stands(self) -> bool:
-        """True while no seconds are played: the game is paused, or over."""
+        """Whether the clock is stopped: the game is paused or over."""
         return self.race.clock_stands
 
     @property
     def late(self) -> bool:
-        """True when there was a limit, and it is over: nothing solved now is a best (R12)."""
+        """Whether the time limit has passed, so that solving gives no best (R12)."""
         return self.race.game_ends is None and self.race.options.game_seconds is not None
 
     @property
@@ -72,17 +72,17 @@ class State:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name of the one player."""
+        """The player's name."""
         return self.race.names
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The digits that stand, added up."""
+        """The sum of the digits that stand."""
         return self.race.totals
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The one player, with the total."""
+        """The player with the total."""
         return self.race.sides
 
     @property
@@ -92,23 +92,23 @@ class State:
 
     @property
     def first(self) -> int:
-        """The seat of the one player."""
+        """The player's seat."""
         return 0
 
     @property
     def player(self) -> Player:
-        """Who plays."""
+        """The player's counts."""
         (player,) = self.race.players
         return player
 
     @property
     def writing(self) -> Writing:
-        """What is written: digits and marks."""
+        """The current digits and marks."""
         return Writing(self.race.grid, self.desk.marks)
 
 
 def apply(state: State | None, event: Event) -> State:
-    """The state after the event."""
+    """Return the state after the event."""
     if isinstance(event, Started):
         begun = apply_to_race(None, event)
         return State(begun, Desk.empty(begun.grid.layout))
@@ -128,7 +128,7 @@ def apply(state: State | None, event: Event) -> State:
             turn_state = replace(state.race.turn_state, game_ends=None, paused=True)
             return replace(state, race=replace(state.race, turn_state=turn_state), timed_out=True)
         case _:
-            pass  # nothing is written
+            pass  # the desk stays as it is
     timed_out = state.timed_out and not isinstance(event, Continued)
     return State(apply_to_race(state.race, cast(RaceEvent, event)), desk, timed_out)
 
@@ -151,7 +151,7 @@ def _apply_desk_event(state: State, event: DeskEvent) -> State:
             return _restored(state, *desk.redone(state.writing))
         case Checked(wrong):
             shown = frozenset(Placement(cell, grid.digits[cell]) for cell in wrong)
-            fresh = len(shown - desk.known_wrong)  # an error counts once, however often it is shown
+            fresh = len(shown - desk.known_wrong)  # an error counts once
             return State(counted(state.race, 0, errors=fresh), desk.checked(shown))
         case HintGiven(strength, advice):
             return replace(state, desk=desk.hinted(advice, strength))
@@ -160,7 +160,7 @@ def _apply_desk_event(state: State, event: DeskEvent) -> State:
 
 
 def cells_with_lost_marks(state: State) -> tuple[int, ...]:
-    """The cells whose marks had the right digit once and lack it now; blank cells claim nothing."""
+    """Return the cells whose marks lack the right digit although they had it before."""
     marks, right = state.desk.marks, state.race.solution.digits
     return tuple(
         cell

@@ -1,7 +1,4 @@
-"""What happened to one player alone, in the words that the player reads.
-
-Every sentence is a template with named fields, so that it can be said in another language.
-"""
+"""The events of a solo game in sentences, as translatable templates with named fields."""
 
 from __future__ import annotations
 
@@ -43,12 +40,12 @@ from gridparty.i18n.messages import counted, listed, say
 
 
 def events_text(events: Iterable[Event], state: State) -> str:
-    """What one command led to, as one line; `state` is the one after it."""
+    """Describe the events of one command in a line; `state` is the one after them."""
     return " ".join(text for event in events if (text := event_text(event, state)))
 
 
 def event_text(event: Event, state: State) -> str:
-    """The event in a sentence or two; empty where there is nothing to say."""
+    """Describe an event in a sentence or two; empty where it needs none."""
     cell_name = state.race.grid.layout.cell_name
     match event:
         case Started() | TurnBegan():
@@ -86,14 +83,14 @@ def event_text(event: Event, state: State) -> str:
             return _checked(wrong, state)
         case HintGiven():
             return _hint(event, state)
-        case Paused(None):  # without a limit, too, the time is what one plays for
+        case Paused(None):  # time matters without a limit, too
             return " ".join((say("PAUSED. The clock stands still."), covered_text()))
         case _:
             return race.event_text(event, state.race)
 
 
 def _taken_back(before: Writing, state: State) -> str:
-    """What an undo did; `before` is what was written until then."""
+    """Describe an undo; `before` is the writing until then."""
     name = state.race.grid.layout.cell_name
     for cell, (was, now) in _changed(before, state):
         if was:
@@ -105,7 +102,7 @@ def _taken_back(before: Writing, state: State) -> str:
 
 
 def _written_again(before: Writing, state: State) -> str:
-    """What a redo did; `before` is what was written until then."""
+    """Describe a redo; `before` is the writing until then."""
     name = state.race.grid.layout.cell_name
     for cell, (was, now) in _changed(before, state):
         if now:
@@ -117,7 +114,7 @@ def _written_again(before: Writing, state: State) -> str:
 
 
 def _changed(before: Writing, state: State) -> list[tuple[int, tuple[int, int]]]:
-    """The cells in which another digit stands now, with both digits; 0 is none."""
+    """Return the cells whose digit changed, with old and new digit; 0 is empty."""
     both = zip(before.grid.digits, state.race.grid.digits, strict=True)
     return [(cell, (was, now)) for cell, (was, now) in enumerate(both) if was != now]
 
@@ -202,7 +199,7 @@ def _something_wrong(strength: int, advice: Advice, where: str) -> str:
 
 
 def hint_effect(advice: Advice, state: State) -> str:
-    """What the hint says to do, such as ``Write 4 in r1c4.``."""
+    """Return the action of a hint, such as ``Write 4 in r1c4.``."""
     for cell, digit in advice.strikes:
         name = state.race.grid.layout.cell_name(cell)
         if state.race.grid.digits[cell] == digit:
