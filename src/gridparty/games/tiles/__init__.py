@@ -1,1 +1,1 @@
-"""The tile game in all its editions."""
+"""The tile game, in all its editions."""

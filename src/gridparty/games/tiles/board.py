@@ -2,17 +2,16 @@
 # cython: initializedcheck=False, infer_types=True, auto_pickle=False
 # Cython's decorators carry no types:
 # mypy: disallow-untyped-decorators=False, warn-return-any=False
-"""The board as the bots think of it, and quick games on it to see what a move leads to.
+"""A fast board for bots, and simulated games on it (Monte Carlo).
 
-Two numbers a cell are kept up to date, so that nothing is counted anew: the digits that may not go
-there any more, and the points that a tile would earn there. A tile that is laid changes those of
-its peers only::
+Two numbers a cell are updated incrementally: the digits that may no longer go there, and the points
+of a tile laid there. Laying a tile changes only those of its peers::
 
-    points[peer] += weight      how many houses the two cells share, as the scoring counts them
+    points[peer] += weight      number of shared houses that the scoring counts
     barred[peer] |= digit
 
-The rules are `rules.judge` and `games.scoring`; tests prove that this board agrees with both. The
-file is compiled where a C compiler is at hand, and gives the same numbers where it is not.
+Tests compare this board with `rules.judge` and `tiles.scoring`. The module is compiled where a C
+compiler is available, and gives the same numbers where it is not.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ FIRST = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
 SECOND = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
-#: How often two cells count for each other that share these houses.
+#: Weight of two cells that share these houses.
 _WEIGHTS = {
     Scoring.UNION: lambda shared: 1,
     Scoring.LINES: lambda shared: len(shared - {Kind.BOX}),
@@ -48,7 +47,7 @@ _WEIGHTS = {
 @cython.final
 @cython.cclass
 class Surroundings:
-    """The peers of every cell of a layout, and how often each counts."""
+    """Peers of every cell of a layout, with their weights."""
 
     size: cython.int
     cells: cython.int
@@ -71,18 +70,18 @@ class Surroundings:
 
 @cache
 def surroundings(layout: Layout, scoring: Scoring) -> Surroundings:
-    """The surroundings of every cell; made once."""
+    """Return the peers and weights of a layout, cached."""
     return Surroundings(layout, scoring)
 
 
 @cython.final
 @cython.cclass
 class TileBoard:
-    """What may go where, and what it would earn there."""
+    """Legal digits and points by cell."""
 
     around: Surroundings
     tile_values: cython.int
-    barred: cython.int[81]  # a bit for each digit that may not go there; all where a tile lies
+    barred: cython.int[81]  # a bit for each illegal digit; all bits where a tile lies
     points: cython.int[81]
 
     def __init__(self, around: Surroundings, tile_values: bool = False) -> None:
@@ -97,7 +96,7 @@ class TileBoard:
     @cython.ccall
     @cython.exceptval(check=False)
     def lay(self, cell: cython.int, digit: cython.int) -> cython.void:
-        """Put a tile there; nobody asks whether it may."""
+        """Lay a tile, without checking the rule."""
         around: Surroundings = self.around
         worth: cython.int = digit if self.tile_values else 1
         bit: cython.int = 1 << digit
@@ -110,7 +109,7 @@ class TileBoard:
     @cython.ccall
     @cython.exceptval(check=False)
     def become(self, other: TileBoard) -> cython.void:
-        """Be as the other board of the same kind is."""
+        """Copy the cells of another board of the same layout."""
         for cell in range(self.around.cells):
             self.barred[cell] = other.barred[cell]
             self.points[cell] = other.points[cell]
@@ -118,7 +117,7 @@ class TileBoard:
     @cython.ccall
     @cython.exceptval(check=False)
     def best_cell(self, digit: cython.int, start: cython.int) -> cython.int:
-        """The cell where the tile earns most, of several the first from `start` on; or -1."""
+        """Return the best cell for the tile, ties from `start` on, or -1 where none is legal."""
         best: cython.int = -1
         most: cython.int = -1
         for cell in range(start, self.around.cells):
@@ -132,25 +131,25 @@ class TileBoard:
         return best
 
     def places(self, digit: cython.int) -> list[int]:
-        """Where the tile may go, ascending."""
+        """Return the legal cells for the tile, ascending."""
         cells = self.around.cells
         return [cell for cell in range(cells) if not self.barred[cell] >> digit & 1]
 
     def earns(self, cell: cython.int) -> int:
-        """The points of a tile laid there now."""
+        """Return the points of a tile laid there now."""
         return self.points[cell]
 
     def copy(self) -> TileBoard:
-        """Another board, the same for now."""
+        """Return a copy of the board."""
         other = TileBoard(self.around, self.tile_values)
         other.become(self)
         return other
 
     def reply(self, unseen: Sequence[int]) -> float:
-        """The points that the next player earns on average, with a tile of those unseen.
+        """Return the average points of the next player's best move.
 
         Args:
-            unseen: how many 1s, 2s, ... it may be.
+            unseen: numbers of unseen 1s, 2s, ..., one of which the player holds or draws.
         """
         total: cython.double = 0
         tiles: cython.int = 0
@@ -163,7 +162,7 @@ class TileBoard:
         return total / tiles if tiles else 0.0
 
     def most(self, unseen: Sequence[int]) -> int:
-        """The points that the next player earns at most, with any tile of those unseen."""
+        """Return the most points that the next player can earn with any unseen tile."""
         most: cython.int = 0
         for digit in range(1, self.around.size + 1):
             cell = self.best_cell(digit, 0) if unseen[digit - 1] else -1
@@ -175,7 +174,7 @@ class TileBoard:
 @cython.final
 @cython.cclass
 class Tiles:
-    """Who holds which tile, what is left to draw, and who has how much."""
+    """Tiles in hand, tiles left to draw, and totals of a simulated game."""
 
     seats: cython.int
     turn: cython.int
@@ -193,7 +192,7 @@ class Tiles:
     @cython.cfunc
     @cython.exceptval(check=False)
     def become(self, other: Tiles) -> cython.void:
-        """Be as the others are."""
+        """Copy the values of another instance."""
         self.turn = other.turn
         self.left = other.left
         for seat in range(self.seats):
@@ -206,10 +205,9 @@ class Tiles:
 @cython.final
 @cython.cclass
 class Rehearsal:
-    """Games played on from a position, everybody taking the most points: to see what comes of it.
+    """Simulated games from a position, in which every player takes the most points.
 
-    The hidden tiles are dealt by chance, anew for each game; but all moves that are compared meet
-    the same tiles.
+    The hidden tiles are dealt at random for each game; the compared moves meet the same tiles.
     """
 
     bag: cython.int
@@ -220,8 +218,8 @@ class Rehearsal:
     dealt: Tiles
     tiles: Tiles
     holding: cython.int[9]
-    turns: cython.int  # taken so far, in all games
-    stale: cython.int  # something was laid since the bag was looked through
+    turns: cython.int  # simulated so far, in all games
+    stale: cython.int  # a tile was laid since the bag was last searched
 
     def __init__(
         self,
@@ -253,15 +251,15 @@ class Rehearsal:
             self.known.left += count
 
     def leads(self, cells: Sequence[int], *, seed: int, turns: int, winning: float) -> list[float]:
-        """For each cell, by how much the player leads after games that begin with a tile there.
+        """Return by cell the player's lead after games that begin there, summed over all games.
 
-        The sum over all games, the same number for each cell. Alone, a player leads by all points.
+        Every cell gets the same number of games. In a game for one the lead is the total.
 
         Args:
-            cells: where the tile may go.
-            seed: of the tiles that are dealt and drawn, up to 63 bits.
-            turns: after so many in all no further games are begun.
-            winning: what winning counts beside the lead.
+            cells: legal cells of the tile.
+            seed: of the dealt and drawn tiles, up to 63 bits.
+            turns: no further game begins after this many turns in all.
+            winning: points added to the lead for a win.
         """
         sums = [0.0] * len(cells)
         number: cython.int = 0
@@ -289,7 +287,7 @@ class Rehearsal:
     @cython.inline
     @cython.exceptval(check=False)
     def scatter(self) -> cython.ulonglong:
-        """The next number of splitmix64."""
+        """Return the next number of splitmix64."""
         self.state = (self.state + GOLDEN) & WORD
         mixed: cython.ulonglong = self.state
         mixed = (mixed ^ mixed >> 30) * FIRST & WORD
@@ -300,13 +298,13 @@ class Rehearsal:
     @cython.inline
     @cython.exceptval(check=False)
     def below(self, limit: cython.int) -> cython.int:
-        """A number from 0 up to the limit, by chance."""
+        """Return a random number below the limit."""
         return (self.scatter() >> 32) * limit >> 32
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def draw(self, tiles: Tiles) -> cython.int:
-        """A tile from the stack, by chance."""
+        """Draw a random tile from the stack."""
         number: cython.int = self.below(tiles.left)
         digit: cython.int = 1
         while number >= tiles.stack[digit]:
@@ -319,7 +317,7 @@ class Rehearsal:
     @cython.cfunc
     @cython.exceptval(check=False)
     def deal(self) -> cython.void:
-        """Give the others the tiles that nobody else sees."""
+        """Deal the hidden tiles of the other players."""
         self.dealt.become(self.known)
         for seat in range(self.dealt.seats):
             if self.holding[seat]:
@@ -328,7 +326,7 @@ class Rehearsal:
     @cython.cfunc
     @cython.exceptval(check=False)
     def lay(self, cell: cython.int) -> cython.void:
-        """The player to move lays the tile, scores, and draws; the next is to move."""
+        """Lay the current player's tile, score, draw, and pass the turn on."""
         tiles: Tiles = self.tiles
         seat: cython.int = tiles.turn
         tiles.totals[seat] += self.board.points[cell]
@@ -343,7 +341,7 @@ class Rehearsal:
     @cython.cfunc
     @cython.exceptval(check=False)
     def play_on(self) -> cython.void:
-        """Play the game to its end, everybody taking the most points."""
+        """Play the game to its end; every player takes the most points."""
         tiles: Tiles = self.tiles
         skipped: cython.int = 0
         while skipped < tiles.seats:
@@ -376,7 +374,7 @@ class Rehearsal:
     @cython.cfunc
     @cython.exceptval(check=False)
     def something_fits(self) -> cython.int:
-        """Whether any tile of the bag has a place."""
+        """Whether any tile of the bag has a legal cell."""
         for digit in range(1, self.board.around.size + 1):
             if self.tiles.stack[digit] and self.board.best_cell(digit, 0) >= 0:
                 return 1
@@ -385,7 +383,7 @@ class Rehearsal:
     @cython.cfunc
     @cython.exceptval(check=False)
     def lead(self) -> cython.int:
-        """By how much the player leads the best of the others; alone, all points."""
+        """Return the player's lead over the best other player; the total in a game for one."""
         seat: cython.int = self.known.turn
         best: cython.int = -1
         for other in range(self.known.seats):

@@ -1,4 +1,4 @@
-"""How bots sit at the table of a tile game."""
+"""The bot adapter of the tile game."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.player_view import View, view
 from gridparty.games.tiles.state import State
 
-BEAT = 1.2  # seconds that a bot takes for a tile, so that people can follow
-DRAWING = 0.8  # seconds to draw one from the bag
+BEAT = 1.2  # seconds of a bot's move, so that people can follow
+DRAWING = 0.8  # seconds to draw a tile from the bag
 
 
 def _unpaused(state: State, seat: int) -> View:
-    """What the seat sees, a pause left out: it lasts as long as it likes."""
+    """Return the seat's view; a pause is left out, as it changes nothing for a bot."""
     return replace(view(state, seat), paused=False)
 
 
 def _wants(seen: View, skill: int, moment: Moment) -> PlannedMove | None:
-    """A bot follows those who want to stop; else it does what its skill says, after a beat."""
+    """Agree to stop if others want to; else plan the skill's command, after a short delay."""
     assert seen.seat is not None
     if seen.agreed and seen.seat not in seen.agreed and not seen.ended:
         return PlannedMove(Agree(seen.seat), round(moment.seconds + BEAT, 3))
@@ -32,7 +32,7 @@ def _wants(seen: View, skill: int, moment: Moment) -> PlannedMove | None:
     ends = seen.trial.until if seen.trial else seen.turn_ends
     at = moment.seconds + (DRAWING if isinstance(command, Draw) else BEAT)
     if ends is not None:
-        at = min(at, (moment.seconds + ends) / 2)  # where the turn itself is shorter than that
+        at = min(at, (moment.seconds + ends) / 2)  # in a very short turn
     return PlannedMove(command, round(at, 3))
 
 

@@ -1,7 +1,7 @@
-"""Opponents for the tile game, in four skills. They go by a player's view and nothing else.
+"""Bots for the tile game, in four skills. They use a player's view and nothing else.
 
-The game leaves luck the last word: a stronger bot wins clearly over many games, not in each. What
-each skill is worth is measured by `gridparty simulate`.
+Luck decides single games; a stronger bot wins clearly over many. `gridparty simulate` measures the
+skills.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import Edition
 from gridparty.games.tiles.player_view import View
 
-#: Skill 4 plays games on from its moves when so few cells are empty, by the board's size.
-#: Measured: earlier, chance hides how the moves differ; on 9x9 even the last ones differ little.
+#: Number of empty cells from which skill 4 simulates games, by the board's size.
+#: Measured: earlier, chance hides the differences between moves; on 9x9 they are always small.
 _REHEARSED_FROM = {4: 16, 6: 26, 9: 14}
-_REHEARSED_TURNS = 20_000  # in all games for one choice: 0.3 s where nothing is compiled
-_ROUNDS = 3  # of these games; after each the worse half of the moves is dropped
+_REHEARSED_TURNS = 20_000  # in all games for one choice: 0.3 s uncompiled
+_ROUNDS = 3  # of simulations; each drops the worse half of the moves
 _MOST_COMPARED = 12  # moves
-_WINNING = 5  # points that winning counts beside the lead
+_WINNING = 5  # points added to the lead for a win
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """All that a choice is made of."""
+    """The position from which a skill chooses a cell."""
 
     board: TileBoard
     size: int  # of the layout
     tile: int
-    places: Sequence[int]  # where the tile may go: at least one cell
+    places: Sequence[int]  # legal cells of the tile, at least one
     bag: bool
     seat: int
-    holding: Sequence[bool]  # by seat: who holds a tile
-    unseen: Sequence[int]  # how many 1s, 2s, ... the others may hold or anybody may draw
+    holding: Sequence[bool]  # by seat: whether the player holds a tile
+    unseen: Sequence[int]  # numbers of 1s, 2s, ... in other hands or left to draw
     totals: Sequence[int]
-    empty: int  # how many cells are
+    empty: int  # number of empty cells
 
     @classmethod
     def of(cls, view: View) -> Prospects:
-        """What the player of the view goes by."""
+        """Return the prospects of the player whose view this is."""
         edition, seat = view.edition, view.seat
         assert seat is not None, "an onlooker has no tile to lay"
         board = board_for(edition)
@@ -67,34 +67,34 @@ class Prospects:
         )
 
     def reply(self, cell: int) -> tuple[float, int]:
-        """What the next player can earn after a tile there: on average, and at most."""
+        """Return the next player's points after a tile there: average and maximum."""
         after = self.board.copy()
         after.lay(cell, self.tile)
         return after.reply(self.unseen), after.most(self.unseen)
 
     @property
     def alone(self) -> bool:
-        """True where the next player is oneself."""
+        """Whether it is a game for one."""
         return len(self.totals) == 1
 
 
 def board_for(edition: Edition) -> TileBoard:
-    """An empty board that counts as the edition does."""
+    """Return an empty board with the edition's scoring."""
     return TileBoard(surroundings(edition.layout, edition.scoring), edition.tile_values)
 
 
 def at_random(outlook: Prospects, moment: Moment) -> int:
-    """Any cell where the tile may go."""
+    """Choose any legal cell."""
     return chance.choice(moment.rng, outlook.places)
 
 
 def greedily(outlook: Prospects, moment: Moment) -> int:
-    """A cell that earns most."""
+    """Choose a cell with the most points."""
     return chance.choice(moment.rng, _best(outlook))
 
 
 def with_care(outlook: Prospects, moment: Moment) -> int:
-    """Of the cells that earn most, one after which the best cell left to the next earns least."""
+    """Choose a cell with the most points, of these one that leaves the next player the least."""
     best = _best(outlook)
     if len(best) == 1:
         return best[0]
@@ -105,10 +105,10 @@ def with_care(outlook: Prospects, moment: Moment) -> int:
 
 
 def by_the_odds(outlook: Prospects, moment: Moment) -> int:
-    """Of the cells that earn most, the one after which the tiles unseen promise the next least.
+    """Choose a cell with the most points, of these the one with the least expected reply.
 
-    Towards the end the hidden tiles are dealt by chance, many times, and games are played on from
-    each move (Monte Carlo): what counts then is the lead at the end, and winning.
+    Near the end, simulate games from each move with randomly dealt hidden tiles (Monte Carlo), and
+    choose by the lead at their end and by winning.
     """
     if outlook.empty <= _REHEARSED_FROM[outlook.size]:
         return _rehearsed(outlook, moment)
@@ -120,10 +120,10 @@ def by_the_odds(outlook: Prospects, moment: Moment) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How well a bot plays."""
+    """A bot's strategy."""
 
     number: int
-    description: str  # what it does, for people
+    description: str  # shown to people
     cell: Callable[[Prospects, Moment], int]
 
 
@@ -139,16 +139,16 @@ SKILLS: dict[int, Skill] = {
 
 
 def skill_of(number: int) -> Skill:
-    """The skill of that number.
+    """Return the skill of that number.
 
     Raises:
-        WishError: there is none.
+        WishError: the number is unknown.
     """
     return find_skill(SKILLS, number)
 
 
 def choose_command(view: View, skill: Skill, moment: Moment) -> Command | None:
-    """What a bot does now, on the seat whose view this is; None where it has nothing to do."""
+    """Return the bot's command for this view, None where it has nothing to do."""
     seat = view.seat
     if view.ended or view.paused or seat is None:
         return None
@@ -167,14 +167,14 @@ def choose_command(view: View, skill: Skill, moment: Moment) -> Command | None:
 
 
 def choose_cell(outlook: Prospects, skill: Skill, moment: Moment) -> int:
-    """The cell that the skill chooses; where there is one only, nothing is left to think about."""
+    """Return the cell that the skill chooses; a single legal cell needs no choice."""
     if len(outlook.places) == 1:
         return outlook.places[0]
     return skill.cell(outlook, moment)
 
 
 def _judge_trial(view: View, seat: int) -> Command:
-    """A bot sees every error."""
+    """Accept or call the tile on trial; a bot sees every error."""
     assert view.trial is not None
     cell, digit = view.trial.cell, view.trial.digit
     legal = judge(view.grid.place(Placement(cell, 0)), Placement(cell, digit)).legal
@@ -182,20 +182,20 @@ def _judge_trial(view: View, seat: int) -> Command:
 
 
 def _best(outlook: Prospects) -> list[int]:
-    """The cells that earn most, ascending."""
+    """Return the cells with the most points, ascending."""
     board = outlook.board
     most = max(map(board.earns, outlook.places))
     return [cell for cell in outlook.places if board.earns(cell) == most]
 
 
 def _promise(outlook: Prospects, cell: int) -> float:
-    """What a tile there earns, less what the next player can expect (alone: and expects)."""
+    """Return the points of a cell less the expected reply; plus it in a game for one."""
     reply, _ = outlook.reply(cell)
     return outlook.board.earns(cell) + (reply if outlook.alone else -reply)
 
 
 def _rehearsed(outlook: Prospects, moment: Moment) -> int:
-    """The cell that does best in games that are played on from it."""
+    """Return the cell that does best in simulated games."""
     promise = {cell: _promise(outlook, cell) for cell in outlook.places}
     rehearsal = Rehearsal(
         outlook.board,

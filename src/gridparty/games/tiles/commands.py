@@ -1,4 +1,4 @@
-"""What players can want in a tile game; to pause, to call, to agree is said as in the race."""
+"""Commands of the tile game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gridparty.games.tiles.editions import Edition, TileOptions
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begin: the player of seat `first`, or whom the lot chooses where the edition says so."""
+    """Start a game; the player of seat `first` begins, or one by lot if the edition says so."""
 
     edition: Edition
     players: tuple[str, ...]
@@ -29,19 +29,19 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The player to move takes a tile from the bag."""
+    """Draw a tile from the bag, as the current player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """The player to move lays the tile in this cell."""
+    """Lay the tile in this cell, as the current player."""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimNoPlace:
-    """The player to move says that the tile fits nowhere (T11)."""
+    """Claim that the tile fits nowhere, as the current player (T11)."""
 
 
 Command = (

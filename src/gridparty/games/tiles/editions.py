@@ -1,11 +1,10 @@
-"""The rules of a tile game, as data: what is laid out, drawn, scored, and when it ends.
+"""Editions of the tile game: rule sets as data.
 
-An edition is a value. Those that were published are presets in `EDITIONS`; `mixed()` changes any
-field of one of them. A recorded game holds its edition whole, so a preset may be corrected without
-touching games already played.
+The published editions are presets in `EDITIONS`; `mixed()` changes fields of one. A session file
+holds its whole edition, so that correcting a preset does not change games already played.
 
 A new edition is a row of `_PUBLISHED` and a recorded game among the tests' playthroughs; a new
-field is a line of `Edition`. The commands, options, tables and tests are made from these.
+field is a line of `Edition`. Commands, options, tables and tests are generated from these.
 """
 
 from __future__ import annotations
@@ -23,8 +22,8 @@ from gridparty.games.common.referee import Referee
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
-MOST_POINTS = 1_000_000  # that a false call may cost
-MOST_PLAYERS = 9  # B1; also the most that get a tile each from the smallest stack (TINY: 12)
+MOST_POINTS = 1_000_000  # bound of a false call's cost
+MOST_PLAYERS = 9  # B1; the smallest stack (TINY: 12 tiles) must suffice, too
 
 
 class StartTiles(StrEnum):
@@ -37,22 +36,22 @@ class StartTiles(StrEnum):
 
 
 class Supply(StrEnum):
-    """Where the tile comes from that is laid next."""
+    """Where the next tile comes from."""
 
-    HAND = "hand"  # every player holds one, and alone sees it
-    BAG = "bag"  # the player to move draws one for all to see
+    HAND = "hand"  # every player holds a hidden one
+    BAG = "bag"  # the current player draws one for all to see
 
 
 class Rejected(StrEnum):
-    """What becomes of a tile that broke the rule."""
+    """Where a tile goes that broke the rule."""
 
-    ASIDE = "aside"  # beside the board, for good
+    ASIDE = "aside"  # beside the board
     GONE = "gone"  # out of the game
-    BACK = "back"  # among the tiles to be drawn again
+    BACK = "back"  # back among the tiles to draw
 
 
 class Scoring(StrEnum):
-    """Which tiles count for the one just laid; `games.scoring` counts them."""
+    """Which tiles earn points for the one just laid; see `tiles.scoring`."""
 
     UNION = "union"  # box, and row and column outside the box
     LINES = "lines"  # row and column
@@ -83,10 +82,9 @@ class Symbols(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One rule set of the tile game. Every combination of fields that makes sense is playable.
+    """A rule set of the tile game. All combinations of fields are playable, except as below.
 
-    What stands beside a field's type explains it to people, who change it by the option of its
-    name.
+    The annotation of each field is the help text of the option with its name.
 
     Raises:
         WishError: two fields contradict each other.
@@ -123,20 +121,20 @@ class Edition:
 
     @property
     def animals(self) -> bool:
-        """Whether animals are on the tiles."""
+        """Whether the tiles show animals."""
         return self.symbols is Symbols.ANIMALS
 
     @property
     def lettered(self) -> bool:
-        """True where letters stand above the columns: animals leave the numbers to the rows."""
+        """Whether columns have letters, as in the children's game."""
         return self.animals
 
     def cell_name(self, cell: int) -> str:
-        """The cell as the edges of the board say: ``r4c3``, or ``C4`` in the children's game."""
+        """Return the name of a cell: ``r4c3``, or ``C4`` in the children's game."""
         return self.layout.cell_name(cell, lettered=self.lettered)
 
     def cell_at(self, name: str) -> int:
-        """The cell of that name.
+        """Return the cell of that name.
 
         Raises:
             ParseError: there is none.
@@ -145,21 +143,21 @@ class Edition:
 
     @property
     def start_count(self) -> int:
-        """How many start tiles there are: one of each digit, or none."""
+        """Number of start tiles: one of each digit, or none."""
         return 0 if self.start_tiles is StartTiles.NONE else self.layout.size
 
     @property
     def copies(self) -> int:
-        """How many tiles of each digit are there to be drawn."""
+        """Number of tiles of each digit to draw."""
         return self.layout.size - (self.start_count > 0)
 
     @property
     def hidden(self) -> bool:
-        """True where players hold tiles that the others do not see."""
+        """Whether players hold tiles that the others do not see."""
         return self.supply is Supply.HAND
 
     def to_dict(self) -> dict[str, Any]:
-        """The fields as plain JSON values."""
+        """Return the fields as JSON values."""
         values = {name: getattr(self, name) for name in FIELDS}
         values["layout"] = self.layout.name
         return {key: str(v) if isinstance(v, StrEnum) else v for key, v in values.items()}
@@ -167,7 +165,7 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class EditionField:
-    """One field of an edition, as people see it: what it is for, and the words that it takes."""
+    """A field of an edition as an option: its help text and the words for its values."""
 
     name: str
     kind: type
@@ -175,21 +173,21 @@ class EditionField:
 
     @property
     def label(self) -> str:
-        """The name as it stands in a sentence or a table."""
+        """The name as it is written in sentences and tables."""
         return self.name.replace("_", " ")
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The words for its values; none for texts, numbers, and yes or no."""
+        """The words for its values; empty for texts, numbers and booleans."""
         if self.kind is Layout:
             return tuple(LAYOUTS)
         return tuple(self.kind) if issubclass(self.kind, StrEnum) else ()
 
     def value(self, given: Any) -> Any:
-        """The value as the field wants it, from the value itself or from its word.
+        """Return the field's value for a value or its word.
 
         Raises:
-            WishError: the field takes no such value.
+            WishError: the field does not allow it.
         """
         if isinstance(given, Layout) and self.kind is Layout:
             return given
@@ -206,23 +204,23 @@ class EditionField:
 
 _KINDS = {str: "a text", int: "a whole number", bool: "true or false"}
 
-#: The fields of an edition, the name first: options, tables and messages are made from them.
+#: The fields of an edition, the name first.
 FIELDS: dict[str, EditionField] = {
     name: EditionField(name, *get_args(kind))
     for name, kind in get_type_hints(Edition, include_extras=True).items()
 }
 
 
-#: Who may notice errors here: a tile game has no solution.
+#: The referees of a tile game, which has no solution.
 REFEREES = (Referee.RULES, Referee.TABLE)
 
 
 @dataclass(frozen=True, slots=True)
 class TileOptions:
-    """What the table agrees on before a game, whatever the edition. Times are in seconds.
+    """Options of a tile game in any edition. Times are in seconds.
 
     Raises:
-        WishError: a time that is not above zero, a penalty below it, or seats that cannot be.
+        WishError: a number is out of range, or the options by seat are invalid.
     """
 
     referee: Referee = option_field(
@@ -234,7 +232,7 @@ class TileOptions:
             offered=Offered("wrong digits", REFEREES),
         ),
     )
-    turn_seconds: float | None = option_field(  # None: no hurry
+    turn_seconds: float | None = option_field(  # None: no limit
         None,
         Option(
             "For a turn; 0: no limit.",
@@ -250,10 +248,10 @@ class TileOptions:
     false_call: int = option_field(
         0, Option("Table referee: what a false call costs.", "--false-call", "N")
     )
-    # By seat, or empty: nobody has one (R14), each for themselves (R15), colours as they sit (R1).
+    # By seat, or empty: no handicaps (R14), no teams (R15), colours in seating order (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
-    teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # the team's number
-    pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # places in `FELT_PENS`
+    teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # team numbers
+    pens: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # indices of `FELT_PENS`
 
     def __post_init__(self) -> None:
         for name, seconds in (("turn", self.turn_seconds), ("window", self.window_seconds)):
@@ -269,9 +267,9 @@ class TileOptions:
             require_valid(self)
 
 
-#: The six animals of the children's game, for the digits 1 to 6.
+#: Names of the animals for the digits 1 to 6.
 ANIMALS = tuple(animal.name for animal in animals.ANIMALS)
-#: For the tiles 1 to 6.
+#: Emoji of these animals.
 GLYPHS = tuple(animal.glyph for animal in animals.ANIMALS)
 
 _PUBLISHED = (
@@ -310,14 +308,14 @@ _PUBLISHED = (
     ),
 )
 
-#: The published editions, by the name people type after ``gridparty play``.
+#: The published editions, by the name after ``gridparty play``.
 EDITIONS: dict[str, Edition] = {edition.name: edition for edition, _ in _PUBLISHED}
-#: What each of them is, in one line.
+#: A line of help for each edition.
 SUMMARIES: dict[str, str] = {edition.name: summary for edition, summary in _PUBLISHED}
 
 
 def edition_named(name: str) -> Edition:
-    """The published edition of that name.
+    """Return the published edition of that name.
 
     Raises:
         WishError: there is none.
@@ -329,16 +327,16 @@ def edition_named(name: str) -> Edition:
 
 
 def mixed(edition: Edition, **changes: Any) -> Edition:
-    """The edition with other values in some fields; values may be the words people type.
+    """Return the edition with other values in some fields, given as values or as typed words.
 
-    The name says that it is no longer the published one: ``tiles (mixed)``. Another board than
-    6x6 puts digits in the place of the animals, unless the symbols are asked for too.
+    Its name marks it as changed: ``tiles (mixed)``. A board other than 6x6 replaces the animals by
+    digits, unless the symbols are given, too.
 
     >>> mixed(EDITIONS["tiles"], scoring="lines", layout="6x6").name
     'tiles (mixed)'
 
     Raises:
-        WishError: a field or a value that does not exist, or a contradiction.
+        WishError: a field or value does not exist, or fields contradict each other.
     """
     values = {name: _field_named(name).value(value) for name, value in changes.items()}
     layout = values.get("layout", edition.layout)

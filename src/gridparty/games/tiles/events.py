@@ -1,4 +1,4 @@
-"""What can happen in a tile game.
+"""Events of a tile game.
 
 Events are what a session file holds: their names and fields never change. Cells and seats count
 from 0, seats in the order of play. Times are seconds played.
@@ -28,7 +28,7 @@ from gridparty.games.tiles.scoring import Score
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The board is set up; chance chose the start tiles, and the seats where the lot decides."""
+    """The game began, with drawn start tiles, and drawn seats if the edition says so."""
 
     edition: Edition
     options: TileOptions
@@ -39,7 +39,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """A player may lay a tile, until `ends`."""
+    """A turn began: the player may lay a tile until `ends`."""
 
     seat: int
     number: int  # of the turn in the game, from 1
@@ -48,21 +48,21 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class TurnSkipped:
-    """The player holds no tile, and none is left to draw (T10)."""
+    """A player without a tile was skipped: none is left to draw (T10)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TimeRanOut:
-    """The turn's time was over; nothing was laid."""
+    """The time of the turn was over and nothing was laid."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn:
-    """The player drew a tile. Digit 0 is its back: all that the others see (`redacted`)."""
+    """A player drew a tile. Digit 0 is its back, which the others see (`redacted`)."""
 
     seat: int
     digit: int
@@ -70,7 +70,7 @@ class TileDrawn:
 
 @dataclass(frozen=True, slots=True)
 class TileLaid:
-    """A tile lies on the board, and brings points: by the house in which they were counted."""
+    """A tile was laid and earned points, given by house."""
 
     seat: int
     cell: int
@@ -81,52 +81,52 @@ class TileLaid:
 
     @property
     def score(self) -> Score:
-        """The points with their reasons."""
+        """The points by house."""
         return Score(self.box, self.row, self.column)
 
 
 @dataclass(frozen=True, slots=True)
 class TileRejected:
-    """The tile breaks the rule and comes off; points that it had brought go too."""
+    """A tile broke the rule and was removed, with its points."""
 
     seat: int
     cell: int
     digit: int
-    points: int  # taken back: those of a tile that the table called, else 0
+    points: int  # taken back where the table called it, else 0
     clashes: tuple[ClashAt, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TileTakenBack:
-    """The game is over before the others accepted the tile: its player has it again (R9 d)."""
+    """The game ended before the others accepted a tile: its player takes it back (R9 d)."""
 
     seat: int
     cell: int
     digit: int
-    points: int  # that go again
+    points: int  # taken back
 
 
 @dataclass(frozen=True, slots=True)
 class TilePutBack:
-    """A drawn tile goes back into the bag, unlaid."""
+    """A drawn tile went back into the bag."""
 
     seat: int
     digit: int
-    fits: bool  # False: there is no place for it
+    fits: bool  # whether it has a legal cell
 
 
 @dataclass(frozen=True, slots=True)
 class NoPlaceClaimed:
-    """The player says that the tile fits nowhere; it is shown, and the program looks."""
+    """A player claimed that the tile fits nowhere; it is shown and checked."""
 
     seat: int
     digit: int
-    cell: int | None  # where it would fit, and then the tile is lost; None: the claim is right
+    cell: int | None  # a legal cell, which costs the tile; None: the claim is right
 
 
 @dataclass(frozen=True, slots=True)
 class WindowOpened:
-    """The others accept the tile or call an error, until then (table referee)."""
+    """A window opened in which the others accept the tile or call an error (table referee)."""
 
     seat: int
     until: float
@@ -134,14 +134,14 @@ class WindowOpened:
 
 @dataclass(frozen=True, slots=True)
 class CallUpheld:
-    """It does indeed; it is rejected."""
+    """A call was right: the tile breaks the rule."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class CallRejected:
-    """It does not; the caller loses so many points."""
+    """A call was wrong; the caller loses the penalty."""
 
     by: int
     penalty: int
@@ -150,16 +150,16 @@ class CallRejected:
 class Ending(StrEnum):
     """Why a game is over."""
 
-    NO_PLACE = "no-place"  # the player to move cannot lay the tile in hand (T10, J5)
-    ALL_LAID = "all-laid"  # no tile is left to draw or to lay (T10, J6, B6)
+    NO_PLACE = "no-place"  # the current player's tile fits nowhere (T10, J5)
+    ALL_LAID = "all-laid"  # no tile is left (T10, J6, B6)
     NOTHING_FITS = "nothing-fits"  # no tile in the bag fits anywhere (B6)
-    AGREED = "agreed"  # everybody wants to stop
+    AGREED = "agreed"  # all players want to stop
     STALLED = "stalled"  # three rounds in which every turn ran out of time
 
 
 @dataclass(frozen=True, slots=True)
 class GameOver:
-    """Nothing more can happen; with NO_PLACE, whose tile it was, and which."""
+    """The game ended; seat and digit name the tile with NO_PLACE."""
 
     reason: Ending
     seconds: float

@@ -1,13 +1,13 @@
-"""The tile game: lay a tile where it may go, and score the tiles around it.
+"""The tile game: lay a tile in a legal cell and score the tiles around it.
 
-One pair of pure functions plays every edition (`editions.py`). What is legal is asked of
-`rules.judge` alone. The program's reading where the rule sheets are silent:
+`decide` and `apply` play every edition (`editions.py`); `rules.judge` alone decides what is legal.
+Where the rule sheets are silent, the program decides:
 
-* a tile in a taken cell or off the board is refused, not lost: only a broken rule (V2) costs it;
-* with a turn time, a turn that runs out passes on: a tile in hand is kept, one drawn from the bag
-  goes back; three rounds of nothing else end the game;
-* under the table referee points count at once and go again if an error is called in time; a false
-  call costs nothing, or what the options say, but no total falls below 0.
+* a tile in a taken cell or off the board is refused: only breaking the rule (V2) costs it;
+* a turn that runs out of time passes on: a tile in hand is kept, one drawn from the bag goes back;
+  three rounds of such turns end the game;
+* under the table referee points count at once and are taken back if an error is called in time; a
+  false call costs what the options say, but no total falls below 0.
 """
 
 from __future__ import annotations
@@ -79,11 +79,11 @@ _ACCEPT_FIRST = "The others must accept the tile first, or call an error."
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
-    """What happens if the command is given now.
+    """Return the events of a command given at this moment.
 
     Raises:
-        IllegalMoveError: the rules do not allow it now; the message says why.
-        WishError: too few or too many players, or two of one name.
+        IllegalMoveError: the rules do not allow it.
+        WishError: there are too few or too many players, or two have the same name.
     """
     if state is None:
         if isinstance(command, Start):
@@ -93,12 +93,8 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if not state.clock_stands:
         _expire_deadlines(transition)
     another = moment.given_in(state) != state.turns
-    if transition.events and (
-        transition.state.over or isinstance(command, InTime)
-    ):  # it came too late
-        return (
-            transition.events if another else [*_note_lateness(state, command), *transition.events]
-        )
+    if transition.events and (transition.state.over or isinstance(command, InTime)):  # too late
+        return [*([] if another else _note_lateness(state, command)), *transition.events]
     if another and isinstance(command, InTime):
         raise TooLateError(say(TOO_LATE))
     _obey(transition, command)
@@ -106,16 +102,15 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
 
 
 def _note_lateness(state: State, command: Command) -> list[Event]:
-    """A call that came too late is told, where it might have been made in time."""
+    """Return the event of a late call, where it would have been allowed in time."""
     if isinstance(command, Call):
         with suppress(IllegalMoveError):
             return [CallCameTooLate(_caller(state, command.by))]
     return []
 
 
-InTime = (
-    Draw | Lay | ClaimNoPlace | Accept | Call | SkipAbsent
-)  #: commands that a turn or a window waits for
+#: Commands that count for one turn only.
+InTime = Draw | Lay | ClaimNoPlace | Accept | Call | SkipAbsent
 
 
 def _obey(transition: _Decision, command: Command) -> None:
@@ -153,7 +148,7 @@ def _obey(transition: _Decision, command: Command) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
-    """What the command leads to, and the moment at which it is given."""
+    """A transition with the moment of its command."""
 
     transition: Transition[State, Event]
     moment: Moment
@@ -197,7 +192,7 @@ def _start(command: Start, moment: Moment) -> list[Event]:
 
 
 def _expire_deadlines(transition: _Decision) -> None:
-    """Let happen what is due by the clock."""
+    """Apply the deadline if it has passed."""
     state = transition.state
     if state.turn_state.due(transition.moment.seconds) is None:
         return
@@ -208,7 +203,7 @@ def _expire_deadlines(transition: _Decision) -> None:
 
 
 def _end_without_a_tile(transition: _Decision, event: TimeRanOut | AbsentSkipped) -> None:
-    """The turn is over, and nothing was laid."""
+    """End a turn in which nothing was laid."""
     state = transition.state
     transition.emit(event)
     if state.tile and not state.edition.hidden:
@@ -349,7 +344,7 @@ def _let_begin(transition: _Decision, seat: int | None) -> None:
 
 
 def _end_turn(transition: _Decision, seat: int) -> None:
-    """The player draws a new tile for the hand (T4), and the next one is to move."""
+    """Draw a new tile for the hand (T4), and begin the next turn."""
     if transition.state.edition.hidden:
         _draw_for_hand(transition, seat)
     _pass_on(transition)
@@ -361,7 +356,7 @@ def _draw_for_hand(transition: _Decision, seat: int) -> None:
 
 
 def _pass_on(transition: _Decision) -> None:
-    """The next player who can do something is to move; or nobody can, and the game ends."""
+    """Begin the turn of the next player who can move, or end the game if nobody can."""
     state = transition.state
     seats = len(state.players)
     for step in range(1, seats + 1):
@@ -398,7 +393,7 @@ def _trial(state: State) -> Trial:
 
 
 def _caller(state: State, by: int | None) -> int:
-    """The seat that calls; unnamed, the next to play."""
+    """Return the seat that calls, by default the next one."""
     _trial(state)
     return state.turn_state.caller(by, state.players, say(_OWN), state.options.false_call)
 

@@ -1,7 +1,7 @@
-"""How the tile games are spoken of in plain lines, and their result for programs.
+"""The tile game in lines of text, and its result as JSON.
 
-What everybody reads is made of an onlooker's view. A tile that others must not see is told as an
-`SecretPrompt`, after a line that sends them away.
+What everybody reads is made from an onlooker's view. A hidden tile is shown by a `SecretPrompt`,
+after a line that asks the others to look away.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ pause, go on      let the clock stand still, and run again
 stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
 
 _LAY = re.compile(rf":?(?:lay\s+)?{CELL}")
-#: As children type it: ``c 4``, ``c-4``, ``4c``.
+#: Forms that children type: ``c 4``, ``c-4``, ``4c``.
 _LETTERED = re.compile(r"(?:lay )?(?:([a-i])[ ,-]?([0-9])|([0-9])[ ,-]?([a-i]))")
 _PLAIN: dict[str, Command] = {
     "no place": ClaimNoPlace(),
@@ -77,7 +77,7 @@ _WIDTH = 4  # of a cell: a start tile in parentheses
 def line_text(
     assistance: Assistance, bots: Collection[str] = ()
 ) -> LineText[State, Command, Event]:
-    """How every edition is spoken of; nobody looks away for a bot."""
+    """Return the line interface of all editions; nobody needs to look away for a bot."""
     glyphs, places = assistance.glyphs, assistance.places
 
     def secret(state: State) -> bool:
@@ -103,10 +103,10 @@ def line_text(
 
 
 def parse_command(line: str, state: State) -> Command:
-    """The command that somebody typed; capitals and blanks around it do not count.
+    """Parse a typed line, ignoring case and extra blanks.
 
     Raises:
-        ParseError: it is none, or names a cell or a player that there is not.
+        ParseError: it is no command, or names an unknown cell or player.
     """
     text = " ".join(line.split())
     lower = text.lower()
@@ -128,7 +128,7 @@ def parse_command(line: str, state: State) -> Command:
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
-    """The result as a JSON object; `reason` is null where the game is not over yet."""
+    """Return the result as a JSON object; `reason` is null before the end."""
     found = result_to_plain(state)
     players = found.pop("players")
     played = seconds if state.ended is None else state.ended.seconds
@@ -136,7 +136,7 @@ def result(state: State, seconds: float, session: str) -> dict[str, Any]:
 
 
 def board_text(seen: View, *, glyphs: bool = False) -> str:
-    """The board with coordinates, start tiles in parentheses, and below it how things stand."""
+    """Return the board with coordinates, start tiles in parentheses, and the score below."""
     signs = [_sign(seen.edition, digit, glyphs) for digit in seen.grid.digits]
     cells = [
         f"({sign})" if owner == START else f" {sign}"
@@ -148,7 +148,7 @@ def board_text(seen: View, *, glyphs: bool = False) -> str:
 
 
 def _sign(edition: Edition, digit: int, glyphs: bool) -> str:
-    """A tile in one character; the animals' initials differ. A glyph is two columns wide."""
+    """Return a tile as one character; a glyph is two columns wide. Animals' initials differ."""
     if not digit:
         return "."
     if glyphs and edition.animals:
@@ -172,7 +172,7 @@ def _score(seen: View) -> str:
 
 
 def _total(edition: Edition, row: Standing) -> str:
-    """The total, and on the track both ways (T9)."""
+    """Return the total, on the track with tokens and field (T9)."""
     if not edition.track or not row.tokens:
         return str(row.total)
     tokens = counted(row.tokens, "1 token", "{n} tokens")
@@ -202,7 +202,7 @@ def _prompt(state: State) -> str:
 
 
 def _secret_prompt(state: State, *, places: bool, secret: bool) -> SecretPrompt | None:
-    """The tile of the player to move, where there is one to be laid."""
+    """Return the prompt with the current player's tile, None where there is none to lay."""
     if state.over or state.trial or not state.tile:
         return None
     seen = view(state, state.turn)
@@ -233,7 +233,7 @@ def _secret_prompt(state: State, *, places: bool, secret: bool) -> SecretPrompt 
 
 
 def _places(seen: View) -> str:
-    """Where the tile may go, a line for each row that has a place."""
+    """List the legal cells of the tile, a line for each row that has some."""
     edition, layout = seen.edition, seen.grid.layout
     legal = set(places_for(seen.grid, seen.tile))
     if not legal:
@@ -243,7 +243,7 @@ def _places(seen: View) -> str:
 
 
 def _confirmation(state: State, command: Command) -> str:
-    """What is asked of whoever says that the tile fits nowhere: where it does, it is lost."""
+    """Return the question that confirms a claim of no place; empty for other commands."""
     edition = state.edition
     if not isinstance(command, ClaimNoPlace) or edition.ending is not NoPlace.CLAIM:
         return ""
@@ -260,7 +260,7 @@ def _confirmation(state: State, command: Command) -> str:
 
 
 def _turn_began(state: State) -> float:
-    """From when a script counts; where no time is short, from the beginning of the game."""
+    """Return the start of the turn or window; 0 without time limits."""
     if state.trial:
         return state.trial.until - state.options.window_seconds
     if state.turn_ends is None or state.turn_seconds is None:
@@ -270,7 +270,7 @@ def _turn_began(state: State) -> float:
 
 def _ending(state: State) -> str:
     assert state.ended is not None
-    lines = [line for side in state.sides for line in _came_out(state, side)]
+    lines = [line for side in state.sides for line in _places_of(state, side)]
     time = clock_text(state.ended.seconds)
     return "\n".join(
         [
@@ -281,8 +281,8 @@ def _ending(state: State) -> str:
     )
 
 
-def _came_out(state: State, side: Side) -> list[str]:
-    """A player's line; or a team's, and below it those of its players."""
+def _places_of(state: State, side: Side) -> list[str]:
+    """Return a player's line of the ranking, or a team's with its players below."""
     rows = [row for row in standings(state) if row.seat in side.seats]
     if not state.options.teams:
         one = "{place}. {who} {total} · tiles {tiles}"

@@ -1,4 +1,4 @@
-"""What chance decides in a tile game: where the start tiles lie, and which tile is drawn."""
+"""Random draws of a tile game: start tiles and drawn tiles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridparty.games.tiles.editions import StartTiles
 
 
 def draw(stack: tuple[int, ...], moment: Moment) -> int:
-    """A tile at random, as its digit; every tile of the stack is equally likely."""
+    """Draw the digit of a tile; every tile of the stack is equally likely."""
     number = chance.below(moment.rng, sum(stack))
     for digit, count in enumerate(stack, 1):
         if number < count:
@@ -21,7 +21,7 @@ def draw(stack: tuple[int, ...], moment: Moment) -> int:
 
 
 def start_cells(layout: Layout, rule: StartTiles, moment: Moment) -> list[int]:
-    """One cell for each start tile; all arrangements that the rule allows are equally likely."""
+    """Draw the cells of the start tiles; all arrangements under the rule are equally likely."""
     match rule:
         case StartTiles.NONE:
             return []
@@ -37,11 +37,11 @@ def start_cells(layout: Layout, rule: StartTiles, moment: Moment) -> list[int]:
 
 
 def _one_in_each_box(layout: Layout, moment: Moment) -> list[int]:
-    """One cell in each row, each column and each box.
+    """Draw one cell in each row, column and box.
 
     The rows of a band (boxes side by side) go to different boxes, in any order; the bands that
     cross a stack (boxes on top of each other) take different columns of it, in any order. These
-    choices do not touch each other, and together they make every arrangement once.
+    choices are independent, and together they produce every arrangement once.
     """
     n, tall, wide = layout.size, layout.box_rows, layout.box_cols
     bands, stacks = range(n // tall), range(n // wide)

@@ -1,4 +1,4 @@
-"""What a player may know of a tile game: the board, the own tile, and never another one's."""
+"""The player view of a tile game: the board and the player's own tile, never another's."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from gridparty.games.tiles.state import NO_TILE, State, Trial
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one seat may see. Screens, plain lines, JSON and bots get nothing else."""
+    """Everything that one seat may see; the only input of screens, lines, JSON and bots."""
 
-    seat: int | None  # whose eyes these are; None: an onlooker, who sees no hidden tile
+    seat: int | None  # None: an onlooker, who sees no hidden tile
     edition: Edition
     options: TileOptions
     players: tuple[str, ...]
@@ -27,10 +27,10 @@ class View:
     totals: tuple[int, ...]
     tiles_laid: tuple[int, ...]
     turn: int
-    tile: int  # the seat's tile; in an edition with a bag the one drawn, for all to see
-    holding: tuple[bool, ...]  # who holds a tile
-    to_draw: int  # how many tiles are left to draw
-    unseen: tuple[int, ...]  # how many 1s, 2s, ... are left to draw or hidden in other hands
+    tile: int  # the seat's tile; with a bag the drawn one
+    holding: tuple[bool, ...]  # by seat: whether the player holds a tile
+    to_draw: int  # number of tiles left to draw
+    unseen: tuple[int, ...]  # numbers of 1s, 2s, ... left to draw or in other hands
     aside: tuple[int, ...]  # tiles that left the game
     trial: Trial | None
     turn_number: int
@@ -41,22 +41,22 @@ class View:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Each player, or each team, with the total, the best first (R15)."""
+        """Players or teams with their totals, the best first (R15)."""
         return rank_sides(self.totals, self.options.teams)
 
     @property
     def pens(self) -> tuple[int, ...]:
-        """Every seat's colour (R1), as its place in `FELT_PENS`."""
+        """Colours by seat (R1), as indices of `FELT_PENS`."""
         return pens_of(self.options, len(self.players))
 
     @property
     def marked(self) -> bool:
-        """True where the player to move is shown where the tile may go (R14), and nobody else."""
+        """Whether this seat is shown the legal cells: in its own turn, with that handicap (R14)."""
         return self.seat == self.turn and handicap_at(self.options, self.turn).marks
 
 
 def view(state: State, seat: int | None) -> View:
-    """What this seat may know; None for somebody who only looks on."""
+    """Return the view of this seat, or of an onlooker (None)."""
     edition = state.edition
     if not edition.hidden:
         tile = state.tile
@@ -89,7 +89,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def redacted(event: Event, edition: Edition, seat: int | None) -> Event:
-    """The event as this seat sees it: of a tile that another player draws only the back."""
+    """Return the event as this seat sees it, without the digit of a tile another player draws."""
     if edition.hidden and isinstance(event, TileDrawn) and event.seat != seat:
         return replace(event, digit=NO_TILE)
     return event
@@ -97,21 +97,21 @@ def redacted(event: Event, edition: Edition, seat: int | None) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one player came out, or stands."""
+    """A line of the ranking."""
 
     seat: int
     name: str
     total: int
-    tokens: int  # round tokens of the track
-    field: int  # where the pawn stands on it
+    tokens: int  # round tokens on the track
+    field: int  # the pawn's field on the track
     tiles_laid: int
-    place: int  # 1 for the winner; equal totals share a place, and so does a team
+    place: int  # from 1; equal totals share a place, as do team members
 
 
 def standings(state: State | View) -> tuple[Standing, ...]:
-    """The players, best first; those with equal totals in the order of play (T13).
+    """Return the ranking, the best first and equal totals in order of play (T13).
 
-    Those of a team stand beside each other, and share its place (R15).
+    Members of a team are adjacent and share its place (R15).
     """
     totals = state.totals
     return tuple(
@@ -129,9 +129,9 @@ def standings(state: State | View) -> tuple[Standing, ...]:
 
 
 def result_to_plain(state: State | View) -> dict[str, Any]:
-    """The result as JSON values, the players in the order of play.
+    """Return the result as JSON values, the players in order of play.
 
-    Only where there are any: a player's `handicap`, and the `teams`.
+    A player's `handicap` and the `teams` are present only where there are any.
     """
     keys = ("name", "total", "tokens", "field", "tiles_laid", "place")
     rows = sorted(standings(state), key=lambda standing: standing.seat)

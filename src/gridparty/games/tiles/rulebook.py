@@ -1,4 +1,4 @@
-"""The rules of the tile games, each with all that is said of it on a screen."""
+"""The rules of the tile game, with their wordings for screens and phones."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from gridparty.i18n.messages import Sentence, counted, say
 
 
 def rulebook(rules: TileRules) -> tuple[Rule, ...]:
-    """The rules of this tile game, in the order in which people need them."""
-    return rules_with_text(_told(rules.edition, rules.options))
+    """Return the rules in the order in which players need them."""
+    return rules_with_text(_rules(rules.edition, rules.options))
 
 
 def first_rules(view: View) -> tuple[str, str]:
-    """Where a tile may lie, and what it is worth: enough to begin with."""
+    """Return the rule and the scoring in two sentences, enough to begin with."""
     return _one_rule(view.edition), worth(view.edition)
 
 
@@ -54,13 +54,13 @@ def _one_rule(edition: Edition) -> Sentence:
 
 
 def rule_summaries(view: View) -> tuple[RuleSummary, ...]:
-    """The rules that hold in this game, on one page, in the same order."""
-    told = tuple(one for rule in _told(view.edition, view.options) for one in rule.short)
-    return (*told, *agreement_summaries(view.options, agreement_text(view)), pause_summary())
+    """Return the rules of this game in short, in the same order."""
+    summaries = tuple(one for rule in _rules(view.edition, view.options) for one in rule.short)
+    return (*summaries, *agreement_summaries(view.options, agreement_text(view)), pause_summary())
 
 
 def worth(edition: Edition) -> str:
-    """What earns points, in a sentence."""
+    """Return the scoring in a sentence."""
     empty = edition.animals and not edition.start_count
     if empty and edition.scoring in _WORTH_OF_ANIMALS:
         return say(_WORTH_OF_ANIMALS[edition.scoring])
@@ -69,7 +69,7 @@ def worth(edition: Edition) -> str:
     return say(_WORTH[edition.scoring], tile=piece_name(edition))
 
 
-def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
+def _rules(edition: Edition, options: TileOptions) -> Iterator[Rule]:
     animals = edition.animals
     symbol = "animal" if animals else "digit"
     size = edition.layout.size
@@ -107,7 +107,9 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
             house=True,
             short=(RuleSummary(say("time"), hurry, house=True),),
         )
-    yield Rule("V2", "", short=(RuleSummary(say("rule"), _one_rule(edition)),))  # in full at first
+    yield Rule(
+        "V2", "", short=(RuleSummary(say("rule"), _one_rule(edition)),)
+    )  # its full text comes first
     scoring = _VALUES if edition.tile_values else _SCORING
     points = RuleSummary(say("worth"), worth(edition))
     yield Rule("T7 T8 K3 B5", say(scoring[edition.scoring]), short=(points,))
@@ -115,8 +117,8 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
         yield Rule("K3", say("Or agree on another way to count, with --scoring:"), at_phones="")
         for other in (Scoring.UNION, Scoring.LINES, Scoring.BLOCK):
             if other is not edition.scoring:
-                told = say(_SCORING[other])
-                typed = say("{option}: {rule}", option=other.value, rule=told)
+                rule = say(_SCORING[other])
+                typed = say("{option}: {rule}", option=other.value, rule=rule)
                 yield Rule("K3", typed, at_phones="")
     if edition.track:
         yield Rule(
@@ -159,7 +161,7 @@ def _told(edition: Edition, options: TileOptions) -> Iterator[Rule]:
 
 
 def _noticed(options: TileOptions) -> Sentence:
-    """Return who notices what breaks the rule, for those at phones."""
+    """Return the sentence on who notices errors, for phones."""
     if options.referee is not Referee.TABLE:
         return say("The program sees what breaks the rule.")
     if not options.false_call:
@@ -177,7 +179,7 @@ def _noticed(options: TileOptions) -> Sentence:
 
 
 def _turn(edition: Edition, symbol: str) -> Iterator[Rule]:
-    """Where tiles come from, and what is done with them."""
+    """Yield the rules of drawing and laying tiles."""
     copies = edition.copies
     if edition.hidden:
         yield Rule(
@@ -238,7 +240,7 @@ _SCORING = {
     ),
 }
 
-#: The same where a tile counts what its digit says (--tile-values).
+#: The same with --tile-values.
 _VALUES = {
     Scoring.UNION: (
         "A tile earns what the digits of the tiles in its row, column and box say; none counts "
@@ -255,21 +257,21 @@ _VALUES = {
     ),
 }
 
-#: The same behind ?, in short.
+#: The same in short, for the help behind ?.
 _WORTH = {
     Scoring.UNION: "A point for each {tile} in its row, column or box, counted once.",
     Scoring.LINES: "A point for each {tile} in its row and in its column.",
     Scoring.BLOCK: "A point for each {tile} in its box.",
     Scoring.SEPARATE: "A point for each {tile} in its row, again in its column and its box.",
 }
-#: The same where a tile counts what its digit says (--tile-values).
+#: The same with --tile-values.
 _WORTH_OF_VALUES = {
     Scoring.UNION: "The digits in its row, column and box, added up; each counts once.",
     Scoring.LINES: "The digits in its row and in its column, added up.",
     Scoring.BLOCK: "The digits in its box, added up.",
     Scoring.SEPARATE: "The digits in its row, again in its column and its box, added up.",
 }
-#: The same to children where the board begins empty (K2): so the first animals earn nothing.
+#: The same for children and an empty board (K2), where the first animals earn nothing.
 _WORTH_OF_ANIMALS = {
     Scoring.UNION: "A point for each animal that is already in its row, column or box: the first "
     "animals get none.",

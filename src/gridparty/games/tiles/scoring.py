@@ -1,4 +1,4 @@
-"""Where a tile may go, what it earns there, and where the pawn stands on the track."""
+"""Legal cells, points and the scoring track."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from gridparty.board.layout import House
 from gridparty.board.rules import judge
 from gridparty.games.tiles.editions import Scoring
 
-TRACK_FIELDS = 40  # T9: each time round is a token worth as much
+TRACK_FIELDS = 40  # T9: a round token is worth as much
 
 
 def places_for(grid: Grid, digit: int) -> Iterator[int]:
-    """The cells where the tile may go, ascending."""
+    """Yield the legal cells of the tile, ascending."""
     return (cell for cell in grid.empty_cells if judge(grid, Placement(cell, digit)).legal)
 
 
 def fits(grid: Grid, digit: int) -> bool:
-    """True when there is a place for the tile."""
+    """Whether the tile has a legal cell."""
     return next(places_for(grid, digit), None) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The points of one tile, by the house in which they were counted."""
+    """Points of one tile by house."""
 
     box: int
     row: int
@@ -34,12 +34,12 @@ class Score:
 
     @property
     def points(self) -> int:
-        """All of them together."""
+        """The sum of the points."""
         return self.box + self.row + self.column
 
 
 def score(grid: Grid, cell: int, *, scoring: Scoring, tile_values: bool = False) -> Score:
-    """What a tile in this cell earns from the tiles around it; its own does not count.
+    """Return the points of a tile in this cell, earned from the tiles around it.
 
     ::
 
@@ -48,13 +48,13 @@ def score(grid: Grid, cell: int, *, scoring: Scoring, tile_values: bool = False)
         b b b | . .   . 1 . | . .   b b b | . .   b 2 b | . .   2 counts twice
         b x b | 1 1   1 x 1 | 1 1   b x b | . .   2 x 2 | 1 1   b counts for the box
 
-    (Only the tiles that lie there count; in the drawing every cell holds one.)
+    (Empty cells do not count; in the drawing every cell holds a tile.)
 
     Args:
         grid: the board, with the tile or without it.
-        cell: where the tile is laid.
-        scoring: which tiles count.
-        tile_values: each tile counts as many points as its digit says, not one.
+        cell: the tile's cell.
+        scoring: which houses count.
+        tile_values: whether a tile counts its digit instead of one point.
     """
     row, column, box = grid.layout.houses_of[cell]
 
@@ -74,14 +74,14 @@ def score(grid: Grid, cell: int, *, scoring: Scoring, tile_values: bool = False)
 
 
 class TrackPlace(NamedTuple):
-    """Where a total stands on the track of forty fields."""
+    """A total on the track of forty fields."""
 
     tokens: int
     field: int
 
 
 def track_place(total: int) -> TrackPlace:
-    """Round tokens and field: ``40 * tokens + field`` is the total.
+    """Return round tokens and field of a total: ``40 * tokens + field``.
 
     >>> track_place(92)
     TrackPlace(tokens=2, field=12)

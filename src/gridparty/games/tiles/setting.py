@@ -1,4 +1,4 @@
-"""How a tile game is laid out: an edition, by its options; it needs no card."""
+"""How an evening starts a tile game: from an edition and options, without a card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gridparty.games.tiles.state import State
 
 @dataclass(frozen=True, slots=True)
 class TileRules:
-    """All that people may choose before a tile game."""
+    """An edition with its options."""
 
     edition: Edition
     options: TileOptions
@@ -24,7 +24,7 @@ def _start(rules: TileRules, names: Sequence[str], first: int, card: None) -> Co
     return Start(rules.edition, tuple(names), rules.options, first)
 
 
-def _among(rules: TileRules, participants: Participants) -> TileRules:
+def _with_participants(rules: TileRules, participants: Participants) -> TileRules:
     return replace(rules, options=with_participants(rules.options, participants))
 
 
@@ -34,10 +34,10 @@ SETTING: Setting[TileRules, State, Command] = Setting(
     title=lambda rules: rules.edition.name,
     player_range=lambda rules: rules.edition,
     needs_card=False,
-    with_participants=_among,
+    with_participants=_with_participants,
     random_order=lambda rules: rules.edition.order is Order.LOT,
     has_clock=lambda rules: has_turn_limit(rules.options),
 )
 
-#: By the name that people type after ``gridparty play``.
+#: By the name after ``gridparty play``.
 RULES = {name: TileRules(edition, TileOptions()) for name, edition in EDITIONS.items()}

@@ -1,4 +1,4 @@
-"""The state of a tile game, and what each event makes of it."""
+"""The state of a tile game, and applying events to it."""
 
 from __future__ import annotations
 
@@ -43,27 +43,27 @@ from gridparty.games.tiles.events import (
 START = -1  # the owner of a start tile
 NOBODY = -2  # the owner of an empty cell
 NO_TILE = 0
-IDLE_ROUNDS = 3  # in a row in which every turn ran out of time: they end the game, as R9 (b)
+IDLE_ROUNDS = 3  # without a laid tile, after which the game ends, like R9 (b)
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A tile just laid that the other players may still object to."""
+    """A tile just laid that the others may still call."""
 
     seat: int
     cell: int
     digit: int
     points: int
-    until: float  # seconds played; silence until then accepts
+    until: float  # in seconds played; silence accepts
     accepted: tuple[int, ...] = ()  # seats
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A tile game in progress, its secrets included: show people `tiles_view.view` of it.
+    """A tile game in progress, including its secrets; show only its `player_view.view`.
 
-    There is no order of the tiles to be drawn, only how many of each are left: every draw is by
-    chance at its moment, so that nobody can know a tile before it is drawn.
+    The order of the tiles to draw is not fixed: every draw is random at its moment, so that no tile
+    is known before it is drawn.
     """
 
     edition: Edition
@@ -71,31 +71,31 @@ class State:
     players: tuple[str, ...]
     grid: Grid
     owners: tuple[int, ...]  # by cell: a seat, START or NOBODY
-    stack: tuple[int, ...]  # how many 1s, 2s, ... are left to draw
+    stack: tuple[int, ...]  # numbers of 1s, 2s, ... left to draw
     hands: tuple[int, ...]  # by seat: a digit, or NO_TILE
-    points: tuple[int, ...]  # by seat, for tiles laid, as they count for everybody
+    points: tuple[int, ...]  # by seat, for tiles laid, before the factor
     penalties: tuple[int, ...]  # by seat, for false calls
-    first: int  # the seat that began
-    turn_state: TurnState  # whose turn it is, and how far it is
+    first: int  # the first seat
+    turn_state: TurnState
     turn_number: int = 0
     last_laid: TileLaid | None = None
-    aside: tuple[int, ...] = ()  # tiles that left the game, in that order
+    aside: tuple[int, ...] = ()  # tiles that left the game, in order
     idle_turns: int = 0  # turns in a row that ran out of time
     ended: GameOver | None = None
 
     @property
     def over(self) -> bool:
-        """True when nothing more can happen."""
+        """Whether the game has ended."""
         return self.ended is not None
 
     @property
     def turns(self) -> int:
-        """How many turns have begun."""
+        """Number of turns begun so far."""
         return self.turn_state.turns
 
     @property
     def clock_stands(self) -> bool:
-        """True while no seconds are played: the game is paused, or over."""
+        """Whether the clock is stopped: the game is paused or over."""
         return self.paused or self.over
 
     @property
@@ -105,32 +105,32 @@ class State:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
+        """Players' names, by seat."""
         return self.players
 
     @property
     def paused(self) -> bool:
-        """True while somebody has stopped the clock."""
+        """Whether the game is paused."""
         return self.turn_state.paused
 
     @property
     def turn(self) -> int:
-        """The seat that is to move."""
+        """The current seat."""
         return self.turn_state.seat
 
     @property
     def turn_ends(self) -> float | None:
-        """Until when the player may move, in seconds played; None without a limit."""
+        """End of the turn, None without a limit."""
         return self.turn_state.ends
 
     @property
     def agreed(self) -> tuple[int, ...]:
-        """The seats that want to stop."""
+        """Seats that want to stop."""
         return self.turn_state.agreed
 
     @property
     def trial(self) -> Trial | None:
-        """The tile that the others may still object to."""
+        """The tile that the others may still call."""
         laid, until = self.last_laid, self.turn_state.window
         if laid is None or until is None:
             return None
@@ -139,7 +139,7 @@ class State:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each player has: the points by the own factor (R14), less the penalties."""
+        """Totals by seat: points times the factor (R14), less penalties."""
         return tuple(
             handicap_at(self.options, seat).multiply(points) - penalty
             for seat, (points, penalty) in enumerate(zip(self.points, self.penalties, strict=True))
@@ -147,37 +147,37 @@ class State:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Each player, or each team, with the total, the best first (R15)."""
+        """Players or teams with their totals, the best first (R15)."""
         return rank_sides(self.totals, self.options.teams)
 
     @property
     def pens(self) -> tuple[int, ...]:
-        """Every seat's colour (R1), as its place in `FELT_PENS`."""
+        """Colours by seat (R1), as indices of `FELT_PENS`."""
         return pens_of(self.options, len(self.players))
 
     @property
     def turn_seconds(self) -> float | None:
-        """How long this turn lasts; None: without end."""
+        """Time limit of this turn; None: no limit."""
         return seconds_at(self.options, self.turn)
 
     @property
     def tile(self) -> int:
-        """The tile of the player to move, or NO_TILE."""
+        """The current player's tile, or NO_TILE."""
         return self.hands[self.turn]
 
     @property
     def to_draw(self) -> int:
-        """How many tiles are left to draw."""
+        """Number of tiles left to draw."""
         return sum(self.stack)
 
     @property
     def tiles_laid(self) -> tuple[int, ...]:
-        """How many tiles of each player lie on the board."""
+        """Numbers of tiles on the board, by seat."""
         return tuple(self.owners.count(seat) for seat in range(len(self.players)))
 
 
 def apply(state: State | None, event: Event) -> State:
-    """The state after the event."""
+    """Return the state after the event."""
     if isinstance(event, Started):
         return _set_up(event)
     assert state is not None, f"{event} before the game was set up"
@@ -215,7 +215,7 @@ def apply(state: State | None, event: Event) -> State:
             turn_state = replace(state.turn_state, ends=None, window=None, paused=False)
             return replace(state, ended=event, turn_state=turn_state)
         case TurnSkipped() | ErrorCalled() | CallUpheld() | CallCameTooLate():
-            return state  # said for people; what follows from them comes as events of its own
+            return state  # other events hold what follows from them
         case _:
             assert_never(event)
 
@@ -259,13 +259,13 @@ def _laid(state: State, event: TileLaid) -> State:
 
 def _rejected(state: State, event: TileRejected) -> State:
     seat, cell = event.seat, event.cell
-    if state.trial:  # it lies on the board
+    if state.trial:  # the tile lies on the board
         state = _off_the_board(state, seat, cell, event.points)
     return _lost(state, seat, event.digit)
 
 
 def _off_the_board(state: State, seat: int, cell: int, points: int) -> State:
-    """The tile that the others judged is in the player's fingers again, without its points."""
+    """Return the state without this tile on the board and its points."""
     return replace(
         state,
         grid=state.grid.place(Placement(cell, 0)),
@@ -277,7 +277,7 @@ def _off_the_board(state: State, seat: int, cell: int, points: int) -> State:
 
 
 def _lost(state: State, seat: int, digit: int) -> State:
-    """The tile leaves the player, for wherever the edition sends rejected tiles."""
+    """Return the state after the player lost the tile, as the edition says of rejected tiles."""
     if state.edition.rejected is Rejected.BACK:
         state = _back(state, seat, digit)
     else:

@@ -1,4 +1,4 @@
-"""What each player did in a tile game."""
+"""Statistics of a tile game by player."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from gridparty.games.tiles.events import (
 
 
 def tally(seats: int, records: Sequence[JournalLine]) -> tuple[Tally, ...]:
-    """What each seat did, by all that happened."""
+    """Return the counts by seat."""
     return tally_events(seats, records, _counted(records))
 
 
 def _counted(records: Sequence[JournalLine]) -> Iterator[list[CountedEvent]]:
-    lies = False  # the tile of this turn was laid, before anybody called it
+    lies = False  # whether this turn's tile was laid before it was called
     for record in records:
         counted = []
         for event in record.events:

@@ -1,8 +1,6 @@
-"""The tile game in sentences: what happened, where points come from, who won.
+"""The events of a tile game in sentences, as translatable templates with named fields.
 
-Every sentence is a template with named fields (`gridparty.i18n.messages`), so that it can be
-translated; a field may be a sentence itself. No sentence names a tile that one player alone may
-see.
+A field may be a sentence itself. No sentence names a hidden tile.
 """
 
 from __future__ import annotations
@@ -56,7 +54,7 @@ from gridparty.i18n.messages import Sentence, a_digit, listed, say
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """People in a row: ``Ann, Ben and Cem``."""
+    """A list of players: ``Ann, Ben and Cem``."""
 
     names: tuple[str, ...]
 
@@ -66,7 +64,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Points that are added up: ``3 in the box + 2 in row 4``."""
+    """A sum of points: ``3 in the box + 2 in row 4``."""
 
     parts: tuple[Sentence, ...]
 
@@ -75,17 +73,17 @@ class Sum:
 
 
 def tile_name(edition: Edition, digit: int) -> str:
-    """What people call the tile: ``5``, or ``rabbit`` in the children's game."""
+    """Return the name of a tile: ``5``, or ``rabbit`` in the children's game."""
     return ANIMALS[digit - 1] if edition.animals else str(digit)
 
 
 def piece_name(edition: Edition) -> Sentence:
-    """What one lays: a tile, which in the children's game is an animal."""
+    """Return the word for a piece: ``tile``, or ``animal`` in the children's game."""
     return say("animal") if edition.animals else say("tile")
 
 
 def tiles_left_text(view: View) -> Sentence:
-    """How many tiles nobody has drawn yet."""
+    """Say how many tiles are left to draw."""
     number = view.to_draw or say("no")
     if view.edition.animals:
         template = "1 animal left to draw" if number == 1 else "{count} animals left to draw"
@@ -95,7 +93,7 @@ def tiles_left_text(view: View) -> Sentence:
 
 
 def points_text(points: int) -> Sentence:
-    """A number of points: ``1 point``, ``6 points``, ``no points``."""
+    """Return a number of points: ``1 point``, ``6 points``, ``no points``."""
     match points:
         case 0:
             return say("no points")
@@ -106,7 +104,7 @@ def points_text(points: int) -> Sentence:
 
 
 def score_text(score: Score, cell: int, edition: Edition) -> Sentence:
-    """Where the points come from: ``3 in the box + 2 in row 4 + 1 in column 7 = 6 points``."""
+    """Return where points come from: ``3 in the box + 2 in row 4 + 1 in column 7 = 6 points``."""
     row, column, _ = edition.layout.houses_of[cell]
     parts = []
     if score.box:
@@ -121,12 +119,12 @@ def score_text(score: Score, cell: int, edition: Edition) -> Sentence:
 
 
 def events_text(events: Iterable[Event], state: State) -> str:
-    """What one command led to, as one line; `state` is the one after it."""
+    """Describe the events of one command in a line; `state` is the one after them."""
     return " ".join(text for event in events for text in event_sentences(event, state))
 
 
 def short_event_text(event: TileLaid | TileRejected | NoPlaceClaimed, state: State) -> Sentence:
-    """What was laid, and its points without where they come from; or what was wrong with it."""
+    """Describe a tile, a rejection or a claim in few words."""
     edition, who = state.edition, state.players[event.seat]
     tile = tile_name(edition, event.digit)
     if event.cell is None:
@@ -144,7 +142,7 @@ def short_event_text(event: TileLaid | TileRejected | NoPlaceClaimed, state: Sta
 
 
 def event_sentences(event: Event, state: State) -> list[Sentence]:
-    """The event in some sentences, for everybody at the table; `state` is the one after it."""
+    """Describe an event for all players; `state` is the one after it."""
     edition, players = state.edition, state.players
     match event:
         case Started():
@@ -203,19 +201,19 @@ def event_sentences(event: Event, state: State) -> list[Sentence]:
 
 
 def winners_text(state: State | View) -> Sentence:
-    """Who won, and with how much (T13)."""
+    """Say who won, and with how many points (T13)."""
     if len(state.players) == 1:
         return say("{who} ends with {total}.", who=state.players[0], total=state.totals[0])
     return winning_sides(state.sides, state.players)
 
 
 def agreement_text(state: State | View) -> tuple[Sentence, ...]:
-    """The teams, and who has a handicap: said before and after the game (R14, R15)."""
+    """Describe teams and handicaps (R14, R15)."""
     return agreement_sentences(state.options, state.players, state.options.turn_seconds)
 
 
 def cannot_lay_text(verdict: Verdict, state: State) -> Sentence:
-    """Why a tile cannot be laid there at all (V1)."""
+    """Say why a tile cannot be laid in a cell at all (V1)."""
     cell, edition = verdict.placement.cell, state.edition
     if verdict.reason is Reason.OFF_BOARD:
         return say(
@@ -230,7 +228,7 @@ def cannot_lay_text(verdict: Verdict, state: State) -> Sentence:
 
 
 def stall_warning(state: State) -> Iterator[Sentence]:
-    """In the last round before the game ends because nobody lays anything."""
+    """Yield the warning of the last round before a standstill ends the game."""
     if state.idle_turns >= (IDLE_ROUNDS - 1) * len(state.players):
         yield say("The game ends with this round if nobody lays anything in it.")
 
@@ -256,7 +254,7 @@ def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
 
 
 def _clash_sentences(edition: Edition, event: TileRejected) -> Iterator[Sentence]:
-    """One sentence for each tile that stands in the way."""
+    """Yield a sentence for each clashing tile."""
     a_tile = _a(edition, event.digit)
     for cell in ClashAt.cells_of(event.clashes):
         houses = [_house(edition, clash.house) for clash in event.clashes if clash.cell == cell]
@@ -283,7 +281,7 @@ def _house(edition: Edition, house: HouseAt) -> str:
 
 
 def _column(edition: Edition, index: int) -> int | str:
-    """What stands above the column."""
+    """Return the column's number or letter."""
     return column_letter(index + 1) if edition.lettered else index + 1
 
 
@@ -361,7 +359,7 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
 
 
 def _a(edition: Edition, digit: int) -> str:
-    """The tile with its article: ``an 8``, ``a cat``."""
+    """Return the tile with its article: ``an 8``, ``a cat``."""
     if not edition.animals:
         return a_digit(digit)
     name = tile_name(edition, digit)
@@ -369,12 +367,12 @@ def _a(edition: Edition, digit: int) -> str:
 
 
 def _one(edition: Edition, digit: int) -> str:
-    """What somebody lays: ``8``, ``an elephant``."""
+    """Return the tile as an object: ``8``, ``an elephant``."""
     return _a(edition, digit) if edition.animals else str(digit)
 
 
 def claim_outcomes(edition: Edition, tile: str) -> tuple[str, str]:
-    """What follows when somebody says that the tile fits nowhere: if it is so, and if it is not."""
+    """Return what follows from a claim of no place: if it is right, and if it is wrong."""
     right = say("If you are right, the game ends.")
     if edition.supply is Supply.BAG:
         right = say("If you are right, the {tile} goes back into the bag.", tile=tile)
