@@ -43,8 +43,7 @@ def listed(show: Show, size: tuple[int, int]) -> set[str]:
 def works_now(show: Show) -> set[str]:
     """The keys that belong to an action that is possible now."""
     actions = show.showing.navigation.top.actions()
-    possible = [action for action in actions if action.enabled and action.do is not None]
-    return {key for action in possible for key in (action.key, *action.also)}
+    return {key for one in actions if one.do is not None for key in (one.key, *one.also)}
 
 
 def told_on_page(show: Show) -> list[tuple[str, str]]:

@@ -43,9 +43,8 @@ class Action:
     refusal: str = ""  # why it cannot be done now
     called: str = ""  # the key as it is shown, where that is not its name
     to: int | None = None  # the row that has the cursor afterwards; None: as before
-    called_in_help: str = ""  # the keys on the page of keys, likewise
+    keys: str = ""  # the keys as the page of keys shows them, likewise
     group: str = ""  # its section there
-    enabled: bool = True  # False: it stands on the page of keys alone
 
     @property
     def shown(self) -> str:

@@ -37,7 +37,8 @@ from gridparty.games.race.text import (
 )
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.page import Action
-from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN, BoardPresenter
+from gridparty.terminal.game.board import BoardPresenter
+from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN
 from gridparty.terminal.race.painter import RaceFrame
 from gridparty.terminal.race.view import (
     Beside,
@@ -65,6 +66,7 @@ from gridparty.terminal.widgets.keys import (
     does_nothing,
     no_such_number,
     waits,
+    when,
 )
 from gridparty.terminal.widgets.notice import SHOWN, Notice
 from gridparty.terminal.widgets.presenter import Frame, Presenter
@@ -148,78 +150,54 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
 
     def actions(self) -> tuple[Action, ...]:
         """Return all actions under these rules, those of the line of keys in its order."""
-        state, now = self.state, self._now
+        state, now, turn = self.state, self._now, partial(Action, group=TURN)
+        digits = digit_keys(state.layout)
         judged = state.options.referee is Referee.TABLE
         playing = now not in (_Now.BEGIN, _Now.TAKE_OVER, _Now.REST)
         watching, writing = now is _Now.WATCH, now is _Now.WRITE
-        error = Action("e", "error!", self._call)
-        end, end_by_help = self.ending(
-            "end by agreement",
-            "end it, if all agree",
-            listed=now in (_Now.TAKE_OVER, _Now.REST),
-        )
         accept = accept_label(self._judges) if now is _Now.JUDGE else ""
+        right, wrong = ("it is right: play on", "it is wrong") if judged else ("", "")
+        other = "another begins" if len(state.players) > 1 else ""
+        error = Action("e", "error!", self._call)
+        erase, erases = "backspace", "erase your digit" if state.allows_erasing else ""
         return (
             *self.beginning(self._begin, clock=has_clock(state)),
-            self.letting_begin(listed=len(state.players) > 1),
-            Action("enter", "play", self.go_on, enabled=now is _Now.TAKE_OVER),
-            Action(
-                "enter",
-                accept,
-                partial(self.do, Accept()),
-                "it is right: play on" if judged else "",
-                group=JUDGING,
-                enabled=playing and state.phase is Phase.WINDOW,
+            *when(self.fresh, Action("f", other, self.let_begin)),
+            *when(now is _Now.TAKE_OVER, Action("enter", "play", self.go_on)),
+            *when(
+                playing and state.phase is Phase.WINDOW,
+                Action("enter", accept, partial(self.do, Accept()), right, group=JUDGING),
             ),
-            replace(
-                error,
-                help="it is wrong" if judged else "",
-                group=JUDGING,
-                enabled=now is _Now.JUDGE,
+            *when(now is _Now.JUDGE, replace(error, help=wrong, group=JUDGING)),
+            *when(playing and now is not _Now.ERASE, MOVE),
+            *when(judged and watching and self.bots.thinking, error),
+            *when(writing, turn("?", "write", help="write the digit", called=digits)),
+            *when(
+                playing,
+                turn(":", "", self.prompt.open, "row 3, column 5: a 7", keys=": r3c5=7"),
+                turn(
+                    erase,
+                    "erase" if now is _Now.ERASE else "",
+                    self._erase,
+                    erases,
+                    also=ERASE,
+                    keys="backspace or 0",
+                ),
+                turn(
+                    "p",
+                    "pass" if writing else "",
+                    self._pass,
+                    "pass: end your turn",
+                    keys="p twice",
+                ),
             ),
-            replace(MOVE, enabled=playing and now is not _Now.ERASE),
-            replace(error, enabled=judged and watching and self.bots.thinking),
-            Action(
-                "?",
-                "write",
-                help="write the digit",
-                called=digit_keys(state.layout),
-                group=TURN,
-                enabled=writing,
+            *when(not self.fresh, self.pausing(self.go_on)),
+            *when(playing, replace(error, word="error!" if judged and writing else "")),
+            *self.ending(
+                "end by agreement",
+                "end it, if all agree",
+                listed=now in (_Now.TAKE_OVER, _Now.REST),
             ),
-            Action(
-                ":",
-                "",
-                self.prompt.open,
-                "row 3, column 5: a 7",
-                called_in_help=": r3c5=7",
-                group=TURN,
-                enabled=playing,
-            ),
-            Action(
-                "backspace",
-                "erase" if now is _Now.ERASE else "",
-                self._erase,
-                "erase your digit" if state.allows_erasing else "",
-                also=ERASE,
-                called_in_help="backspace or 0",
-                group=TURN,
-                enabled=playing,
-            ),
-            Action(
-                "p",
-                "pass" if writing else "",
-                self._pass,
-                "pass: end your turn",
-                called_in_help="p twice",
-                group=TURN,
-                enabled=playing,
-            ),
-            self.pausing(self.go_on, enabled=not self.fresh),
-            replace(error, word=error.word if judged and writing else "", enabled=playing),
-            end,
-            *self.always(),
-            end_by_help,
         )
 
     def covered(self, key: str) -> str:
@@ -268,7 +246,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         """Move the cursor to a clicked cell."""
         if not self.state.clock_stands:
             self._end_first_moment()
-        super().click(cell)
+            self.cursor = cell
 
     def _end_first_moment(self) -> None:
         if self.moment.passes(self.table.seconds):

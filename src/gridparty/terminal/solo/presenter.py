@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -35,7 +34,8 @@ from gridparty.games.solo.state import State
 from gridparty.games.solo.text import event_text, events_text, hint_effect
 from gridparty.i18n.messages import say
 from gridparty.pages.page import Action
-from gridparty.terminal.game.presenter import MARKING, MOVE, TABLE, WRITING, BoardPresenter
+from gridparty.terminal.game.board import BoardPresenter
+from gridparty.terminal.game.presenter import MARKING, MOVE, TABLE, WRITING
 from gridparty.terminal.race.view import agreed_of, board_of, card_header
 from gridparty.terminal.solo.painter import SoloFrame
 from gridparty.terminal.solo.view import facts_of, header_of, lit_by, pointed_at, solo_end, time_of
@@ -47,6 +47,7 @@ from gridparty.terminal.widgets.keys import (
     does_nothing,
     no_such_number,
     waits,
+    when,
 )
 from gridparty.terminal.widgets.notice import Notice, paused, time_is_up
 from gridparty.terminal.widgets.presenter import Frame
@@ -108,94 +109,33 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
 
     def actions(self) -> tuple[Action, ...]:
         """Return all actions of these rules, those of the line of keys in its order."""
-        paused = self.state.race.paused
-        playing, resting = not paused, paused and not self.fresh
-        finish = resting and self.state.timed_out
-        end, end_by_help = self.ending("give up", "give up", listed=resting)
-        like = "another such card" if self._deals else ""
+        finishing = self.resting and self.state.timed_out
+        write, mark = partial(Action, group=WRITING), partial(Action, group=MARKING)
+        digits, marks = digit_keys(self.grid.layout), "digits" if self._marking else "marks"
         return (
             *self.beginning(self.go_on),
-            replace(MOVE, enabled=playing),
-            Action(
-                "?",
-                "write",
-                help="write, or pencil in",
-                called="1–9",
-                called_in_help=digit_keys(self.grid.layout),
-                group=WRITING,
-                enabled=playing,
+            *when(
+                not self.state.race.paused,
+                MOVE,
+                write("?", "write", help="write, or pencil in", called="1–9", keys=digits),
+                write(":", "", self.prompt.open, "row 3, column 5: a 7", keys=": r3c5=7"),
+                write("backspace", "", self._erase, "erase", also=ERASE, keys="backspace or 0"),
+                write("u", "", partial(self.do, Undo()), "undo; do it again", keys="u, shift+u"),
+                Action("U", "", partial(self.do, Redo())),
+                mark("m", marks, self._toggle_marking, "pencil; again: pen"),
+                mark("M", "", self._fill_marks, "pencil in what fits", called="shift+m"),
+                mark("c", "", partial(self.do, Check()), "show what is wrong", also=("C",)),
+                mark("H", "hint", self._ask_hint, "a hint; again: more", called="shift+h"),
             ),
-            Action(
-                ":",
-                "",
-                self.prompt.open,
-                "row 3, column 5: a 7",
-                called_in_help=": r3c5=7",
-                group=WRITING,
-                enabled=playing,
-            ),
-            Action(
-                "backspace",
-                "",
-                self._erase,
-                "erase",
-                also=ERASE,
-                called_in_help="backspace or 0",
-                group=WRITING,
-                enabled=playing,
-            ),
-            Action(
-                "u",
-                "",
-                partial(self.do, Undo()),
-                "undo; do it again",
-                called_in_help="u, shift+u",
-                group=WRITING,
-                enabled=playing,
-            ),
-            Action("U", "", partial(self.do, Redo()), enabled=playing),
-            Action(
-                "m",
-                "digits" if self._marking else "marks",
-                self._toggle_marking,
-                "pencil; again: pen",
-                group=MARKING,
-                enabled=playing,
-            ),
-            Action(
-                "M",
-                "",
-                partial(self.do, FillMarks()),
-                "pencil in what fits",
-                called="shift+m",
-                group=MARKING,
-                enabled=playing,
-            ),
-            Action(
-                "c",
-                "",
-                partial(self.do, Check()),
-                "show what is wrong",
-                also=("C",),
-                group=MARKING,
-                enabled=playing,
-            ),
-            Action(
-                "H",
-                "hint",
-                self._ask_hint,
-                "a hint; again: more",
-                called="shift+h",
-                group=MARKING,
-                enabled=playing,
-            ),
-            Action("enter", "finish the card", self.go_on, also=("space",), enabled=finish),
-            self.pausing(self.go_on, enabled=not (self.fresh or finish)),
-            end,
-            *self.always(),
-            Action(":", "", None, like, called_in_help=": like", group=TABLE),
-            end_by_help,
+            *when(finishing, Action("enter", "finish the card", self.go_on, also=("space",))),
+            *when(not (self.fresh or finishing), self.pausing(self.go_on)),
+            *self.ending("give up", "give up", listed=self.resting),
         )
+
+    def always(self, keys: str = "keys", leave: str = "leave") -> tuple[Action, ...]:
+        """Return sounds, help and leaving, and the way to another card."""
+        like = "another such card" if self._deals else ""
+        return *super().always(keys, leave), Action(":", "", help=like, keys=": like", group=TABLE)
 
     def covered(self, key: str) -> str:
         """Return why a key has no effect before the game and in a pause."""
@@ -243,6 +183,9 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
 
     def _erase(self) -> None:
         self.do(Erase(self.cursor))
+
+    def _fill_marks(self) -> None:
+        self.do(FillMarks())
 
     def _toggle_marking(self) -> None:
         self._marking = not self._marking

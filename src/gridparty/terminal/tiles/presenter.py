@@ -13,7 +13,6 @@ other moment. Bots play without hand-over, and one person among bots always sees
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
@@ -52,7 +51,8 @@ from gridparty.games.tiles.text import (
 )
 from gridparty.i18n.messages import say
 from gridparty.pages.page import Action
-from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN, BoardPresenter
+from gridparty.terminal.game.board import BoardPresenter
+from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN
 from gridparty.terminal.tiles.keyboard import Keyboard
 from gridparty.terminal.tiles.picture import Situation, picture_of
 from gridparty.terminal.tiles.view import (
@@ -68,7 +68,14 @@ from gridparty.terminal.tiles.view import (
     short_of,
 )
 from gridparty.terminal.widgets.guard import GUARD_AFTER_TIME, too_early
-from gridparty.terminal.widgets.keys import NUMBERS, called, does_nothing, no_such_number, waits
+from gridparty.terminal.widgets.keys import (
+    NUMBERS,
+    called,
+    does_nothing,
+    no_such_number,
+    waits,
+    when,
+)
 from gridparty.terminal.widgets.presenter import Frame
 from gridparty.terminal.widgets.question import Answer, nothing
 from gridparty.terminal.widgets.showing import Showing
@@ -159,85 +166,48 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         asked = now is _Now.JUDGE and bool(judges)
         idle = now is _Now.WATCH or (now is _Now.JUDGE and not judges)
         shown = say("show my {tile}", tile=piece_name(edition)) if now is _Now.TAKE_OVER else ""
-        end, end_by_help = self.ending(
-            "end by agreement",
-            "end it, if all agree",
-            listed=now in (_Now.TAKE_OVER, _Now.REST),
-        )
-        lay, lay_help, key, keys = "lay here", "lay the tile here", "", "enter"
-        goes_to, cell = "to row 3, column 5", "r3c5"
+        turn, judge = partial(Action, group=TURN), partial(Action, group=JUDGING)
+        right, wrong = ("it is right: play on", "it is wrong") if judged else ("", "")
+        accept, error = (accept_label(judges), "error!") if asked else ("", "")
+        draws = "draw from the bag" if edition.supply is Supply.BAG else ""
+        claim, nowhere = ("no place", "it fits nowhere") if claims else ("", "")
+        lay, lays, key, keys = "lay here", "lay the tile here", "", "enter"
+        goes, cell = "to row 3, column 5", "r3c5"
         if edition.lettered:
-            lay_help, keys = "lay your animal here", "enter or 1–6"
-            goes_to, cell = "to column C, row 5", "C5"
+            lays, keys = "lay your animal here", "enter or 1–6"
+            goes, cell = "to column C, row 5", "C5"
         if edition.animals:
             lay, key = say("lay it"), say("enter or {number}", number=state.tile)
         if now is _Now.LOOK:
             plays_on = say("{who} plays on", who=self._who)
             sounds, _, leave = self.always()
             return Action("enter", plays_on, self._look_away, also=("space",)), sounds, leave
+        settled = edition.order is Order.LOT or len(state.players) == 1
+        other = "" if settled else "another begins"
         return (
             *self.beginning(self._begin, clock=has_turn_limit(state.options)),
-            self.letting_begin(listed=len(state.players) > 1 and edition.order is not Order.LOT),
-            Action("enter", shown, self._show_tile, enabled=now is _Now.TAKE_OVER),
-            Action(
-                "enter",
-                accept_label(judges) if asked else "",
-                partial(self.do, Accept()),
-                "it is right: play on" if judged else "",
-                group=JUDGING,
-                enabled=now is _Now.JUDGE,
+            *when(self.fresh, Action("f", other, self.let_begin)),
+            *when(now is _Now.TAKE_OVER, Action("enter", shown, self._show_tile)),
+            *when(
+                now is _Now.JUDGE,
+                judge("enter", accept, partial(self.do, Accept()), right),
+                judge("e", error, self._call, wrong),
             ),
-            Action(
-                "e",
-                "error!" if asked else "",
-                self._call,
-                "it is wrong" if judged else "",
-                group=JUDGING,
-                enabled=now is _Now.JUDGE,
+            *when(
+                now is _Now.DRAW,
+                turn("enter", "draw a tile", self._draw, draws, also=("d",), keys="enter or d"),
             ),
-            Action(
-                "enter",
-                "draw a tile",
-                self._draw,
-                "draw from the bag" if edition.supply is Supply.BAG else "",
-                also=("d",),
-                called_in_help="enter or d",
-                group=TURN,
-                enabled=now is _Now.DRAW,
+            *when(idle or now is _Now.LAY, MOVE),
+            *when(now is _Now.LAY, turn("enter", lay, self._lay, lays, called=key, keys=keys)),
+            *when(now in _PLAYING, turn(":", "", self.prompt.open, goes, keys=f": {cell}")),
+            turn(":", "", help="lay it there", keys=f": lay {cell}"),
+            *when(now is _Now.LAY, turn("n", claim, self._ask_no_place, nowhere)),
+            *when(not self.fresh, self.pausing(self._make_ready)),
+            *self.ending(
+                "end by agreement",
+                "end it, if all agree",
+                listed=now in (_Now.TAKE_OVER, _Now.REST),
             ),
-            replace(MOVE, enabled=idle or now is _Now.LAY),
-            Action(
-                "enter",
-                lay,
-                self._lay,
-                lay_help,
-                called=key,
-                called_in_help=keys,
-                group=TURN,
-                enabled=now is _Now.LAY,
-            ),
-            Action(
-                ":",
-                "",
-                self.prompt.open,
-                goes_to,
-                called_in_help=f": {cell}",
-                group=TURN,
-                enabled=now in _PLAYING,
-            ),
-            Action(":", "", None, "lay it there", called_in_help=f": lay {cell}", group=TURN),
-            Action(
-                "n",
-                "no place" if claims else "",
-                self._ask_no_place,
-                "it fits nowhere" if claims else "",
-                group=TURN,
-                enabled=now is _Now.LAY,
-            ),
-            self.pausing(self._make_ready, enabled=not self.fresh),
-            end,
-            *self.always(),
-            end_by_help,
         )
 
     def press(self, key: str) -> None:

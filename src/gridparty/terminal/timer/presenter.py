@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -33,6 +32,7 @@ from gridparty.terminal.timer.view import (
 from gridparty.terminal.widgets.clock import ClockFrame
 from gridparty.terminal.widgets.guard import too_early
 from gridparty.terminal.widgets.key_help import Section, sections_of
+from gridparty.terminal.widgets.keys import when
 from gridparty.terminal.widgets.presenter import Frame
 from gridparty.terminal.widgets.question import ask_to_leave
 from gridparty.terminal.widgets.showing import Showing
@@ -58,53 +58,33 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
     def actions(self) -> tuple[Action, ...]:
         """Return all actions under these rules, those of the line of keys in its order."""
         state, fresh = self.state, self.fresh
-        playing, known = not state.paused, bool(state.options.deck)
-        check = Action("c", "check a cell" if known else "", self._check, enabled=not fresh)
+        known, checking = bool(state.options.deck), state.checking
         name = "another card" if state.card else "name the card"
+        before, turn = partial(Action, group=_BEFORE), partial(Action, group=TURN)
+        word, right, which = "check a cell", "is this digit right?", "which card it is"
+        if not known:
+            name = word = right = which = ""
         return (
             *self.beginning(self.go_on),
-            Action(
-                "enter",
-                "written",
-                partial(self._end_turn, "enter", Written()),
-                "written: pen down",
-                group=TURN,
-                enabled=playing,
+            *when(
+                not state.paused,
+                turn("enter", "written", partial(self._end_turn, Written()), "written: pen down"),
+                turn("p", "pass", partial(self._end_turn, Pass()), "pass"),
             ),
-            Action(
-                "p",
-                "pass",
-                partial(self._end_turn, "p", Pass()),
-                "pass",
-                group=TURN,
-                enabled=playing,
-            ),
-            Action(
-                "enter",
-                "checked",
-                self.go_on,
-                "checked: it runs",
-                group=_BEFORE,
-                enabled=state.checking,
-            ),
-            self.pausing(self.go_on, enabled=not (fresh or state.checking)),
-            replace(check, help="is this digit right?" if known else "", group=TURN),
-            replace(
-                check,
-                word=name if known else "",
-                help="which card it is" if known else "",
-                group=_BEFORE,
-                enabled=fresh,
-            ),
-            replace(self.letting_begin(), help="another begins", group=_BEFORE),
+            *when(checking, before("enter", "checked", self.go_on, "checked: it runs")),
+            *when(not (fresh or checking), self.pausing(self.go_on)),
+            *when(not fresh, turn("c", word, self._check, right)),
+            *when(fresh, before("c", name, self._check, which)),
+            *when(fresh, before("f", "another begins", self.let_begin, "another begins")),
             Action("s", "" if fresh else "sums", self._sums, "type the sums", group=_END),
-            Action("enter", "", None, "the next card", group=_END),
+            Action("enter", "", help="the next card", group=_END),
             *self.always(),
         )
 
-    def _end_turn(self, key: str, command: Command) -> None:
+    def _end_turn(self, command: Written | Pass) -> None:
         """End the turn, unless the key came so early that it was the last player's."""
         if self.moment.guards(self.table.seconds):
+            key = "p" if isinstance(command, Pass) else "enter"
             self.refuse(too_early(key, self.state.names[self.state.seat]))
             return
         self._out_of_time = None

@@ -57,7 +57,7 @@ def sections_of(actions: Sequence[Action], *groups: str) -> tuple[Section, ...]:
     """Return the sections of these groups that have keys."""
     told = {
         group: tuple(
-            (action.called_in_help or action.shown, action.help)
+            (action.keys or action.shown, action.help)
             for action in actions
             if action.help and action.group == group
         )

@@ -7,6 +7,7 @@ bindings and others events, fast typing would arrive out of order.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
@@ -35,15 +36,21 @@ _TABS = {"tab": 1, "shift+tab": -1}
 def action_for(actions: Iterable[Action], key: str) -> Do | None:
     """Return what this key does now; None if it belongs to no action."""
     for action in actions:
-        if action.enabled and action.do is not None and (key == action.key or key in action.also):
+        if action.do is not None and (key == action.key or key in action.also):
             return action.do
     return None
 
 
 def line_of_keys(actions: Iterable[Action]) -> tuple[KeyHint, ...]:
-    """Return the line of keys: those of the actions that are possible now and have a word."""
-    listed = (action for action in actions if action.enabled and action.word)
-    return tuple(KeyHint(action.shown, action.word, action.key) for action in listed)
+    """Return the line of keys: those of the actions that have a word."""
+    return tuple(KeyHint(one.shown, one.word, one.key) for one in actions if one.word)
+
+
+def when(possible: bool, *actions: Action) -> tuple[Action, ...]:
+    """Return the actions; those that are not possible now stand on the page of keys alone."""
+    if possible:
+        return actions
+    return tuple(replace(action, word="", do=None) for action in actions if action.help)
 
 
 def moved(key: str, cursor: int, grid: Grid) -> int | None:
