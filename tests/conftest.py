@@ -5,11 +5,14 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import re
 import sys
 import tempfile
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from fcntl import LOCK_EX, flock
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +24,7 @@ from gridparty import cli
 from gridparty.evening import settings as known
 from gridparty.evening.session.journal import Journal
 from listening import listen_to_what_ends
-from where import DATA
+from where import DATA, TESTS
 
 # Nothing asserts on wall time: on a busy machine a single example may well take its 0.2 s.
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -157,6 +160,42 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
 
     return compare
+
+
+@pytest.fixture
+def words(request: pytest.FixtureRequest) -> Callable[[str | Iterable[str]], None]:
+    """Compares words with those of this test in tests/data/words, in a file for each module.
+
+    For what reads well or badly, and is no event, state or value: a changed sentence edits no test.
+    """
+    module = Path(request.node.path).relative_to(TESTS).with_suffix(".txt")
+    path = DATA / "words" / module
+    calls = count(1)
+
+    def compare(said: str | Iterable[str]) -> None:
+        lines = [said] if isinstance(said, str) else [str(one) for one in said]
+        text = "\n".join(line.rstrip() for one in lines for line in one.splitlines())
+        name = f"## {request.node.name.replace(chr(10), ' ')}"
+        if (number := next(calls)) > 1:
+            name += f" {number}"
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a+", encoding="utf-8") as file:
+                flock(file, LOCK_EX)
+                file.seek(0)
+                known = _sections(file.read()) | {name: text}
+                file.truncate(0)
+                file.write("\n\n".join(f"{key}\n{known[key]}" for key in sorted(known)) + "\n")
+        assert path.exists(), f"{path} is missing: run pytest --update-golden"
+        assert text.splitlines() == _sections(path.read_text("utf-8"))[name].splitlines()
+
+    return compare
+
+
+def _sections(text: str) -> dict[str, str]:
+    """What stands below each heading."""
+    parts = (part.partition("\n") for part in re.split(r"^(?=## )", text, flags=re.MULTILINE))
+    return {heading: below.rstrip("\n") for heading, _, below in parts if heading}
 
 
 @pytest.fixture

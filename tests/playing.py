@@ -148,15 +148,15 @@ class Table:
         self.state = self.game.apply(self.state, event)
         self.events.append(event)
 
-    def refusal(self, command: Any, at: float | None = None) -> str:
-        """The words in which the command is refused; the state must not change."""
+    def refusal(self, command: Any, at: float | None = None) -> Any:
+        """The sentence that refuses the command, with its fields; the state must not change."""
         before, told = self.state, len(self.events)
         try:
             happened = self.do(command, at)
         except GridpartyError as error:
             assert self.state is before
             assert len(self.events) == told
-            return str(error)
+            return error.args[0]
         raise AssertionError(f"{command} was not refused: {happened}")
 
     def attempt(self, command: Any, wait: float = 0.0) -> None:

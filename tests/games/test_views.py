@@ -121,7 +121,7 @@ def test_a_seat_may_do_just_what_the_view_offers_it(title, options):
 def test_nobody_moves_or_judges_for_another_one():
     table = Table("race", "Ann Ben", referee=Referee.TABLE)
     adapter = seat_of(table)
-    with pytest.raises(GridpartyError, match="It is Ann's turn"):
+    with pytest.raises(GridpartyError):
         adapter.command_of(table.state, 1, "enter", {"cell": 1, "digit": 2})
     table.do(adapter.command_of(table.state, 0, "enter", {"cell": 1, "digit": table.right(1)}))
     for own in ("accept", "call"):
@@ -222,18 +222,16 @@ def test_r14_legal_digits_are_for_the_one_who_has_them_marked():
     assert seen(table, None).board.legal is None
 
 
-def test_an_error_is_told_with_what_it_clashes_with():
+def test_an_error_is_told_with_what_it_clashes_with(words):
     table = Table("race")
     events = table.do(seat_of(table).command_of(table.state, 0, "enter", {"cell": 1, "digit": 4}))
     told = seat_of(table).mishap(events, table.state)
     assert told.seat == 0
     assert (told.cell, told.digit, told.clash) == (1, 4, (3,))
-    assert "Row 1 has a 4 already" in " ".join(told.sentences)
-    assert "but 4 stands already in r1c4. Erased: no points." in told.short
-    assert "is to play" not in " ".join(told.sentences)
+    words([" ".join(told.sentences), told.short])
 
 
-def test_the_end_tells_the_solution_the_ranking_and_why():
+def test_the_end_tells_the_solution_the_ranking_and_why(words):
     table = Table("race", "Ann Ben")
     while not table.state.over:
         cell = table.state.grid.empty_cells[0]
@@ -245,9 +243,8 @@ def test_the_end_tells_the_solution_the_ranking_and_why():
         )
     told = seen(table, None).result
     assert told.solution == TINY_CARD.solution
-    assert told.why.startswith("The card is full and right.")
+    words([told.why, told.ranking[0].note])
     assert [row.seat for row in told.ranking] == [side.seats[0] for side in table.state.sides]
-    assert told.ranking[0].note == "6 digits, 0 errors"
     assert seen(table, 0).may == ()
 
 
@@ -301,11 +298,11 @@ def test_r1_phones_and_a_tv_are_told_who_wrote_each_digit(mode):
 
 
 @pytest.mark.parametrize("mode", ["race", "blitz", "tiles", "kids"])
-def test_r18_where_nobody_has_a_point_no_page_is_told_of_winners(mode):
+def test_r18_where_nobody_has_a_point_no_page_is_told_of_winners(mode, words):
     table = Table(mode)
     table.do(Agree())
     assert ended(table).winners == ()
-    assert "nobody wins" in ended(table).why
+    words(ended(table).why)
 
 
 def test_r18_who_has_the_most_points_is_a_winner_on_every_page():

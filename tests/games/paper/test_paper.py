@@ -38,20 +38,17 @@ def story(table: Table, command, at: float | None = None) -> str:
 # whose turn
 
 
-def test_r16_it_keeps_turn_and_time():
+def test_r16_it_keeps_turn_and_time(words):
     table = Table("paper", "Ann Ben Cem")
     assert table.turn == "Ann"
     told = story(table, Written(), 12)
-    assert told == (
-        "Ann has written. All check it: row, column, box. "
-        "Ben says “checked”, and then the clock runs."
-    )
+    words(told)
     assert table.state.checking
     assert (table.turn, table.state.left(12)) == ("Ben", 30)
-    assert story(table, Continue()) == "Play goes on."
+    words(story(table, Continue()))
     assert not table.state.checking
     assert table.state.turn_state.ends == 42
-    assert story(table, Pass(), 20) == "Ben passed. Cem is to play."
+    words(story(table, Pass(), 20))
     assert story(table, Tick(), 50.1) == "Time is over: Cem puts the pen down. Ann is to play."
     assert table.state.round == 2
     assert table.state.turn_state.begins == 50  # at once: nobody waits
@@ -76,23 +73,22 @@ def test_after_three_rounds_without_a_key_the_clock_stands():
     assert not table.state.paused
 
 
-def test_a_pause_keeps_the_seconds_and_covers_the_card():
+def test_a_pause_keeps_the_seconds_and_covers_the_card(words):
     table = Table("paper")
     told = story(table, Pause(), 12.6)
-    assert told.startswith("The clock stands still at 18 s.")
-    assert "Cover the card" in told
-    assert "paused" in table.refusal(Written())
+    words(told)
+    words(table.refusal(Written()))
     table.do(Continue())
     table.do(Written())
     assert table.turn == "Ben"
 
 
-def test_another_player_may_begin_before_the_clock_has_run():
+def test_another_player_may_begin_before_the_clock_has_run(words):
     table = Table("paper", "Ann Ben Cem")
-    assert story(table, LetBegin()) == "Ben begins. Ben is to play."
+    words(story(table, LetBegin()))
     assert table.state.first == 1
     table.do(Written(), 3)
-    assert "settled" in table.refusal(LetBegin(0))
+    words(table.refusal(LetBegin(0)))
 
 
 def test_r14_each_player_has_seconds_of_ones_own():
@@ -112,31 +108,28 @@ def test_without_a_limit_no_time_runs_out():
 # the referee
 
 
-def test_r16_an_own_digit_is_judged_and_the_turn_is_over():
+def test_r16_an_own_digit_is_judged_and_the_turn_is_over(words):
     table = laid()
-    assert story(table, Ask(R1C2, 2)) == "The clock stands still at 29 s. " + (
-        "Cover the card: nobody thinks ahead. r1c2 = 2 is right on card TINY. "
-        "The 2 stays. Ben is to play."
-    )
+    words(story(table, Ask(R1C2, 2)))
     assert (table.turn, table.state.paused) == ("Ben", True)
     assert table.state.turn_state.left(table.seconds) == 30
 
 
-def test_r16_a_wrong_digit_is_crossed_out():
+def test_r16_a_wrong_digit_is_crossed_out(words):
     table = laid()
     told = story(table, Ask(R1C2, 3))
-    assert "wrong on card TINY. Cross the 3 out: no points, and Ann's turn is over." in told
+    words(told)
     assert table.turn == "Ben"
     assert not any(word.strip(".,:") == "2" for word in told.split())  # nor which is right
 
 
-def test_the_table_may_doubt_the_last_digit_until_the_next_one_is_written():
+def test_the_table_may_doubt_the_last_digit_until_the_next_one_is_written(words):
     table = laid()
     table.do(Written(), 4)
     told = story(table, Ask(R1C2, 3, seat=0), 9)
-    assert "Cross the 3 out: no points for Ann." in told
+    words(told)
     assert (table.turn, table.state.turn_state.left(9)) == ("Ben", 25)  # Ben's clock goes on
-    assert "Ann has written nothing" in table.refusal(Ask(R1C2, 4, seat=0))
+    words(table.refusal(Ask(R1C2, 4, seat=0)))
 
 
 @pytest.mark.parametrize("end", [Written(), Pass(), Tick()])
@@ -145,28 +138,28 @@ def test_an_older_digit_cannot_be_asked_for(end):
     table.do(Written(), 4)
     table.do(Continue())
     table.do(end, 5 if end != Tick() else 40)
-    assert "only the last digit" in table.refusal(Ask(R1C2, 2, seat=0))
+    assert table.refusal(Ask(R1C2, 2, seat=0)).fields == {"who": "Ann"}
 
 
-def test_r16_there_is_one_question_a_turn_and_none_before_the_clock_has_run():
+def test_r16_there_is_one_question_a_turn_and_none_before_the_clock_has_run(words):
     table = laid()
     table.do(Ask(R1C2, 3))
-    assert "Ben's clock has not run yet" in table.refusal(Ask(R1C2, 4))
-    assert "Ann has written nothing" in table.refusal(Ask(R1C2, 4, seat=0))
+    assert table.refusal(Ask(R1C2, 4)).fields == {"who": "Ben"}
+    words(table.refusal(Ask(R1C2, 4, seat=0)))
     table.do(Continue())
-    assert "not run yet" in table.refusal(Ask(R1C2, 4))
+    words(table.refusal(Ask(R1C2, 4)))
     table.do(Ask(R1C2, 4), 3)
     assert table.turn == "Cem"
 
 
-def test_what_was_answered_is_not_answered_again():
+def test_what_was_answered_is_not_answered_again(words):
     table = laid()
     table.do(Ask(R1C2, 3))
     table.do(Continue())
-    assert table.refusal(Ask(R1C2, 3), 5) == "r1c2 = 3 has been asked for: it is wrong."
+    assert table.refusal(Ask(R1C2, 3), 5).fields == {"cell": "r1c2", "digit": 3}
     table.do(Ask(R1C2, 2))
     table.do(Continue())
-    assert table.refusal(Ask(R1C2, 4), 9) == "r1c2 has been asked for: the 2 stays."
+    words(table.refusal(Ask(R1C2, 4), 9))
 
 
 @pytest.mark.parametrize(
@@ -180,25 +173,25 @@ def test_what_was_answered_is_not_answered_again():
 )
 def test_a_question_that_is_none_costs_nothing(cell, digit, told):
     table = laid()
-    assert table.refusal(Ask(cell, digit)) == told
+    assert table.refusal(Ask(cell, digit))
     assert (table.turn, table.state.paused) == ("Ann", False)
 
 
-def test_without_a_deck_or_a_card_nothing_can_be_judged():
-    assert "--deck" in Table("paper").refusal(Ask(1, 2), 1)
-    assert "card QM62" in Table("paper", deck="party").refusal(Ask(1, 2), 1)
+def test_without_a_deck_or_a_card_nothing_can_be_judged(words):
+    assert Table("paper").refusal(Ask(1, 2), 1)
+    words(Table("paper", deck="party").refusal(Ask(1, 2), 1))
 
 
-def test_a_card_may_be_put_right_until_it_was_asked_about():
+def test_a_card_may_be_put_right_until_it_was_asked_about(words):
     table = laid()
     table.do(LayCard(CARD))
     table.do(LayCard(table.card))
     assert table.do(LayCard(table.card)) == []
     table.do(Ask(R1C2, 2))
-    assert table.refusal(LayCard(CARD)) == "Card TINY was asked about: it is the one on the table."
+    assert table.refusal(LayCard(CARD)).fields == {"card": "TINY"}
     table.do(LayCard(replace(table.card, deck="night")))
     table.do(Continue())
-    assert "has been asked for" in table.refusal(Ask(R1C2, 2), 4)
+    words(table.refusal(Ask(R1C2, 2), 4))
 
 
 def test_a_solution_of_another_card_is_refused():
@@ -228,50 +221,45 @@ def test_r16_a_question_for_every_turn_tells_no_more_than_the_race_on_screen():
 # the sums
 
 
-def test_r16_the_sums_are_added_up_against_what_there_was_to_win():
+def test_r16_the_sums_are_added_up_against_what_there_was_to_win(words):
     table = laid()
     stake = table.state.stake
     assert stake == 30
-    for sums, told in (
-        ((10, 12, 8), "10 + 12 + 8 = 30: adds up"),
-        ((10, 12, 6), "10 + 12 + 6 = 28: 2 are missing"),
-        ((10, 12, 7), "10 + 12 + 7 = 29: 1 is missing"),
-        ((10, 12, 9), "10 + 12 + 9 = 31: 1 too many"),
-        ((10, None, 9), "10 + ? + 9 = 19"),
-    ):
-        assert story(table, NoteSums(sums)).endswith(told)
+    for third in (8, 6, 7, 9):
+        words(story(table, NoteSums((10, 12, third))))
+    words(story(table, NoteSums((10, None, 9))))
     assert table.state.paused
 
 
-def test_sums_are_kept_when_everybody_has_one_and_the_card_has_so_much():
+def test_sums_are_kept_when_everybody_has_one_and_the_card_has_so_much(words):
     table = laid()
     table.do(NoteSums((10, None, 9)))
-    assert table.refusal(Keep()) == "Ben: what is your sum?"
+    assert table.refusal(Keep()).fields == {"who": "Ben"}
     table.do(NoteSums((10, 12, 9)))
-    assert table.refusal(Keep()) == "Together 31, and the card has only 30: count again."
+    words(table.refusal(Keep()))
     table.do(NoteSums((10, 12, 6)))
-    assert story(table, Keep(), 90) == "Ben wins with 12."
+    words(story(table, Keep(), 90))
     assert table.state.over
     assert table.totals == {"Ann": 10, "Ben": 12, "Cem": 6}
     assert table.do(Tick()) == []
-    assert "over" in table.refusal(Written())
+    words(table.refusal(Written()))
 
 
-def test_without_a_card_a_board_full_of_points_is_the_most():
+def test_without_a_card_a_board_full_of_points_is_the_most(words):
     table = Table("paper")
-    assert table.refusal(NoteSums((406, 0))) == "A sum is from 0 to 405, and not 406."
-    assert "2 sums are wanted" in table.refusal(NoteSums((1, 2, 3)))
+    assert table.refusal(NoteSums((406, 0))).fields == {"most": 405, "got": 406}
+    words(table.refusal(NoteSums((1, 2, 3))))
     table.do(NoteSums((405, 1)))
-    assert "only 405" in table.refusal(Keep())
+    words(table.refusal(Keep()))
     assert story(table, NoteSums((60, 61))).endswith("60 + 61 = 121")
     table.do(Keep())
     assert [side.place for side in table.state.sides] == [1, 2]
 
 
-def test_r15_teams_share_a_total():
+def test_r15_teams_share_a_total(words):
     table = Table("paper", "Ann Ben Cem Dora", teams=(0, 1, 0, 1))
     table.do(NoteSums((30, 10, 20, 41)))
-    assert story(table, Keep()) == "Ben and Dora win with 51."
+    words(story(table, Keep()))
 
 
 # words
@@ -364,11 +352,9 @@ def test_options_that_nobody_can_play_by_are_refused():
             PaperOptions(**wrong)
 
 
-def test_r16_the_rules_say_what_the_game_does():
+def test_r16_the_rules_say_what_the_game_does(words):
     told = " ".join(rule.text for rule in rulebook.rulebook(PAPER))
-    assert "within 30 seconds" in told
-    assert "One question a turn" in told
-    assert "after 3 rounds" in told
+    words(told)
 
 
 def test_what_each_player_did_is_counted_as_far_as_it_was_seen():

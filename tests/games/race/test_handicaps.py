@@ -75,14 +75,12 @@ def test_r14_the_sum_is_rounded_and_not_each_digit():
     assert table.totals == {"Ann": 9, "Ben": 0}
 
 
-def test_r14_r2_what_is_left_to_win_counts_what_the_digits_say():
+def test_r14_r2_what_is_left_to_win_counts_what_the_digits_say(words):
     table = Table(handicaps=(Handicap(factor=3), Handicap()))
     write(table, "r1c2")
     assert table.state.stake_left == 28
     assert table.totals["Ann"] == 6
-    told = "left on the card: 28 of 30 points, counted ×1"
-    assert told in LINE_TEXT.board(table.state)
-    assert told not in LINE_TEXT.board(Table().state)
+    words([LINE_TEXT.board(table.state), LINE_TEXT.board(Table().state)])
 
 
 def test_r14_r8_a_false_call_costs_points_that_count_once():
@@ -124,56 +122,37 @@ def test_r14_v2_marks_tell_what_the_board_forbids_and_nothing_of_the_solution():
     )
 
 
-def test_r14_in_lines_the_child_reads_them_below_the_board_and_nobody_else_does():
+def test_r14_in_lines_the_child_reads_them_below_the_board_and_nobody_else_does(words):
     table = Table(handicaps=(Handicap(), CHILD))
-    assert "may write" not in LINE_TEXT.board(table.state)
+    words(LINE_TEXT.board(table.state))
     write(table, "r1c2")
-    told = LINE_TEXT.board(table.state)
-    assert told.endswith(
-        "Ben may write\n"
-        "r1c3: 3\n"
-        "r2c1: 34, r2c2: 4, r2c3: 13, r2c4: 123\n"
-        "r3c1: 24, r3c2: 14, r3c3: 134, r3c4: 13\n"
-        "r4c1: 4, r4c4: 1"
-    )
+    words(LINE_TEXT.board(table.state))
 
 
 # R14: said
 
 
 @pytest.mark.parametrize(
-    ("handicap", "told"),
+    "handicap",
     [
-        (CHILD, "Ben has 60 seconds, each point counts twice, and what may go where is shown."),
-        (
-            Handicap(60, 1.5),
-            "Ben has 60 seconds, and each point counts 1.5 times.\n"
-            "Multiplied sums are rounded to whole points, halves up.",
-        ),
-        (Handicap(60, marks=True), "Ben has 60 seconds, and what may go where is shown."),
-        (
-            Handicap(factor=3, marks=True),
-            "For Ben each point counts three times, and what may go where is shown.",
-        ),
-        (
-            Handicap(20),
-            "Ben has 20 seconds.\nA usual turn is longer than Ben's: 30 seconds.",
-        ),
-        (Handicap(30), "Ben has 30 seconds."),
-        (Handicap(factor=2), "For Ben each point counts twice."),
-        (Handicap(marks=True), "For Ben it is shown what may go where."),
+        CHILD,
+        Handicap(60, 1.5),
+        Handicap(60, marks=True),
+        Handicap(factor=3, marks=True),
+        Handicap(20),
+        Handicap(30),
+        Handicap(factor=2),
+        Handicap(marks=True),
     ],
 )
-def test_r14_a_handicap_is_said_before_the_game_in_a_sentence(handicap, told):
+def test_r14_a_handicap_is_said_before_the_game_in_a_sentence(handicap, words):
     table = Table(handicaps=(Handicap(), handicap))
-    assert LINE_TEXT.opening(table.state).splitlines()[2:] == told.splitlines()
+    words(LINE_TEXT.opening(table.state).splitlines()[2:])
 
 
 def test_r14_a_digit_is_told_with_its_factor():
     table = Table(handicaps=(Handicap(factor=1.5), Handicap()))
-    assert table.told(write(table, "r1c2")) == (
-        "Ann wrote 2 in r1c2: 2 points, times 1.5. Ben is to play."
-    )
+    assert kinds(write(table, "r1c2")) == ["DigitWritten", "TurnBegan"]
 
 
 def test_r14_the_result_has_the_handicap_of_who_has_one():
@@ -216,7 +195,7 @@ def test_r14_r15_r1_what_is_agreed_is_agreed_for_every_seat(agreed, told):
 def test_r12_r14_r15_alone_there_are_no_handicaps_and_no_teams():
     solo = Table("solo", "Ann").rules
     for agreed in (Participants(handicaps=(CHILD,)), Participants(teams=(0, 1, 0, 1))):
-        with pytest.raises(WishError, match="alone there are no handicaps and no teams"):
+        with pytest.raises(WishError):
             Table("solo", "Ann", begin=False).setting.with_participants(solo, agreed)
 
 
@@ -234,7 +213,7 @@ def test_r15_a_team_shares_its_total_and_the_win():
     ]
     write(table, "r2c3")
     events = table.do(Agree())
-    assert table.told(events).endswith("The game is stopped. Ann and Cem win with 7.")
+    assert kinds(events) == ["AgreedToStop", "GameOver"]
     assert [(row.place, row.name, row.total) for row in table.state.standings] == [
         (1, "Ann", 3),
         (1, "Cem", 4),
@@ -245,7 +224,7 @@ def test_r15_a_team_shares_its_total_and_the_win():
 
 def test_r15_teams_that_have_as_much_share_the_win():
     table = Table(**TWO_TEAMS)
-    assert table.told(table.do(Agree())).endswith("Nobody has a point, and nobody wins.")
+    assert kinds(table.do(Agree())) == ["AgreedToStop", "GameOver"]
 
 
 def test_r15_three_teams_take_turns_too():
@@ -263,11 +242,9 @@ def test_r15_r11_each_round_of_a_blitz_is_begun_by_another_team():
     assert [seat % 2 for seat in began] == [0, 1, 0, 1, 1, 0, 1, 0]
 
 
-def test_r15_lines_tell_the_teams_before_during_and_after():
+def test_r15_lines_tell_the_teams_before_during_and_after(words):
     table = Table(**TWO_TEAMS)
-    assert LINE_TEXT.opening(table.state).endswith(
-        "Teams: Ann and Cem, Ben and Dora. They share a total and sit in turn."
-    )
+    words(LINE_TEXT.opening(table.state))
     write(table, "r1c2")
     assert "\nAnn and Cem 2 · Ben and Dora 0\na Ann 2 · b Ben 0" in LINE_TEXT.board(table.state)
     table.do(Agree())
@@ -293,19 +270,11 @@ def test_r15_the_result_has_the_teams_beside_its_players():
     assert "teams" not in LINE_TEXT.result(Table().state, 0.0, "mira7")
 
 
-@pytest.mark.parametrize(
-    ("teams", "told"),
-    [
-        ((0, 0), "expected two teams or more: one team alone has nobody to play against"),
-        ((0, 1), "expected two players or more in each team"),
-        ((0, 1, 0, 1, 0), "expected teams of equal size: the table alternates between the teams"),
-        ((0, 0, 1, 1), "expected seats that alternate between the teams"),
-    ],
-)
-def test_r15_teams_that_cannot_play_are_refused_with_the_reason(teams, told):
+@pytest.mark.parametrize("teams", [(0, 0), (0, 1), (0, 1, 0, 1, 0), (0, 0, 1, 1)], ids=str)
+def test_r15_teams_that_cannot_play_are_refused_with_the_reason(teams, words):
     with pytest.raises(WishError) as refused:
         RaceOptions(teams=teams)
-    assert str(refused.value) == told
+    words(str(refused.value))
 
 
 def test_r15_seats_are_put_in_an_order_in_which_the_teams_alternate():
@@ -334,18 +303,11 @@ def test_r1_without_a_choice_colours_go_by_seat():
     assert Table("solo", "Ann", pens=(3,)).state.pens == (3,)
 
 
-@pytest.mark.parametrize(
-    ("pens", "told"),
-    [
-        ((1, 1), "two players cannot both be orange"),
-        ((0, 8), "expected a colour from 0 to 7, got 8"),
-        ((-1, 0), "expected a colour from 0 to 7, got -1"),
-    ],
-)
-def test_r1_two_players_never_share_a_colour_and_nobody_writes_in_black(pens, told):
+@pytest.mark.parametrize("pens", [(1, 1), (0, 8), (-1, 0)], ids=str)
+def test_r1_two_players_never_share_a_colour_and_nobody_writes_in_black(pens, words):
     with pytest.raises(WishError) as refused:
         RaceOptions(pens=pens)
-    assert str(refused.value) == told
+    words(str(refused.value))
 
 
 # what a session file holds
@@ -376,7 +338,7 @@ def test_r6_r8_a_true_call_within_a_turn_of_several_digits_ends_the_turn():
     events = table.do(Call(1), 3)
     assert [type(event) for event in events][1:] == [CallUpheld, DigitErased, WindowOpened]
     assert only(events, WindowOpened).cells == (table.cell("r1c2"),)
-    assert table.refusal(Enter(table.cell("r2c1"), 3)).startswith("The others must accept first")
+    assert table.refusal(Enter(table.cell("r2c1"), 3)).fields == {"who": "Ann"}
     assert only(table.do(Accept(), 4), TurnBegan).seat == 1
 
 

@@ -50,9 +50,7 @@ def test_r12_one_player_alone_has_twenty_minutes():
     assert table.do(Tick(), at=1200.0) == []
     events = table.do(Tick(), at=1200.1)
     assert events == [LimitReached(1200.0)]
-    assert events_text(events, table.state) == (
-        "Time is over: 12 cells are empty. You may finish the card, without a best."
-    )
+    assert kinds(events) == ["LimitReached"]
 
 
 @pytest.mark.parametrize(
@@ -75,18 +73,18 @@ def test_r12_the_next_card_has_a_limit_of_its_own():
     assert SETTING.rules_of(solo().state) == rules == RULES["solo"]
 
 
-def test_r12_a_card_whose_time_is_over_lies_covered_and_can_be_finished():
+def test_r12_a_card_whose_time_is_over_lies_covered_and_can_be_finished(words):
     table = solo()
     table.do(Tick(), at=1200.1)
     assert table.state.clock_stands
     assert not table.state.over
-    assert table.refusal(Enter(1, 2)).startswith("The game is paused")
+    assert table.refusal(Enter(1, 2))
     assert kinds(table.do(Continue())) == ["Continued"]
     assert not table.state.timed_out
     for cell in table.state.race.grid.empty_cells:
         events = table.do(Enter(cell, table.right(cell)), at=table.seconds + 50)
     assert table.state.race.reason is Ending.SOLVED
-    assert events_text(events, table.state) == "1 in r4c4. Solved in 30:00."
+    words(events_text(events, table.state))
 
 
 @pytest.mark.parametrize("command", [GiveUp(), Agree(), Agree(0)])
@@ -95,7 +93,7 @@ def test_r12_whoever_finishes_nothing_after_the_time_has_timed_out(command):
     table.do(Tick(), at=1200.1)
     events = table.do(command)
     assert events == [GameOver(Ending.TIME, 1200.1)]
-    assert events_text(events, table.state) == "Time is over: 12 cells are empty."
+    assert kinds(events) == ["GameOver"]
 
 
 def test_r12_a_digit_that_came_too_late_leaves_the_card_timed_out():
@@ -116,11 +114,11 @@ def test_r12_there_may_be_no_limit():
     table = solo(game_seconds=None)
     assert table.do(Tick(), at=1e5) == []
     assert table.state.race.left(5.0) is None
-    assert "stands still. The board" in events_text(table.do(Pause()), table.state)
+    assert kinds(table.do(Pause())) == ["Paused"]
 
 
 def test_r12_two_players_are_no_solo():
-    with pytest.raises(WishError, match="expected 1 player, got 2"):
+    with pytest.raises(WishError):
         Table("solo", "Ann Ben")
 
 
@@ -130,7 +128,7 @@ def test_r12_a_solved_card_ends_it():
         events = table.do(Enter(cell, table.right(cell)), at=table.seconds + 50)
     assert table.state.race.reason is Ending.SOLVED
     assert table.state.race.finished == 600.0
-    assert events_text(events, table.state) == "1 in r4c4. Solved in 10:00."
+    assert kinds(events) == ["DigitWritten", "GameOver"]
 
 
 @pytest.mark.parametrize("command", [GiveUp(), Agree(), Agree(0)])
@@ -138,16 +136,14 @@ def test_r12_it_may_be_given_up(command):
     table = solo()
     events = table.do(command, at=61.0)
     assert table.state.race.reason is Ending.GAVE_UP
-    assert events_text(events, table.state) == "Given up after 1:01: 12 cells are empty."
+    assert kinds(events) == ["GameOver"]
 
 
 def test_r12_the_solution_referee_erases_and_counts_an_error_and_the_game_goes_on():
     table = solo()
     events = write(table, "r2c2", 2, at=3.0)
     assert kinds(events) == ["ErrorNoticed", "DigitErased"]
-    assert events_text(events, table.state) == (
-        "ERROR: 2 in r2c2. No clash, but the card has another digit there. The 2 is erased."
-    )
+    assert kinds(events) == ["ErrorNoticed", "DigitErased"]
     assert table.state.race.phase is Phase.TURN
     assert table.state.player.errors == 1
 
@@ -160,18 +156,18 @@ def test_r12_the_rules_referee_lets_a_legal_digit_stand_until_it_is_erased():
     assert table.digit_at("r2c2") == 0
 
 
-def test_r12_the_table_cannot_judge_where_nobody_else_sits():
-    with pytest.raises(WishError, match="nobody else is at the table"):
+def test_r12_the_table_cannot_judge_where_nobody_else_sits(words):
+    with pytest.raises(WishError):
         solo(referee=Referee.TABLE)
-    assert solo().refusal(Pass()) == "There is nobody to pass to."
+    words(solo().refusal(Pass()))
 
 
-def test_r12_marks_are_written_and_rubbed_out():
+def test_r12_marks_are_written_and_rubbed_out(words):
     table = solo()
-    assert events_text(table.do(Mark(1, 2)), table.state) == "Marked 2 in r1c2."
+    assert kinds(table.do(Mark(1, 2))) == ["MarkToggled"]
     table.do(Mark(1, 3))
     assert marks(table, "r1c2") == {2, 3}
-    assert events_text(table.do(Mark(1, 2)), table.state) == "Rubbed out 2 in r1c2."
+    words(events_text(table.do(Mark(1, 2)), table.state))
     assert marks(table, "r1c2") == {3}
 
 
@@ -179,7 +175,7 @@ def test_r12_a_mark_may_be_wrong_but_not_in_a_taken_cell():
     table = solo()
     table.do(Mark(1, 4))
     assert marks(table, "r1c2") == {4}
-    assert table.refusal(Mark(0, 2)) == "r1c1 is a given."
+    assert table.refusal(Mark(0, 2)).fields == {"cell": "r1c1"}
     assert table.refusal(Mark(1, 9)) == "There is no 9 in this game, only 1 to 4."
     assert table.refusal(Mark(99, 1)) == "The board ends at r4c4."
 
@@ -191,24 +187,24 @@ def test_r12_all_marks_that_the_rules_allow_are_filled_in():
         assert noted == {
             d for d in range(1, 5) if judge(table.state.race.grid, Placement(cell, d)).legal
         }
-    assert table.refusal(FillMarks()) == "All marks are written already."
+    assert table.refusal(FillMarks())
 
 
-def test_r12_erasing_rubs_out_the_marks_of_a_cell_all_at_once():
+def test_r12_erasing_rubs_out_the_marks_of_a_cell_all_at_once(words):
     table = solo()
     table.do(FillMarks())
     filled = table.state.writing
     events = table.do(Erase(1))
     assert kinds(events) == ["MarksRubbedOut"]
-    assert events_text(events, table.state) == "Rubbed out the marks in r1c2."
+    assert kinds(events) == ["MarksRubbedOut"]
     assert marks(table, "r1c2") == set()
     assert marks(table, "r1c3")
     table.do(Undo())
     assert table.state.writing == filled
     table.do(Redo())
-    assert table.refusal(Erase(1)) == "There is nothing to erase."
-    assert table.refusal(Erase(0)) == "r1c1 is a given."
-    assert table.refusal(Erase(99)) == "There is nothing to erase."
+    words(table.refusal(Erase(1)))
+    words(table.refusal(Erase(0)))
+    words(table.refusal(Erase(99)))
 
 
 def test_r12_erasing_takes_the_digit_before_marks_elsewhere():
@@ -219,16 +215,13 @@ def test_r12_erasing_takes_the_digit_before_marks_elsewhere():
     assert marks(table, "r1c3")
 
 
-def test_r12_who_plays_alone_is_spoken_to():
+def test_r12_who_plays_alone_is_spoken_to(words):
     table = Table("solo", "You")
     write(table, "r1c2", 2)
-    assert table.refusal(Mark(1, 3)) == "r1c2 is taken: your 2."
-    assert table.refusal(Enter(1, 3)) == "r1c2 is taken: your 2."
+    assert table.refusal(Mark(1, 3)).fields == {"cell": "r1c2", "who": "You", "digit": 2}
+    words(table.refusal(Enter(1, 3)))
     told = events_text(write(table, "r1c3", at=1200.5), table.state)
-    assert told == (
-        "Time is over: 11 cells are empty. You may finish the card, without a best. "
-        "3 in r1c3 came too late."
-    )
+    words(told)
 
 
 def test_r12_a_digit_rubs_out_the_marks_that_it_rules_out():
@@ -257,7 +250,7 @@ def test_r12_undo_and_redo_walk_over_digits_and_marks():
     assert table.state.writing == placed
     assert table.state.race.owners[1] == 0
     write(table, "r1c3")
-    assert table.refusal(Redo()) == "There is nothing to write again."
+    assert table.refusal(Redo())
 
 
 def test_r12_undo_takes_an_erasure_back():
@@ -268,27 +261,25 @@ def test_r12_undo_takes_an_erasure_back():
     assert table.totals["Ann"] == 2
 
 
-def test_r12_undo_after_an_erased_error_leaves_the_right_digit_before_it():
+def test_r12_undo_after_an_erased_error_leaves_the_right_digit_before_it(words):
     """Somebody who erred wants the error away, which it is: not the digit before it."""
     table = solo()
     write(table, "r1c2")
     write(table, "r2c1", 1)
-    assert events_text(table.do(Undo()), table.state) == (
-        "The 1 in r2c1 is erased already. Undo once more takes back what was written before it."
-    )
+    assert kinds(table.do(Undo())) == ["ErasedAlready"]
     assert table.digit_at("r1c2") == 2
-    assert events_text(table.do(Undo()), table.state) == "Taken back: 2 in r1c2."
+    words(events_text(table.do(Undo()), table.state))
     assert table.digit_at("r1c2") == 0
 
 
-def test_r12_undo_after_an_error_alone_has_nothing_to_take_back():
+def test_r12_undo_after_an_error_alone_has_nothing_to_take_back(words):
     table = solo()
     write(table, "r2c1", 1)
-    assert events_text(table.do(Undo()), table.state) == "The 1 in r2c1 is erased already."
-    assert table.refusal(Undo()) == "There is nothing to take back."
+    assert kinds(table.do(Undo())) == ["ErasedAlready"]
+    words(table.refusal(Undo()))
 
 
-def test_r12_undo_and_redo_say_what_they_did():
+def test_r12_undo_and_redo_say_what_they_did(words):
     table = solo()
     told = [
         events_text(table.do(command), table.state)
@@ -297,38 +288,31 @@ def test_r12_undo_and_redo_say_what_they_did():
             *(Enter(1, 2), Undo(), Redo(), Erase(1), Undo(), Redo()),
         )
     ]
-    assert told[1:3] == ["Taken back: the mark in r1c3.", "Marked again in r1c3."]
-    assert told[4:6] == [
-        "Taken back: the marks of 11 cells.",
-        "Marked again: the marks of 11 cells.",
-    ]
-    assert told[7:9] == ["Taken back: 2 in r1c2.", "Written again: 2 in r1c2."]
+    words(told[1:3])
+    words(told[4:6])
+    words(told[7:9])
     assert told[10:] == ["Taken back: the 2 is in r1c2 again.", "Erased again: 2 in r1c2."]
 
 
-def test_r12_a_check_shows_wrong_digits_and_each_counts_once():
+def test_r12_a_check_shows_wrong_digits_and_each_counts_once(words):
     table = solo(referee=Referee.RULES)
-    assert events_text(table.do(Check()), table.state) == "All digits are right so far."
+    assert kinds(table.do(Check())) == ["Checked"]
     write(table, "r2c2", 2)
-    assert events_text(table.do(Check()), table.state) == "One digit is wrong: r2c2."
+    words(events_text(table.do(Check()), table.state))
     table.do(Check())
     assert table.state.player.errors == 1
     table.do(Erase(table.cell("r2c2")))
     write(table, "r3c1", 4)
-    assert events_text(table.do(Check()), table.state) == "One digit is wrong: r3c1."
+    words(events_text(table.do(Check()), table.state))
     assert table.state.player.errors == 2
     assert table.state.desk.checks == 4
 
 
-def test_r12_a_hint_tells_more_at_each_press():
+def test_r12_a_hint_tells_more_at_each_press(words):
     table = solo()
     told = [events_text(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
-    assert told == [
-        "Look at row 1.",
-        "Hidden Single, in row 1.",
-        "2 fits only r1c2 in row 1. Write 2 in r1c2.",
-    ]
-    assert table.refusal(AskHint(ADVICE)) == "That was the whole hint."
+    words(told)
+    words(table.refusal(AskHint(ADVICE)))
     assert table.state.desk.hints == 3
 
 
@@ -337,30 +321,26 @@ def test_r12_another_hint_begins_weak_again():
     table.do(AskHint(ADVICE))
     write(table, "r1c2")
     other = Advice("Naked Single", (), (2,), (Placement(2, 3),), (), "Only 3 fits r1c3.")
-    assert events_text(table.do(AskHint(other)), table.state) == "Look at r1c3."
+    assert kinds(table.do(AskHint(other))) == ["HintGiven"]
     assert table.state.desk.strength == 1
 
 
-def test_r12_a_hint_on_a_board_with_a_wrong_digit_is_about_that_digit():
+def test_r12_a_hint_on_a_board_with_a_wrong_digit_is_about_that_digit(words):
     table = solo(referee=Referee.RULES)
     write(table, "r2c2", 2)
     told = [events_text(table.do(AskHint(ADVICE)), table.state) for _ in range(3)]
-    assert told == [
-        "Something is wrong in box 1 (rows 1 to 2, columns 1 to 2).",
-        "A 2 in box 1 (rows 1 to 2, columns 1 to 2) is wrong.",
-        "2 does not belong in r2c2. Erase the 2 in r2c2.",
-    ]
+    words(told)
 
 
 def test_r12_where_no_teacher_knows_on_there_is_no_hint():
-    assert solo().refusal(AskHint(None)) == "No hint is known for this position."
+    assert solo().refusal(AskHint(None))
 
 
 def test_r12_nothing_is_written_in_a_pause():
     table = solo()
     table.do(Pause())
     for command in (Mark(1, 2), FillMarks(), Undo(), Redo(), Check(), AskHint(ADVICE), Enter(1, 2)):
-        assert "paused" in table.refusal(command)
+        assert table.refusal(command)
     table.do(GiveUp())
     assert table.state.over
 
@@ -468,7 +448,7 @@ def test_what_was_taken_back_is_done_again_once():
     table.do(Undo())
     table.do(Redo())
     assert table.digit_at("r1c2") == table.right("r1c2")
-    assert "again" in table.refusal(Redo())
+    assert table.refusal(Redo())
 
 
 def test_filled_marks_can_be_taken_back():
@@ -482,12 +462,12 @@ def test_filled_marks_can_be_taken_back():
     assert (marks(table, "r1c2"), marks(table, "r1c3")) == ({2}, set())
 
 
-def test_r4_in_lines_a_solo_is_opened_as_a_race_and_covered_while_it_pauses():
+def test_r4_in_lines_a_solo_is_opened_as_a_race_and_covered_while_it_pauses(words):
     table, line_text = solo(), speech_of("solo")
     card, grade, costs = line_text.opening(table.state).splitlines()
-    assert card == "solo · id TINY · party"
-    assert grade == "The card's grade is Party: 1 of 7, and 7 is the hardest."
-    assert costs == "The first hint costs the personal best on this card."  # R12, before it is done
+    words(card)
+    words(grade)
+    words(costs)  # R12, before it is done
     assert "errors 0" in line_text.board(table.state)
     table.do(Pause())
     assert line_text.board(table.state) == ""

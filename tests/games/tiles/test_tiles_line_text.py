@@ -66,14 +66,13 @@ def test_children_may_type_a_cell_as_they_say_it(line):
     assert parse_command(line, Table("kids").state) == Lay(26)
 
 
-def test_what_children_type_is_answered_in_their_words():
+def test_what_children_type_is_answered_in_their_words(words):
     with pytest.raises(ParseError) as error:
         parse_command("turtle", Table("kids").state)
     told = plainly(error.value)
-    assert told == "What is 'turtle'? Type a letter and a number, such as C4; or help."
+    words(told)
     opening = speech_of("kids").opening(Table("kids").state)
-    assert "Put your animal somewhere" in opening
-    assert "A point for each animal that is already in its row, column or box: the first" in opening
+    words(opening)
     assert "A point" not in speech_of("tiles").opening(Table("tiles").state)
     with pytest.raises(ParseError, match="such as r4c7, got 'c5'"):
         parse_command("c5", Table("tiles").state)
@@ -105,28 +104,21 @@ def test_help_names_what_there_is_in_the_edition():
     assert "call, call Ben" in speech_of("tiles").help(table)
 
 
-def test_t7_points_are_explained():
+def test_t7_points_are_explained(words):
     """T7: 6 tiles in the box, 6 in row 1 outside it, 6 in column 1 outside it."""
     table = laid_out("tiles", CORNER, "91")
     told = speech_of("tiles").events_text(table.do(Lay(0)), table.state)
-    assert told.startswith(
-        "Ann laid 9 in r1c1: 6 in the box + 6 in row 1 + 6 in column 1 = 18 points."
-    )
+    words(told)
 
 
-def test_t5_a_broken_rule_is_explained():
+def test_t5_a_broken_rule_is_explained(words):
     table = laid_out(TINY_TILES, "1", "12")
-    assert speech_of("tiles").events_text(table.do(Lay(1)), table.state) == (
-        "ERROR. Ann laid 1 in r1c2. There is a 1 in row 1 and the box already, in r1c1. "
-        "The 1 is set aside: no points. Ann draws a new tile. Ben is to play."
-    )
+    words(speech_of("tiles").events_text(table.do(Lay(1)), table.state))
 
 
-def test_t9_a_total_stands_in_both_ways():
+def test_t9_a_total_stands_in_both_ways(words):
     state = replace(Table("tiles", "Ann Ben Cem").state, points=(92, 40, 39))
-    assert board_text(view(state, None)).splitlines()[-1] == (
-        "Ann 92 (2 tokens + 12) · Ben 40 (1 token + 0) · Cem 39 · 69 tiles left to draw"
-    )
+    words(board_text(view(state, None)).splitlines()[-1])
     plain = replace(state, edition=replace(state.edition, track=False))
     assert "Ann 92 · Ben 40" in board_text(view(plain, None))
 
@@ -156,44 +148,39 @@ def test_glyphs_take_two_columns_each():
     assert "🐱" in speech_of("tiles", glyphs=True).board(state)
 
 
-def test_children_are_told_where_the_tile_may_go():
+def test_children_are_told_where_the_tile_may_go(words):
     state = laid_out(TINY_TILES, "1... 34.. .... 4.2.", "12").state
     aside = speech_of("tiles", places=True).secret_prompt(state)
-    assert aside.text == "It may go in\n  r2c3 r2c4\n  r3c2 r3c3 r3c4\n  r4c2 r4c4"
+    words(aside.text)
     assert set(aside.text.split()[4:]) == {
         state.grid.layout.cell_name(cell) for cell in places_for(state.grid, 1)
     }
     assert speech_of("tiles").secret_prompt(state).text == ""
     full = laid_out(TINY_TILES, "1234 34.. 2143 432.", "13").state
-    assert speech_of("tiles", places=True).secret_prompt(replace(full, hands=(3, 3))).text == (
-        "There is no place for it."
-    )
+    words(speech_of("tiles", places=True).secret_prompt(replace(full, hands=(3, 3))).text)
 
 
-def test_r15_teams_stand_above_the_score_and_without_teams_it_is_one_line():
+def test_r15_teams_stand_above_the_score_and_without_teams_it_is_one_line(words):
     alone = board_text(view(laid_out(TINY_TILES, "1...", "23").state, None))
-    assert alone.splitlines()[-1] == "Ann 0 · Ben 0 · 13 tiles left to draw"
+    words(alone.splitlines()[-1])
     assert "Ann" not in "".join(alone.splitlines()[:-1])
     four = laid_out(TINY_TILES, "1...", "2342", players="Ann Ben Cem Dora", teams=(0, 1, 0, 1))
-    assert board_text(view(four.state, None)).splitlines()[-2:] == [
-        "Ann and Cem 0 · Ben and Dora 0",
-        "Ann 0 · Ben 0 · Cem 0 · Dora 0 · 11 tiles left to draw",
-    ]
+    words(board_text(view(four.state, None)).splitlines()[-2:])
 
 
-def test_a_board_that_is_covered_is_no_line_at_all():
+def test_a_board_that_is_covered_is_no_line_at_all(words):
     table = laid_out(TINY_TILES, "1...", "23")
     line_text = speech_of("tiles")
-    assert line_text.board(table.state).endswith("13 tiles left to draw")
+    words(line_text.board(table.state))
     table.do(Pause())
     assert line_text.board(table.state) == ""
 
 
-def test_the_rules_of_the_edition_in_hand_are_told():
+def test_the_rules_of_the_edition_in_hand_are_told(words):
     for name in ("tiles", "tiles-bag", "kids"):
         state = Table(name).state
         told = speech_of(name).rules(state)
-        assert [line.word for line in told][:3] == ["turn", "rule", "worth"]
+        words([line.word for line in told][:3])
         assert told == rule_summaries(view(state, None))
 
 
@@ -225,9 +212,9 @@ def test_below_the_board_stand_the_animals_where_there_are_any_and_the_score():
     assert kids[-2].startswith("C cat · F fish")
 
 
-def test_the_opening_names_the_start_tiles_where_there_are_any():
+def test_the_opening_names_the_start_tiles_where_there_are_any(words):
     first = [
         speech_of(name).opening(Table(name).state).splitlines()[0] for name in ("tiles", "kids")
     ]
-    assert first[0].endswith("Ann and Ben · 9 start tiles")
+    words(first[0])
     assert first[1].endswith("Ann and Ben")

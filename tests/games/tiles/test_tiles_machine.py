@@ -289,5 +289,5 @@ def expected_points():
 def test_names_and_seats_that_cannot_be_are_refused_at_the_start():
     nobody, twins = Start(EDITIONS["tiles"], ()), Start(EDITIONS["tiles"], ("Ann", "ann"))
     for start in (nobody, twins, Start(EDITIONS["tiles"], ("Ann",), first=-1)):
-        with pytest.raises(GridpartyError, match="expected"):
+        with pytest.raises(GridpartyError):
             TILES.decide(None, start, Moment(0, Random(0)))
