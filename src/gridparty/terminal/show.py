@@ -82,7 +82,7 @@ def ask_and_play(
     """
     from gridparty.evening.people.people import people
     from gridparty.evening.series.evening import Evening
-    from gridparty.terminal.menu.players import WhoScreen
+    from gridparty.terminal.menu.players import PlayersPresenter
     from gridparty.terminal.widgets.showing import Showing
 
     showing = Showing(Evening(), assistance=new_game.assistance)
@@ -96,7 +96,7 @@ def ask_and_play(
         showing.play(showing.evening.table)
         return ""
 
-    showing.navigation.push(WhoScreen(showing.navigation, new_game, people(), seat))
+    showing.navigation.push(PlayersPresenter(showing.navigation, new_game, people(), seat))
     code = _run(_app_of(showing, theme, bell=bell), lambda: showing.evening.leave())
     return Parting(code, showing.evening)
 

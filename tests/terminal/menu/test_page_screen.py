@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridparty.pages.page import Action, Field, Form, Label, Page, Row, Sample, Table
-from gridparty.terminal.menu.page import PageScreen
+from gridparty.terminal.menu.page import PageFrame
+from gridparty.terminal.widgets.page_presenter import PagePresenter
 from gridparty.terminal.widgets.presenter import Navigation
 from seeing import seen
 
@@ -38,14 +39,14 @@ class Described:
         )
 
 
-def shown(body: Form | Table) -> tuple[Navigation, Described, PageScreen]:
+def shown(body: Form | Table) -> tuple[Navigation, Described, PagePresenter]:
     navigation, source = Navigation(), Described(body)
     if isinstance(body, Form):
         done = source.put.append
         field = Field(done, done, lambda: done(0), "seconds", "set by X.")
         first, *others = body.rows
         source._body = Form((Row(first.cells, field, about=first.about), *others))
-    screen = PageScreen(source, navigation)
+    screen = PagePresenter(source, navigation, PageFrame)
     navigation.push(screen)
     return navigation, source, screen
 

@@ -12,9 +12,8 @@ from gridparty.evening.people.people import Guest, KnownPeople, People
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import default_new_game
 from gridparty.evening.settings import Settings
-from gridparty.terminal.menu.columns import NAME, TIME
-from gridparty.terminal.menu.players import WhoScreen
-from gridparty.terminal.menu.players_table import when_told
+from gridparty.terminal.menu.players import PlayersPresenter
+from gridparty.terminal.menu.players_table import NAME, TIME, when_told
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.palette import CONTRAST, DARK, Depth, theme_for
 from gridparty.terminal.widgets.presenter import Navigation
@@ -49,7 +48,7 @@ class Who:
             return refusal
 
         new_game = default_new_game(title, Settings(**held))
-        page = WhoScreen(
+        page = PlayersPresenter(
             self.navigation, new_game, people, begin, today=lambda: TODAY, column=column
         )
         self.navigation.push(page)
@@ -815,7 +814,9 @@ def heats(*names: str) -> Navigation:
     """The page for heats, with these people."""
     navigation = Navigation()
     new_game = replace(default_new_game("race", Settings()), heats=True)
-    navigation.push(WhoScreen(navigation, new_game, NOBODY, lambda guests: "", today=lambda: TODAY))
+    navigation.push(
+        PlayersPresenter(navigation, new_game, NOBODY, lambda guests: "", today=lambda: TODAY)
+    )
     navigation.top.paste(", ".join(names))
     return navigation
 
@@ -919,7 +920,7 @@ def test_on_a_name_the_page_says_which_key_mends_it(title):
 def test_in_heats_nobody_is_told_of_colours_to_choose_and_of_a_card_that_is_dealt():
     navigation = Navigation()
     new_game = replace(default_new_game("race", Settings()), heats=True)
-    navigation.push(WhoScreen(navigation, new_game, NOBODY, lambda guests: ""))
+    navigation.push(PlayersPresenter(navigation, new_game, NOBODY, lambda guests: ""))
     text = " ".join(seen(navigation, 80, 24, DARK).text().split())
     assert "colour" not in text
     assert "card" not in text

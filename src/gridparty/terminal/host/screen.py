@@ -28,7 +28,7 @@ from gridparty.terminal.host.games import GamesScreen
 from gridparty.terminal.host.keyboard import AtTheLaptop, LaptopTable, acts_here, seats_here
 from gridparty.terminal.host.lobby import LobbyFrame, seat_lines, tvs_told
 from gridparty.terminal.host.page import Entry, PageScreen, agreed_on, keys_of_host, other_ways
-from gridparty.terminal.host.seats import SeatsScreen
+from gridparty.terminal.host.seats import SeatsPresenter
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.panel import Header, KeyHint
 from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
@@ -281,7 +281,7 @@ class HostScreen:
     # pages and questions
 
     def _show_seats(self) -> None:
-        self._navigation.push(SeatsScreen(self._navigation, self._room, lambda: self._view))
+        self._navigation.push(SeatsPresenter(self._navigation, self._room, lambda: self._view))
 
     def _show_games(self) -> None:
         def chosen() -> None:

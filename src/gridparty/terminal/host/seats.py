@@ -19,7 +19,7 @@ from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, Slot
 from gridparty.terminal.widgets.list_cursor import led_to
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame, paint_note
 from gridparty.terminal.widgets.pasting import paste_as_typed
-from gridparty.terminal.widgets.presenter import Frame, Navigation
+from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
 from gridparty.terminal.widgets.prompt import CURSOR, Line
 from gridparty.web.room import Room
 from gridparty.web.view import RoomView
@@ -71,7 +71,7 @@ _MORE = (
 )
 
 
-class SeatsScreen:
+class SeatsPresenter(Presenter):
     """Walks along the seats, and changes them. The game goes on below."""
 
     def __init__(self, navigation: Navigation, room: Room, view: Callable[[], RoomView]) -> None:
@@ -181,12 +181,3 @@ class SeatsScreen:
             self._room.do_as_host(what, **fields)
         except GridpartyError as error:
             self._refusal = plainly(error)
-
-    def click(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """The room tells what changes."""
-
-    def shrink(self) -> None:
-        """The phones go on."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gridparty.i18n.messages import say
 from gridparty.terminal.menu.context import AppContext
-from gridparty.terminal.menu.start import StartScreen
+from gridparty.terminal.menu.start import StartPresenter
 
 if TYPE_CHECKING:  # what is behind a door is loaded when it is opened: the page comes at once
     from gridparty.evening.people.people import Guest
@@ -27,7 +27,7 @@ def context(
         today: the day.
     """
     found = AppContext(clock)
-    found.home = StartScreen(
+    found.home = StartPresenter(
         found,
         {
             "p": lambda: _play(found),
@@ -53,10 +53,10 @@ def _results(context: AppContext) -> str:
 
 def _play(context: AppContext) -> str:
     from gridparty.pages.games import GamesPage
-    from gridparty.terminal.menu.columns import NAME, TIME
     from gridparty.terminal.menu.games import GamesFrame
-    from gridparty.terminal.menu.players import WhoScreen
-    from gridparty.terminal.widgets.page_presenter import PagePresenter
+    from gridparty.terminal.menu.players import PlayersPresenter
+    from gridparty.terminal.menu.players_table import NAME, TIME
+    from gridparty.terminal.widgets.page_presenter import PageStack
 
     def seat(new_game: NewGame, column: str) -> None:
         def begin(guests: Sequence[Guest]) -> str:
@@ -69,14 +69,14 @@ def _play(context: AppContext) -> str:
 
         people = context.draft.seated(context.people, alone=alone)
         at = TIME if column == "time" else NAME
-        page = WhoScreen(context.navigation, new_game, people, begin, keep=keep, column=at)
+        page = PlayersPresenter(context.navigation, new_game, people, begin, keep=keep, column=at)
         context.navigation.push(page)
 
     def host(new_game: NewGame) -> None:
         _ask_who_may_come(context, new_game)
 
     page = GamesPage(context, seat, host, context.navigation.pop)
-    context.navigation.push(PagePresenter(page, context.navigation, GamesFrame))
+    PageStack(context.navigation, GamesFrame).show(page)
     return ""
 
 
@@ -107,11 +107,12 @@ def _ask_who_may_come(context: AppContext, new_game: NewGame) -> None:
 
 def _cards(context: AppContext) -> str:
     from gridparty.pages.cards import CardsPage
-    from gridparty.terminal.menu.page import PageScreen
+    from gridparty.terminal.menu.page import PageFrame
+    from gridparty.terminal.widgets.page_presenter import PageStack
 
     page = CardsPage(context, context.navigation.pop)
     context.leaves.append(page.stop)
-    context.navigation.push(PageScreen(page, context.navigation))
+    PageStack(context.navigation, PageFrame).show(page)
     return ""
 
 
@@ -124,24 +125,26 @@ def _learn(context: AppContext, clock: TableClock) -> str:
 
 def _settings(context: AppContext, today: Callable[[], date]) -> str:
     from gridparty.pages.settings import SettingsPage
-    from gridparty.terminal.menu.columns import NAME, TIME
-    from gridparty.terminal.menu.page import PageScreen
-    from gridparty.terminal.menu.people import PeoplePage
+    from gridparty.terminal.menu.page import PageFrame
+    from gridparty.terminal.menu.people import PeoplePresenter
+    from gridparty.terminal.menu.players_table import NAME, TIME
+    from gridparty.terminal.widgets.page_presenter import PageStack
 
     def people(column: str) -> None:
-        context.navigation.push(PeoplePage(context, today, TIME if column == "time" else NAME))
+        context.navigation.push(PeoplePresenter(context, today, TIME if column == "time" else NAME))
 
     page = SettingsPage(context, people, context.navigation.pop)
-    context.navigation.push(PageScreen(page, context.navigation))
+    PageStack(context.navigation, PageFrame).show(page)
     return ""
 
 
 def _go_on(context: AppContext) -> str:
     from gridparty.pages.open_games import OpenGames
-    from gridparty.terminal.menu.page import PageScreen
+    from gridparty.terminal.menu.page import PageFrame
+    from gridparty.terminal.widgets.page_presenter import PageStack
 
     if not context.recent_games.open:
         return say("No game is open.")
     page = OpenGames(context, context.go_on, context.navigation.pop)
-    context.navigation.push(PageScreen(page, context.navigation))
+    PageStack(context.navigation, PageFrame).show(page)
     return ""

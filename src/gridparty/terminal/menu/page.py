@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from gridparty.board.layout import CLASSIC
 from gridparty.pages.controller import PageView
-from gridparty.pages.page import Form, Label, PageSource, Path, Table, Text
+from gridparty.pages.page import Form, Label, Path, Table, Text
 from gridparty.terminal.menu.layout import (
     Space,
     choice_width,
@@ -25,9 +25,7 @@ from gridparty.terminal.widgets.board import BoardFrame, Square, paint_board
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.cells import SMALL, Patch
 from gridparty.terminal.widgets.list_cursor import in_sight
-from gridparty.terminal.widgets.page_presenter import PagePresenter
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
-from gridparty.terminal.widgets.presenter import Navigation
 from gridparty.terminal.widgets.prompt import CURSOR
 
 _FIRST, _LINES = 15, 17  # of a table: columns of the first cell, visible rows
@@ -144,11 +142,3 @@ def _paint_sample(canvas: Canvas, x: int, y: int) -> None:
     for pen, name in enumerate(_NAMES):
         canvas.put(x + 22, y + 1 + 2 * pen, canvas.theme.sign(pen), canvas.theme.pen(pen))
         canvas.put(x + 26, y + 1 + 2 * pen, name)
-
-
-class PageScreen(PagePresenter):
-    """Shows a page of the menu."""
-
-    def __init__(self, source: PageSource, navigation: Navigation) -> None:
-        """Show the page of the source; its help lies on top of it."""
-        super().__init__(source, navigation, PageFrame)

@@ -16,25 +16,29 @@ from gridparty.i18n.messages import counted, say
 from gridparty.i18n.plainly import plainly
 from gridparty.pages.context import briefly
 from gridparty.pages.number_entry import CellEntry
-from gridparty.terminal.menu.columns import FIELDS, NAME, PEN, TIME
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.menu.help import show_help
 from gridparty.terminal.menu.layout import list_room, paint_field, paint_note
-from gridparty.terminal.menu.number_entry import entry_hints, with_cursor
 from gridparty.terminal.menu.players_table import (
+    FIELDS,
+    NAME,
+    PEN,
+    TIME,
     about_column,
     at_first,
     cells_of,
     changed,
+    entry_hints,
     own,
     when_told,
+    with_cursor,
 )
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.list_cursor import found, in_sight, led_to
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
 from gridparty.terminal.widgets.pasting import paste_as_typed
-from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.presenter import Frame, Presenter
 from gridparty.terminal.widgets.prompt import CURSOR, Line
 
 _LINES = 17
@@ -95,7 +99,7 @@ class PeopleFrame:
             canvas.zone(left - 1, y, width + 2, 1, f"cell{number},{column}")
 
 
-class PeoplePage:
+class PeoplePresenter(Presenter):
     """Walks over the people, and keeps what is changed at once."""
 
     keys_page = "people"  # what ? shows
@@ -200,15 +204,6 @@ class PeoplePage:
         return paste_as_typed(
             text, self.press, lambda: self._entry.text is not None or self._line is not None
         )
-
-    def click(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
 
     def _write(self, line: Line, key: str) -> bool:
         """Write at the name that is being mended; False where the key is for the page."""

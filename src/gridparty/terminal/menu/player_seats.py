@@ -1,21 +1,43 @@
-"""Who sits at the table that is being set: seats, pens and bots, without keys and cursors."""
+"""Who sits at the table that is being set: seats, pens, bots, and the name being written."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.pens import free_pen, stepped_pen
 from gridparty.evening.people.people import SKILLS, Guest, KnownPeople, People, bots_named
-from gridparty.evening.series.new_game import NewGame, as_agreed, as_here
-from gridparty.games.common.seats import seat_players
+from gridparty.evening.series.new_game import (
+    NewGame,
+    as_agreed,
+    as_here,
+    can_mark,
+    default_seconds,
+)
+from gridparty.games.common.seats import LONGEST_NAME, seat_players, visible_length
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.plainly import plainly
-from gridparty.terminal.menu.players_table import AtTheTable, as_last_time
+from gridparty.terminal.menu.players_table import (
+    FIELDS,
+    NAME,
+    AtTheTable,
+    as_last_time,
+    at_first,
+    changed,
+    own,
+)
+from gridparty.terminal.widgets.prompt import Line
 
 _USUAL_SKILL = 2
+
+
+class Outcome(NamedTuple):
+    """What there is to say of a change, if anything."""
+
+    refusal: str = ""
+    news: str = ""  # what it has changed for somebody else, too
 
 
 class Guests:
@@ -243,3 +265,91 @@ class Guests:
             who=self._seats[seat].name,
             other=self._seats[other].name,
         )
+
+    def step_cell(self, row: int, column: int, by: int) -> Outcome:
+        """So many steps further: another pen, a better bot, another value."""
+        guest = self._seats[row]
+        if column == NAME and guest.skill:
+            self.let_play_better(row, by)
+        elif column <= NAME and self._new_game.heats:
+            return Outcome(say("In heats the seat has the colour."))
+        elif column <= NAME:
+            return Outcome(news=self.step_pen(row, by))
+        elif FIELDS[column] == "marks" and not can_mark(self._new_game):
+            return Outcome(say("A printed card cannot show what may go where."))
+        else:
+            field = FIELDS[column]
+            value = changed(guest, field, by, default_seconds(self._new_game))
+            self.put(row, **{field: value})
+        return Outcome()
+
+    def write_cell(self, row: int, field: str, value: Any) -> None:
+        """Put a number there."""
+        self.put(row, **{field: own(field, value, default_seconds(self._new_game))})
+
+    def clear_cell(self, row: int, column: int) -> None:
+        """Let the value be as everybody's."""
+        field = FIELDS[column]
+        self.put(row, **{field: at_first(field)})
+
+
+class NameLine:
+    """The letters so far, and who of before may be meant.
+
+    Attributes:
+        refused: it cannot sit there as it stands: the next letter begins another name.
+        completes: somebody of before whose name begins so may be meant.
+        mends: a name that stood there is written on, and is still that person's.
+    """
+
+    def __init__(self, text: str = "") -> None:
+        self._line = Line(LONGEST_NAME, visible_length)
+        self._line.text = text
+        self.refused, self.completes, self.mends = False, not text, bool(text)
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        return self._line.text
+
+    @property
+    def empty(self) -> bool:
+        """Whether no letter stands there."""
+        return not self.text.strip()
+
+    @property
+    def full(self) -> bool:
+        """Whether the last key found no room any more, and was not taken."""
+        return self._line.full
+
+    @property
+    def told(self) -> str:
+        """That there is no more room, where that is so."""
+        if not self.full:
+            return ""
+        return say("A name has up to {n} characters: there is room for no more.", n=LONGEST_NAME)
+
+    def press(self, key: str) -> bool:
+        """Take the key; False where it is none for typing."""
+        if self.refused and len(key) == 1:
+            self._line.text = ""
+        if not self._line.press(key):
+            return False
+        self.refused, self.completes = False, key != "backspace"
+        return True
+
+    def meant(self, guests: Guests, at: int) -> KnownPeople | None:
+        """Who was here before and is not at the table, whose name begins so.
+
+        Args:
+            guests: who is.
+            at: the row in which it is written.
+        """
+        if not self.completes or self.empty:
+            return None
+        return guests.known_as(self.text, at)
+
+    def completion(self, guests: Guests, at: int) -> str:
+        """The letters of that name which are not written yet."""
+        known = self.meant(guests, at)
+        return "" if known is None else known.name[len(self.text.lstrip()) :]

@@ -17,14 +17,12 @@ from gridparty.evening.series.new_game import NewGame, default_seconds, of_no_us
 from gridparty.i18n.messages import say
 from gridparty.pages.context import briefly
 from gridparty.pages.number_entry import CellEntry
-from gridparty.terminal.menu.columns import FIELDS, NAME
 from gridparty.terminal.menu.help import show_help
-from gridparty.terminal.menu.name_entry import NameLine
-from gridparty.terminal.menu.number_entry import with_cursor
-from gridparty.terminal.menu.player_cells import PlayerCells
-from gridparty.terminal.menu.player_seats import Guests
-from gridparty.terminal.menu.players_painter import KnownRow, WhoFrame
+from gridparty.terminal.menu.player_seats import Guests, NameLine
+from gridparty.terminal.menu.players_painter import KnownRow, PlayersFrame
 from gridparty.terminal.menu.players_table import (
+    FIELDS,
+    NAME,
     brings_a_bot,
     company_told,
     default_cells,
@@ -36,6 +34,7 @@ from gridparty.terminal.menu.players_table import (
     on_cards,
     row_of,
     when_told,
+    with_cursor,
 )
 from gridparty.terminal.menu.players_text import (
     CursorCell,
@@ -48,13 +47,13 @@ from gridparty.terminal.menu.players_text import (
 )
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.pasting import paste_as_typed
-from gridparty.terminal.widgets.presenter import Frame, Navigation
+from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
 
 _TEAM = max(FIELDS)  # the last column
 _KNOWN, _KNOWN_AND_TOLD = 9, 6  # people of before that are shown
 
 
-class WhoScreen:
+class PlayersPresenter(Presenter):
     """Takes who plays until the table is complete."""
 
     keys_page = "who"  # what ? shows
@@ -86,7 +85,6 @@ class WhoScreen:
         self._least, self._most = new_game.players.min_players, new_game.players.max_players
         self._fair = self._most > 1
         self._guests = Guests(people, new_game)
-        self._cells = PlayerCells(self._guests, new_game)
         self._row, self._column = len(self._guests), NAME
         self._line: NameLine | None = None  # what is being written
         self._entry = CellEntry()  # a number that is being written into a cell
@@ -109,7 +107,7 @@ class WhoScreen:
         told: tuple[str, ...] = fairness_text(everybody, usual) if self._fair else ()
         told = (*told, *of_no_use(self._new_game, everybody, self._people))
         most = _KNOWN_AND_TOLD if told else _KNOWN
-        return WhoFrame(
+        return PlayersFrame(
             say("heats") if self._new_game.heats else self._new_game.title,
             asked(self._place),
             company_told(everybody),
@@ -234,15 +232,6 @@ class WhoScreen:
         self._seat_all(names)
         return True
 
-    def click(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
-
     @property
     def _field(self) -> str | None:
         """What is changed in the cell in which one stands; None: no value of somebody's own."""
@@ -255,7 +244,7 @@ class WhoScreen:
         return here and not self._guests[self._row].skill
 
     def _put_into(self, field: str, value: Any) -> None:
-        self._cells.write(self._row, field, value)
+        self._guests.write_cell(self._row, field, value)
 
     def _escape(self, key: str) -> None:
         if self._line is not None and key == "escape":
@@ -467,14 +456,14 @@ class WhoScreen:
                 self._guests.take_away(self._row)
                 self._go(self._row, NAME)
             else:
-                self._cells.clear(self._row, self._column)
+                self._guests.clear_cell(self._row, self._column)
 
     def _change(self, by: int) -> None:
         if not self._taken:
             if not self._guests.full:
                 self._next_pen = self._guests.next_pen(self._pen_of_the_line(), by)
             return
-        self._told, self._news = self._cells.step(self._row, self._column, by)
+        self._told, self._news = self._guests.step_cell(self._row, self._column, by)
 
     # what follows from it
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from gridparty.i18n.messages import say
-from gridparty.terminal.menu.columns import NAME, PEN, TIME
 from gridparty.terminal.menu.layout import (
     Space,
     list_room,
@@ -17,6 +16,7 @@ from gridparty.terminal.menu.layout import (
     paint_note,
     paint_paragraph,
 )
+from gridparty.terminal.menu.players_table import NAME, PEN, TIME, Cell, PlayerRow
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.palette import Depth, Theme
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
@@ -33,21 +33,6 @@ _WIDTHS = (3, NAME_FIELD, 4, 5, 4, 3)
 _COMPLETED = "#6b5300"  # on yellow: 5.2 to 1
 
 
-class Cell(NamedTuple):
-    """A value of a row; dim while it is as usual."""
-
-    text: str
-    changed: bool
-
-
-class PlayerRow(NamedTuple):
-    """One seat that is taken."""
-
-    pen: int
-    name: str
-    cells: tuple[Cell, ...]  # seconds, times, marks, team; empty: this game has none of it
-
-
 class KnownRow(NamedTuple):
     """One person of before."""
 
@@ -58,7 +43,7 @@ class KnownRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class WhoFrame:
+class PlayersFrame:
     """The table so far. `row` may be the first empty one, where `typed` is being written."""
 
     title: str

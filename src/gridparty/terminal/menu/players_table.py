@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from gridparty.evening.people.amounts import TEAMS
 from gridparty.evening.people.pens import free_pen
@@ -13,13 +13,30 @@ from gridparty.evening.people.people import FACTORS, LEAST_SECONDS, MOST_SECONDS
 from gridparty.evening.series.new_game import NewGame, as_here
 from gridparty.i18n.dates import month
 from gridparty.i18n.messages import counted, say
-from gridparty.terminal.menu.columns import FIELDS, NAME
-from gridparty.terminal.menu.number_entry import entry_hints
-from gridparty.terminal.menu.players_painter import Cell, PlayerRow
+from gridparty.pages.number_entry import CellEntry
 from gridparty.terminal.widgets.panel import KeyHint
+from gridparty.terminal.widgets.prompt import CURSOR
 
+PEN, NAME, TIME = range(3)
+#: What is changed in the columns behind pen and name.
+FIELDS = {TIME: "seconds", 3: "factor", 4: "marks", 5: "team"}
 _STEP = 5.0  # seconds
 _USUAL = 30.0  # seconds that the first step goes from where turns have no end
+
+
+class Cell(NamedTuple):
+    """A value of a row; dim while it is as usual."""
+
+    text: str
+    changed: bool
+
+
+class PlayerRow(NamedTuple):
+    """One seat that is taken."""
+
+    pen: int
+    name: str
+    cells: tuple[Cell, ...]  # seconds, times, marks, team; empty: this game has none of it
 
 
 class AtTheTable:
@@ -277,3 +294,17 @@ def free_pens(first: int, guests: Sequence[Guest], lines: int, people: People) -
         pens.append(first if pen in taken else pen)
         taken.add(pen)
     return tuple(pens)
+
+
+def with_cursor(entry: CellEntry) -> str | None:
+    """Return the typed text with the cursor; None if nothing is being typed."""
+    return None if entry.text is None else entry.text + CURSOR
+
+
+def entry_hints(*between: KeyHint) -> tuple[KeyHint, ...]:
+    """The keys that end what is being written: it is taken, or all stays as it was."""
+    return (
+        KeyHint("enter", say("take it"), "enter"),
+        *between,
+        KeyHint("esc", say("as it was"), "escape"),
+    )

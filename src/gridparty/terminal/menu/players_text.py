@@ -8,8 +8,13 @@ from typing import NamedTuple
 from gridparty.evening.people.people import SKILLS, Guest
 from gridparty.evening.series.new_game import NewGame, default_seconds
 from gridparty.i18n.messages import listed, say
-from gridparty.terminal.menu.columns import NAME
-from gridparty.terminal.menu.players_table import about_column, full_told, missing_told, on_cards
+from gridparty.terminal.menu.players_table import (
+    NAME,
+    about_column,
+    full_told,
+    missing_told,
+    on_cards,
+)
 
 _NAMED = 4  # of those for whom no seat is left
 

@@ -26,7 +26,7 @@ from gridparty.terminal.menu.start_view import Seated, StartView, view_of
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, signs_won
-from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.presenter import Frame, Presenter
 
 _TONIGHT_LINES = 4  # that what was won tonight needs, besides its people
 _ALWAYS = 2  # hints, the last ones, that stand on every page
@@ -160,7 +160,7 @@ def _paint_first(canvas: Canvas, room: Space) -> None:
         y += 2
 
 
-class StartScreen:
+class StartPresenter(Presenter):
     """Opens doors, goes on with the last table or an open game, leaves."""
 
     keys_page = "start"  # what ? shows
@@ -223,15 +223,6 @@ class StartScreen:
             self._go_on(int(key))
         else:
             self._say(does_nothing(key))
-
-    def click(self, cell: int) -> None:
-        """There is no board here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
 
     def _look_round(self) -> None:
         if self._round == self._context.round:

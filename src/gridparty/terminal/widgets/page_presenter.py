@@ -11,12 +11,12 @@ from gridparty.terminal.widgets.help import HelpScreen
 from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.pasting import paste_as_typed
-from gridparty.terminal.widgets.presenter import Frame, Navigation
+from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
 
 FrameOf = Callable[[PageView], Frame]
 
 
-class PagePresenter:
+class PagePresenter(Presenter):
     """Shows a page, and passes keys to its controller."""
 
     def __init__(self, source: PageSource, navigation: Navigation, frame: FrameOf) -> None:
@@ -40,15 +40,6 @@ class PagePresenter:
     def paste(self, text: str) -> bool:
         """Take the characters of a number or a text that is being typed."""
         return paste_as_typed(text, self.press, lambda: self._controller.typing)
-
-    def click(self, cell: int) -> None:
-        """There is no board to play on here."""
-
-    def tick(self) -> None:
-        """Nothing changes by itself."""
-
-    def shrink(self) -> None:
-        """No clock runs."""
 
 
 @dataclass(frozen=True, slots=True)

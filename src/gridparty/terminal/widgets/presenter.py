@@ -33,7 +33,7 @@ def moves(look: Frame) -> bool:
 
 
 class Presenter(Protocol):
-    """One element of the stack."""
+    """One element of the stack; inherited, clicks, time and small windows are ignored."""
 
     def frame(self) -> Frame:
         """Return the current frame."""
@@ -43,12 +43,15 @@ class Presenter(Protocol):
 
     def click(self, cell: int) -> None:
         """Handle a click on a cell of the board."""
+        return
 
     def tick(self) -> None:
         """Handle the passing of a tenth of a second."""
+        return
 
     def shrink(self) -> None:
         """Handle a window that is too small to show anything."""
+        return
 
 
 class Navigation:
