@@ -18,6 +18,7 @@ from gridparty.games.race.events import Ending
 from gridparty.games.race.setup import Card
 from gridparty.games.solo.events import Advice
 from gridparty.terminal.solo.view import lit_by, pointed_at
+from playing import TINY_CARD
 from seeing import HINT, Show
 from solo_tries import played
 
@@ -34,6 +35,10 @@ def test_digits_are_written_or_marked(tmp_path):
     show.press("m", "1")
     assert show.state.race.grid.digits[2] == 1
     assert "MARKS" not in show.text()
+
+
+def test_a_small_board_names_the_digits_that_it_has(tmp_path):
+    assert "1–4 write" in solo(tmp_path, card=TINY_CARD).text()
 
 
 def test_all_marks_that_the_rules_allow_cost_a_capital(tmp_path):

@@ -117,7 +117,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             *when(
                 not self.state.race.paused,
                 MOVE,
-                write("?", "write", help="write, or pencil in", called="1–9", keys=digits),
+                write("?", "write", help="write, or pencil in", called=digits),
                 write(":", "", self.prompt.open, "row 3, column 5: a 7", keys=": r3c5=7"),
                 write("backspace", "", self._erase, "erase", also=ERASE, keys="backspace or 0"),
                 write("u", "", partial(self.do, Undo()), "undo; do it again", keys="u, shift+u"),
