@@ -86,7 +86,7 @@ class Transcript:
         self._told |= {one.template for one in self._heard}
         if new:
             lines = (line for one in new for line in one.splitlines())
-            self.lines += [*self._done, *dict.fromkeys(lines)]
+            self.lines += [*self._done, *sorted(set(lines))]  # a frame is put together in any order
             self._done = []
         self._heard.clear()
 
