@@ -1,0 +1,488 @@
+"""The pages of results as values: what they tell, and where their keys lead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from textwrap import wrap
+
+import pytest
+
+from gridparty.evening.results import sheet
+from gridparty.evening.results.evenings import evenings
+from gridparty.evening.results.index import Known
+from gridparty.evening.results.tile_results import TilesResult
+from gridparty.pages.controller import Controller, PageView
+from gridparty.pages.page import PageSource
+from gridparty.pages.results import AllResults, Reading, ResultsLink
+from gridparty.pages.results_evening import lines_of
+from gridparty.pages.results_lists import FrontPage
+from gridparty.system import paths
+from seasons import BEGAN, Season, game
+from solo_tries import played
+
+
+def read(*games, solo=(), tiles=()) -> Reading:
+    reading = Reading(lambda _: AllResults.of(Known(results=games), solo, tiles))
+    reading.wait()
+    return reading
+
+
+class Pages:
+    """Pages that open each other, and the keys that are pressed there."""
+
+    def __init__(self, *games, solo=(), tiles=(), session="", reading=None, people=False) -> None:
+        self.open: list[Controller] = []
+        self.copied: list[str] = []
+        self.helped: list[object] = []
+        reading = reading or read(*games, solo=solo, tiles=tiles)
+        self.show(
+            FrontPage(ResultsLink(self, 0, "start page", reading, self.copied.append), session)
+        )
+        if people:
+            self.press("p")
+
+    @property
+    def depth(self) -> int:
+        return len(self.open)
+
+    def show(self, source: PageSource) -> None:
+        self.open.append(Controller(source, self.helped.append))
+
+    def replace(self, source: PageSource) -> None:
+        self.pop()
+        self.show(source)
+
+    def pop(self) -> None:
+        self.open.pop()
+
+    def cut(self, left: int) -> None:
+        del self.open[left:]
+
+    def press(self, *keys: str) -> Pages:
+        self.meant = [self.open[-1].press(key) for key in keys]
+        return self
+
+    @property
+    def view(self) -> PageView:
+        return self.open[-1].view()
+
+    @property
+    def body(self):
+        return self.view.page.body
+
+    @property
+    def called(self) -> tuple[str, str]:
+        """The title and the subject."""
+        return self.view.page.title, self.view.page.subject
+
+    @property
+    def right(self) -> str:
+        return self.view.page.right
+
+    @property
+    def note(self) -> str:
+        """The note with its sign."""
+        return f"{self.view.sign} {self.view.note}"
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        return [row.cells for row in self.body.rows]
+
+    @property
+    def keys(self) -> list[str]:
+        return [f"{hint.shown} {hint.word}" for hint in self.view.hints]
+
+
+def season(games=6):
+    """Evenings of three; Ann wins mostly, and a last one with Dora."""
+    several = [
+        game(24 * n, f"e{n}", Ann=20 + n, Ben=15, Cem=30 if n % 3 == 2 else 9) for n in range(games)
+    ]
+    return [*several, game(1000, "last", Ann=50, Dora=10)]
+
+
+def helped(result):
+    """The same game, in which Mia had 45 seconds."""
+    seats = (replace(one, own_seconds=45.0) if one.name == "Mia" else one for one in result.seats)
+    return replace(result, seats=tuple(seats))
+
+
+EVENING = (
+    helped(game(0, "e", Mia=20, Tom=40, Anna=30)),
+    helped(game(1, "e", Mia=69, Tom=31, Anna=40)),
+)
+
+
+def test_people_stand_with_games_points_errors_and_strength():
+    pages = Pages(*season(), people=True)
+    assert pages.right == "7 games · 7 evenings"
+    assert ("Cem", "6", "2", "1.6", "6 of 48") in pages.rows
+    assert "12.5 %" in {row[0]: row[4] for row in pages.rows}["Ann"]  # of 56 digits
+    known = {person.name: strength.known for person, strength in pages.body.of}
+    assert known == {"Ann": True, "Ben": True, "Cem": True, "Dora": False}
+    assert pages.note.startswith("▸ enter: Ann's page.")
+    assert pages.press("down").note.startswith("▸ enter: Ben's page.")
+
+
+def test_the_last_evening_comes_first_and_the_others_are_a_key_away():
+    pages = Pages(*season())
+    assert pages.body.winner == "Ann wins the evening"
+    assert pages.keys[-4:] == ["p people", "v evenings", "b bests", "esc back"]
+    for key, subject in (("p", "people"), ("v", "evenings"), ("b", "bests")):
+        assert pages.press(key).called == ("results", subject)
+        assert pages.press("escape").called == ("evening", "Friday 1 January")
+    assert pages.press("escape").depth == 0
+
+
+@pytest.mark.parametrize("keys", ["p", "p enter", "v enter", "b", "p b tab"])
+def test_one_key_leads_out_of_all_pages_and_says_so(keys):
+    pages = Pages(*season())
+    assert "q start page" not in pages.keys  # there one way back is enough
+    assert pages.press(*keys.split()).keys[-2:] == ["esc back", "q start page"]
+    assert pages.press("q").depth == 0
+    assert Pages(*season()).press("ctrl+c").depth == 0
+
+
+def test_r17_points_of_several_kinds_are_never_one_sum():
+    mixed = [
+        game(0, "a", Ann=90, Ben=60, Cem=30),
+        replace(game(1, "a", Ann=70, Ben=80, Cem=40), edition="blitz"),
+        replace(game(2, "a", Ann=9, Ben=12, Cem=21), edition="kids", game="tiles", layout="6x6"),
+    ]
+    pages = Pages(*mixed)
+    assert [(one.word, one.points) for one in pages.body.sums] == [
+        ("points, cards", ("160", "140", "70")),
+        ("points, kids", ("9", "12", "21")),
+    ]
+    assert "Places: by games won. Points: a sum for each kind of game." in pages.note
+    assert "A sign behind points: that game was won." in pages.note
+    assert pages.body.winner.endswith("share the evening")
+    (evening,) = evenings(mixed)
+    assert "1. ● Ann: 1 of 3 won; points: cards 160, kids 9" in sheet.message(evening)
+    assert "| points, kids | 9 | 12 | 21 |" in sheet.markdown(evening)
+    assert sheet.winners_with(evening) == "1 game won each"
+
+
+def test_r17_an_evening_tells_that_others_had_one_on_the_same_day():
+    table, children = game(0, "a", Ann=90, Ben=60, Cem=30), game(1, "b", Cem=21, Dora=9)
+    assert len(evenings([table, children])) == 2
+    assert "Others played on this day, too" in Pages(table, children).note
+    assert "Others played" not in Pages(table, replace(children, evening="a")).note
+
+
+def test_an_evening_that_nobody_has_won_says_so():
+    nothing = game(0, "e", Ann=0, Ben=0)
+    nothing = replace(nothing, seats=tuple(replace(one, won=False) for one in nothing.seats))
+    pages = Pages(nothing)
+    assert (pages.body.winner, pages.body.won) == ("Nobody wins the evening", False)
+    assert "share" not in pages.body.won_with
+    assert pages.press("v").rows[0][3].endswith("· nobody")
+
+
+def test_a_person_has_a_trend_bests_and_opponents():
+    pages = Pages(*season(), people=True).press("enter")
+    assert pages.called == ("results", "Ann")
+    assert (pages.body.game, len(pages.body.trend)) == ("race", 7)
+    assert pages.body.facts[0] == ("best race", "50 points, 1 Jan, K7QF")
+    (cem,) = [score for one, score in pages.body.against if one.name == "Cem"]
+    assert (cem.won, cem.lost) == (4, 2)
+    assert pages.body.means == "last five 2.9, before that 2.0"
+    assert pages.note == "★ Ann's best race ever was the last time: 50."
+    assert pages.press("right").called == ("results", "Ben")
+    assert pages.press("left", "left").called == ("results", "Dora")
+    assert pages.press("escape").called == ("results", "people")
+
+
+def test_a_best_was_the_last_time_only_where_the_last_game_was_it():
+    first = [game(n, "e", Ann=points, Ben=5) for n, points in enumerate((32, 0, 9))]
+    for games, told in (
+        (first, False),
+        ([*first, game(3, "e", Ann=32, Ben=5)], False),
+        ([*first, game(3, "e", Ann=33, Ben=5)], True),
+    ):
+        note = Pages(*games, people=True).press("enter").note
+        assert ("Ann's best race ever was the last time: 33." in note) == told
+    slow = helped(game(0, "e", Mia=20, Tom=40))
+    only = Pages(slow, game(1, "e", Mia=9, Tom=30), people=True).press(
+        "/", *"Mia", "enter", "enter"
+    )
+    assert only.called == ("results", "Mia")
+    assert "best race ever" not in only.note  # by a handicap there was none before
+
+
+def test_r14_who_has_a_handicap_is_told_with_a_sign_and_without_a_place():
+    pages = Pages(*EVENING, people=True)
+    assert ("Mia", "2", "1", "4.5*", "2 of 16") in pages.rows
+    assert "*: with a handicap" in pages.note
+    assert pages.press("/", *"Mia", "enter", "enter").body.helped
+    bests = Pages(*EVENING).press("b")
+    assert bests.rows[0][1:3] == ("race", "Tom 40")
+    assert [row[0] for row in bests.rows][1:] == ["1", "3", "4", "–"]  # equals share
+    assert bests.rows[-1][1:3] == ("race", "Mia 69 (45 s)")
+    assert "–: with a handicap, so without a place; (45 s): so long a turn" in bests.note
+    alike = [replace(one, turn_seconds=45.0) for one in season()]
+    same = Pages(*alike).press("b")  # what is the same for all is no handicap
+    assert not any("(45 s)" in row[2] for row in same.rows)
+    assert "Of games without handicaps." in same.note
+
+
+def test_of_more_than_nine_games_one_is_chosen():
+    ten = [
+        replace(game(n / 4, "e", Ann=32 + n, Ben=20), session=f"game-{n + 1}") for n in range(12)
+    ]
+    pages = Pages(*ten)
+    assert "enter a game" in pages.keys
+    assert "Games 1 to 10 of 12: ↑↓." in pages.note
+    assert (pages.body.row, pages.body.top) == (0, 0)
+    for key, row, top in (
+        *(("up", 11, 2), ("pageup", 0, 0), ("pagedown", 11, 2), ("home", 0, 0)),
+        *(("end", 11, 2), ("down", 0, 0), ("3", 2, 0), ("12", 11, 2)),
+    ):
+        pages.press(key)
+        assert (pages.body.row, pages.body.top) == (row, top), key
+    assert "'game-12'" in pages.press("enter").note  # no file is there
+    few = Pages(*ten[:9])
+    assert "1–9 a game" in few.keys
+    assert few.press("down").body.row is None
+    assert few.press("end").meant == [False]
+
+
+def test_games_of_many_kinds_are_scrolled_under_their_sums():
+    editions = ["race", "tiles", "kids", "simple", "online"]
+    several = [
+        replace(
+            game(n, "e", Ann=50, Ben=n), edition=editions[n % 5], game="tiles" if n % 5 else "race"
+        )
+        for n in range(9)
+    ]
+    pages = Pages(*several)
+    assert (len(pages.body.sums), pages.body.columns.games) == (5, 8)
+    assert [pages.press(key).body.top for key in ("up", "down", "down", "up")] == [0, 1, 1, 0]
+
+
+def test_finding_leaves_those_whose_name_has_it():
+    pages = Pages(*season(), people=True).press("/", "e", "N")
+    assert pages.open[-1].typing
+    assert pages.note == "/ Whose name has: eN▏"
+    assert [row[0] for row in pages.rows] == ["Ben"]
+    assert pages.keys == ["enter found", "esc all again"]
+    assert pages.press("enter", "enter").called == ("results", "Ben")
+    assert len(pages.press("escape", "/", "escape").rows) == 4
+    assert pages.press("/", "z").body.empty == "Nobody is called so."
+    assert pages.press("enter").keys == ["/ find", "esc back", "q start page"]
+
+
+def test_evenings_lead_to_one_with_its_sheet():
+    pages = Pages(*season()).press("v")
+    assert pages.rows[0] == ("1", "2027-01-01", "Ann, Dora", "1 game · Ann")
+    pages.press("down", "enter")
+    assert pages.body.winner == "Cem wins the evening"
+    assert "1. ■ Cem: 1 of 1 won, 30 points" in pages.body.text
+    assert pages.body.games[0][:3] == (1, "race", "K7QF")
+    assert pages.press("1").note.startswith("× there is no session 'race1200'")
+    assert pages.press("escape", "2").body.winner == "Cem wins the evening"
+    assert pages.press("escape", "9").meant == [True, False]
+
+
+def test_one_key_copies_the_text_and_another_writes_it(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path.parent))
+    pages = Pages(*season()).press("v", "enter", "c")
+    assert pages.note.endswith("Some terminals do not let it be copied: w writes it to a file.")
+    assert not [*tmp_path.iterdir()]
+    assert pages.press("w").note == (
+        f"· gridparty-2027-01-01.pdf, .svg, .txt are in {paths.shortly(tmp_path)} now, "
+        "where gridparty was begun."
+    )
+    assert pages.copied == [(tmp_path / "gridparty-2027-01-01.txt").read_text(encoding="utf-8")]
+    pages.press("w")
+    assert sorted(path.suffix for path in Path.cwd().glob("*-2.*")) == [".pdf", ".svg", ".txt"]
+    pages.press("p", "x")
+    assert (tmp_path / "gridparty-people.svg").read_text().startswith("<svg")
+    pages.press("enter", "x")
+    assert (tmp_path / "gridparty-ann.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_what_cannot_be_written_is_refused(tmp_path, monkeypatch):
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    (tmp_path / "here").rmdir()
+    note = Pages(*season(), people=True).press("x").note
+    assert note.startswith("×")
+    assert "cannot write" in note
+
+
+def test_what_a_dash_means_is_said_where_one_is_seen():
+    assert "– did not play" not in Pages(*season()).note
+    mixed = [game(0, "a", Ann=1, Ben=2), game(1, "a", Ann=1, Cem=2)]
+    pages = Pages(*mixed)
+    assert "– did not play that game." in pages.note
+    assert [row.points.count(None) for row in pages.body.games] == [1, 1]
+
+
+def test_an_evening_tells_its_end_only_where_a_file_does():
+    whole = replace(game(0, "a", Ann=1, Ben=2), over="2026-11-20T22:30:00+00:00")
+    ended = (BEGAN + timedelta(hours=3.5)).astimezone()
+    assert Pages(whole).right.endswith(f"to {ended:%H:%M} · 1 game")
+    assert Pages(replace(whole, over="")).right.endswith(", 10:00 played · 1 game")
+
+
+def test_bests_are_the_most_points_of_each_game():
+    pages = Pages(*season(), replace(game(9, Ann=99, Ben=1), edition="tiles")).press("b")
+    assert pages.rows[0][:3] == ("1", "race", "Ann 50")
+    assert "Ann 99" in [row[2] for row in pages.rows]
+    assert pages.press("tab").called == ("results", "alone")
+    assert pages.keys == ["tab at a table", "esc back", "q start page"]  # nobody has played alone
+    assert pages.press("tab").called == ("results", "bests")
+
+
+def test_who_won_the_evening_is_told_with_what_decided_it():
+    assert Pages(*EVENING).body.won_with == "1 game won, as many as Tom; ahead by 18 points"
+    (both,) = evenings([game(0, "e", Ann=9, Ben=1), game(1, "e", Ann=2, Ben=5)])
+    assert sheet.winners_with(both) == "1 game won each; ahead by 5 points"
+
+
+def test_all_of_the_text_to_send_can_be_read_part_by_part():
+    pages = Pages(*EVENING)
+    assert [pages.press("t").body.part for _ in range(3)] == [1, 0, 1]
+    assert Pages(game(0, "e", Ann=9, Ben=1)).press("t").meant == [False]
+
+
+def test_after_a_game_the_page_on_which_it_stands_comes_first():
+    assert (
+        Pages(*season(), *EVENING, session=EVENING[0].session).body.winner == "Mia wins the evening"
+    )
+    assert Pages(*season(), session="of no evening").called == ("results", "people")
+    solo = played(day=0)
+    pages = Pages(*season(), solo=(solo,), session=solo.session)
+    assert pages.called == ("results", "alone")
+    assert pages.keys[-3:] == ["p people", "v evenings", "esc back"]
+
+
+def test_r12_best_times_alone_stand_there_for_everybody_by_level():
+    solo = (
+        played(day=0, seconds=300.0),
+        played(day=1, seconds=271.0),
+        played(day=2, player="Ben", seconds=200.0),
+        played(day=3, player="Cem", hints=1),
+        played(day=4, band="hard", reason="gave-up"),
+    )
+    points = TilesResult("tiles", BEGAN.isoformat(), "Ann", "tiles", "{}", "all-laid", 150, 60, 9.0)
+    pages = Pages(solo=solo, tiles=(points,))
+    assert pages.note == "▸ b: what was played alone, with its best times."
+    assert pages.press("b").rows == [
+        ("1", "medium", "Ben 3:20", "1 of 1 · 3:20"),
+        ("2", "medium", "Ann 4:31", "2 of 2 · 4:45"),
+        ("–", "medium", "Cem –", "1 of 1 · 10:00"),
+        ("–", "hard", "Ann –", "0 of 1 · –"),
+        ("1", "tiles", "Ann 150", "60 tiles laid"),
+    ]
+    assert pages.note == (
+        "▸ Usual: the middle of all times. Most in a row: 1 solved. Best: card K7QF on 2026-11-22; "
+        "first tries count, without hints and with three errors at most."
+    )
+    assert "Nothing solved there can be a best yet" in pages.press("down", "down").note
+    assert pages.press("enter").meant == [False]
+
+
+def test_a_moment_s_time_stands_once_however_long_its_sentence_is():
+    first, *rest = lines_of("0:07", ["word " * 40, "and more"], wrap)
+    assert first.time == "0:07"
+    assert len(rest) > 2
+    assert not any(line.time for line in rest)
+
+
+def assert_the_numbers_of_rows_are_apart(lines):
+    at = next(n for n, line in enumerate(lines) if line.dim)
+    head, *rows = lines[at : at + 3]
+    for number, row in enumerate(rows, start=1):  # the number of a row is no digit of it
+        assert row.time == str(number)
+        assert [*map(str.isdecimal, row.text)] == [*map(str.isdecimal, head.text)]
+
+
+@pytest.mark.usefixtures("home")
+def test_a_game_is_told_in_full_from_the_evening_the_bests_and_alone():
+    season = Season(paths.sessions())
+    season.evening(("race", "race"), ("Ann", "Ben"), moves=20)  # stopped: the solution is told
+    (solo,) = season.evening(("solo",), ("Ann",))
+    reading = Reading()
+    reading.wait()
+    for keys, told in (
+        ("v enter 1", "Ann wrote"),
+        ("b enter", "Ann wrote"),
+        ("b tab enter", "r1c"),
+    ):
+        pages = Pages(reading=reading).press(*keys.split())
+        assert pages.view.page.title == "game"
+        assert any(told in line.text for line in pages.body.lines)
+        if "v" in keys:
+            assert_the_numbers_of_rows_are_apart(pages.body.lines)
+    command = f"gridparty replay {solo.id} --board --speed 1"
+    assert pages.note == f"▸ At its own pace, with its board after each move: {command}"
+    assert pages.body.lines[-1].text  # how it came out
+    most = max(0, len(pages.body.lines) - 18)
+    steps = {"end": most, "down": most, "home": 0, "up": 0, "space": min(18, most), "pageup": 0}
+    assert {key: pages.press(key).body.top for key in steps} == steps
+    assert pages.press("p").called == ("results", "people")
+
+
+def test_nobody_yet_and_what_is_still_being_read():
+    pages = Pages()
+    assert pages.body.empty == "Nobody has played with others yet."
+    assert pages.note.startswith("▸ After a game its evening stands here")
+    assert (pages.right, pages.keys) == ("", ["esc back"])
+    assert pages.press("enter", "x", "/").meant == [False] * 3
+    assert Pages().press("v").body.empty == "No evening is on record yet."
+    assert Pages().press("b").body.empty == "Nobody has played alone yet."
+    reading = read()
+    reading.results = None
+    pages = Pages(reading=reading)
+    assert pages.body.empty == "Reading what was played …"
+    reading.done = 7
+    assert pages.body.empty == "Reading what was played: 7 games …"
+    assert pages.press("enter", "v", "p").meant == [True] * 3
+    assert (pages.depth, pages.view.note) == (1, "")
+    reading.results = AllResults.of(Known(results=tuple(season())))
+    assert pages.body.winner == "Ann wins the evening"
+
+
+def test_what_breaks_while_reading_is_not_kept_quiet():
+    def broken(reading):
+        raise ZeroDivisionError
+
+    reading = Reading(broken)
+    reading.wait()
+    with pytest.raises(ZeroDivisionError):
+        Pages(reading=reading)
+
+
+def test_of_many_people_in_heats_the_best_have_columns():
+    names = [f"P{n:02}" for n in range(12)]
+    heats = [
+        game(n, "h", **{name: 90 - 3 * k - n for k, name in enumerate(names[n::3])})
+        for n in range(3)
+    ]
+    final = replace(game(4, "h", P00=10, P01=30, P02=20, P03=9), final=True)
+    body = Pages(*heats, final).body
+    assert body.winner == "P01 wins the evening"
+    assert len(body.players) == 8
+    assert body.games[-1][:2] == (4, "final")
+
+
+@pytest.mark.parametrize("way", ["", "p", "p enter", "v", "b", "b tab"])
+def test_every_page_leads_to_the_others_tells_its_keys_and_which_mean_nothing(way):
+    for key, subject in (("p", "people"), ("v", "evenings"), ("b", "bests")):
+        pages = Pages(*season()).press(*way.split())
+        there, depth = pages.called, pages.depth
+        assert pages.press(key).called == ("results", subject)
+        if there == pages.called:
+            assert pages.note == f"× This is the page to which {key} leads."
+            assert pages.depth == depth
+        else:
+            assert pages.press("escape").called == there
+    assert pages.press("y").meant == [False]
+    pages.press("?")
+    (page,) = pages.helped
+    assert ("1–9", "a game in full") in dict(page.help)["an evening"]
