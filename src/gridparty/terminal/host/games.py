@@ -51,7 +51,7 @@ class GamesFrame:
         paint_frame(canvas, Header(say("host"), say("another game")), _HINTS)
 
 
-class GamesScreen:
+class GamesPresenter:
     """Walks along the games, and takes one."""
 
     def __init__(

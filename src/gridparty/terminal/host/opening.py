@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from gridparty.terminal.app import PartyApp
-from gridparty.terminal.host.screen import HostScreen
+from gridparty.terminal.host.presenter import HostPresenter
 from gridparty.terminal.widgets.palette import AUTO
 from gridparty.terminal.widgets.presenter import Navigation
 from gridparty.terminal.widgets.showing import wanted
@@ -35,7 +35,7 @@ class Hosting:
         self.sounds = True
         self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
-        self.navigation.push(HostScreen(self, room, found))
+        self.navigation.push(HostPresenter(self, room, found))
 
 
 def host_in_terminal(

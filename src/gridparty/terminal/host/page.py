@@ -47,7 +47,7 @@ class PageFrame:
             y += apart
 
 
-class PageScreen:
+class PagePresenter:
     """Shows a page until somebody goes back. The games go on below."""
 
     def __init__(self, navigation: Navigation, look: PageFrame) -> None:
@@ -93,30 +93,6 @@ def other_ways(url: str, code: str, tv: str) -> PageFrame:
             Entry(
                 say("without a phone"),
                 say("s seats people at this laptop, or bots in their places."),
-            ),
-        ),
-    )
-
-
-def keys_of_host() -> PageFrame:
-    """All keys of the host."""
-    return PageFrame(
-        Header(say("host"), say("keys")),
-        (
-            Entry("enter", say("begin the game, the next one, or do what the yellow says")),
-            Entry("s", say("seats: remove, a bot, hand over, this laptop, another host")),
-            Entry("g", say("another game for the same people, before a game and after one")),
-            Entry("w", say("what to do where the page does not open")),
-            Entry("o", say("what is played, and by which rules")),
-            Entry("t", say("the board, and the code again")),
-            Entry("space", say("pause and go on, for everybody")),
-            Entry("p", say("pass for somebody who is away")),
-            Entry("f", say("another one begins, before a game")),
-            Entry("a", say("those at this laptop agree to end the game")),
-            Entry("q", say("close the table: all is saved")),
-            Entry(
-                say("who plays here"),
-                say("moves with arrows and digits as in any game, when it is their turn"),
             ),
         ),
     )

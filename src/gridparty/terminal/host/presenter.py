@@ -22,14 +22,15 @@ from gridparty.games.common.commands import Agree
 from gridparty.games.solo.view import SoloView
 from gridparty.i18n.messages import ranged, say
 from gridparty.i18n.plainly import plainly
+from gridparty.pages.page import Action
 from gridparty.system import paths
 from gridparty.terminal.host.board import board_look
-from gridparty.terminal.host.games import GamesScreen
+from gridparty.terminal.host.games import GamesPresenter
 from gridparty.terminal.host.keyboard import AtTheLaptop, LaptopTable, acts_here, seats_here
 from gridparty.terminal.host.lobby import LobbyFrame, seat_lines, tvs_told
-from gridparty.terminal.host.page import Entry, PageScreen, agreed_on, keys_of_host, other_ways
+from gridparty.terminal.host.page import Entry, PageFrame, PagePresenter, agreed_on, other_ways
 from gridparty.terminal.host.seats import SeatsPresenter
-from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.keys import LEAVE, action_for, does_nothing, line_of_keys, when
 from gridparty.terminal.widgets.panel import Header, KeyHint
 from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
 from gridparty.terminal.widgets.question import Answer, AskScreen
@@ -44,22 +45,6 @@ from gridparty.web.view import Message, RoomView
 if TYPE_CHECKING:  # the server is loaded when it is needed
     from gridparty.web.server import Address
 
-_GAME = KeyHint("g", "game", "g")
-_SEATS, _KEYS = KeyHint("s", "seats", "s"), KeyHint("?", "keys", "?")
-_CLOSE, _BOARD = KeyHint("q", "close", "q"), KeyHint("t", "board", "t")
-_LOBBY = (
-    KeyHint("enter", "begin", "enter"),
-    _SEATS,
-    _GAME,
-    KeyHint("w", "other ways", "w"),
-    KeyHint("o", "options", "o"),
-    _BOARD,
-    _KEYS,
-    KeyHint("q", "leave", "q"),
-)
-_ANOTHER = KeyHint("f", "another begins", "f")
-_OF_SEATS = ("e", "f")  # what somebody here may do in another's turn: an error, another begins
-_CODE = KeyHint("t", "code", "t")
 _MINE = frozenset({"?", "q", ":", "s", "r"})  # of a game's own keys those that are the host's here
 
 
@@ -91,7 +76,7 @@ class _Inside:
         return self.showing.navigation.top
 
 
-class HostScreen:
+class HostPresenter:
     """The one scene below all others of a host."""
 
     def __init__(self, heard: Heard, room: Room, found: Address) -> None:
@@ -138,40 +123,28 @@ class HostScreen:
 
     def frame(self) -> Frame:
         """The lobby, the board, or the game of who is to play here."""
-        inside = self._sit_down()
+        inside, hints = self._sit_down(), line_of_keys(self.actions())
         if inside is None or self._lobby:
-            return self._lobby_look()
+            return self._lobby_frame(hints)
         if self._at_the_keyboard(inside):
-            return _with_hints(inside.presenter.frame(), _GAME if inside.game.state.over else None)
+            return _with_hints(inside.presenter.frame(), hints)
         view, table = self._view, inside.game.table
-        hints = [KeyHint("space", "pause", "space"), _SEATS, _CODE, _KEYS, _CLOSE]
-        if view.stage == "paused":
-            hints[0] = KeyHint("space", "go on", "space")
-        elif view.stage == "ready":
-            hints[:1] = [KeyHint("enter", "start", "enter")] if "ready" in view.may else []
-            hints[-4:-4] = [_ANOTHER] if seats_here(self._room) else []
-        elif "pass" in view.may:
-            hints.insert(0, KeyHint("p", "pass: away", "p"))
         gone = table.seconds - self._viewed
         said = self._refusal or inside.table.refusal
         began = bool(self._turn) and view.stage != "paused"
         began = began and table.seconds < self._turn_told + STAGE
         layout = inside.game.state.layout
-        return board_look(view, layout, gone, tuple(hints), said, began=began)
+        return board_look(view, layout, gone, hints, said, began=began)
 
     def _at_the_keyboard(self, inside: _Inside) -> bool:
         """Whether the game's own screen is shown: somebody here plays, or all see how it ended."""
         asking = isinstance(inside.presenter, AskScreen)
         return asking or inside.game.state.over or acts_here(self._room)
 
-    def _lobby_look(self) -> LobbyFrame:
+    def _lobby_frame(self, hints: tuple[KeyHint, ...]) -> LobbyFrame:
         view, found = self._view, self._found
         code, news = self._room.code, " ".join(reversed(view.news[:2]))
         tried = say("tried: it opens") if found.tried else say("it did not open: w")
-        hints = tuple(hint for hint in _LOBBY if hint is not _BOARD or self._room.game)
-        if self._room.playing:
-            others = (hint for hint in _LOBBY[1:] if hint is not _GAME)
-            hints = (KeyHint("enter", "the board", "enter"), *others)
         return LobbyFrame(
             Header(say("host"), self._room.new_game.title, view.room.name),
             f"{found.url}/?r={code}",
@@ -204,48 +177,101 @@ class HostScreen:
     def press(self, key: str) -> None:
         """The host's keys; all others belong to the game, where somebody here may do something."""
         self._refusal = ""
-        inside = self._sit_down()
+        inside, do = self._sit_down(), action_for(self.actions(), key)
         if inside is not None and isinstance(inside.presenter, AskScreen):
             inside.presenter.press(key)
-        elif key in LEAVE:
-            self._ask_to_close()
-        elif action := self._keys().get(key):
-            action()
+        elif do is not None:
+            try:
+                do()
+            except GridpartyError as error:
+                self._refusal = plainly(error)
         elif inside is None or self._lobby:
-            if key == "enter":
-                self._begin()
-            else:
-                self._refusal = does_nothing(key)
-        else:
-            self._play(inside, key)
-
-    def _keys(self) -> dict[str, Callable[[], None]]:
-        return {
-            "s": self._show_seats,
-            **({"g": self._show_games} if "game" in self._view.may else {}),
-            "w": self._show_ways,
-            "o": self._show_options,
-            "t": self._turn_over,
-            "?": lambda: self._navigation.push(PageScreen(self._navigation, keys_of_host())),
-            "a": self._ask_to_stop,
-            "space": self._pause_or_go_on,
-        }
-
-    def _play(self, inside: _Inside, key: str) -> None:
-        if self._at_the_keyboard(inside):
+            self._refusal = does_nothing(key)
+        elif self._at_the_keyboard(inside):
             inside.presenter.press(key)
-        elif key == "enter" and "ready" in self._view.may:
-            self._try(lambda: self._room.do_for_table("ready"))
-        elif key == "p" and "pass" in self._view.may:
-            self._try(lambda: self._room.do_for_table("pass"))
-        elif key in _OF_SEATS and seats_here(self._room):
-            inside.presenter.press(key)
+
+    def actions(self) -> tuple[Action, ...]:
+        """Return all actions of a host, those of the line of keys in its order."""
+        inside, view, give = self._sit_down(), self._view, self._room.do_for_table
+        lobby = inside is None or self._lobby
+        playing, may = self._room.playing, view.may
+        at_keyboard = inside is not None and not lobby and self._at_the_keyboard(inside)
+        board = not lobby and not at_keyboard
+        ready, away = board and view.stage == "ready", board and "pass" in may
+        running = board and view.stage not in ("ready", "paused")
+        over = at_keyboard and inside is not None and inside.game.state.over
+        pauses = "go on" if view.stage == "paused" else "pause"
+        another = "another begins" if ready else ""
+
+        def in_game(key: str, word: str = "") -> tuple[Action, ...]:
+            """Return what somebody here may do in another's turn."""
+            possible = inside is not None and board and bool(seats_here(self._room))
+            return when(possible, Action(key, word, lambda: self._press_in_game(key)))
+
+        return (
+            *when(lobby, Action("enter", "the board" if playing else "begin", self._begin)),
+            *when(board and "ready" in may, Action("enter", "start", lambda: give("ready"))),
+            *when(away, Action("p", "pass: away" if running else "", lambda: give("pass"))),
+            Action("space", pauses if board and not ready else "", self._pause_or_go_on),
+            *in_game("f", another),
+            *in_game("e"),
+            *when(over and "game" in may, Action("g", "game", self._show_games)),
+            Action(
+                "enter", "", help=say("begin the game, the next one, or do what the yellow says")
+            ),
+            Action(
+                "s",
+                "seats",
+                self._show_seats,
+                say("seats: remove, a bot, hand over, this laptop, another host"),
+            ),
+            Action(
+                "g",
+                "game" if lobby and not playing else "",
+                self._show_games if "game" in may else None,
+                say("another game for the same people, before a game and after one"),
+            ),
+            Action(
+                "w",
+                "other ways" if lobby else "",
+                self._show_ways,
+                say("what to do where the page does not open"),
+            ),
+            Action(
+                "o",
+                "options" if lobby else "",
+                self._show_options,
+                say("what is played, and by which rules"),
+            ),
+            Action(
+                "t",
+                "code" if not lobby else "board" if self._room.game else "",
+                self._turn_over,
+                say("the board, and the code again"),
+            ),
+            Action("space", "", help=say("pause and go on, for everybody")),
+            Action("p", "", help=say("pass for somebody who is away")),
+            Action("f", "", help=say("another one begins, before a game")),
+            Action("a", "", self._ask_to_stop, say("those at this laptop agree to end the game")),
+            Action("?", "keys", self._show_keys),
+            Action(
+                "q",
+                "leave" if lobby else "close",
+                self._ask_to_close,
+                say("close the table: all is saved"),
+                also=LEAVE,
+            ),
+        )
+
+    def _press_in_game(self, key: str) -> None:
+        if self._inside is not None:
+            self._inside.presenter.press(key)
 
     def _begin(self) -> None:
         if self._room.playing:
             self._lobby = False
         else:
-            self._try(self._room.next)
+            self._room.next()
 
     def _turn_over(self) -> None:
         """The code, or the board."""
@@ -256,13 +282,7 @@ class HostScreen:
 
     def _pause_or_go_on(self) -> None:
         what = "go-on" if self._view.stage == "paused" else "pause"
-        self._try(lambda: self._room.do_for_table(what))
-
-    def _try(self, action: Callable[[], object]) -> None:
-        try:
-            action()
-        except GridpartyError as error:
-            self._refusal = plainly(error)
+        self._room.do_for_table(what)
 
     def click(self, cell: int) -> None:
         """A cell was clicked: where somebody here aims."""
@@ -280,6 +300,13 @@ class HostScreen:
 
     # pages and questions
 
+    def _show_keys(self) -> None:
+        keys = (Entry(action.shown, action.help) for action in self.actions() if action.help)
+        plays = say("moves with arrows and digits as in any game, when it is their turn")
+        entries = (*keys, Entry(say("who plays here"), plays))
+        page = PageFrame(Header(say("host"), say("keys")), entries)
+        self._navigation.push(PagePresenter(self._navigation, page))
+
     def _show_seats(self) -> None:
         self._navigation.push(SeatsPresenter(self._navigation, self._room, lambda: self._view))
 
@@ -287,12 +314,14 @@ class HostScreen:
         def chosen() -> None:
             self._lobby = True  # where it says what is agreed, and who is ready
 
-        self._navigation.push(GamesScreen(self._navigation, self._room, self._view.games, chosen))
+        self._navigation.push(
+            GamesPresenter(self._navigation, self._room, self._view.games, chosen)
+        )
 
     def _show_ways(self) -> None:
         url, code = self._found.url, codes.in_groups(self._room.code)
         tv = f"{url}/tv?r={self._room.code}"
-        self._navigation.push(PageScreen(self._navigation, other_ways(url, code, tv)))
+        self._navigation.push(PagePresenter(self._navigation, other_ways(url, code, tv)))
 
     def _show_options(self) -> None:
         new_game = self._room.new_game
@@ -310,7 +339,7 @@ class HostScreen:
         told.append(Entry(say("bots"), bots))
         told.append(Entry(say("the rules"), paths.command("rules", new_game.title)))
         page = agreed_on(new_game.title, options_text(new_game), told)
-        self._navigation.push(PageScreen(self._navigation, page))
+        self._navigation.push(PagePresenter(self._navigation, page))
 
     def _ask_to_close(self) -> None:
         answers = (
@@ -346,13 +375,12 @@ class HostScreen:
         )
 
 
-def _with_hints(look: Frame, more: KeyHint | None) -> Frame:
-    """A game's look with the keys that hold here."""
-    hints: tuple[KeyHint, ...] | None = getattr(look, "hints", None)
+def _with_hints(frame: Frame, here: tuple[KeyHint, ...]) -> Frame:
+    """Return a game's frame with the keys that hold here."""
+    hints: tuple[KeyHint, ...] | None = getattr(frame, "hints", None)
     if hints is None:
-        return look
+        return frame
     own = tuple(hint for hint in hints if hint.shown not in _MINE)
-    changed: Any = look
-    here = (_SEATS, _CODE, _KEYS, _CLOSE)
-    kept: Frame = replace(changed, hints=(*own, *(here if more is None else (more, *here))))
+    changed: Any = frame
+    kept: Frame = replace(changed, hints=(*own, *here))
     return kept
