@@ -28,7 +28,7 @@ from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.palette import DARK, REVERSED, Depth, Theme, theme_for
 from gridparty.terminal.widgets.presenter import Navigation, paint
-from gridparty.terminal.widgets.showing import Showing, scene_of
+from gridparty.terminal.widgets.showing import Showing, presenter_of
 from gridparty.terminal.widgets.sound import Sound
 from laying import FOR_ANYBODY
 from playing import CARD, changed
@@ -140,7 +140,7 @@ class Show:
 
         def presenter(showing: Showing, table: Any) -> Any:
             if mode != "solo":
-                return scene_of(showing, table)
+                return presenter_of(showing, table)
             known = best(table.state.race.card, table.state.player.name)
             return SoloPresenter(showing, table, advise=lambda state: HINT, best=known)
 

@@ -22,7 +22,7 @@ from gridparty.terminal.menu.help import PAGES, show_help
 from gridparty.terminal.race.heats import _HELP as HEATS_HELP
 from gridparty.terminal.results.opening import results_presenter
 from gridparty.terminal.widgets.cells import BIG, HUGE, LARGE, MIDDLE, SMALL
-from gridparty.terminal.widgets.help import HelpScreen, tell_hints
+from gridparty.terminal.widgets.help import HelpPresenter, tell_hints
 from gridparty.terminal.widgets.key_help import Section
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.presenter import Navigation
@@ -75,11 +75,11 @@ def all_pages(folder: Path) -> Iterator[tuple[tuple[Section, ...], list[str], in
         tell(navigation)
         yield navigation.top.frame().sections, seen(navigation).text().splitlines(), 22
     navigation = Navigation()
-    navigation.push(HelpScreen(navigation, HEATS_HELP, None))
+    navigation.push(HelpPresenter(navigation, HEATS_HELP, None))
     yield HEATS_HELP, seen(navigation).text().splitlines(), 22
     for game in GAMES:
         sections, navigation = keys_of(show_of(folder / game, game)), Navigation()
-        navigation.push(HelpScreen(navigation, sections, None))  # three lines of a game's page
+        navigation.push(HelpPresenter(navigation, sections, None))  # three lines of a game's page
         # are its tabs and its note
         yield sections, seen(navigation).text().splitlines(), 19
 

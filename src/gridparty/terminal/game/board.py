@@ -25,7 +25,7 @@ from gridparty.terminal.widgets.keys import (
 from gridparty.terminal.widgets.palette import PENS
 from gridparty.terminal.widgets.panel import Header, KeyHint
 from gridparty.terminal.widgets.prompt import Prompt
-from gridparty.terminal.widgets.question import Answer, AskScreen
+from gridparty.terminal.widgets.question import Answer, QuestionPresenter
 from gridparty.terminal.widgets.ready import ReadyFrame, ready_of
 from gridparty.terminal.widgets.showing import Showing
 
@@ -213,7 +213,7 @@ class BoardPresenter(GamePresenter[S, C, E]):
             return
         navigation = self.showing.navigation
         navigation.push(
-            AskScreen(
+            QuestionPresenter(
                 navigation, self.frame(), title, paragraphs, answers, command=command, tick=tick
             )
         )

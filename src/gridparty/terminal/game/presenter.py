@@ -256,7 +256,7 @@ class GamePresenter(ABC, Generic[S, C, E]):
 
     def help(self) -> None:
         """Show the keys and the rules; the clock stands meanwhile."""
-        from gridparty.terminal.widgets.help import HelpPage, HelpScreen  # not at every start
+        from gridparty.terminal.widgets.help import HelpPage, HelpPresenter  # not at every start
 
         first = HelpPage.RULES if self.fresh and self.rules_first else HelpPage.KEYS
         go_on = self.stop_clock()
@@ -264,7 +264,9 @@ class GamePresenter(ABC, Generic[S, C, E]):
             return
         (about, keys), navigation = self.help_pages(), self.showing.navigation
         learn = self.showing.learn
-        navigation.push(HelpScreen(navigation, keys, go_on, about=about, learn=learn, page=first))
+        navigation.push(
+            HelpPresenter(navigation, keys, go_on, about=about, learn=learn, page=first)
+        )
 
     def leave(self) -> None:
         """Ask whether the players want to leave."""

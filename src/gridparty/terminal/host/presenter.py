@@ -33,7 +33,7 @@ from gridparty.terminal.host.seats import SeatsPresenter
 from gridparty.terminal.widgets.keys import LEAVE, action_for, does_nothing, line_of_keys, when
 from gridparty.terminal.widgets.panel import Header, KeyHint
 from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
-from gridparty.terminal.widgets.question import Answer, AskScreen
+from gridparty.terminal.widgets.question import Answer, QuestionPresenter
 from gridparty.terminal.widgets.sound import Play
 from gridparty.terminal.widgets.stage import STAGE
 from gridparty.web import codes
@@ -138,7 +138,7 @@ class HostPresenter:
 
     def _at_the_keyboard(self, inside: _Inside) -> bool:
         """Whether the game's own screen is shown: somebody here plays, or all see how it ended."""
-        asking = isinstance(inside.presenter, AskScreen)
+        asking = isinstance(inside.presenter, QuestionPresenter)
         return asking or inside.game.state.over or acts_here(self._room)
 
     def _lobby_frame(self, hints: tuple[KeyHint, ...]) -> LobbyFrame:
@@ -178,7 +178,7 @@ class HostPresenter:
         """The host's keys; all others belong to the game, where somebody here may do something."""
         self._refusal = ""
         inside, do = self._sit_down(), action_for(self.actions(), key)
-        if inside is not None and isinstance(inside.presenter, AskScreen):
+        if inside is not None and isinstance(inside.presenter, QuestionPresenter):
             inside.presenter.press(key)
         elif do is not None:
             try:
@@ -352,7 +352,9 @@ class HostPresenter:
             command = paths.command("host", "--resume")
         question = say("Close the table?")
         self._navigation.push(
-            AskScreen(self._navigation, self.frame(), question, (saved,), answers, command=command)
+            QuestionPresenter(
+                self._navigation, self.frame(), question, (saved,), answers, command=command
+            )
         )
 
     def _ask_to_stop(self) -> None:
@@ -371,7 +373,9 @@ class HostPresenter:
         )
         text = say("It ends when those at the phones agree, too.")
         self._navigation.push(
-            AskScreen(self._navigation, self.frame(), say("Stop the game here?"), (text,), answers)
+            QuestionPresenter(
+                self._navigation, self.frame(), say("Stop the game here?"), (text,), answers
+            )
         )
 
 

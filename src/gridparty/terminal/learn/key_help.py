@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridparty.terminal.widgets.help import HelpScreen
+from gridparty.terminal.widgets.help import HelpPresenter
 from gridparty.terminal.widgets.key_help import MOVING, Section
 from gridparty.terminal.widgets.presenter import Navigation
 
@@ -45,9 +45,9 @@ _ON_THE_BOARD = Section(
 
 def tell_keys_of_a_game(navigation: Navigation) -> None:
     """Return the keys of a game's lesson."""
-    navigation.push(HelpScreen(navigation, (MOVING, _STEP, _READING), None))
+    navigation.push(HelpPresenter(navigation, (MOVING, _STEP, _READING), None))
 
 
 def tell_keys(navigation: Navigation) -> None:
     """Show the keys of a technique's lesson, or of a drill; any key closes the page."""
-    navigation.push(HelpScreen(navigation, (MOVING, _TURN, _READING, _ON_THE_BOARD), None))
+    navigation.push(HelpPresenter(navigation, (MOVING, _TURN, _READING, _ON_THE_BOARD), None))

@@ -63,6 +63,6 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
 
 def show_help(navigation: Navigation, page: str) -> None:
     """Lay the keys of that page on top."""
-    from gridparty.terminal.widgets.help import HelpScreen  # not before the first picture
+    from gridparty.terminal.widgets.help import HelpPresenter  # not before the first picture
 
-    navigation.push(HelpScreen(navigation, PAGES[page], None))
+    navigation.push(HelpPresenter(navigation, PAGES[page], None))

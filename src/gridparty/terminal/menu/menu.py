@@ -82,7 +82,7 @@ def _play(context: AppContext) -> str:
 
 def _ask_who_may_come(context: AppContext, new_game: NewGame) -> None:
     """Plainly, before anybody in the network can reach this machine."""
-    from gridparty.terminal.widgets.question import Answer, AskScreen
+    from gridparty.terminal.widgets.question import Answer, QuestionPresenter
 
     assert context.navigation.top is not None
     paragraphs = (
@@ -101,7 +101,9 @@ def _ask_who_may_come(context: AppContext, new_game: NewGame) -> None:
     )
     title = say("On phones and a TV")
     context.navigation.push(
-        AskScreen(context.navigation, context.navigation.top.frame(), title, paragraphs, answers)
+        QuestionPresenter(
+            context.navigation, context.navigation.top.frame(), title, paragraphs, answers
+        )
     )
 
 

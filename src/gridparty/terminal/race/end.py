@@ -10,11 +10,11 @@ from gridparty.games.race.events import Event
 from gridparty.games.race.state import State
 from gridparty.games.race.text import events_text
 from gridparty.i18n.messages import counted, say
-from gridparty.terminal.race.heats import HeatsScreen
+from gridparty.terminal.race.heats import HeatsPresenter
 from gridparty.terminal.race.view import card_header, result_board_of
 from gridparty.terminal.widgets.end import (
     EndFrame,
-    EndScreen,
+    EndPresenter,
     errors_in_words,
     evening_told,
     good_news,
@@ -24,7 +24,7 @@ from gridparty.terminal.widgets.end_text import Rank
 from gridparty.terminal.widgets.showing import Showing
 
 
-def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen:
+def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndPresenter:
     """Return the last screen of a race; `news` are its last events."""
     evening = showing.evening
     said = evening.finish()
@@ -44,7 +44,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
             note=events_text(news, state),
         )
 
-    return EndScreen(
+    return EndPresenter(
         showing,
         look,
         with_solution=not state.full or bool(state.wrong_cells),
@@ -56,7 +56,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndScreen
 
 def _show_bracket(showing: Showing, state: State) -> None:
     """Show the bracket after the final."""
-    showing.navigation.replace(HeatsScreen(showing, state.options.mode, None))
+    showing.navigation.replace(HeatsPresenter(showing, state.options.mode, None))
 
 
 def _progress(state: State) -> str:

@@ -32,7 +32,7 @@ from gridparty.evening.heats.text import (
 )
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
-from gridparty.terminal.widgets.help import HelpScreen
+from gridparty.terminal.widgets.help import HelpPresenter
 from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
 from gridparty.terminal.widgets.keys import LEAVE, HeldKey, does_nothing
 from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH
@@ -234,7 +234,7 @@ def _paint_name(
     canvas.put(x + 4, y, fitted(name, room), bold=bold)
 
 
-class HeatsScreen:
+class HeatsPresenter:
     """Shows the bracket until the next heat begins, or the players leave after the final."""
 
     def __init__(self, showing: Showing, mode: str, sit_down: Callable[[], None] | None) -> None:
@@ -285,7 +285,7 @@ class HeatsScreen:
             usual = table.state.options.turn_seconds
             self._changes = BracketChanges.begun(_CHANGES[key], heats, usual)
         elif key == "?":
-            navigation.push(HelpScreen(navigation, _HELP, None))
+            navigation.push(HelpPresenter(navigation, _HELP, None))
         elif key == "enter":
             if not repeated and self._sit_down is not None:
                 self._sit_down()

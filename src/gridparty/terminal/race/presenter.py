@@ -465,9 +465,9 @@ def race_presenter(showing: Showing, table: Table[Any, Any, Any]) -> Presenter:
     """Return the presenter of a race; in heats the bracket precedes each of them."""
     if showing.evening.heats is None or not table.session.fresh:
         return RacePresenter(showing, table)
-    from gridparty.terminal.race.heats import HeatsScreen
+    from gridparty.terminal.race.heats import HeatsPresenter
 
     def sit_down() -> None:
         showing.navigation.replace(RacePresenter(showing, table))
 
-    return HeatsScreen(showing, table.state.options.mode, sit_down)
+    return HeatsPresenter(showing, table.state.options.mode, sit_down)

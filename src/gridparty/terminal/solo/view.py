@@ -18,7 +18,7 @@ from gridparty.games.solo.state import State
 from gridparty.i18n.messages import listed, say
 from gridparty.terminal.race.view import card_header, result_board_of
 from gridparty.terminal.solo.painter import Fact
-from gridparty.terminal.widgets.end import EndFrame, EndScreen, More, good_news
+from gridparty.terminal.widgets.end import EndFrame, EndPresenter, More, good_news
 from gridparty.terminal.widgets.panel import Header, KeyHint
 from gridparty.terminal.widgets.showing import Showing
 from gridparty.terminal.widgets.stage import Person, StageFrame
@@ -95,7 +95,7 @@ def lit_by(advice: Advice, strength: int) -> int:
     return advice.digits[0] if told else 0
 
 
-def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
+def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
     """Return the last screen of a solo game; `last` is the last event in words."""
     evening, race = showing.evening, state.race
     said = evening.finish()
@@ -122,7 +122,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndScreen:
             sign="★" if solved else "·",
         )
 
-    return EndScreen(
+    return EndPresenter(
         showing,
         look,
         with_solution=not race.full or bool(race.wrong_cells),

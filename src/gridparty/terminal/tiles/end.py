@@ -8,7 +8,7 @@ from gridparty.i18n.messages import counted, say
 from gridparty.terminal.tiles.view import board_of, header_of
 from gridparty.terminal.widgets.end import (
     EndFrame,
-    EndScreen,
+    EndPresenter,
     evening_told,
     good_news,
     winner_stage,
@@ -18,7 +18,7 @@ from gridparty.terminal.widgets.panel import Header
 from gridparty.terminal.widgets.showing import Showing
 
 
-def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScreen:
+def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndPresenter:
     """Return the last screen of a tile game.
 
     Args:
@@ -48,7 +48,7 @@ def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndScr
         note=" ".join(filter(None, (move, ending))),
         caption="this game",
     )
-    return EndScreen(
+    return EndPresenter(
         showing,
         lambda solution: look,
         with_solution=False,

@@ -82,7 +82,7 @@ class CheckFrame:
         paint_hints(canvas, 0, canvas.width, self.hints)
 
 
-class CheckScreen:
+class CheckPresenter:
     """Takes the question, and shows the answer until the next player is ready."""
 
     def __init__(
@@ -353,7 +353,7 @@ def ask(showing: Showing, table: AnyTable, go_on: Callable[[], None]) -> None:
     """Lay the question on top, where there is a deck by which it can be answered."""
     if table.state.options.deck:
         alone = table.session.fresh
-        showing.navigation.push(CheckScreen(showing, table, go_on, card_alone=alone))
+        showing.navigation.push(CheckPresenter(showing, table, go_on, card_alone=alone))
         return
     go_on()
     table.refusal = say("No deck was named, so no digit can be judged: --deck FILE.")
@@ -361,4 +361,4 @@ def ask(showing: Showing, table: AnyTable, go_on: Callable[[], None]) -> None:
 
 def lay_card(showing: Showing, table: AnyTable) -> None:
     """Ask which card lies on the table; what was there before goes on as it was."""
-    showing.navigation.push(CheckScreen(showing, table, lambda: None, card_alone=True))
+    showing.navigation.push(CheckPresenter(showing, table, lambda: None, card_alone=True))

@@ -17,7 +17,7 @@ from gridparty.system import paths
 from gridparty.terminal.game.presenter import TABLE, TURN, GamePresenter
 from gridparty.terminal.timer.check import ask
 from gridparty.terminal.timer.painter import TimerFrame
-from gridparty.terminal.timer.sums import SumsScreen
+from gridparty.terminal.timer.sums import SumsPresenter
 from gridparty.terminal.timer.view import (
     about_of,
     card_line,
@@ -97,7 +97,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
 
     def _sums(self) -> None:
         go_on = self.stop_clock()
-        self.showing.navigation.push(SumsScreen(self.showing, self.table, go_on))
+        self.showing.navigation.push(SumsPresenter(self.showing, self.table, go_on))
 
     def leave(self) -> None:
         """Ask whether the players want to leave; those who stay find the game paused."""

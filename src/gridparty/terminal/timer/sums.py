@@ -29,7 +29,7 @@ from gridparty.terminal.widgets.showing import Showing
 from gridparty.terminal.widgets.sound import Sound
 
 
-class EndScreen:
+class PaperEndPresenter:
     """Shows the end until a player wants the next card, or leaves."""
 
     def __init__(self, showing: Showing, look: TimerFrame) -> None:
@@ -64,7 +64,7 @@ class EndScreen:
         """No clock runs."""
 
 
-def end_of(showing: Showing, state: State) -> EndScreen:
+def end_of(showing: Showing, state: State) -> PaperEndPresenter:
     """The end of a card whose sums are kept; they count for the evening now."""
     evening = showing.evening
     said = evening.finish()
@@ -80,7 +80,7 @@ def end_of(showing: Showing, state: State) -> EndScreen:
         told=(sides.winners_text(state.sides, state.names), sums_text(state), *said),
         button=say("next card: {who} begins", who=who),
     )
-    return EndScreen(showing, look)
+    return PaperEndPresenter(showing, look)
 
 
 _LIST_X, _PANEL_X, _PANEL_WIDTH = 3, 43, 35
@@ -140,7 +140,7 @@ class SumsFrame:
         canvas.put(left + 3, top + 21, fitted(note, LEAST_WIDTH - 4))
 
 
-class SumsScreen:
+class SumsPresenter:
     """Takes the sums; each is saved when its field is left."""
 
     def __init__(

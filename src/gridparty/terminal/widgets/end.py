@@ -139,7 +139,7 @@ class More(NamedTuple):
     do: Callable[[Callable[[str], None]], str]  # returns or later reports why it failed
 
 
-class EndScreen:
+class EndPresenter:
     """Shows the end until a player wants the next card, or leaves.
 
     While confetti falls any key stops it and also has its effect, except in the first moment, when

@@ -179,7 +179,7 @@ def tell_hints(navigation: Navigation, title: str, hints: Sequence[KeyHint]) -> 
     """Show a page that explains the keys of the last line; any key closes it."""
     keys = tuple((hint.shown, hint.word) for hint in hints)
     navigation.push(
-        HelpScreen(navigation, (Section(title, (*keys, ("?", say("this page")))),), None)
+        HelpPresenter(navigation, (Section(title, (*keys, ("?", say("this page")))),), None)
     )
 
 
@@ -190,7 +190,7 @@ def lesson_of(title: str) -> str:
     return title if title in LESSONS else ""
 
 
-class HelpScreen:
+class HelpPresenter:
     """Shows the pages until a key closes them; then the game continues if it was running."""
 
     def __init__(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gridparty.pages.controller import Controller, PageView, key_sections
 from gridparty.pages.page import Page, PageSource
-from gridparty.terminal.widgets.help import HelpScreen
+from gridparty.terminal.widgets.help import HelpPresenter
 from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.pasting import paste_as_typed
@@ -25,7 +25,7 @@ class PagePresenter(Presenter):
         self._controller = Controller(source, self._show_help)
 
     def _show_help(self, page: Page) -> None:
-        self._navigation.push(HelpScreen(self._navigation, help_of(page), None))
+        self._navigation.push(HelpPresenter(self._navigation, help_of(page), None))
 
     def frame(self) -> Frame:
         """The page."""

@@ -12,7 +12,7 @@ from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.keys import LEAVE, called
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.presenter import Frame, Navigation
-from gridparty.terminal.widgets.question_card import AskFrame
+from gridparty.terminal.widgets.question_card import QuestionFrame
 from gridparty.terminal.widgets.showing import AnyTable, Showing
 
 
@@ -24,7 +24,7 @@ class Answer(NamedTuple):
     action: Callable[[], None]
 
 
-class AskScreen:
+class QuestionPresenter:
     """Waits for one of the answers; the key for leaving gives the first one."""
 
     def __init__(
@@ -51,7 +51,7 @@ class AskScreen:
         """
         self._navigation, self._tick = navigation, tick
         hints = tuple(KeyHint(_SHOWN.get(a.keys[0], a.keys[0]), a.word, a.keys[0]) for a in answers)
-        self._look = AskFrame(under, title, tuple(paragraphs), hints, command)
+        self._look = QuestionFrame(under, title, tuple(paragraphs), hints, command)
         self._answers = {key: answer for answer in answers for key in answer.keys}
 
     def frame(self) -> Frame:
@@ -124,7 +124,9 @@ def ask_to_leave(
             throws = partial(_ask_to_throw_away, navigation, table, under, ask)
             answers.append(Answer(("delete",), say("throw this game away"), throws))
         question = say("Leave the game?")
-        navigation.push(AskScreen(navigation, under, question, (saved,), answers, command=command))
+        navigation.push(
+            QuestionPresenter(navigation, under, question, (saved,), answers, command=command)
+        )
 
     ask()
 
@@ -140,7 +142,9 @@ def _ask_to_throw_away(
         except GridpartyError as error:
             answers = (Answer(("enter", "escape", *LEAVE), say("leave"), navigation.clear),)
             navigation.push(
-                AskScreen(navigation, under, say("It is still there."), (str(error),), answers)
+                QuestionPresenter(
+                    navigation, under, say("It is still there."), (str(error),), answers
+                )
             )
         else:
             navigation.clear()
@@ -150,4 +154,6 @@ def _ask_to_throw_away(
         Answer(("y",), say("throw it away"), throw_away),
     )
     gone = say("It is gone for good, and nothing brings it back. It counts for nobody.")
-    navigation.push(AskScreen(navigation, under, say("Throw this game away?"), (gone,), answers))
+    navigation.push(
+        QuestionPresenter(navigation, under, say("Throw this game away?"), (gone,), answers)
+    )

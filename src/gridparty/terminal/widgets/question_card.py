@@ -15,7 +15,7 @@ _WIDTH = 52
 
 
 @dataclass(frozen=True, slots=True)
-class AskFrame:
+class QuestionFrame:
     """The card and the frame below it."""
 
     under: Frame

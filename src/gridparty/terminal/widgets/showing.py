@@ -20,11 +20,11 @@ from gridparty.system import paths
 from gridparty.terminal.widgets.keys import LEAVE
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.presenter import Frame, Learn, Navigation, Presenter
-from gridparty.terminal.widgets.question_card import AskFrame
+from gridparty.terminal.widgets.question_card import QuestionFrame
 from gridparty.terminal.widgets.sound import Play, Sound, silent
 
 
-class LookingScreen:
+class SearchPresenter:
     """Waits for a card in preparation; a key can cancel it."""
 
     def __init__(
@@ -43,7 +43,7 @@ class LookingScreen:
     def frame(self) -> Frame:
         """Return the frame with the number of puzzles tried."""
         tried = counted(self._ahead.tried, "1 puzzle tried", "{n} puzzles tried")
-        return AskFrame(
+        return QuestionFrame(
             self._under,
             say("Looking for a card like it …"),
             (tried,),
@@ -118,7 +118,7 @@ class Showing:
         self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
         self.cursors: dict[str, int] = {}
-        self._presenter = presenter or scene_of
+        self._presenter = presenter or presenter_of
 
     @property
     def seed(self) -> str:
@@ -205,7 +205,7 @@ class Showing:
 
         under = self.navigation.top
         assert under is not None
-        self.navigation.push(LookingScreen(self.navigation, under.frame(), Prefetch(cards), then))
+        self.navigation.push(SearchPresenter(self.navigation, under.frame(), Prefetch(cards), then))
 
     def _try(self, lay_out: Callable[[], AnyTable]) -> str:
         try:
@@ -221,7 +221,7 @@ def wanted() -> bool:
     return settings().motion
 
 
-def scene_of(showing: Showing, table: AnyTable) -> Presenter:
+def presenter_of(showing: Showing, table: AnyTable) -> Presenter:
     """Return the presenter of the game's row, which is loaded only when needed."""
     screen = GAMES[table.session.game.name].screen
     assert screen is not None
