@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from operator import is_
+from typing import Any, Generic, Literal, ParamSpec, Protocol, TypeVar
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
@@ -30,7 +31,8 @@ LOCAL = {"local": True}  # metadata of a field that is not sent to pages
 
 Fields = Mapping[str, int | None]  # the arguments of a command, by name
 
-V = TypeVar("V", bound="View")
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,6 @@ class Recent:
     events: tuple[str, ...] = ()  # sentences, the newest first
     refusal: str = ""  # why the game could not be saved
     bots: frozenset[int] = frozenset()  # seats
-    just_began: bool = False  # the turn: the player's name is shown large
 
 
 NOTHING_RECENT = Recent()
@@ -142,6 +143,7 @@ class View:
     pens: tuple[int, ...] = field(metadata=LOCAL)
     factors: tuple[float, ...] = field(metadata=LOCAL)  # of each player's points (R14)
     seat: int | None = field(metadata=LOCAL)  # whose view this is
+    now: float = field(metadata=LOCAL)  # seconds played
     card: Card | None = None
     level: str = ""  # of the card, in words
     calls: bool  # the players call errors themselves
@@ -163,7 +165,11 @@ class View:
     paused: bool = field(metadata=LOCAL)
     result: Result | None  # once the game is over
     bots: frozenset[int] = field(metadata=LOCAL)
-    just_began: bool = field(metadata=LOCAL)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it is a bot's turn and nothing is judged."""
+        return self.check is None and self.turn.seat in self.bots
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,20 +191,18 @@ class ViewAdapter(Generic[S, C, E]):
     own: tuple[type[Any], ...] = ()  # events that no onlooker hears of
 
 
-def of_the_last(
-    made: Callable[[S, float, Recent], V],
-) -> Callable[[S, float, Recent], V]:
-    """Return a function that answers from memory when asked again of the same state and moment.
+def of_the_last(made: Callable[P, T]) -> Callable[P, T]:
+    """Return a function that answers from memory when it is called again with the same objects.
 
-    After a change eight phones and a TV ask one after another.
+    After a change eight phones and a TV ask one after another; a terminal asks ten times a second.
     """
-    last: tuple[Any, float, Recent, V] | None = None
+    last: tuple[tuple[Any, ...], T] | None = None
 
-    def answer(state: S, now: float, recent: Recent) -> V:
+    def answer(*given: P.args, **named: P.kwargs) -> T:
         nonlocal last
-        if last is None or last[0] is not state or last[1] != now or last[2] is not recent:
-            last = state, now, recent, made(state, now, recent)
-        return last[3]
+        if last is None or not all(map(is_, given, last[0])):
+            last = given, made(*given, **named)
+        return last[1]
 
     return answer
 
@@ -270,10 +274,9 @@ def packed(grid: Grid) -> str:
     return "".join(map(str, grid.digits))
 
 
-def last_put(grid: Grid, recent: Recent) -> int | None:
+def last_put(grid: Grid, cell: int | None) -> int | None:
     """Return the cell in which a digit was put last, if it still stands there."""
-    last = recent.last
-    return last if last is not None and grid.digits[last] else None
+    return cell if cell is not None and grid.digits[cell] else None
 
 
 def without_pauses(story: Callable[[list[E], S], str]) -> Callable[[Sequence[E], S], str]:

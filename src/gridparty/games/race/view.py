@@ -6,12 +6,13 @@ the legal digits that a handicap marks.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from gridparty.board.bands import BANDS
 from gridparty.games.common import view as common
-from gridparty.games.common.events import AbsentSkipped
+from gridparty.games.common.events import AbsentSkipped, ClashAt
 from gridparty.games.common.participants import handicap_at, has_factors
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import rank_sides
@@ -41,14 +42,15 @@ from gridparty.games.common.view import (
 )
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import (
+    CallUpheld,
     DigitWritten,
+    ErrorNoticed,
     Event,
     GameOver,
     TimeRanOut,
     TurnBegan,
 )
-from gridparty.games.race.noticed_error import find_noticed_error
-from gridparty.games.race.state import Phase, Standing, State
+from gridparty.games.race.state import Phase, Standing, State, has_clock
 from gridparty.games.race.text import event_text, events_text, short_event_text, stall_warning
 from gridparty.i18n.messages import counted, say
 
@@ -62,6 +64,9 @@ class RaceView(View):
     stake: int
     multiplied: bool  # some player's points do not count once, as the stake's do
     rounds: int | None = field(metadata=LOCAL)
+    timed: bool = field(metadata=LOCAL)  # a clock runs in this game
+    limit: float | None = field(metadata=LOCAL)  # seconds of the whole game
+    empty: int = field(metadata=LOCAL)  # cells
 
 
 def view(state: State, seat: int | None, now: float, recent: Recent) -> RaceView:
@@ -69,17 +74,17 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> RaceView
     shared = _shared(state, now, recent)
     if seat is None:
         return shared
-    legal = state.legal_digits if seat == state.seat else ()  # for this player alone (R14)
     board = shared.board
-    if board is not None and legal:
-        board = replace(board, legal=tuple(tuple(sorted(digits)) for digits in legal))
+    if board is not None and seat == state.seat:
+        board = _with_legal(board, state)
     return replace(shared, seat=seat, board=board, may=_may(state, seat, now))
 
 
 @of_the_last
 def _shared(state: State, now: float, recent: Recent) -> RaceView:
     """Return an onlooker's view."""
-    options, totals, covered = state.options, state.totals, _is_covered(state, now)
+    options, covered = state.options, _is_covered(state, now)
+    totals, left_to_win, stake = _score(state)
     card, band = state.card, BANDS.get(state.card.band)
     game_left = None if state.over or state.game_ends is None else state.game_ends - now
     return RaceView(
@@ -90,6 +95,7 @@ def _shared(state: State, now: float, recent: Recent) -> RaceView:
         pens=state.pens,
         factors=tuple(handicap_at(options, seat).factor for seat in range(len(totals))),
         seat=None,
+        now=now,
         card=common.Card(card.id, card.number, card.of, card.band),
         level="" if band is None else f"{band.word} {'★' * band.level} {band.level}",
         calls=options.referee is Referee.TABLE,
@@ -106,11 +112,11 @@ def _shared(state: State, now: float, recent: Recent) -> RaceView:
             game=options.game_seconds,
         ),
         game_left=None if game_left is None else max(round(game_left, 3), 0.0),
-        board=None if covered else _board(state, recent),
+        board=None if covered else _board(state, recent.last),
         totals=totals,
         sides=rank_sides(totals, options.teams),
-        left_to_win=state.stake_left,
-        stake=state.stake,
+        left_to_win=left_to_win,
+        stake=stake,
         multiplied=has_factors(options),
         must_erase=() if covered else state.wrong,
         entries=() if covered else tuple(entry.cell for entry in state.open_entries),
@@ -121,9 +127,11 @@ def _shared(state: State, now: float, recent: Recent) -> RaceView:
         may=(),
         paused=state.paused,
         rounds=options.rounds,
+        timed=has_clock(state),
+        limit=options.game_seconds,
+        empty=state.grid.digits.count(0),
         result=_result(state) if state.over else None,
         bots=recent.bots,
-        just_began=recent.just_began,
     )
 
 
@@ -135,13 +143,27 @@ def _is_covered(state: State, now: float) -> bool:
     return state.paused or waiting
 
 
-def _board(state: State, recent: Recent) -> Board:
+@of_the_last
+def _board(state: State, last: int | None) -> Board:
     owners = (
         (GIVEN if digit else EMPTY) if owner is None else owner
         for owner, digit in zip(state.owners, state.grid.digits, strict=True)
     )
     wrong = state.wrong_cells if state.over else state.wrong
-    return Board(packed(state.grid), tuple(owners), wrong, last_put(state.grid, recent))
+    return Board(packed(state.grid), tuple(owners), wrong, last_put(state.grid, last))
+
+
+@of_the_last
+def _with_legal(board: Board, state: State) -> Board:
+    """Return the board with the legal digits, for a player with that handicap (R14)."""
+    legal = state.legal_digits
+    return replace(board, legal=tuple(tuple(sorted(one)) for one in legal)) if legal else board
+
+
+@of_the_last
+def _score(state: State) -> tuple[tuple[int, ...], int, int]:
+    """Return the totals, the points left to win, and all of them."""
+    return state.totals, state.stake_left, state.stake
 
 
 def _check(state: State) -> Check | None:
@@ -200,6 +222,33 @@ def mishap(events: Sequence[Event], state: State) -> NoticedError | None:
     return find_noticed_error(
         events, lambda event: event_text(event, state), lambda event: short_event_text(event, state)
     )
+
+
+def find_noticed_error(
+    events: Iterable[Any], words: Callable[[Any], str], in_short: Callable[[Any], str] | None = None
+) -> NoticedError | None:
+    """Return the error among these events.
+
+    Args:
+        events: of one command.
+        words: returns the sentence about an event.
+        in_short: the same in few words.
+    """
+    events = tuple(events)
+    for event in events:
+        if isinstance(event, ErrorNoticed | CallUpheld):
+            clashes = event.clashes if isinstance(event, ErrorNoticed) else ()
+            others = [one for one in events if not isinstance(one, TurnBegan)]
+            short = map(in_short, others) if in_short is not None else ()
+            return NoticedError(
+                event.seat,
+                event.cell,
+                event.digit,
+                ClashAt.cells_of(clashes),
+                tuple(text for one in others if (text := words(one))),
+                " ".join(text for text in short if text),
+            )
+    return None
 
 
 def put(event: Event) -> int | None:

@@ -15,7 +15,7 @@ from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.view import Fields, NoticedError, Recent, ViewAdapter, number, unknown
 from gridparty.games.race import view as race
 from gridparty.games.race.events import GameOver, TurnBegan
-from gridparty.games.race.noticed_error import find_noticed_error
+from gridparty.games.race.view import find_noticed_error
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
     AskHint,

@@ -120,6 +120,7 @@ def _shared(state: State, now: float, recent: Recent) -> TilesView:
         pens=shown.pens,
         factors=tuple(handicap_at(options, seat).factor for seat in range(len(totals))),
         seat=None,
+        now=now,
         calls=options.referee is Referee.TABLE,
         animals=bool(edition.animals),
         round=(shown.turn_number - 1) // len(totals) + 1 if shown.turn_number else 0,
@@ -128,7 +129,7 @@ def _shared(state: State, now: float, recent: Recent) -> TilesView:
         if trial is None
         else Check(trial.seat, trial.cell, trial.digit, trial.points, trial.accepted),
         clock=None if ended else clock,
-        board=None if covered else _board(shown, recent),
+        board=None if covered else _board(shown, recent.last),
         totals=totals,
         sides=shown.sides,
         entries=(trial.cell,) if trial else (),
@@ -140,17 +141,16 @@ def _shared(state: State, now: float, recent: Recent) -> TilesView:
         paused=shown.paused,
         result=_result(state) if ended else None,
         bots=recent.bots,
-        just_began=recent.just_began,
         tiles=_hand(shown, covered=covered),
     )
 
 
-def _board(shown: PlayerView, recent: Recent) -> Board:
+def _board(shown: PlayerView, last: int | None) -> Board:
     owners = (
         START if owner == START_TILE else owner if digit else EMPTY
         for owner, digit in zip(shown.owners, shown.grid.digits, strict=True)
     )
-    return Board(packed(shown.grid), tuple(owners), last=last_put(shown.grid, recent))
+    return Board(packed(shown.grid), tuple(owners), last=last_put(shown.grid, last))
 
 
 def _hand(shown: PlayerView, *, covered: bool) -> Hand:

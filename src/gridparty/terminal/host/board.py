@@ -1,36 +1,40 @@
-"""The board for everybody at the table, painted of what a TV is told: nobody's secret is in it.
+"""The board for everybody at the table, painted from an onlooker's view: no secret is in it.
 
-The looks are those of the games. What they show comes from the room's view alone, so a hidden tile,
-pencil marks, a handicap's marks and what somebody aims at cannot be here.
+The frames are those of the games. An onlooker's view has no hidden tile, no pencil marks, no cursor
+and no marks of a handicap.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from gridparty.board.layout import Layout
 from gridparty.evening.session.story import StoryLine
 from gridparty.games.common.times import countdown_text
-from gridparty.games.common.view import GIVEN, START, Board, View
+from gridparty.games.common.view import START, View
 from gridparty.games.race.view import RaceView
 from gridparty.games.solo.view import SoloView
 from gridparty.games.tiles.view import TilesView
 from gridparty.i18n.messages import say
 from gridparty.terminal.race.painter import RaceFrame
+from gridparty.terminal.race.view import (
+    board_of,
+    card_header,
+    clock_of,
+    players_of,
+    stake_of,
+    turn_of,
+)
 from gridparty.terminal.tiles.kids_painter import KidsFrame
 from gridparty.terminal.tiles.painter import Caption, Hurry, TilesFrame
 from gridparty.terminal.tiles.track import Pawn
 from gridparty.terminal.widgets.board import BoardFrame, Sign, Square, paint_board
 from gridparty.terminal.widgets.canvas import Canvas
-from gridparty.terminal.widgets.clock import TO_CALL, TO_WRITE, ClockFrame, paint_clock
+from gridparty.terminal.widgets.clock import ClockFrame, paint_clock
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.notice import Notice, paint_notice, paused
 from gridparty.terminal.widgets.panel import (
     Header,
     KeyHint,
-    PlayerLine,
-    Stake,
-    TeamTotal,
     TurnFrame,
     paint_header,
     paint_hints,
@@ -81,51 +85,38 @@ class AloneFrame:
         paint_hints(canvas, at.x, at.width, self.hints)
 
 
-_BAR = 35  # the steps of the clock's bar
-
-
-def board_look(
-    view: RoomView,
-    layout: Layout,
-    gone: float,
-    hints: tuple[KeyHint, ...],
-    said: str,
-    *,
-    began: bool = False,
+def board_frame(
+    view: RoomView, gone: float, hints: tuple[KeyHint, ...], said: str, *, began: bool = False
 ) -> Frame:
-    """The game as everybody may see it.
+    """Return the game as everybody may see it.
 
     Args:
         view: of an onlooker.
-        layout: of the game.
         gone: seconds that its clock has run since the view was made.
         hints: the keys at the foot.
-        said: said now, in the place of what happened last.
-        began: the turn has just begun: whose it is stands large.
+        said: a message in the place of the last event.
+        began: the turn has just begun: its player's name is shown large.
     """
-    if view.stage == "ready":
-        return _ready(view, layout, hints, said)
     game = view.game
     assert game is not None
-    board = _board(view, layout)
-    header, turn, notice = _header(game), _turn(view), _notice(view)
+    if view.stage == "ready":
+        return _ready(view, game, hints, said)
+    turn, notice = _turn(game), _notice(view, game)
     stage = StageFrame((Person(turn.name, turn.pen),), turn.word) if began else None
-    clock = _clock(game, gone)
-    told = [*reversed(game.events), *([view.notice] if view.notice else [])]
-    happened = tuple(StoryLine(text, text) for text in told)
+    clock = clock_of(game, gone=gone)
+    sentences = [*reversed(game.events), *([view.notice] if view.notice else [])]
+    happened = tuple(StoryLine(text, text) for text in sentences)
     sign = "×" if said else "·"
+    players = players_of(game, [_absence(seat) for seat in view.seats[: len(game.totals)]])
+    teams = team_totals(game.sides, game.pens)
     if isinstance(game, SoloView):
-        solo = game.solo
-        left = 0 if game.board is None else game.board.digits.count("0")
-        facts = [(say("errors"), solo.errors), (say("hints"), solo.hints)]
-        if left:
-            facts.insert(0, (say("cells left"), left))
+        left = () if game.board is None or not game.empty else ((say("cells left"), game.empty),)
         return AloneFrame(
-            header,
-            board,
+            _header(game),
+            board_of(game),
             hints,
             turn,
-            tuple(facts),
+            (*left, (say("errors"), game.solo.errors), (say("hints"), game.solo.hints)),
             clock,
             notice,
             said or (happened[-1].text if happened else ""),
@@ -133,30 +124,33 @@ def board_look(
         )
     if isinstance(game, RaceView):
         return RaceFrame(
-            header,
-            board,
-            _players(view),
-            Stake(game.left_to_win, game.stake, game.multiplied),
+            _header(game),
+            board_of(game),
+            players,
+            stake_of(game),
             hints,
-            teams=_teams(view),
+            teams=teams,
             turn=None if notice else turn,
             stage=stage,
-            clock=None if view.stage == "paused" else clock,
+            clock=None if game.paused else clock,
             notice=notice,
             happened=happened,
             sign=sign,
             event=said,
         )
     assert isinstance(game, TilesView)
-    hurry = Hurry(clock.seconds, clock.pace) if clock else None
-    tile = game.tiles.drawn or 0
-    tracked = game.tiles.track is not None
+    tile, hand = game.tiles.drawn or 0, game.tiles
+    tokens, at = (hand.track.tokens, hand.track.at) if hand.track else ((0,) * 9, (0,) * 9)
+    pawns = tuple(
+        Pawn(one.pen, one.name, *where, one.total, one.to_play, one.times)
+        for one, where in zip(players, zip(tokens, at, strict=True), strict=False)
+    )
     if game.animals:
         return KidsFrame(
-            header,
-            board,
-            _pawns(view),
-            tracked,
+            _header(game),
+            _tiles_board(game),
+            pawns,
+            hand.track is not None,
             hints,
             turn=turn,
             tile=tile,
@@ -167,16 +161,16 @@ def board_look(
             event=said,
             urgent=bool(said),
         )
-    caption = Caption.HIDDEN if game.tiles.holding else Caption.IN_THE_BAG
+    caption = Caption.HIDDEN if hand.holding else Caption.IN_THE_BAG
     return TilesFrame(
-        header,
-        board,
-        _pawns(view),
-        tracked,
+        _header(game),
+        _tiles_board(game),
+        pawns,
+        hand.track is not None,
         hints,
-        teams=_teams(view),
+        teams=teams,
         turn=turn,
-        hurry=hurry,
+        hurry=Hurry(clock.seconds, clock.pace) if clock else None,
         stage=None if notice else stage,
         tile=tile,
         caption=Caption.DRAWN if tile else caption,
@@ -187,123 +181,58 @@ def board_look(
     )
 
 
-def _board(view: RoomView, layout: Layout) -> BoardFrame:
-    game = view.game
-    assert game is not None
-    told, animals = game.board, game.animals
-    covered = told is None
+def _tiles_board(game: TilesView) -> BoardFrame:
+    """Return the board with its tiles; the last one has the letter of its player."""
+    board, layout, animals = game.board, game.layout, game.animals
     squares = [Square()] * layout.cell_count
-    if told is not None:
-        digits = map(int, told.digits)
-        owned = zip(digits, told.owners, strict=True)
-        squares = [_square(view, digit, owner) for digit, owner in owned]
-        if isinstance(game, TilesView) and told.last is not None and not animals:
-            squares[told.last] = _signed(view, told, told.last)
-        for cell in told.wrong:
-            squares[cell] = _with_sign(squares[cell], Sign.WRONG)
-        if (mishap := game.mishap) is not None:
-            squares[mishap.cell] = Square(mishap.digit, sign=Sign.WRONG)
-            for cell in mishap.clash:
-                squares[cell] = _with_sign(squares[cell], Sign.CLASH)
-    return BoardFrame(
-        layout, tuple(squares), covered=covered, animals=animals, lettered=bool(animals)
-    )
-
-
-def _square(view: RoomView, digit: int, owner: int) -> Square:
-    game = view.game
-    assert game is not None
-    if not digit:
-        return Square()
-    if game.animals:
-        return Square(digit, digit - 1, lettered=False)
-    if isinstance(game, TilesView):
-        return Square(digit, lettered=False, start_tile=owner == START)
-    if owner == GIVEN:
-        return Square(digit)
-    return Square(digit, view.seats[owner].pen, lettered=len(game.totals) > 1)
-
-
-def _signed(view: RoomView, told: Board, cell: int) -> Square:
-    """The tile that was laid last carries the letter of whoever laid it."""
-    owner, digit = told.owners[cell], int(told.digits[cell])
-    return Square(digit, view.seats[owner].pen) if owner >= 0 else Square(digit)
-
-
-def _with_sign(square: Square, sign: Sign) -> Square:
-    return Square(square.digit, square.pen, square.lettered, square.start_tile, sign)
+    for cell, digit in enumerate(map(int, board.digits) if board else ()):
+        assert board is not None
+        owner = board.owners[cell]
+        pen = digit - 1 if animals and digit else None
+        squares[cell] = Square(digit, pen, lettered=False, start_tile=owner == START)
+        if cell == board.last and owner >= 0 and not animals:
+            squares[cell] = Square(digit, game.pens[owner])
+    if (mishap := game.mishap) is not None:
+        squares[mishap.cell] = Square(mishap.digit, sign=Sign.WRONG)
+        for cell in mishap.clash:
+            squares[cell] = replace(squares[cell], sign=Sign.CLASH)
+    covered = board is None
+    return BoardFrame(layout, tuple(squares), covered=covered, animals=animals, lettered=animals)
 
 
 def _header(game: View) -> Header:
-    card = game.card
-    parts = [
-        say("card {number} of {of}", number=card.number, of=card.of)
-        if card and card.number is not None
-        else "",
-        say("id {id}", id=card.id) if card else "",
-        game.level,
-    ]
-    right = "" if isinstance(game, SoloView) else say("round {round}", round=game.round)
     if isinstance(game, TilesView):
-        right = say("{count} tiles left to draw", count=game.tiles.to_draw)
-    return Header(game.title, " · ".join(filter(None, parts)), right)
+        return Header(game.title, "", say("{count} tiles left to draw", count=game.tiles.to_draw))
+    right = "" if isinstance(game, SoloView) else say("round {round}", round=game.round)
+    return card_header(game.title, game.card, right)
 
 
-def _turn(view: RoomView) -> TurnFrame:
-    game = view.game
-    assert game is not None
-    seat = view.seats[game.turn.seat]
-    tiles = game.tiles if isinstance(game, TilesView) else None
-    if game.check is not None:
-        word = say("laid it: accept?") if tiles else say("wrote it: accept?")
-    elif seat.device == "bot":
-        word = say("is thinking")
-    elif tiles is not None:
-        word = say("to lay") if tiles.holding or tiles.drawn else say("to draw")
-    else:
-        word = say("to play")
-    return TurnFrame(seat.pen, seat.name, word)
+def _turn(game: View) -> TurnFrame:
+    turn = turn_of(game)
+    if not isinstance(game, TilesView) or game.thinking:
+        return turn
+    word = say("to lay") if game.tiles.holding or game.tiles.drawn else say("to draw")
+    return turn._replace(word=say("laid it: accept?") if game.check else word)
 
 
-def _notice(view: RoomView) -> Notice | None:
-    game = view.game
-    assert game is not None
+def _notice(view: RoomView, game: View) -> Notice | None:
     if view.stage == "paused":
-        clock = game.clock
         still = say("The clock stands still.")
-        if clock is not None:
-            still = say("The clock stands still at {time}.", time=countdown_text(clock.left))
+        if game.clock is not None:
+            time = countdown_text(game.clock.left)
+            still = say("The clock stands still at {time}.", time=time)
         return paused(still, "")
-    if game.mishap is not None:
-        mishap = game.mishap
+    if (mishap := game.mishap) is not None:
         said = " ".join(mishap.sentences).removeprefix("ERROR. ")
         return Notice(say("ERROR"), (said,), alarm=True, short=mishap.short)
     if game.board is None:
-        who = view.seats[game.turn.seat].name
+        who = game.names[game.turn.seat]
         return Notice(say("NEXT"), (say("{who} is next.", who=who),))
     return None
 
 
-def _clock(game: View, gone: float) -> ClockFrame | None:
-    clock = game.clock
-    if clock is None:
-        return None
-    left = max(clock.left - (gone if clock.runs else 0.0), 0.0)
-    words = TO_CALL if clock.kind == "check" else TO_WRITE
-    return ClockFrame.of(left, max(clock.full, left, 0.001), width=_BAR, words=words)
-
-
-def _players(view: RoomView) -> tuple[PlayerLine, ...]:
-    game = view.game
-    assert game is not None
-    return tuple(
-        PlayerLine(seat.pen, seat.name, total, number == game.turn.seat, _absence(seat))
-        for number, (seat, total) in enumerate(zip(view.seats, game.totals, strict=False))
-    )
-
-
 def _absence(seat: SeatView) -> str:
-    """Why nobody is in that seat; mostly empty."""
+    """Return why no player is in that seat; mostly empty."""
     if not seat.absent:
         return ""
     if seat.device != "free":
@@ -311,36 +240,10 @@ def _absence(seat: SeatView) -> str:
     return say("free") if seat.next else say("left")
 
 
-def _pawns(view: RoomView) -> tuple[Pawn, ...]:
-    game = view.game
-    assert game is not None
-    track = game.tiles.track if isinstance(game, TilesView) else None
-    return tuple(
-        Pawn(
-            line.pen,
-            line.name,
-            track.tokens[seat] if track else 0,
-            track.at[seat] if track else 0,
-            line.total,
-            line.to_play,
-            line.times,
-        )
-        for seat, line in enumerate(_players(view))
-    )
-
-
-def _teams(view: RoomView) -> tuple[TeamTotal, ...]:
-    assert view.game is not None
-    return team_totals(view.game.sides, [seat.pen for seat in view.seats])
-
-
-def _ready(view: RoomView, layout: Layout, hints: tuple[KeyHint, ...], said: str) -> ReadyFrame:
-    """A game that nobody has begun: whoever begins says so on their own phone."""
-    game, evening = view.game, view.evening
-    assert game is not None
-    players = view.seats[: len(game.totals)]
-    first = game.turn.seat
-    people = [Person(seat.name, seat.pen) for seat in players]
+def _ready(view: RoomView, game: View, hints: tuple[KeyHint, ...], said: str) -> ReadyFrame:
+    """Return a game that nobody has begun: the first player does so on the own phone."""
+    evening, first = view.evening, game.turn.seat
+    people = list(map(Person, game.names, game.pens))
     who = people[first].name
     then = tuple(people[(first + step) % len(people)] for step in range(1, len(people)))
     standings = (
@@ -351,10 +254,9 @@ def _ready(view: RoomView, layout: Layout, hints: tuple[KeyHint, ...], said: str
         )
         for one in people
     )
-    header = _header(game)
     return ReadyFrame(
-        header._replace(right=say("no clock runs")),
-        _board(view, layout),
+        _header(game)._replace(right=say("no clock runs")),
+        BoardFrame(game.layout, (Square(),) * game.layout.cell_count, covered=True),
         people[first],
         say("No clock runs until {who} is ready, on their own phone.", who=who),
         "",

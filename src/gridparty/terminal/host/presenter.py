@@ -24,7 +24,7 @@ from gridparty.i18n.messages import ranged, say
 from gridparty.i18n.plainly import plainly
 from gridparty.pages.page import Action
 from gridparty.system import paths
-from gridparty.terminal.host.board import board_look
+from gridparty.terminal.host.board import board_frame
 from gridparty.terminal.host.games import GamesPresenter
 from gridparty.terminal.host.keyboard import AtTheLaptop, LaptopTable, acts_here, seats_here
 from gridparty.terminal.host.lobby import LobbyFrame, seat_lines, tvs_told
@@ -133,8 +133,7 @@ class HostPresenter:
         said = self._refusal or inside.table.refusal
         began = bool(self._turn) and view.stage != "paused"
         began = began and table.seconds < self._turn_told + STAGE
-        layout = inside.game.state.layout
-        return board_look(view, layout, gone, hints, said, began=began)
+        return board_frame(view, gone, hints, said, began=began)
 
     def _at_the_keyboard(self, inside: _Inside) -> bool:
         """Whether the game's own screen is shown: somebody here plays, or all see how it ended."""

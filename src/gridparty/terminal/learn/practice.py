@@ -12,14 +12,17 @@ from typing import Any
 from gridparty.evening.learning.lessons.lesson import Happened
 from gridparty.evening.learning.lessons.practice import Practice
 from gridparty.games.common.commands import Call
+from gridparty.games.common.view import Recent
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import Passed
-from gridparty.games.race.noticed_error import find_noticed_error
 from gridparty.games.race.text import event_text as race_words
+from gridparty.games.race.view import find_noticed_error
+from gridparty.games.race.view import view as race_view
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
 from gridparty.games.solo.events import HintGiven
 from gridparty.games.solo.text import event_text as solo_words
+from gridparty.games.solo.view import view as solo_view
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
 from gridparty.games.tiles.player_view import view
 from gridparty.i18n.messages import say
@@ -48,7 +51,8 @@ class PracticeBoard:
 def _race_board(practice: Practice) -> BoardFrame:
     state = practice.state
     mishap = find_noticed_error(practice.news, lambda event: race_words(event, state))
-    return board_of(state, cursor=practice.cursor, mishap=mishap, pointed=_pointed(practice))
+    shown = race_view(state, state.seat, state.begins, Recent(mishap=mishap))
+    return board_of(shown, cursor=practice.cursor, pointed=_pointed(practice))
 
 
 def _pointed(practice: Practice) -> tuple[int, ...]:
@@ -87,11 +91,11 @@ def _solo_board(practice: Practice) -> BoardFrame:
     mishap = find_noticed_error(practice.news, lambda event: solo_words(event, state))
     hints = [event for event in practice.news if isinstance(event, HintGiven)]
     cells = [pointed_at(hint.advice, hint.strength, state.race.grid) for hint in hints]
+    shown = solo_view(state, 0, 0.0, Recent(mishap=mishap))
     return board_of(
-        state.race,
+        shown,
         cursor=practice.cursor,
-        marks=state.desk.marks,
-        mishap=mishap,
+        marks=shown.solo.marks,
         pointed=cells[-1] if cells else (),
     )
 

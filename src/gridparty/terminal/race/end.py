@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from gridparty.evening.heats.text import last_heat, title_of
 from gridparty.games.common.times import clock_text
+from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.race.events import Event
 from gridparty.games.race.state import State
 from gridparty.games.race.text import events_text
+from gridparty.games.race.view import view as race_view
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.race.heats import HeatsPresenter
 from gridparty.terminal.race.view import card_header, result_board_of
@@ -32,11 +34,12 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndPresen
     told = evening_told(evening, state.names) if heats is None else (last_heat(heats),)
     stage = winner_stage(state.sides, state.names, state.pens)
     ranks = _ranks(state, evening.won)
+    view = race_view(state, None, state.finished or 0.0, NOTHING_RECENT)
 
     def look(solution: bool) -> EndFrame:
         return EndFrame(
-            header=card_header(state.options.mode, state.card, _progress(state)),
-            board=result_board_of(state, solution=solution),
+            header=card_header(view.title, view.card, _progress(state)),
+            board=result_board_of(view, solution=solution),
             stage=stage,
             ranks=ranks,
             lines=(*good_news(evening, said), *told),

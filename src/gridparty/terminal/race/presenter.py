@@ -16,6 +16,7 @@ from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.text import accept_label
 from gridparty.games.common.times import whole_seconds
+from gridparty.games.common.view import Board, NoticedError, Recent
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import (
     CallUpheld,
@@ -33,17 +34,16 @@ from gridparty.games.race.text import (
     events_text,
     short_event_text,
     short_events_text,
-    stall_warning,
 )
+from gridparty.games.race.view import RaceView
+from gridparty.games.race.view import view as race_view
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.page import Action
 from gridparty.terminal.game.board import BoardPresenter
 from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN
 from gridparty.terminal.race.painter import RaceFrame
 from gridparty.terminal.race.view import (
-    Beside,
     agreed_of,
-    beside_of,
     board_of,
     card_header,
     clock_of,
@@ -51,8 +51,10 @@ from gridparty.terminal.race.view import (
     header_of,
     legal_at,
     notice_of,
-    thinks_of,
+    players_of,
+    stake_of,
     turn_of,
+    waits_of,
 )
 from gridparty.terminal.widgets.board import BoardFrame
 from gridparty.terminal.widgets.clock import LAST, ClockFrame
@@ -69,6 +71,7 @@ from gridparty.terminal.widgets.keys import (
     when,
 )
 from gridparty.terminal.widgets.notice import SHOWN, Notice
+from gridparty.terminal.widgets.panel import team_totals
 from gridparty.terminal.widgets.presenter import Frame, Presenter
 from gridparty.terminal.widgets.prompt import cell_or_command
 from gridparty.terminal.widgets.showing import Showing
@@ -76,7 +79,6 @@ from gridparty.terminal.widgets.sound import Sound
 from gridparty.terminal.widgets.stage import STAGE, Person, StageFrame
 
 if TYPE_CHECKING:
-    from gridparty.games.common.view import NoticedError
     from gridparty.terminal.widgets.help import About
     from gridparty.terminal.widgets.key_help import Section
 
@@ -114,8 +116,8 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         self._mishap: NoticedError | None = None
         self._shown_until = 0.0  # how long an erased mishap is shown; in seconds played
         self._passing = False  # the last key was a p, which asks before it ends a turn
-        self._seen: tuple[State, int, NoticedError | None, BoardFrame] | None = None
-        self._beside: tuple[State, Beside] | None = None
+        self._recent = Recent()
+        self._seen: tuple[Board | None, int, NoticedError | None, BoardFrame] | None = None
 
     @property
     def grid(self) -> Grid:
@@ -302,7 +304,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
 
     def hear(self, news: list[Event]) -> None:
         """Note new events."""
-        from gridparty.games.race.noticed_error import find_noticed_error  # not needed at first
+        from gridparty.games.race.view import find_noticed_error  # not needed at first
 
         state = self.state
         mishap = find_noticed_error(
@@ -341,50 +343,56 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
 
     def clock(self) -> ClockFrame | None:
         """Return the countdown of the turn."""
-        return clock_of(self.state, self.table.seconds)
+        return clock_of(self.view)
 
     # view
 
+    @property
+    def view(self) -> RaceView:
+        """What the player to move may see."""
+        state, mishap, bots = self.state, self._seen_mishap, self.bots.skills.keys()
+        if self._recent.mishap is not mishap or self._recent.bots != bots:
+            self._recent = Recent(mishap=mishap, bots=frozenset(bots))
+        return race_view(state, state.seat, self.table.seconds, self._recent)
+
     def frame(self) -> Frame:
         """Return the current frame."""
-        state, seconds, thinking = self.state, self.table.seconds, self.bots.thinking
+        view = self.view
         if self.fresh:
-            return self._ready()
+            return self._ready(view)
         if self._between_turns:
             last, refused = self._chronicle.last, self.table.refusal
-            return handover_of(state, seconds, last, hints=self.hints(), refused=refused)
-        command = self.showing.resumed_by(self.table) if state.paused else ""
-        notice = notice_of(state, seconds, self._seen_mishap, command)
-        sign, event = self._event()
-        beside = self._beside_board
+            return handover_of(view, last, hints=self.hints(), refused=refused)
+        notice = notice_of(view, self.showing.resumed_by(self.table) if view.paused else "")
+        sign, event = self._event(view)
         return RaceFrame(
-            header=header_of(state, seconds),
-            board=self._board,
-            players=beside.players,
-            stake=beside.stake,
+            header=header_of(view),
+            board=self._board(view),
+            players=players_of(view),
+            stake=stake_of(view),
             hints=self.hints(),
-            teams=beside.teams,
-            turn=turn_of(state, thinking=thinking) if notice is None else None,
+            teams=team_totals(view.sides, view.pens),
+            turn=turn_of(view) if notice is None else None,
             stage=self._stage(notice),
-            clock=None if state.paused else clock_of(state, seconds, thinking=thinking),
+            clock=None if view.paused else clock_of(view),
             notice=notice,
             happened=self._chronicle.lines,
             sign=sign,
             event=event,
-            warning=stall_warning(state) if notice is None else "",
-            waits=thinks_of(state) if thinking and not state.paused else "",
+            warning=view.warning if notice is None else "",
+            waits=waits_of(view),
         )
 
-    def _ready(self) -> Frame:
+    def _ready(self, view: RaceView) -> Frame:
         """Return the frame of a race that nobody has begun."""
-        state, evening = self.state, self.showing.evening
-        agreed = agreed_of(state, next_card=evening.more and evening.heats is None)
+        evening = self.showing.evening
+        agreed = agreed_of(self.state, next_card=evening.more and evening.heats is None)
         drawn = shuffled(evening.cards)
         return self.ready(
-            card_header(state.options.mode, state.card, "", shuffled=drawn, begun=False),
-            board_of(state, cursor=None, covered=True),
+            card_header(view.title, view.card, "", shuffled=drawn, begun=False),
+            board_of(view),
             note=" ".join(filter(None, (evening.told, agreed))),
-            clock=has_clock(state),
+            clock=view.timed,
         )
 
     def _stage(self, notice: Notice | None) -> StageFrame | None:
@@ -412,22 +420,13 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         person = Person(state.players[state.seat].name, state.pens[state.seat])
         return StageFrame((person,), say("is thinking") if self.bots.thinking else say("your turn"))
 
-    @property
-    def _board(self) -> BoardFrame:
-        """The board, cached while nothing on it changes: it is asked ten times a second."""
-        state, cursor, mishap = self.state, self.cursor, self._seen_mishap
-        if self._seen is None or self._seen[0] is not state or self._seen[1:3] != (cursor, mishap):
-            board = board_of(state, cursor=cursor, mishap=mishap, covered=state.paused)
-            self._seen = state, cursor, mishap, board
-        return self._seen[3]
-
-    @property
-    def _beside_board(self) -> Beside:
-        """Players, teams and points left, cached like the board."""
-        state = self.state
-        if self._beside is None or self._beside[0] is not state:
-            self._beside = state, beside_of(state)
-        return self._beside[1]
+    def _board(self, view: RaceView) -> BoardFrame:
+        """Return the board, cached while nothing on it changes."""
+        board, cursor, mishap = view.board, self.cursor, view.mishap
+        seen = self._seen
+        if seen is None or seen[0] is not board or seen[1:3] != (cursor, mishap):
+            seen = self._seen = board, cursor, mishap, board_of(view, cursor=cursor)
+        return seen[3]
 
     @property
     def _seen_mishap(self) -> NoticedError | None:
@@ -438,7 +437,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         looked_at = mishap.cell in self.state.wrong or self.table.seconds < self._shown_until
         return mishap if looked_at else None
 
-    def _event(self) -> tuple[str, str]:
+    def _event(self, view: RaceView) -> tuple[str, str]:
         """Return the sign and the words of the line below the board; no words: the last event."""
         state, (sign, text) = self.state, self.note()
         if text:
@@ -450,7 +449,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             return "·", say("{who} is to play when the game goes on.", who=who)
         if self._seen_mishap is not None:
             return "×", ""
-        legal = legal_at(state, self.cursor)
+        legal = legal_at(view, self.cursor)
         return "·", f"{self._chronicle.last} {legal}".strip() if legal else ""
 
     def help_pages(self) -> tuple[About, tuple[Section, ...]]:

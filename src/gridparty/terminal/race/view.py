@@ -1,19 +1,19 @@
-"""The visible parts of a race, computed from its state."""
+"""The visible parts of a race, made from one seat's view of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from gridparty.board.bands import BANDS
-from gridparty.games.common.participants import handicap_at, has_factors
 from gridparty.games.common.text import thinking_text
 from gridparty.games.common.times import countdown_text, duration_text
-from gridparty.games.race.setup import Card
-from gridparty.games.race.state import Phase, State, has_clock
+from gridparty.games.common.view import EMPTY, Card, View
+from gridparty.games.race.state import State
 from gridparty.games.race.text import agreement_text, card_text
+from gridparty.games.race.view import RaceView
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.widgets.board import BoardFrame, Sign, Square
 from gridparty.terminal.widgets.clock import TO_CALL, TO_THINK, TO_WRITE, ClockFrame
@@ -23,14 +23,11 @@ from gridparty.terminal.widgets.panel import (
     KeyHint,
     PlayerLine,
     Stake,
-    TeamTotal,
     TurnFrame,
-    team_totals,
     times_of,
 )
 
 if TYPE_CHECKING:
-    from gridparty.games.common.view import NoticedError
     from gridparty.terminal.widgets.handover import HandoverFrame
 
 _BAR = 35  # the steps of the clock's bar
@@ -38,53 +35,55 @@ _SEEN_IN_A_CELL = 3  # marks, in the smallest cell
 
 
 def board_of(
-    state: State,
+    view: RaceView,
     *,
-    cursor: int | None,
-    marks: Sequence[frozenset[int]] | None = None,
-    mishap: NoticedError | None = None,
+    cursor: int | None = None,
+    marks: Sequence[Sequence[int]] | None = None,
     pointed: Sequence[int] = (),
     lit: int = 0,
-    covered: bool = False,
 ) -> BoardFrame:
-    """Return the board with all digits, a player's pencil marks, and errors."""
-    alone, pens, marks = len(state.players) == 1, state.pens, marks or state.legal_digits
+    """Return the board with all digits, a player's pencil marks, and errors; or the cover."""
+    board, layout, alone = view.board, view.layout, len(view.names) == 1
+    if board is None:
+        return BoardFrame(layout, (Square(),) * layout.cell_count, cursor, covered=True)
+    marks = marks or board.legal
     squares = [
         Square(
-            digit,
-            pen=None if owner is None else pens[owner],
+            int(digit),
+            pen=None if owner < 0 else view.pens[owner],
             lettered=not alone,
-            marks=tuple(sorted(marks[cell])) if marks and not digit else (),
+            marks=tuple(marks[cell]) if marks and owner == EMPTY else (),
         )
-        for cell, (digit, owner) in enumerate(zip(state.grid.digits, state.owners, strict=True))
+        for cell, (digit, owner) in enumerate(zip(board.digits, board.owners, strict=True))
     ]
     for cell in pointed:
         squares[cell] = replace(squares[cell], sign=Sign.POINTED)
-    for cell in state.wrong:
+    for cell in board.wrong:
         squares[cell] = replace(squares[cell], sign=Sign.WRONG)
-    if mishap is not None:
-        squares[mishap.cell] = Square(mishap.digit, sign=Sign.WRONG)
-        for cell in mishap.clash:
+    if view.mishap is not None:
+        squares[view.mishap.cell] = Square(view.mishap.digit, sign=Sign.WRONG)
+        for cell in view.mishap.clash:
             squares[cell] = replace(squares[cell], sign=Sign.CLASH)
-    return BoardFrame(state.grid.layout, tuple(squares), cursor, covered, lit=lit)
+    return BoardFrame(layout, tuple(squares), cursor, lit=lit)
 
 
-def result_board_of(state: State, *, solution: bool) -> BoardFrame:
+def result_board_of(view: RaceView, *, solution: bool) -> BoardFrame:
     """Return the board at the end: who wrote what, and errors; or the solution in the gaps."""
-    look = board_of(state, cursor=None)
-    squares = list(look.squares)
-    for cell in state.wrong_cells:
-        squares[cell] = replace(squares[cell], sign=Sign.WRONG)
-    if solution:
-        for cell, digit in enumerate(state.solution.digits):
-            if state.grid.digits[cell] != digit:
-                squares[cell] = Square(digit, faint=True)
+    look = board_of(view)
+    assert view.result is not None
+    assert view.result.solution is not None
+    if not solution:
+        return look
+    squares = [
+        square if square.digit == int(right) else Square(int(right), faint=True)
+        for square, right in zip(look.squares, view.result.solution, strict=True)
+    ]
     return replace(look, squares=tuple(squares))
 
 
-def header_of(state: State, seconds: float) -> Header:
+def header_of(view: RaceView) -> Header:
     """Return the game, the card, and the progress."""
-    return card_header(state.options.mode, state.card, _progress(state, seconds))
+    return card_header(view.title, view.card, _progress(view))
 
 
 def agreed_of(state: State, *, next_card: bool = True) -> str:
@@ -116,12 +115,14 @@ def _agreed_alone(state: State) -> str:
 
 
 def card_header(
-    title: str, card: Card, right: str, *, shuffled: bool = False, begun: bool = True
+    title: str, card: Card | None, right: str, *, shuffled: bool = False, begun: bool = True
 ) -> Header:
     """Return the first line of a game on a card.
 
     Before it has `begun` it names the number of levels, and says that the deck is `shuffled`.
     """
+    if card is None:
+        return Header(title, "", right)
     named, bare = (
         _card_line(card, shuffled=shuffled, begun=begun, named=named) for named in (True, False)
     )
@@ -143,71 +144,69 @@ def _card_line(card: Card, *, shuffled: bool, begun: bool, named: bool) -> str:
     return " · ".join(parts)
 
 
-def _progress(state: State, seconds: float) -> str:
+def _progress(view: RaceView) -> str:
     parts: list[str] = []
-    if state.options.rounds is not None:
-        parts.append(
-            say("round {round} of {rounds}", round=state.round, rounds=state.options.rounds)
-        )
-    elif len(state.players) > 1:
-        parts.append(say("round {round}", round=state.round))
-    if state.paused:
-        parts.append(say("clock stopped") if has_clock(state) else say("the game waits"))
-    elif state.game_ends is not None:
-        left = max(state.game_ends - seconds, 0.0)
-        if left > 60:
-            parts.append(say("{minutes} min left", minutes=ceil(left / 60)))
-        else:
-            parts.append(say("{seconds} s left", seconds=ceil(left)))
+    if view.rounds is not None:
+        parts.append(say("round {round} of {rounds}", round=view.round, rounds=view.rounds))
+    elif len(view.names) > 1:
+        parts.append(say("round {round}", round=view.round))
+    if view.paused:
+        parts.append(say("clock stopped") if view.timed else say("the game waits"))
+    elif (left := view.game_left) is not None and left > 60:
+        parts.append(say("{minutes} min left", minutes=ceil(left / 60)))
+    elif left is not None:
+        parts.append(say("{seconds} s left", seconds=ceil(left)))
     return " · ".join(parts)
 
 
-def turn_of(state: State, *, thinking: bool = False) -> TurnFrame:
-    """Return the player to move and the task; `thinking`: it is a bot."""
-    word = say("is thinking") if thinking else say("to play")
-    if state.phase is Phase.WINDOW:
+def turn_of(view: View) -> TurnFrame:
+    """Return the player to move and the task."""
+    word = say("is thinking") if view.thinking else say("to play")
+    if view.check is not None:
         word = say("wrote it: accept?")
-    return TurnFrame(state.pens[state.seat], state.players[state.seat].name, word)
+    return TurnFrame(view.pens[view.turn.seat], view.names[view.turn.seat], word)
 
 
-def thinks_of(state: State) -> str:
-    """Return what people do while a bot thinks."""
-    return thinking_text(state.names[state.seat], clock=state.turn_seconds is not None)
+def waits_of(view: RaceView) -> str:
+    """Return what people do while a bot thinks; empty while none does."""
+    if not view.thinking or view.paused:
+        return ""
+    timed = view.clock is not None and view.clock.kind == "turn"
+    return thinking_text(view.names[view.turn.seat], clock=timed)
 
 
-def clock_of(state: State, seconds: float, *, thinking: bool = False) -> ClockFrame | None:
+def clock_of(view: View, *, gone: float = 0.0) -> ClockFrame | None:
     """Return the countdown to the next deadline; None without one.
 
-    While a bot is `thinking` nobody is urged.
+    Args:
+        view: of the race. While a bot is thinking nobody is urged.
+        gone: seconds since the view was made.
     """
-    left = state.left(seconds)
-    if left is None:
+    clock = view.clock
+    if clock is None:
         return None
-    options = state.options
-    if state.phase is Phase.WINDOW:
-        return ClockFrame.of(left, options.window_seconds, width=_BAR, words=TO_CALL)
-    limit = state.turn_seconds or options.game_seconds
-    assert limit is not None
-    error = "ERASE IT FIRST!" if state.phase is Phase.MUST_ERASE else ""
-    words = TO_THINK if thinking else TO_WRITE
-    return ClockFrame.of(left, limit, width=_BAR, words=words, error=error)
+    left = max(clock.left - (gone if clock.runs else 0.0), 0.0)
+    words = TO_THINK if view.thinking else TO_WRITE
+    error = "ERASE IT FIRST!" if view.must_erase else ""
+    if clock.kind == "check":
+        words, error = TO_CALL, ""
+    return ClockFrame.of(left, clock.full, width=_BAR, words=words, error=error)
 
 
 def handover_of(
-    state: State, seconds: float, last: str, *, hints: tuple[KeyHint, ...], refused: str = ""
+    view: RaceView, last: str, *, hints: tuple[KeyHint, ...], refused: str = ""
 ) -> HandoverFrame:
     """Return the hand-over between two turns, with the last event, or a message."""
     from gridparty.terminal.widgets.handover import HandoverFrame
 
-    who = state.players[state.seat].name
-    wait = ceil(state.begins - seconds)
+    who = view.names[view.turn.seat]
     return HandoverFrame(
-        header_of(state, seconds),
-        state.grid.layout,
-        state.pens[state.seat],
+        header_of(view),
+        view.layout,
+        view.pens[view.turn.seat],
         who,
         say("Give the keyboard to {who}.", who=who),
-        (say("The turn begins in {wait} s, or with the key.", wait=wait),),
+        (say("The turn begins in {wait} s, or with the key.", wait=ceil(view.turn.waits)),),
         say("I am {who}, let me play", who=who),
         hints,
         refused or last,
@@ -215,55 +214,41 @@ def handover_of(
     )
 
 
-def notice_of(
-    state: State, seconds: float, mishap: NoticedError | None, command: str
-) -> Notice | None:
+def notice_of(view: RaceView, command: str) -> Notice | None:
     """Return the notice of an error, or of a pause, which the command ends."""
-    if not state.paused:
-        if mishap is None or state.wrong:
-            return None
-        first, *rest = mishap.sentences
-        said = (first.removeprefix("ERROR. "), *rest)
-        return Notice("ERROR", said, alarm=True, short=mishap.short)
-    left = state.left(seconds)
-    still = say("The clock stands still.") if has_clock(state) else say("The game waits.")
-    if left is not None:
-        still = say("The clock stands still at {time}.", time=countdown_text(left))
-    return paused(still, command)
+    if view.paused:
+        still = say("The clock stands still.") if view.timed else say("The game waits.")
+        if view.clock is not None:
+            time = countdown_text(view.clock.left)
+            still = say("The clock stands still at {time}.", time=time)
+        return paused(still, command)
+    if view.mishap is None or view.must_erase:
+        return None
+    first, *rest = view.mishap.sentences
+    said = (first.removeprefix("ERROR. "), *rest)
+    return Notice("ERROR", said, alarm=True, short=view.mishap.short)
 
 
-def _players_of(state: State) -> tuple[PlayerLine, ...]:
-    """Return the list of players by seat."""
+def players_of(view: View, notes: Sequence[str] = ()) -> tuple[PlayerLine, ...]:
+    """Return the list of players by seat, each with a note, by default the own factor."""
+    notes = notes or [times_of(factor) for factor in view.factors]
     return tuple(
-        PlayerLine(
-            state.pens[seat],
-            player.name,
-            total,
-            seat == state.seat and not state.over,
-            times_of(handicap_at(state.options, seat).factor),
+        PlayerLine(pen, name, total, seat == view.turn.seat and view.result is None, note)
+        for seat, (pen, name, total, note) in enumerate(
+            zip(view.pens, view.names, view.totals, notes, strict=True)
         )
-        for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
     )
 
 
-def legal_at(state: State, cell: int) -> str:
+def stake_of(view: RaceView) -> Stake:
+    """Return the points left."""
+    return Stake(view.left_to_win, view.stake, view.multiplied)
+
+
+def legal_at(view: RaceView, cell: int) -> str:
     """Return the legal digits of a cell that is too small to show them all."""
-    digits = state.legal_digits[cell] if state.legal_digits else ()
+    digits = view.board.legal[cell] if view.board and view.board.legal else ()
     if len(digits) <= _SEEN_IN_A_CELL:
         return ""
-    name = state.grid.layout.cell_name(cell)
-    return say("{cell} may be {digits}.", cell=name, digits=", ".join(map(str, sorted(digits))))
-
-
-class Beside(NamedTuple):
-    """The parts beside the board that change only with events."""
-
-    players: tuple[PlayerLine, ...]
-    stake: Stake
-    teams: tuple[TeamTotal, ...]
-
-
-def beside_of(state: State) -> Beside:
-    """Return the players, the points left, and the teams' totals."""
-    stake = Stake(state.stake_left, state.stake, has_factors(state.options))
-    return Beside(_players_of(state), stake, team_totals(state.sides, state.pens))
+    name = view.layout.cell_name(cell)
+    return say("{cell} may be {digits}.", cell=name, digits=", ".join(map(str, digits)))

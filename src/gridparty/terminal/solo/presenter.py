@@ -12,11 +12,11 @@ from gridparty.evening.results.record_result import best_before
 from gridparty.evening.session.story import Chronicle
 from gridparty.evening.session.table import Table
 from gridparty.games.common.events import Continued, Paused
-from gridparty.games.common.view import NoticedError
+from gridparty.games.common.view import NoticedError, Recent
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.events import DigitErased, DigitWritten, ErrorNoticed, TurnBegan
-from gridparty.games.race.noticed_error import find_noticed_error
 from gridparty.games.race.state import has_clock
+from gridparty.games.race.view import find_noticed_error
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
     AskHint,
@@ -32,6 +32,7 @@ from gridparty.games.solo.events import Checked, Event, HintGiven, MarksRubbedOu
 from gridparty.games.solo.parsing import Advise, parse_command
 from gridparty.games.solo.state import State
 from gridparty.games.solo.text import event_text, events_text, hint_effect
+from gridparty.games.solo.view import view as solo_view
 from gridparty.i18n.messages import say
 from gridparty.pages.page import Action
 from gridparty.terminal.game.board import BoardPresenter
@@ -225,29 +226,27 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
 
     def frame(self) -> Frame:
         """Return the current frame."""
-        state, race, seconds = self.state, self.state.race, self.table.seconds
+        view = solo_view(self.state, 0, self.table.seconds, Recent(mishap=self._mishap))
         if self.fresh:
             evening = self.showing.evening
             drawn = shuffled(evening.cards)
             return self.ready(
-                card_header(race.options.mode, race.card, "", shuffled=drawn, begun=False),
-                board_of(race, cursor=None, covered=True),
-                note=" ".join(filter(None, (evening.told, agreed_of(race)))),
+                card_header(view.title, view.card, "", shuffled=drawn, begun=False),
+                board_of(view),
+                note=" ".join(filter(None, (evening.told, agreed_of(self.state.race)))),
             )
         sign, event = self._event()
         return SoloFrame(
-            header=header_of(state, seconds),
+            header=header_of(view),
             board=board_of(
-                race,
+                view,
                 cursor=self.cursor,
-                marks=state.desk.marks,
-                mishap=self._mishap,
+                marks=view.solo.marks,
                 pointed=self._pointed,
                 lit=self._lit,
-                covered=race.paused,
             ),
-            clock=time_of(state, seconds),
-            facts=facts_of(state, self._best),
+            clock=time_of(view),
+            facts=facts_of(view, self._best),
             marking=self._marking,
             hints=self.hints(),
             notice=self._notice(),

@@ -1,4 +1,4 @@
-"""The visible parts of a solo game, and its end."""
+"""The visible parts of a solo game, made from its player's view, and its end."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from gridparty.board.grid import Grid
 from gridparty.board.position import Position
 from gridparty.evening.learning.teacher.after_solo import fitting, hinted
 from gridparty.games.common.times import clock_text
+from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.race.events import Ending
 from gridparty.games.solo.desk import STRONGEST
 from gridparty.games.solo.events import Advice
 from gridparty.games.solo.state import State
+from gridparty.games.solo.view import SoloView
+from gridparty.games.solo.view import view as solo_view
 from gridparty.i18n.messages import listed, say
 from gridparty.terminal.race.view import card_header, result_board_of
 from gridparty.terminal.solo.painter import Fact
@@ -27,30 +30,29 @@ if TYPE_CHECKING:
     from gridparty.evening.results.solo_results import Best
 
 
-def time_of(state: State, seconds: float) -> str:
+def time_of(view: SoloView) -> str:
     """Return the time left, or used where there is no limit."""
-    left = state.race.left(seconds)
-    return clock_text(seconds) if left is None else clock_text(ceil(left))
+    return clock_text(view.now if view.clock is None else ceil(view.clock.left))
 
 
-def header_of(state: State, seconds: float) -> Header:
+def header_of(view: SoloView) -> Header:
     """Return the card and the time."""
-    time = time_of(state, seconds)
-    if state.race.paused:
+    time = time_of(view)
+    if view.paused:
         time = say("paused at {time}", time=time)
-    elif state.race.game_ends is not None:
-        time = say("{time} left of {limit}", time=time, limit=clock_text(state.race.game_ends))
-    elif (limit := state.race.options.game_seconds) is not None:
-        time = say("{time}, limit {limit}", time=time, limit=clock_text(limit))
-    return card_header(state.race.options.mode, state.race.card, time)
+    elif view.limit is not None:
+        limited = view.game_left is not None
+        template = "{time} left of {limit}" if limited else "{time}, limit {limit}"
+        time = say(template, time=time, limit=clock_text(view.limit))
+    return card_header(view.title, view.card, time)
 
 
-def facts_of(state: State, best: Best | None) -> tuple[Fact, ...]:
+def facts_of(view: SoloView, best: Best | None) -> tuple[Fact, ...]:
     """Return cells left, errors, hints, and the player's best."""
     facts = [
-        Fact("cells left", str(len(state.race.grid.empty_cells))),
-        Fact("errors", str(state.player.errors)),
-        Fact("hints", str(state.desk.hints)),
+        Fact("cells left", str(view.empty)),
+        Fact("errors", str(view.solo.errors)),
+        Fact("hints", str(view.solo.hints)),
     ]
     if best is not None and best.best is not None:
         facts.append(Fact("best", clock_text(best.best.seconds)))
@@ -98,6 +100,7 @@ def lit_by(advice: Advice, strength: int) -> int:
 def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
     """Return the last screen of a solo game; `last` is the last event in words."""
     evening, race = showing.evening, state.race
+    view = solo_view(state, 0, _finished(state), NOTHING_RECENT)
     said = evening.finish()
     solved = race.reason is Ending.SOLVED
     person = Person(state.player.name, race.pens[0])
@@ -112,8 +115,8 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
 
     def look(solution: bool) -> EndFrame:
         return EndFrame(
-            header=card_header(race.options.mode, race.card, clock_text(_finished(state))),
-            board=result_board_of(race, solution=solution),
+            header=card_header(view.title, view.card, clock_text(_finished(state))),
+            board=result_board_of(view, solution=solution),
             stage=stage,
             ranks=(),
             lines=(*good_news(evening, said), *_facts(state), *hints_told),
