@@ -84,12 +84,6 @@ def example_for(edition: Edition) -> Example:
     return ANIMALS_AROUND if has_animals(edition) else DIGITS_LAID
 
 
-def sum_of(points: tuple[int, int, int]) -> str:
-    """``2 + 1 = 3``: only what counts at all is added."""
-    parts = [part for part in points if part] or [0]
-    return f"{' + '.join(map(str, parts))} = {sum(parts)}" if len(parts) > 1 else str(parts[0])
-
-
 def draw_symbols(
     pen: Pen,
     board: Lattice,

@@ -6,29 +6,25 @@ from collections.abc import Iterator
 
 from gridparty.art.animals import ANIMALS
 from gridparty.games.common.rulebook import house_rule_text
-from gridparty.games.tiles.editions import (
-    EDITIONS,
-    Edition,
-    NoPlace,
-    Order,
-    Rejected,
-    StartTiles,
-    TileOptions,
-)
+from gridparty.games.tiles import error_rules, rulebook, scoring_rules
+from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, StartTiles, TileOptions
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.i18n.messages import Sentence, counted, ranged, say
-from gridparty.print.columns import Block, Drawn, Section, Text, Words
+from gridparty.print.columns import Block, Drawn, Section, Text, Words, words_of
 from gridparty.print.examples import (
     CELL,
     CLASH_WIDTH,
+    TRACK_HEIGHT,
     clash_rows,
     draw_clash,
+    draw_points,
     draw_start,
+    draw_total,
+    draw_track,
 )
-from gridparty.print.laid import has_animals
-from gridparty.print.pen import Pen
+from gridparty.print.laid import example_for
+from gridparty.print.pen import BOLD, Pen
 from gridparty.print.pieces import TOKENS
-from gridparty.print.rules_points import counting, track
 from gridparty.print.signs import draw_animal
 
 START_WIDTH = 39.6  # mm
@@ -37,8 +33,8 @@ ALONE = {"tiles": 540, "kids": 160}
 
 
 def tile_text(edition: Edition, options: TileOptions) -> Text:
-    """Two columns of rules."""
-    age = say("from 6 years") if has_animals(edition) else say("from 10 years")
+    """Return two columns of rules."""
+    age = say("from 6 years") if edition.animals else say("from 10 years")
     players = ranged(
         edition.min_players,
         edition.max_players,
@@ -47,16 +43,11 @@ def tile_text(edition: Edition, options: TileOptions) -> Text:
         "Sudoku for {low} to {high} players · {age} · about 30 minutes",
         age=age,
     )
-    return Text(
-        _title(edition),
-        players,
-        tuple(_sections(edition, options)),
-        house_rule_text(),
-    )
+    return Text(_title(edition), players, tuple(_sections(edition, options)), house_rule_text())
 
 
 def _title(edition: Edition) -> Sentence:
-    if has_animals(edition):
+    if edition.animals:
         return say("The animal game")
     if edition.name not in EDITIONS or edition.name == "tiles":
         return say("The tile game")
@@ -64,15 +55,17 @@ def _title(edition: Edition) -> Sentence:
 
 
 def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
-    yield Section(say("You need"), tuple(_need(edition)))
+    players = words_of(rulebook.players(edition))
+    yield Section(say("You need"), (Words(_needed(edition)), *players))
     yield Section(say("Set-up"), tuple(_set_up(edition)))
     yield Section(say("Your turn"), tuple(_turn(edition, options)))
     yield Section(say("The one rule"), tuple(_rule(edition, options)))
-    yield Section(say("Your tile fits nowhere?"), tuple(_no_place(edition)))
-    yield Section(say("The end"), tuple(_end(edition)))
-    yield Section(say("Counting"), tuple(counting(edition)))
+    yield Section(say("Your tile fits nowhere?"), tuple(words_of(rulebook.no_place(edition))))
+    ending = (rulebook.end(edition), rulebook.winning(), rulebook.hand(edition))
+    yield Section(say("The end"), tuple(words for rule in ending for words in words_of(rule)))
+    yield Section(say("Counting"), tuple(_counting(edition)))
     yield (
-        Section(say("The track"), tuple(track(edition)))
+        Section(say("The track"), tuple(_track(edition)))
         if edition.track
         else Section(
             say("Your total"),
@@ -81,7 +74,7 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
     )
     if edition.min_players == 1:
         yield Section(say("Alone"), tuple(_alone(edition)))
-    if not has_animals(edition) and edition.name.startswith("tiles") and edition.track:
+    if not edition.animals and edition.name.startswith("tiles") and edition.track:
         yield Section(
             say("For children from 6"),
             (
@@ -103,19 +96,6 @@ def _draw_animals(pen: Pen) -> None:
         draw_animal(pen, animal, 1.0 + k * 14.4, 0.0, 11.0)
 
 
-def _need(edition: Edition) -> Iterator[Words]:
-    yield Words(_needed(edition))
-    if edition == EDITIONS["tiles-online"]:  # J0
-        yield Words(
-            say(
-                "The old sheet is for 2; {low} to {high} may play.",
-                low=edition.min_players,
-                high=edition.max_players,
-            ),
-            house=True,
-        )
-
-
 def _needed(edition: Edition) -> Sentence:
     tiles = edition.copies * edition.layout.size + edition.start_count
     played = (
@@ -123,9 +103,9 @@ def _needed(edition: Edition) -> Sentence:
         if edition.track
         else say("pencil and paper for the points")
     )
-    if has_animals(edition) and edition.track:
+    if edition.animals and edition.track:
         played = say("a pawn each, a few round tokens worth {track}", track=TRACK_FIELDS)
-    if has_animals(edition):
+    if edition.animals:
         return say(
             "The board with animals, {tiles} animal tiles, {played}.", tiles=tiles, played=played
         )
@@ -146,165 +126,46 @@ def _needed(edition: Edition) -> Sentence:
     )
 
 
-_STARTS = {
-    StartTiles.ROWS_COLUMNS: (
-        "Together lay the {count} *gold* tiles, for example so: one in each row and column; any "
-        "digit, any box."
-    ),
-    StartTiles.ROWS_COLUMNS_BOXES: (
-        "Lay the {count} *gold* tiles together, for example so: one in each row, one in each "
-        "column, one in each box; any digit."
-    ),
-    StartTiles.ANYWHERE: "Lay the {count} *gold* tiles together, on any cells, in any order.",
-}
-
-
 def _set_up(edition: Edition) -> Iterator[Block]:
-    shuffle = (
-        say("Shuffle the others face down. Draw *one* each; show it to nobody.")
-        if edition.hidden
-        else say("All other tiles go into the *bag*.")
-    )
-    if edition.start_tiles is StartTiles.NONE:
-        shuffle = (
-            say("Shuffle the tiles face down. Draw *one* each; show it to nobody.")
-            if edition.hidden
-            else say("All tiles go into the *bag*.")
-        )
-    begins = (
-        say("The lot says who begins, and who writes the points down; then clockwise.")
-        if edition.order is Order.LOT
-        else say("The oldest begins, then clockwise.")
-    )
+    (first,) = words_of(rulebook.start(edition))
     pawns = (say("Pawns on field 0."),) if edition.track else ()
+    (dealing,), (begins,) = rulebook.supply(edition).printed, rulebook.begins(edition).printed
+    others = " ".join((dealing.text, *pawns, begins.text))
     if edition.start_tiles is StartTiles.NONE:
-        yield Words(say("The board begins empty."), house=True)
-        yield Words(" ".join((shuffle, *pawns, begins)))
+        yield first
+        yield Words(others)
         return
-    lay = say(_STARTS[edition.start_tiles], count=edition.start_count)
     yield Drawn(
         START_WIDTH,
         START_WIDTH,
         lambda pen: draw_start(pen, edition, START_WIDTH),
-        (lay, " ".join((shuffle, *pawns, begins))),
+        (first.text, others),
     )
 
 
 def _turn(edition: Edition, options: TileOptions) -> Iterator[Words]:
-    steps: list[Sentence] = []
-    if not edition.hidden:
-        steps.append(say("*Draw* a tile from the bag, for all to see."))
-    steps += [
-        say("*Lay* your tile on an empty cell.") if edition.hidden else say("*Lay* it at once."),
-        say("*Count* your points."),
-        (
-            say("All *check*; then *move* your pawn as many fields.")
-            if edition.track
-            else say("All *check*; then *write* your points down.")
-        ),
-        (
-            say("*Draw* a new tile; the left neighbour is next.")
-            if edition.hidden
-            else say("The *left neighbour* is next.")
-        ),
-    ]
-    for number, step in enumerate(steps, 1):
-        yield Words(step, number=number)
-    if options.turn_seconds:
-        yield Words(
-            say(
-                "You have {seconds:g} seconds; when they are over the next player's turn begins.",
-                seconds=options.turn_seconds,
-            )
-        )
-
-
-_REJECTED = {
-    Rejected.ASIDE: "*Broke the rule?* The tile is set aside for good: no points.",
-    Rejected.GONE: "*Broke the rule?* The tile leaves the game: no points.",
-    Rejected.BACK: "*Broke the rule?* The tile goes back: no points.",
-}
+    for number, step in enumerate(rulebook.turn(edition).printed, 1):
+        yield Words(step.text, number=number)
+    for rule in rulebook.time_limit(options):
+        yield from words_of(rule)
 
 
 def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
-    animals = has_animals(edition)
-    rows, columns = edition.layout.box_rows, edition.layout.box_cols
-    yield Words(
-        say(
-            "Each animal only *once* in a row, a column, a box ({rows}×{columns}).",
-            rows=rows,
-            columns=columns,
-        )
-        if animals
-        else say(
-            "Each digit only *once* in a row, a column, a box ({rows}×{columns}).",
-            rows=rows,
-            columns=columns,
-        )
-    )
+    yield from words_of(rulebook.uniqueness(edition))
     yield Drawn(
         CLASH_WIDTH,
         clash_rows(edition.layout) * CELL,
-        lambda pen: draw_clash(pen, edition.layout, animals=animals),
+        lambda pen: draw_clash(pen, edition.layout, animals=edition.animals),
         (
             say("*Clash:* the row has a turtle. The new one may not lie here.")
-            if animals
+            if edition.animals
             else say("*Clash:* the row has a 4. The new 4 may not lie here."),
         ),
     )
-    broken = say(_REJECTED[edition.rejected])
-    if edition.hidden or edition.rejected is not Rejected.BACK:
-        then = say("Draw; next player.") if edition.hidden else say("Next player.")
-        yield Words(f"{broken} {then}")
-    else:  # B4
-        yield Words(broken)
-        yield Words(say("Then the next player's turn begins."), house=True)
-    if edition.hidden and edition.track:
-        yield Words(say("Moved or drawn already? Pawn and token back, no second draw."), house=True)
-    yield Words(
-        say("*Seen too late* (the next player has laid): the tile stays, the points too."),
-        house=True,
-    )
-    yield Words(
-        counted(
-            options.false_call,
-            "Whoever sees it says so. A false call costs 1 point.",
-            "Whoever sees it says so. A false call costs {n} points.",
-        )
-        if options.false_call
-        else say("Whoever sees it says so. A false call costs nothing."),
-        house=True,
-    )
-
-
-def _no_place(edition: Edition) -> Iterator[Words]:
-    if not edition.hidden:
-        yield Words(
-            say(
-                "It goes back into the bag, and the turn passes. When no tile in the bag fits "
-                "anywhere the game is over."
-            ),
-            house=True,
-        )
-    elif edition.ending is NoPlace.CLAIM:
-        lost = {
-            Rejected.ASIDE: say("is set aside"),
-            Rejected.GONE: say("leaves the game"),
-            Rejected.BACK: say("goes back"),
-        }[edition.rejected]
-        yield Words(
-            say(
-                "Say *no place* on your turn and show the tile: all look. Right: the game is over. "
-                "Wrong: the tile {lost}, no points, draw, next player.",
-                lost=lost,
-            )
-        )
-        yield Words(
-            say("Rather play on? Lay it all the same: it breaks the rule."),
-            house=True,
-        )
-    else:
-        yield Words(say("Show it: all look together. If it fits nowhere the game is over."))
+    yield from words_of(error_rules.rejected(edition, options))
+    for rule in error_rules.after_rejected(edition):
+        yield from words_of(rule)
+    yield from words_of(error_rules.noticed(options))
 
 
 def _alone(edition: Edition) -> Iterator[Words]:
@@ -321,16 +182,70 @@ def _alone(edition: Edition) -> Iterator[Words]:
         )
 
 
-def _end(edition: Edition) -> Iterator[Words]:
-    if not edition.hidden:
-        yield Words(say("The bag is empty, or the board is full."))
-    elif edition.ending is NoPlace.CLAIM:
-        yield Words(say("Somebody rightly says *no place*, or no tile is left."))
-    else:
-        yield Words(say("The tile of the player to move fits nowhere, or no tile is left."))
-    yield Words(say("The highest total wins; equal totals share."))
-    if edition.hidden:
-        yield Words(
-            say("Tiles in hand count nothing. Who has none is skipped."),
-            house=True,
+def _counting(edition: Edition) -> Iterator[Block]:
+    """Yield what a tile earns, with an example."""
+    yield from words_of(scoring_rules.scoring(edition))
+    example = example_for(edition)
+    box, row, column = example.points(edition)
+    total = scoring_rules.sum_text((box, row, column))
+    if total.isdigit():
+        total = counted(int(total), "1 point", "{n} points")
+    rows = 4 if edition.animals else 6
+
+    def draw(pen: Pen) -> None:
+        draw_points(pen, edition)
+        pen.text(6 * CELL + 4.0, 5.6, total, font=BOLD, size=18)
+
+    new = say("The *turtle* is new.") if edition.animals else say("The *7* is new.")
+    twice = any(len(houses) > 1 for houses in example.counted(edition).values())
+    why = (
+        say("Row (squares): {row}. Column: {column}.", row=row, column=column)
+        if edition.scoring is Scoring.LINES
+        else say(
+            "Box (rings): {box}. Row (squares): {row}. Column: {column}.",
+            box=box,
+            row=row,
+            column=column,
         )
+    )
+    both = (say("What is ringed and framed counts twice."),) if twice else ()
+    yield Drawn(6 * CELL, rows * CELL, draw, (f"{new} {why}", *both), drop=9.0)
+    if edition.scoring is Scoring.UNION and edition.name in ("tiles", "kids"):
+        yield from _ways_to_count(edition)
+
+
+def _ways_to_count(edition: Edition) -> Iterator[Words]:
+    """Yield how else it may be counted, with what the example earns by it."""
+    example = example_for(edition)
+
+    def earned(scoring: Scoring) -> Sentence:
+        return counted(sum(example.points_by(scoring)), "1 point", "{n} points")
+
+    yield Words(say("You may agree on a simpler way; here it brings:"))
+    yield Words(
+        say(
+            "only all of row and column, whatever the box: *{earned}*",
+            earned=earned(Scoring.LINES),
+        ),
+        item=True,
+    )
+    if edition.animals:
+        yield Words(
+            say(
+                "with small children, for all only the box: *{earned}*. The first animal in a box "
+                "brings none; a full board has brought {points} to all together.",
+                earned=earned(Scoring.BLOCK),
+                points=edition.layout.size * sum(range(edition.layout.size)),
+            ),
+            item=True,
+        )
+
+
+def _track(edition: Edition) -> Iterator[Block]:
+    """Yield where the points stand that were earned, and what they come to."""
+    around, tinted, miscounted = words_of(scoring_rules.track(edition))
+    yield around
+    yield tinted
+    yield Drawn(86.0, TRACK_HEIGHT, draw_track)
+    yield Drawn(86.0, 7.0, lambda pen: draw_total(pen, 10.0))
+    yield miscounted

@@ -14,6 +14,7 @@ from gridparty.art.colours import BLACK, GOLD, LABEL, THIN, TINT, WHITE
 from gridparty.board.layout import Layout
 from gridparty.games.tiles.editions import EDITIONS, Edition, Rejected, Scoring
 from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.games.tiles.scoring_rules import sum_text
 from gridparty.i18n.messages import Sentence, say
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.furniture import CAPTION, TEXT, draw_place
@@ -23,7 +24,6 @@ from gridparty.print.laid import (
     draw_symbols,
     example_for,
     has_animals,
-    sum_of,
 )
 from gridparty.print.lattice import CARD_LINES, PAGE_LINES, Lattice
 from gridparty.print.leaves import Leaf
@@ -243,7 +243,7 @@ def _draw_digit_example(pen: Pen, edition: Edition, scale: float) -> None:
     x = 6 * 4.6 + 4.4
     size, down = TEXT * scale, 9.0 - 4.0 * scale
     pen.text(x, down, say("7 is new:"), size=size)
-    earned = say("{sum} points", sum=sum_of((box, row, column)))
+    earned = say("{sum} points", sum=sum_text((box, row, column)))
     pen.text(x, down + 4.0 * scale, earned, font=MEDIUM, size=size)
     why = say("box {box}, row {row}, column {column}", box=box, row=row, column=column)
     pen.text(x, down + 8.0 * scale, why, size=CAPTION * scale, colour=LABEL)

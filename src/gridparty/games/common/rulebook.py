@@ -29,7 +29,7 @@ class RuleSummary:
 class Printed:
     """A paragraph of the rules on paper; text between stars is bold."""
 
-    text: Sentence
+    text: str
     house: bool = False
 
 

@@ -22,8 +22,9 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.player_view import Standing, View, result_to_plain, standings, view
-from gridparty.games.tiles.rulebook import rule_summaries, worth
+from gridparty.games.tiles.rulebook import rule_summaries
 from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.scoring_rules import worth
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.text import (
     Names,

@@ -1,20 +1,19 @@
-"""The rules of the tile game, with their wordings for screens and phones."""
+"""The rules of the tile games: a function each, with all their wordings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import (
+    Printed,
     Rule,
     RuleSummary,
     absent_player_rule,
     agreement_summaries,
-    calling_text,
     evening_rule,
     first_player_rule,
     handicap_and_team_rules,
-    judged_by_table,
     no_winner_rule,
     pause_summary,
     player_count_text,
@@ -23,136 +22,46 @@ from gridparty.games.common.rulebook import (
     win_summary,
 )
 from gridparty.games.tiles.editions import (
+    EDITIONS,
     Edition,
     NoPlace,
     Order,
     Rejected,
-    Scoring,
     StartTiles,
     TileOptions,
 )
+from gridparty.games.tiles.error_rules import after_rejected, noticed, rejected
 from gridparty.games.tiles.player_view import View
-from gridparty.games.tiles.scoring import TRACK_FIELDS
+from gridparty.games.tiles.scoring_rules import other_scoring, scoring, track, worth
 from gridparty.games.tiles.setting import TileRules
 from gridparty.games.tiles.text import agreement_text, piece_name
-from gridparty.i18n.messages import Sentence, counted, say
+from gridparty.i18n.messages import Sentence, say
 
 
 def rulebook(rules: TileRules) -> tuple[Rule, ...]:
-    """Return the rules in the order in which players need them."""
+    """Return the rules of this tile game, in the order in which players need them."""
     return rules_with_text(_rules(rules.edition, rules.options))
 
 
-def first_rules(view: View) -> tuple[str, str]:
-    """Return the rule and the scoring in two sentences, enough to begin with."""
-    return _one_rule(view.edition), worth(view.edition)
-
-
-def _one_rule(edition: Edition) -> Sentence:
-    symbol = say("animal") if edition.animals else say("digit")
-    return say("No {symbol} twice in a row, column or box.", symbol=symbol)
-
-
-def rule_summaries(view: View) -> tuple[RuleSummary, ...]:
-    """Return the rules of this game in short, in the same order."""
-    summaries = tuple(one for rule in _rules(view.edition, view.options) for one in rule.short)
-    return (*summaries, *agreement_summaries(view.options, agreement_text(view)), pause_summary())
-
-
-def worth(edition: Edition) -> str:
-    """Return the scoring in a sentence."""
-    empty = edition.animals and not edition.start_count
-    if empty and edition.scoring in _WORTH_OF_ANIMALS:
-        return say(_WORTH_OF_ANIMALS[edition.scoring])
-    if edition.tile_values:
-        return say(_WORTH_OF_VALUES[edition.scoring])
-    return say(_WORTH[edition.scoring], tile=piece_name(edition))
-
-
 def _rules(edition: Edition, options: TileOptions) -> Iterator[Rule]:
-    animals = edition.animals
-    symbol = "animal" if animals else "digit"
-    size = edition.layout.size
-    yield uniqueness_rule(symbol)
-    if edition.start_tiles is not StartTiles.NONE:
-        yield Rule("T1 T2 J1 B2", _start(edition))
-    else:
-        yield Rule(
-            "K2",
-            say(
-                "The board is empty at first; with --start-tiles rows-columns {count} tiles lie "
-                "there, one in each row and column.",
-                count=size,
-            ),
-            house=True,
-            at_phones=say("The board is empty at first."),
-        )
-    online = edition.hidden and edition.ending is NoPlace.AUTOMATIC
-    yield Rule(
-        "T1 J0" if online else "T1 B1", player_count_text(edition), house=online
-    )  # sheet: two
-    if edition.order is Order.LOT:
-        yield Rule("B1", say("The lot says in which order all play."))
-    elif edition.max_players > 1:
-        yield first_player_rule("T1")
-    yield from _turn(edition, symbol)
-    if (seconds := options.turn_seconds) is not None:
-        hurry = say("{seconds:g} seconds a turn; then the next one plays.", seconds=seconds)
-        yield Rule(
-            "T4",
-            say(
-                "A turn lasts {seconds:g} seconds; then the next one plays.",
-                seconds=seconds,
-            ),
-            house=True,
-            short=(RuleSummary(say("time"), hurry, house=True),),
-        )
-    yield Rule(
-        "V2", "", short=(RuleSummary(say("rule"), _one_rule(edition)),)
-    )  # its full text comes first
-    scoring = _VALUES if edition.tile_values else _SCORING
-    points = RuleSummary(say("worth"), worth(edition))
-    yield Rule("T7 T8 K3 B5", say(scoring[edition.scoring]), short=(points,))
-    if animals:
-        yield Rule("K3", say("Or agree on another way to count, with --scoring:"), at_phones="")
-        for other in (Scoring.UNION, Scoring.LINES, Scoring.BLOCK):
-            if other is not edition.scoring:
-                rule = say(_SCORING[other])
-                typed = say("{option}: {rule}", option=other.value, rule=rule)
-                yield Rule("K3", typed, at_phones="")
+    yield uniqueness(edition)
+    yield start(edition)
+    yield players(edition)
+    if edition.order is Order.LOT or edition.max_players > 1:
+        yield begins(edition)
+    yield supply(edition)
+    yield turn(edition)
+    yield from time_limit(options)
+    yield scoring(edition)
+    yield from other_scoring(edition)
     if edition.track:
-        yield Rule(
-            "T9",
-            say(
-                "Pawns walk a track of {track} fields. Who comes round takes a round token, which "
-                "is worth {track}.",
-                track=TRACK_FIELDS,
-            ),
-        )
-    by_people = judged_by_table(options.referee)
-    wrong: str = say(_WRONG[edition.rejected], tile=piece_name(edition))
-    if by_people:
-        wrong = calling_text(options.window_seconds, options.false_call)
-    error = RuleSummary(say("error"), wrong, house=not by_people)
-    yield Rule("T5 J3 B4", say(_REJECTED[edition.rejected]), short=(error,))
-    if edition.rejected is Rejected.BACK:
-        yield Rule("B4", say("After a tile that broke the rule the next player plays."), house=True)
-    yield Rule(
-        "T6",
-        say(
-            "The program sees what breaks the rule. With --referee table the others judge, and "
-            "what they notice too late stays; a false call costs nothing, unless --false-call says "
-            "how many points it costs."
-        ),
-        house=True,
-        at_phones=_noticed(options),
-    )
-    yield from _end(edition)
-    yield Rule(
-        "T13",
-        say("The most points win; ties share. Alone, collect as many as you can."),
-        short=(win_summary(),),
-    )
+        yield track(edition)
+    yield rejected(edition, options)
+    yield from after_rejected(edition)
+    yield noticed(options)
+    yield end(edition)
+    yield no_place(edition)
+    yield winning()
     if edition.max_players > 1:
         yield no_winner_rule()
         yield absent_player_rule("tile")
@@ -160,173 +69,256 @@ def _rules(edition: Edition, options: TileOptions) -> Iterator[Rule]:
     yield evening_rule()
 
 
-def _noticed(options: TileOptions) -> Sentence:
-    """Return the sentence on who notices errors, for phones."""
-    if options.referee is not Referee.TABLE:
-        return say("The program sees what breaks the rule.")
-    if not options.false_call:
-        return say(
-            "You notice what breaks the rule; what you notice too late stays. A false call costs "
-            "nothing."
-        )
-    return counted(
-        options.false_call,
-        "You notice what breaks the rule; what you notice too late stays. A false call costs 1 "
-        "point.",
-        "You notice what breaks the rule; what you notice too late stays. A false call costs {n} "
-        "points.",
+def first_rules(view: View) -> tuple[str, str]:
+    """Return where a tile may lie, and what it is worth: enough to begin with."""
+    return _no_symbol_twice(view.edition), worth(view.edition)
+
+
+def rule_summaries(view: View) -> tuple[RuleSummary, ...]:
+    """Return the rules of this game in short, in the order in which players need them."""
+    edition, options = view.edition, view.options
+    limit = (summary for rule in time_limit(options) for summary in rule.short)
+    return (
+        *supply(edition).short,
+        *turn(edition).short,
+        *limit,
+        *uniqueness(edition).short,
+        *scoring(edition).short,
+        *rejected(edition, options).short,
+        *end(edition).short,
+        *winning().short,
+        *agreement_summaries(options, agreement_text(view)),
+        pause_summary(),
     )
 
 
-def _turn(edition: Edition, symbol: str) -> Iterator[Rule]:
-    """Yield the rules of drawing and laying tiles."""
-    copies = edition.copies
-    if edition.hidden:
-        yield Rule(
-            "T3 J2",
-            say(
-                "There are {copies} tiles of each {symbol}. Everybody holds one that nobody else "
-                "sees, and draws a new one after each turn, while there are any.",
-                copies=copies,
-                symbol=symbol,
-            ),
-        )
-        short = say(
-            "Lay your {tile} on an empty cell, and draw a new one.", tile=piece_name(edition)
-        )
-        yield Rule(
-            "T4",
-            say("In your turn lay your tile on an empty cell, and take the points."),
-            short=(RuleSummary(say("turn"), short),),
-        )
-    else:
-        short = say("Draw a tile from the bag, and lay it at once.")
-        yield Rule(
-            "B3",
-            say(
-                "There are {copies} tiles of each {symbol} in a bag. In your turn draw one and lay "
-                "it at once.",
-                copies=copies,
-                symbol=symbol,
-            ),
-            short=(RuleSummary(say("turn"), short),),
-        )
+def uniqueness(edition: Edition) -> Rule:
+    """Return the rule of all these games (V2)."""
+    template = "Each digit only *once* in a row, a column, a box ({rows}×{columns})."
+    if edition.animals:
+        template = "Each animal only *once* in a row, a column, a box ({rows}×{columns})."
+    printed = say(template, rows=edition.layout.box_rows, columns=edition.layout.box_cols)
+    return replace(
+        uniqueness_rule(_symbol(edition)),
+        short=(RuleSummary(say("rule"), _no_symbol_twice(edition)),),
+        printed=(Printed(printed),),
+    )
 
 
-def _start(edition: Edition) -> Sentence:
+def _symbol(edition: Edition) -> str:
+    return "animal" if edition.animals else "digit"
+
+
+def _no_symbol_twice(edition: Edition) -> Sentence:
+    symbol = say("animal") if edition.animals else say("digit")
+    return say("No {symbol} twice in a row, column or box.", symbol=symbol)
+
+
+def start(edition: Edition) -> Rule:
+    """Return the rule of the start tiles."""
+    if edition.start_tiles is StartTiles.NONE:
+        return Rule(
+            "K2",
+            say(
+                "The board is empty at first; with --start-tiles rows-columns {count} tiles lie "
+                "there, one in each row and column.",
+                count=edition.layout.size,
+            ),
+            house=True,
+            printed=(Printed(say("The board begins empty."), house=True),),
+            at_phones=say("The board is empty at first."),
+        )
+    full, printed = _STARTS[edition.start_tiles]
     count = edition.start_count
-    match edition.start_tiles:
-        case StartTiles.ROWS_COLUMNS:
-            return say("{count} start tiles lie one in each row and column.", count=count)
-        case StartTiles.ROWS_COLUMNS_BOXES:
-            return say("{count} start tiles lie one in each row, column and box.", count=count)
-        case _:
-            return say("{count} start tiles lie anywhere.", count=count)
+    return Rule(
+        "T1 T2 J1 B2", say(full, count=count), printed=(Printed(say(printed, count=count)),)
+    )
 
 
-_SCORING = {
-    Scoring.UNION: (
-        "A tile earns a point for each tile that lies in its row, column or box already; none "
-        "counts twice."
+_STARTS = {  # in full, and on paper
+    StartTiles.ROWS_COLUMNS: (
+        "{count} start tiles lie one in each row and column.",
+        "Together lay the {count} *gold* tiles, for example so: one in each row and column; any "
+        "digit, any box.",
     ),
-    Scoring.LINES: (
-        "A tile earns a point for each tile that lies in its row and in its column already; boxes "
-        "do not count."
+    StartTiles.ROWS_COLUMNS_BOXES: (
+        "{count} start tiles lie one in each row, column and box.",
+        "Lay the {count} *gold* tiles together, for example so: one in each row, one in each "
+        "column, one in each box; any digit.",
     ),
-    Scoring.BLOCK: "A tile earns a point for each tile that lies in its box already.",
-    Scoring.SEPARATE: (
-        "A tile earns a point for each tile that lies in its row, again in its column, and again "
-        "in its box: 3 + 1 + 1 = 5."
+    StartTiles.ANYWHERE: (
+        "{count} start tiles lie anywhere.",
+        "Lay the {count} *gold* tiles together, on any cells, in any order.",
     ),
 }
 
-#: The same with --tile-values.
-_VALUES = {
-    Scoring.UNION: (
-        "A tile earns what the digits of the tiles in its row, column and box say; none counts "
-        "twice."
-    ),
-    Scoring.LINES: (
-        "A tile earns what the digits of the tiles in its row and in its column say; boxes do not "
-        "count."
-    ),
-    Scoring.BLOCK: "A tile earns what the digits of the tiles in its box say.",
-    Scoring.SEPARATE: (
-        "A tile earns what the digits of the tiles in its row say, again in its column, and again "
-        "in its box."
-    ),
-}
 
-#: The same in short, for the help behind ?.
-_WORTH = {
-    Scoring.UNION: "A point for each {tile} in its row, column or box, counted once.",
-    Scoring.LINES: "A point for each {tile} in its row and in its column.",
-    Scoring.BLOCK: "A point for each {tile} in its box.",
-    Scoring.SEPARATE: "A point for each {tile} in its row, again in its column and its box.",
-}
-#: The same with --tile-values.
-_WORTH_OF_VALUES = {
-    Scoring.UNION: "The digits in its row, column and box, added up; each counts once.",
-    Scoring.LINES: "The digits in its row and in its column, added up.",
-    Scoring.BLOCK: "The digits in its box, added up.",
-    Scoring.SEPARATE: "The digits in its row, again in its column and its box, added up.",
-}
-#: The same for children and an empty board (K2), where the first animals earn nothing.
-_WORTH_OF_ANIMALS = {
-    Scoring.UNION: "A point for each animal that is already in its row, column or box: the first "
-    "animals get none.",
-    Scoring.LINES: "A point for each animal that is already in its row or column: the first "
-    "animals get none.",
-    Scoring.BLOCK: "A point for each animal that is already in its box: the first animals get "
-    "none.",
-}
-_REJECTED = {
-    Rejected.ASIDE: "A tile that breaks the rule earns nothing and is set aside for good.",
-    Rejected.GONE: "A tile that breaks the rule earns nothing and leaves the game.",
-    Rejected.BACK: "A tile that breaks the rule earns nothing and goes back.",
-}
-#: The same in short.
-_WRONG = {
-    Rejected.ASIDE: "No points, and the {tile} is set aside for good.",
-    Rejected.GONE: "No points, and the {tile} leaves the game.",
-    Rejected.BACK: "No points, and the {tile} goes back.",
-}
+def players(edition: Edition) -> Rule:
+    """Return the rule of the number of players."""
+    online = edition.hidden and edition.ending is NoPlace.AUTOMATIC  # its sheet is for two
+    printed: tuple[Printed, ...] = ()
+    if edition == EDITIONS["tiles-online"]:
+        low, high = edition.min_players, edition.max_players
+        more = say("The old sheet is for 2; {low} to {high} may play.", low=low, high=high)
+        printed = (Printed(more, house=True),)
+    ids = "T1 J0" if online else "T1 B1"
+    return Rule(ids, player_count_text(edition), house=online, printed=printed)
 
 
-def _end(edition: Edition) -> Iterator[Rule]:
-    if not edition.hidden:
-        yield Rule(
-            "B6",
-            say("The game ends when the bag is empty or the board is full."),
-            short=(_ends(say("The bag is empty, the board is full, or nothing fits; all agree.")),),
+def begins(edition: Edition) -> Rule:
+    """Return the rule of who begins and who follows."""
+    if edition.order is Order.LOT:
+        lot = say("The lot says who begins, and who writes the points down; then clockwise.")
+        return Rule("B1", say("The lot says in which order all play."), printed=(Printed(lot),))
+    printed = Printed(say("The oldest begins, then clockwise."))
+    return replace(first_player_rule("T1"), printed=(printed,))
+
+
+def supply(edition: Edition) -> Rule:
+    """Return the rule of where the tiles come from; from a bag, also of what is done in a turn."""
+    copies, symbol, gold = edition.copies, _symbol(edition), bool(edition.start_count)
+    if edition.hidden:
+        text = say(
+            "There are {copies} tiles of each {symbol}. Everybody holds one that nobody else sees, "
+            "and draws a new one after each turn, while there are any.",
+            copies=copies,
+            symbol=symbol,
         )
-        yield Rule(
+        printed = (
+            say("Shuffle the others face down. Draw *one* each; show it to nobody.")
+            if gold
+            else say("Shuffle the tiles face down. Draw *one* each; show it to nobody.")
+        )
+        return Rule("T3 J2", text, printed=(Printed(printed),))
+    text = say(
+        "There are {copies} tiles of each {symbol} in a bag. In your turn draw one and lay it at "
+        "once.",
+        copies=copies,
+        symbol=symbol,
+    )
+    short = say("Draw a tile from the bag, and lay it at once.")
+    others = say("All other tiles go into the *bag*.")
+    printed = others if gold else say("All tiles go into the *bag*.")
+    return Rule("B3", text, short=(RuleSummary(say("turn"), short),), printed=(Printed(printed),))
+
+
+def turn(edition: Edition) -> Rule:
+    """Return the rule of what a player does in a turn."""
+    count = say("*Count* your points.")
+    check = (
+        say("All *check*; then *move* your pawn as many fields.")
+        if edition.track
+        else say("All *check*; then *write* your points down.")
+    )
+    if not edition.hidden:
+        steps = (
+            say("*Draw* a tile from the bag, for all to see."),
+            say("*Lay* it at once."),
+            count,
+            check,
+            say("The *left neighbour* is next."),
+        )
+        return Rule("B3", "", printed=tuple(map(Printed, steps)))  # in full with the supply
+    draw = say("*Draw* a new tile; the left neighbour is next.")
+    short = say("Lay your {tile} on an empty cell, and draw a new one.", tile=piece_name(edition))
+    return Rule(
+        "T4",
+        say("In your turn lay your tile on an empty cell, and take the points."),
+        short=(RuleSummary(say("turn"), short),),
+        printed=tuple(map(Printed, (say("*Lay* your tile on an empty cell."), count, check, draw))),
+    )
+
+
+def time_limit(options: TileOptions) -> Iterator[Rule]:
+    """Yield the rule of how long a turn lasts, where it is limited."""
+    seconds = options.turn_seconds
+    if seconds is None:
+        return
+    hurry = say("{seconds:g} seconds a turn; then the next one plays.", seconds=seconds)
+    printed = say(
+        "You have {seconds:g} seconds; when they are over the next player's turn begins.",
+        seconds=seconds,
+    )
+    yield Rule(
+        "T4",
+        say("A turn lasts {seconds:g} seconds; then the next one plays.", seconds=seconds),
+        house=True,
+        short=(RuleSummary(say("time"), hurry, house=True),),
+        printed=(Printed(printed),),
+    )
+
+
+def end(edition: Edition) -> Rule:
+    """Return the rule of when the game ends."""
+    if not edition.hidden:
+        ids, text = "B6", say("The game ends when the bag is empty or the board is full.")
+        short = say("The bag is empty, the board is full, or nothing fits; all agree.")
+        printed = say("The bag is empty, or the board is full.")
+    elif edition.ending is NoPlace.AUTOMATIC:
+        ids = "J5 J6"
+        text = say(
+            "The game ends when the tile of the player to move fits nowhere, or none is left."
+        )
+        short = say("The tile to be laid fits nowhere, or none is left; all agree.")
+        printed = say("The tile of the player to move fits nowhere, or no tile is left.")
+    else:
+        ids = "T10 T11"
+        text = say(
+            'Say "no place" when your tile fits nowhere: that ends the game. If it does fit, you '
+            "lose the tile and the turn. The game also ends when no tile is left."
+        )
+        template = "A {tile} fits nowhere, and its player says so. Or none is left; or all agree."
+        if edition.animals:
+            template = "Your animal fits nowhere, and you say so. Or none is left; or all agree."
+        short = say(template, tile=piece_name(edition))
+        printed = say("Somebody rightly says *no place*, or no tile is left.")
+    return Rule(ids, text, short=(RuleSummary(say("end"), short),), printed=(Printed(printed),))
+
+
+def no_place(edition: Edition) -> Rule:
+    """Return the rule of a tile that fits nowhere."""
+    if not edition.hidden:
+        printed = say(
+            "It goes back into the bag, and the turn passes. When no tile in the bag fits anywhere "
+            "the game is over."
+        )
+        return Rule(
             "B6",
             say(
                 "A tile that fits nowhere goes back into the bag, and the turn passes; when no "
                 "tile in the bag fits anywhere the game ends."
             ),
             house=True,
+            printed=(Printed(printed, house=True),),
         )
-    elif edition.ending is NoPlace.AUTOMATIC:
-        yield Rule(
-            "J5 J6",
-            say("The game ends when the tile of the player to move fits nowhere, or none is left."),
-            short=(_ends(say("The tile to be laid fits nowhere, or none is left; all agree.")),),
-        )
-    else:
-        template = "A {tile} fits nowhere, and its player says so. Or none is left; or all agree."
-        if edition.animals:
-            template = "Your animal fits nowhere, and you say so. Or none is left; or all agree."
-        yield Rule(
-            "T10 T11",
-            say(
-                'Say "no place" when your tile fits nowhere: that ends the game. If it does fit, '
-                "you lose the tile and the turn. The game also ends when no tile is left."
-            ),
-            short=(_ends(say(template, tile=piece_name(edition))),),
-        )
+    if edition.ending is NoPlace.AUTOMATIC:
+        printed = say("Show it: all look together. If it fits nowhere the game is over.")
+        return Rule("J5", "", printed=(Printed(printed),))
+    lost = {
+        Rejected.ASIDE: say("is set aside"),
+        Rejected.GONE: say("leaves the game"),
+        Rejected.BACK: say("goes back"),
+    }[edition.rejected]
+    claimed = say(
+        "Say *no place* on your turn and show the tile: all look. Right: the game is over. Wrong: "
+        "the tile {lost}, no points, draw, next player.",
+        lost=lost,
+    )
+    rather = say("Rather play on? Lay it all the same: it breaks the rule.")
+    return Rule("T10 T11", "", printed=(Printed(claimed), Printed(rather, house=True)))
 
 
-def _ends(text: Sentence) -> RuleSummary:
-    return RuleSummary(say("end"), text)
+def hand(edition: Edition) -> Rule:
+    """Return the rule of the tiles that are held at the end (T10)."""
+    printed = say("Tiles in hand count nothing. Who has none is skipped.")
+    return Rule("T10", "", printed=(Printed(printed, house=True),) if edition.hidden else ())
+
+
+def winning() -> Rule:
+    """Return the rule of who wins (T13)."""
+    return Rule(
+        "T13",
+        say("The most points win; ties share. Alone, collect as many as you can."),
+        short=(win_summary(),),
+        printed=(Printed(say("The highest total wins; equal totals share.")),),
+    )
