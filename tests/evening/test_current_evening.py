@@ -9,7 +9,7 @@ import pytest
 
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.people.people import Guest
-from gridparty.evening.results.current_evening import APART, current_evening_of, tonight
+from gridparty.evening.results.current_evening import APART, current_evening_of, evening_sums
 from gridparty.evening.series.dealer import Dealer
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import begun, default_new_game
@@ -70,9 +70,9 @@ def test_r17_another_table_and_another_day_are_an_evening_of_their_own():
     first = play("race", "Ann", "Ben").session
     assert play("race", "Cem", "Dora").games == 1  # who were not there
     now = datetime.now(UTC)
-    assert tonight(("Ann", "Ben"), now).begun == first.so_far.begun
-    assert tonight(("Ann", "Ben"), now + APART + timedelta(minutes=1)) == SoFar()
-    assert tonight(("Eve", "Fay"), now) == SoFar()
+    assert evening_sums(("Ann", "Ben"), now).begun == first.so_far.begun
+    assert evening_sums(("Ann", "Ben"), now + APART + timedelta(minutes=1)) == SoFar()
+    assert evening_sums(("Eve", "Fay"), now) == SoFar()
 
 
 def test_r17_people_come_and_go_and_find_what_they_had():
@@ -82,7 +82,7 @@ def test_r17_people_come_and_go_and_find_what_they_had():
     assert (two.games, dict(two.won)) == (2, {})
     with_guest = play("race", "Dora", "Ann", "Eve")
     assert (with_guest.games, dict(with_guest.won)) == (3, {"Ann": 1, "Dora": 1})
-    all_again = tonight(["Eve", "Ben", "Ann", "Cem", "Dora"])
+    all_again = evening_sums(["Eve", "Ben", "Ann", "Cem", "Dora"])
     assert (all_again.games, dict(all_again.won)) == (3, {"Ann": 1, "Dora": 1})
     assert all_again.begun == first.session.so_far.begun
     assert {"Ann", "Ben", "Cem", "Dora", "Eve"} == set(all_again.totals)
@@ -92,7 +92,7 @@ def test_r17_who_comes_late_and_brings_somebody_joins_the_evening():
     first = play("race", "Ann", "Ben")
     guests = play("race", "Ben", "Zoe")
     assert (guests.games, guests.session.so_far.begun) == (2, first.session.so_far.begun)
-    all_three = tonight(["Ann", "Ben", "Zoe"])
+    all_three = evening_sums(["Ann", "Ben", "Zoe"])
     assert (all_three.games, dict(all_three.won)) == (2, {"Ann": 1, "Ben": 1})
 
 
@@ -100,7 +100,7 @@ def test_r17_one_against_a_bot_is_no_evening_of_the_table():
     play("race", "Ann", "Ben")
     alone = play("race", "Ann", BOT, bots={BOT: 2})
     assert alone.games == 1
-    assert tonight(["Ann", BOT], bots=[BOT]).begun == alone.session.so_far.begun
+    assert evening_sums(["Ann", BOT], bots=[BOT]).begun == alone.session.so_far.begun
 
 
 def test_r17_a_card_alone_belongs_to_no_evening_of_several():
@@ -115,18 +115,18 @@ def test_r17_who_stays_longest_goes_on_however_long_the_evening():
     long_ago = datetime.now(UTC) - APART - timedelta(hours=1)
     file = path_of(first.session.id, paths.sessions())
     os.utime(file, (long_ago.timestamp(),) * 2)
-    assert tonight(["Ann", "Ben"]) == SoFar()  # nobody has played since
+    assert evening_sums(["Ann", "Ben"]) == SoFar()  # nobody has played since
     os.utime(file)
     play("race", "Ann", "Ben")
     os.utime(file, (long_ago.timestamp(),) * 2)
-    back = tonight(["Cem", "Ann", "Ben"])
+    back = evening_sums(["Cem", "Ann", "Ben"])
     assert (back.begun, set(back.totals)) == (first.session.so_far.begun, {"Ann", "Ben", "Cem"})
 
 
 def test_a_game_that_is_left_open_counts_once_it_is_over():
     _, table = sit_down("race", "Ann", "Ben")
     table.session.leave()
-    so_far = tonight(("Ann", "Ben"))
+    so_far = evening_sums(("Ann", "Ben"))
     assert (so_far.games, so_far.begun) == (0, table.session.so_far.begun)
 
 
@@ -134,7 +134,7 @@ def test_a_file_that_cannot_be_read_keeps_nobody_from_playing():
     session = play("race", "Ann", "Ben").session
     path_of(session.id, paths.sessions()).write_bytes(b"nonsense\n")
     (paths.sessions() / "pipe.jsonl").mkdir()
-    assert tonight(("Ann", "Ben")) == SoFar()
+    assert evening_sums(("Ann", "Ben")) == SoFar()
 
 
 def test_r17_a_bot_that_comes_and_goes_makes_no_evening_another_one():
@@ -203,4 +203,4 @@ def test_who_begins_and_what_the_evening_has_come_to_are_one_reading(monkeypatch
     evening = begun(new_game, [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock())
     assert (evening.so_far.games, evening.table.state.first) == (1, 1)
     assert len(looked) == 1
-    assert current_evening_of(["Ann", "Ben"]).so_far == tonight(["Ann", "Ben"])
+    assert current_evening_of(["Ann", "Ben"]).so_far == evening_sums(["Ann", "Ben"])

@@ -13,7 +13,7 @@ from gridparty.errors import WishError
 from gridparty.evening.heats.changes import moved
 from gridparty.evening.heats.heats import A_HEAT, LEAST, MOST, Entrant, Heat, Heats, Result, entered
 from gridparty.evening.heats.text import bracket, last_heat, overview
-from gridparty.evening.results.current_evening import tonight
+from gridparty.evening.results.current_evening import evening_sums
 from gridparty.evening.session.header import SoFar, from_plain, to_plain
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import path_of
@@ -288,7 +288,7 @@ def test_a_lid_that_closes_in_a_heat_loses_nothing_of_the_bracket(mode, run, hom
 
 def test_r17_heats_are_an_evening_of_their_own(run, home, deck):
     run("play", "race", "--heats", "--deck", deck, *FIVE, lines="stop all")
-    assert tonight(("Ann", "Cem", "Emil")) == SoFar()
+    assert evening_sums(("Ann", "Cem", "Emil")) == SoFar()
 
 
 def test_what_cannot_be_in_heats_is_refused(run, home):

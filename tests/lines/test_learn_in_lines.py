@@ -182,7 +182,7 @@ def test_part_of_an_answer_is_kept_until_the_rest_is_typed(home):
 def test_what_is_right_after_a_stranger_need_not_leave_out_what_was_kept(home):
     lesson = technique_lesson("Hidden Pair")
     _, step = lesson.exercises[0]
-    trial = lesson.trial(0)
+    trial = lesson.exercise(0)
     assert not trial.answer_cells({step.cells[0], 80}, adding=True)
     assert trial.kept_cells == {step.cells[0]}
     assert trial.answer_cells(step.cells, adding=True)

@@ -11,9 +11,8 @@ from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
 from gridparty.errors import WishError
 from gridparty.evening.learning.lessons.catalogue import LESSONS
-from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson
+from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson, lesson_named
 from gridparty.evening.learning.teacher.progress import progress
-from gridparty.evening.learning.teacher.suggested import asked_for
 from gridparty.evening.session.clock import RunningClock
 from gridparty.lines.learn_technique import listed_lessons
 from gridparty.lines.reader import Reader
@@ -40,7 +39,7 @@ def learn(
     With --json: what a lesson of a technique says, or of all lessons which were done.
     """
     asked = " ".join(name or ())
-    found = asked_for(asked) if asked else None  # refused before anything is shown
+    found = lesson_named(asked) if asked else None  # refused before anything is shown
     if json or names:
         if isinstance(found, str):
             raise WishError(f"expected a technique with --json or --list, got {found}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridparty.evening.learning.teacher.drilling import RARE, Drilling
-from gridparty.evening.learning.teacher.trial import Exercise
+from gridparty.evening.learning.teacher.exercise import Exercise
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.learn_technique import NEXT, find_it

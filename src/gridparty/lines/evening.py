@@ -9,7 +9,7 @@ from typing import Any
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import SimilarCards, shuffled
 from gridparty.evening.heats.text import bracket
-from gridparty.evening.learning.teacher.after_solo import hinted, lesson_text
+from gridparty.evening.learning.teacher.after_solo import hinted_techniques, lesson_text
 from gridparty.evening.series.evening import AnySession, Evening
 from gridparty.evening.session.clock import ScriptClock, TableClock
 from gridparty.evening.session.session import SoFar
@@ -106,7 +106,7 @@ def _lesson(table: Table[Any, Any, Any]) -> str:
     if table.session.game.name != SOLO:
         return ""
     records = table.session.records
-    return lesson_text(hinted(event for record in records for event in record.events))
+    return lesson_text(hinted_techniques(event for record in records for event in record.events))
 
 
 def speech_of(table: Table[Any, Any, Any], assistance: Assistance) -> LineText[Any, Any, Any]:

@@ -10,9 +10,8 @@ from gridparty.evening.learning.lessons.catalogue import LESSONS, lesson, summar
 from gridparty.evening.learning.lessons.lesson import Bout, Lesson, Step
 from gridparty.evening.learning.lessons.practice import Practice, small_game
 from gridparty.evening.learning.teacher.boxes import learned
-from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson
+from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson, lesson_named
 from gridparty.evening.learning.teacher.progress import progress
-from gridparty.evening.learning.teacher.suggested import asked_for
 from gridparty.evening.session.clock import TableClock
 from gridparty.games.common.line_text import Assistance
 from gridparty.i18n.messages import say
@@ -47,7 +46,7 @@ def learn_in_lines(name: str | None, reader: Reader, clock: TableClock) -> None:
         GridpartyError: there is no such lesson.
     """
     try:
-        found = asked_for(name) if name else _asked(reader)
+        found = lesson_named(name) if name else _asked(reader)
         if isinstance(found, _Drills):
             _drill(found, reader, clock)
         elif isinstance(found, TechniqueLesson):
@@ -112,7 +111,7 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
         try:
             if words.lower().split(" ")[0] == _DRILL:
                 return _drills_of(words[len(_DRILL) :])
-            return asked_for(begun[0] if len(begun) == 1 else words or first)
+            return lesson_named(begun[0] if len(begun) == 1 else words or first)
         except GridpartyError as error:
             reader.say(str(error))
 
@@ -127,7 +126,7 @@ def _drills_of(words: str) -> _Drills:
         if names := learned():
             return _Drills(names)
         raise WishError(say("Nothing was learned yet: drill 1 drills the easiest technique."))
-    found = asked_for(words)
+    found = lesson_named(words)
     if isinstance(found, str):
         raise WishError(say("Drills are for techniques: drill 1, or drill X-Wing."))
     return _Drills((found.name,))

@@ -14,9 +14,9 @@ from gridparty.board.layout import Layout
 from gridparty.board.text import Cells, Strikes
 from gridparty.errors import ParseError
 from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
+from gridparty.evening.learning.teacher.exercise import Exercise, Phase
 from gridparty.evening.learning.teacher.pages import LessonPage
 from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
-from gridparty.evening.learning.teacher.trial import Exercise, Phase
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.reader import Reader
@@ -144,7 +144,7 @@ def teach_technique(
             at = max(at + _turn(reader, partial(_drawn, lesson, page)), 0)
             continue
         number = at - len(lesson.pages)
-        trial = lesson.trial(number)
+        trial = lesson.exercise(number)
         _introduce(lesson, at, say("Your turn"), "", reader)
         at += _try(trial, reader)
         missed, was_shown = missed + trial.misses, was_shown or trial.shown

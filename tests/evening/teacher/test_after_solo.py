@@ -4,7 +4,11 @@ from datetime import date
 
 import pytest
 
-from gridparty.evening.learning.teacher.after_solo import fitting, hinted, lesson_text
+from gridparty.evening.learning.teacher.after_solo import (
+    fitting_lesson,
+    hinted_techniques,
+    lesson_text,
+)
 from gridparty.evening.learning.teacher.progress import Learned, keep
 from gridparty.games.solo.commands import Check
 from gridparty.games.solo.events import Advice, HintGiven
@@ -21,17 +25,17 @@ def given(technique):
 
 def test_hints_name_techniques_once_the_hardest_first():
     events = [given("Naked Pair"), Check(), given("X-Wing"), given("Naked Pair")]
-    assert hinted(events) == ("X-Wing", "Naked Pair")
-    assert hinted([Check()]) == ()
-    assert hinted([given("Wrong digit"), given("Dynamic Cell Forcing Chains")]) == ()
+    assert hinted_techniques(events) == ("X-Wing", "Naked Pair")
+    assert hinted_techniques([Check()]) == ()
+    assert hinted_techniques([given("Wrong digit"), given("Dynamic Cell Forcing Chains")]) == ()
 
 
 def test_the_hardest_that_was_not_learned_fits_best():
-    assert fitting(()) is None
-    assert fitting(("X-Wing", "Naked Pair")) == "X-Wing"
+    assert fitting_lesson(()) is None
+    assert fitting_lesson(("X-Wing", "Naked Pair")) == "X-Wing"
     keep("X-Wing", Learned(date(2026, 11, 22)))
-    assert fitting(("X-Wing", "Naked Pair")) == "Naked Pair"
-    assert fitting(("X-Wing",)) == "X-Wing"
+    assert fitting_lesson(("X-Wing", "Naked Pair")) == "Naked Pair"
+    assert fitting_lesson(("X-Wing",)) == "X-Wing"
 
 
 def test_in_lines_the_command_is_told():

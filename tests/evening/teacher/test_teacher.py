@@ -14,7 +14,12 @@ from gridparty.board.grid import Placement
 from gridparty.board.position import Position
 from gridparty.errors import GridpartyError
 from gridparty.evening.learning.teacher import progress as kept
-from gridparty.evening.learning.teacher.catalogue import TechniqueLesson, technique_lesson
+from gridparty.evening.learning.teacher.catalogue import (
+    TechniqueLesson,
+    lesson_named,
+    technique_lesson,
+)
+from gridparty.evening.learning.teacher.exercise import Exercise, Phase
 from gridparty.evening.learning.teacher.judging import (
     done_by,
     judged_cells,
@@ -23,9 +28,7 @@ from gridparty.evening.learning.teacher.judging import (
 )
 from gridparty.evening.learning.teacher.pages import parts_of
 from gridparty.evening.learning.teacher.progress import Learned, keep, progress
-from gridparty.evening.learning.teacher.suggested import asked_for
 from gridparty.evening.learning.teacher.terms import TERMS
-from gridparty.evening.learning.teacher.trial import Exercise, Phase
 from gridparty.making.drills import drill
 from gridparty.techniques import technique_named
 from gridparty.techniques.examples import example, exercises
@@ -156,7 +159,7 @@ def test_the_sets_of_the_first_example_share_no_cell(name):
 def test_your_turn_takes_the_right_cells_and_what_follows_and_nothing_less_or_more(name):
     lesson = technique_lesson(name)
     for number, (board, step) in enumerate(lesson.exercises):
-        trial = lesson.trial(number)
+        trial = lesson.exercise(number)
         every = [*lesson.technique.every(board)]
         for cells in wrong_cells(step.cells, {one.cells for one in every}):
             assert not trial.answer_cells(cells)
@@ -195,14 +198,14 @@ def test_another_instance_is_as_right_as_the_one_that_is_meant():
     )
     board, meant = lesson.exercises[0]
     other = next(one for one in lesson.technique.every(board) if one.cells != meant.cells)
-    trial = lesson.trial(0)
+    trial = lesson.exercise(0)
     assert trial.answer_cells(other.cells)
     assert trial.answer_effect(done_by(other))
     assert trial.step == other
 
 
 def test_what_is_missing_and_what_is_too_much_is_told_of_the_nearest_and_then_where():
-    trial = technique_lesson("Skyscraper").trial(1)
+    trial = technique_lesson("Skyscraper").exercise(1)
     layout = trial.position.layout
     cells = trial.meant.cells
     stranger = layout.cell_at("r9c9")
@@ -225,7 +228,7 @@ def test_what_is_missing_and_what_is_too_much_is_told_of_the_nearest_and_then_wh
     [("Pointing", 0, "r1c8 r1c9"), ("Naked Pair", 0, "r1c2 r1c3"), ("Claiming", 1, "r9c7 r9c9")],
 )
 def test_a_pattern_that_strikes_nothing_is_called_one_and_is_no_miss(name, board, cells):
-    trial = technique_lesson(name).trial(board)
+    trial = technique_lesson(name).exercise(board)
     assert not trial.answer_cells({trial.position.layout.cell_at(one) for one in cells.split()})
     assert trial.said == "It is one, but it strikes nothing here."
     assert (trial.misses, trial.phase) == (0, Phase.CELLS)
@@ -297,18 +300,18 @@ def test_a_pattern_with_a_cell_more_or_less_is_none_that_strikes_nothing(name):
 
 
 def test_a_given_is_called_so_where_the_pattern_has_none():
-    trial = technique_lesson("Avoidable Rectangle 1").trial(0)
+    trial = technique_lesson("Avoidable Rectangle 1").exercise(0)
     cell = next(members(trial.position.givens))
     assert not trial.answer_cells({*trial.meant.cells, cell})
     name = trial.position.layout.cell_name(cell)
     assert trial.said == f"Cell {name} does not belong to it. {name} was given."
-    other = technique_lesson("X-Wing").trial(0)
+    other = technique_lesson("X-Wing").exercise(0)
     assert not other.answer_cells({next(members(other.position.givens))})
     assert "given" not in other.said
 
 
 def test_the_solution_is_shown_to_whoever_asks():
-    trial = technique_lesson("Naked Single").trial(0)
+    trial = technique_lesson("Naked Single").exercise(0)
     trial.show()
     assert trial.phase is Phase.DONE
     assert trial.shown
@@ -332,7 +335,7 @@ def test_a_verdict_without_an_answer_lacks_all_of_the_first():
     ],
 )
 def test_a_lesson_is_asked_for_as_find_asks_for_a_technique(typed, name):
-    found = asked_for(typed)
+    found = lesson_named(typed)
     assert isinstance(found, TechniqueLesson)
     assert found.name == name
 
@@ -340,7 +343,7 @@ def test_a_lesson_is_asked_for_as_find_asks_for_a_technique(typed, name):
 @pytest.mark.parametrize("typed", ["chess", "0", "60", "Fish", "X-Wong", ""])
 def test_what_is_no_lesson_is_refused(typed):
     with pytest.raises(GridpartyError):
-        asked_for(typed)
+        lesson_named(typed)
 
 
 def test_what_was_learned_is_kept_and_the_next_is_the_easiest_not_done(home):

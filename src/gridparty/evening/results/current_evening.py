@@ -59,7 +59,7 @@ class _Played:
         return read(self.path, games())
 
 
-def tonight(
+def evening_sums(
     players: Sequence[str], now: datetime | None = None, *, bots: Collection[str] = ()
 ) -> SoFar:
     """Return the sums of these people's current evening; empty when it begins now.

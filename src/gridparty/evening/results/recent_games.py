@@ -22,7 +22,7 @@ from gridparty.evening.heats.heats import Heat, Heats
 from gridparty.evening.heats.text import comes_next
 from gridparty.evening.people.pens import pens_now
 from gridparty.evening.people.people import people
-from gridparty.evening.results.current_evening import tonight
+from gridparty.evening.results.current_evening import evening_sums
 from gridparty.evening.session.game_result import card_seen
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording, read, seems_over, speaks_of_heats
@@ -143,7 +143,7 @@ def next_game(last: Recording) -> NextGame | None:
     if heats is None:
         names = tuple(str(name) for name in state.names)
         begins = "" if setting.random_order(rules) else names[(state.first + 1) % len(names)]
-        so_far = tonight(names, bots=last.header.bots.skills)
+        so_far = evening_sums(names, bots=last.header.bots.skills)
     elif heats.over:
         return None
     else:

@@ -12,7 +12,11 @@ from typing import Any, NamedTuple, Protocol
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import Cards, SimilarCards
 from gridparty.evening.heats.heats import Heats
-from gridparty.evening.results.current_evening import CurrentEvening, current_evening_of, tonight
+from gridparty.evening.results.current_evening import (
+    CurrentEvening,
+    current_evening_of,
+    evening_sums,
+)
 from gridparty.evening.session.session import Session, SoFar
 from gridparty.evening.session.table import Table
 from gridparty.games.catalogue import GAMES
@@ -273,7 +277,7 @@ class Evening:
             players: their names, by seat.
             bots: the names of the bots.
         """
-        stayed, of_files = self.so_far.among(players), tonight(players, bots=bots)
+        stayed, of_files = self.so_far.among(players), evening_sums(players, bots=bots)
         if of_files.begun != stayed.begun:
             return stayed
         return stayed.with_sums_of(of_files)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from gridparty.board.grid import Placement
+from gridparty.evening.learning.teacher.exercise import Exercise, Phase
 from gridparty.evening.learning.teacher.pages import explanation_parts
-from gridparty.evening.learning.teacher.trial import Exercise, Phase
 from gridparty.i18n.messages import counted, say
 from gridparty.techniques.drawing import OF_FILLED_CELLS
 from gridparty.techniques.step import only_digit

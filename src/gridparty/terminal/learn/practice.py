@@ -152,7 +152,7 @@ def _tiles_held(practice: Practice) -> HeldTile:
 
 _PASS = KeyHint("p", "pass", "p")
 
-HANDS = {
+PRACTICE_BOARDS = {
     "race": PracticeBoard(_race_board, _race_command, _race_hints),
     "solo": PracticeBoard(_solo_board, _solo_command, _solo_hints, marks=True),
     "tiles": PracticeBoard(_tiles_board, _tiles_command, _tiles_hints, _tiles_held, enter=True),

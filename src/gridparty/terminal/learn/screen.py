@@ -17,14 +17,13 @@ from typing import Protocol
 from gridparty.evening.learning.lessons.catalogue import lesson
 from gridparty.evening.learning.lessons.lesson import Bout, Lesson, Step
 from gridparty.evening.learning.lessons.practice import Practice, small_game
-from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
-from gridparty.evening.learning.teacher.suggested import asked_for
+from gridparty.evening.learning.teacher.catalogue import TechniqueLesson, lesson_named
 from gridparty.evening.session.clock import RunningClock, TableClock
 from gridparty.i18n.messages import say
 from gridparty.pages.lessons import LessonsPage
 from gridparty.terminal.learn.key_help import tell_keys_of_a_game
 from gridparty.terminal.learn.lesson_painter import LearnFrame, LessonsFrame
-from gridparty.terminal.learn.practice import HANDS
+from gridparty.terminal.learn.practice import PRACTICE_BOARDS
 from gridparty.terminal.learn.technique import TechniquePresenter
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing, moved
 from gridparty.terminal.widgets.nested import Inside
@@ -68,7 +67,7 @@ def learn_presenter(
     Raises:
         GridpartyError: there is no such lesson.
     """
-    found = asked_for(title)
+    found = lesson_named(title)
     if isinstance(found, TechniqueLesson):
 
         def go_on(following: str) -> None:
@@ -106,7 +105,7 @@ class LearnPresenter:
     ) -> None:
         self._navigation, self._lesson = navigation, lesson
         self._clock, self._around = clock, around
-        self._hand = HANDS[lesson.game]
+        self._hand = PRACTICE_BOARDS[lesson.game]
         self._at = 0
         self._marking = False  # digits are pencil marks
         self._played = False  # the small game was finished

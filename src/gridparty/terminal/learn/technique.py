@@ -13,9 +13,9 @@ from collections.abc import Callable
 from datetime import date
 
 from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
+from gridparty.evening.learning.teacher.exercise import Phase
 from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
 from gridparty.evening.learning.teacher.terms import terms_of
-from gridparty.evening.learning.teacher.trial import Phase
 from gridparty.i18n.messages import say
 from gridparty.terminal.learn.exercise import ExerciseState
 from gridparty.terminal.learn.key_help import tell_keys
@@ -59,7 +59,7 @@ class TechniquePresenter:
         if number < 0 or self._over:
             return None
         if number not in self._hands:
-            self._hands[number] = ExerciseState(self._lesson.trial(number))
+            self._hands[number] = ExerciseState(self._lesson.exercise(number))
         return self._hands[number]
 
     # what is seen

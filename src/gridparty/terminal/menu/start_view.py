@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from gridparty.evening.cards.dealing import deck_text, fresh_cards_text
 from gridparty.evening.heats.heats import Heats
 from gridparty.evening.heats.text import overview, title_of
-from gridparty.evening.results.current_evening import tonight
+from gridparty.evening.results.current_evening import evening_sums
 from gridparty.evening.results.recent_games import (
     called,
     has_clock,
@@ -157,7 +157,7 @@ def _ready_told(who: str, *, on_cards: bool, clock: bool) -> str:
 
 
 def _tonight(last: Recording) -> SoFar:
-    return tonight(last.header.players, bots=last.header.bots.skills)
+    return evening_sums(last.header.players, bots=last.header.bots.skills)
 
 
 def _open_table(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Grid
 from gridparty.board.position import Position
-from gridparty.evening.learning.teacher.after_solo import fitting, hinted
+from gridparty.evening.learning.teacher.after_solo import fitting_lesson, hinted_techniques
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.race.events import Ending
@@ -109,8 +109,8 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
 
     session = evening.session
     records = () if session is None else session.records
-    taken = hinted(event for record in records for event in record.events)
-    lesson = fitting(taken)
+    taken = hinted_techniques(event for record in records for event in record.events)
+    lesson = fitting_lesson(taken)
     hints_told = (say("hints for {names}", names=listed(taken)),) if taken else ()
 
     def look(solution: bool) -> EndFrame:

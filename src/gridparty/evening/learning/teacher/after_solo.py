@@ -10,7 +10,7 @@ from gridparty.i18n.messages import listed, say
 from gridparty.system import paths
 
 
-def hinted(events: Iterable[Any]) -> tuple[str, ...]:
+def hinted_techniques(events: Iterable[Any]) -> tuple[str, ...]:
     """Return the techniques that hints were taken for, hardest first; only those with lessons."""
     taken = [event.advice.technique for event in events if isinstance(event, HintGiven)]
     if not taken:
@@ -22,7 +22,7 @@ def hinted(events: Iterable[Any]) -> tuple[str, ...]:
     return tuple(name for name in reversed(NAMES) if name in taken)
 
 
-def fitting(techniques: Iterable[str]) -> str | None:
+def fitting_lesson(techniques: Iterable[str]) -> str | None:
     """Return the hardest technique without a finished lesson, else the hardest; None for none."""
     names = tuple(techniques)
     if not names:
@@ -36,7 +36,7 @@ def fitting(techniques: Iterable[str]) -> str | None:
 def lesson_text(techniques: Iterable[str]) -> str:
     """Return the techniques of the hints and the command of a lesson; empty without hints."""
     names = tuple(techniques)
-    lesson = fitting(names)
+    lesson = fitting_lesson(names)
     if lesson is None:
         return ""
     return say(

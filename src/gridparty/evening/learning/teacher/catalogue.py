@@ -1,13 +1,17 @@
-"""The lessons of all techniques, in order of difficulty; each row of TECHNIQUES has one."""
+"""The lessons of all techniques, in order of difficulty, and what a typed name asks for."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
 
+from gridparty.board.nearest import nearest
 from gridparty.board.position import Position
+from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.learning.lessons.catalogue import LESSONS
+from gridparty.evening.learning.teacher.exercise import Exercise
 from gridparty.evening.learning.teacher.pages import LessonPage, pages_of
-from gridparty.evening.learning.teacher.trial import Exercise
+from gridparty.i18n.quoting import excerpt
 from gridparty.techniques import TECHNIQUES, Step, Technique, examples
 
 NAMES = tuple(technique.name for technique in TECHNIQUES)
@@ -45,7 +49,7 @@ class TechniqueLesson:
         """Number of pages, counting one for each board to try."""
         return len(self.pages) + len(self.exercises)
 
-    def trial(self, number: int) -> Exercise:
+    def exercise(self, number: int) -> Exercise:
         """Return the exercise on one of the boards."""
         return Exercise(self.technique, *self.exercises[number])
 
@@ -60,3 +64,25 @@ def technique_lesson(name: str) -> TechniqueLesson:
 
     technique = technique_named(name)
     return TechniqueLesson(technique, NAMES.index(technique.name) + 1)
+
+
+def lesson_named(words: str) -> str | TechniqueLesson:
+    """Return the name of a game's lesson, or the lesson of a technique by name or number.
+
+    Raises:
+        GridpartyError: there is no such lesson, or several techniques match.
+    """
+    name = " ".join(words.split())
+    if name.casefold() in LESSONS:
+        return name.casefold()
+    if name.isdecimal() and 1 <= int(name[:9]) <= len(NAMES):
+        return technique_lesson(NAMES[int(name) - 1])
+    try:
+        return technique_lesson(name)
+    except GridpartyError as error:
+        if nearest(name, NAMES) or " may be " in str(error):
+            raise
+        raise WishError(
+            f"expected one of {', '.join(LESSONS)}, or a technique such as X-Wing (gridparty learn "
+            f"--list), got {excerpt(name)}"
+        ) from None

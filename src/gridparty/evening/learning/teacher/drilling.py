@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from gridparty.evening.learning.teacher.boxes import Boxed, boxes, keep, moved, next_of
-from gridparty.evening.learning.teacher.trial import Exercise, Phase
+from gridparty.evening.learning.teacher.exercise import Exercise, Phase
 from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted, say
 from gridparty.making.drills import Drill, drill_search
