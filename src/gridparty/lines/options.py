@@ -16,9 +16,9 @@ from gridparty.pages.choices import Choice, choices_of
 _NUMBER = re.compile(r"([0-9.,]+)(.*)")  # with an optional unit
 
 
-def options_told(new_game: NewGame) -> str:
+def options_text(new_game: NewGame) -> str:
     """Return the options in a line: ``seconds a turn: 30 · wrong digits: told at once``."""
-    return " · ".join(_told(choice, new_game) for choice in choices_of(new_game))
+    return " · ".join(_text(choice, new_game) for choice in choices_of(new_game))
 
 
 def change_options(menu: Menu, new_game: NewGame) -> NewGame:
@@ -26,7 +26,7 @@ def change_options(menu: Menu, new_game: NewGame) -> NewGame:
     while True:
         choices = choices_of(new_game)
         for number, choice in enumerate(choices, start=1):
-            menu.tell(f"{number}. {_told(choice, new_game)}")
+            menu.tell(f"{number}. {_text(choice, new_game)}")
         typed = menu.read(
             say("Which one? For this game alone. (its number; enter: play so) "),
             say("Type the number of what is to be changed. enter alone: nothing more; q: leave."),
@@ -39,11 +39,11 @@ def change_options(menu: Menu, new_game: NewGame) -> NewGame:
             menu.tell(say("Expected a number from 1 to {most}.", most=len(choices)))
 
 
-def _told(choice: Choice, new_game: NewGame) -> str:
+def _text(choice: Choice, new_game: NewGame) -> str:
     return say("{option}: {value}", option=choice.label, value=choice.told(new_game))
 
 
-def _value_told(choice: Choice, value: Any) -> str:
+def _value_text(choice: Choice, value: Any) -> str:
     meaning = choice.meaning(value)
     if not meaning:
         return choice.in_full(value)
@@ -56,7 +56,7 @@ def _changed(menu: Menu, choice: Choice, new_game: NewGame) -> NewGame:
         menu.tell(choice.about)
     for number, value in enumerate(choice.values, start=1):
         place = "" if choice.number else f"{number}. "
-        menu.tell(f"  {place}{_value_told(choice, value)}")
+        menu.tell(f"  {place}{_value_text(choice, value)}")
     template = "{option} (one of these, or a number; enter: it stays) "
     if not choice.number:
         template = "{option} (its number; enter: it stays) "

@@ -31,11 +31,11 @@ _FORGET, _RENAME = "forget", "rename"
 def choose_person(menu: Menu) -> None:
     """Ask who it is, and what is to be changed."""
     known = [one.guest for one in people().known]
-    entries = [Entry(_told(guest), partial(_agree, menu, guest)) for guest in known]
+    entries = [Entry(_text(guest), partial(_agree, menu, guest)) for guest in known]
     menu.choose(say("Who?"), entries)
 
 
-def _told(guest: Guest) -> str:
+def _text(guest: Guest) -> str:
     """Somebody, the colour, and what this one has of one's own."""
     told = fairness_text([guest], settings().seconds)
     return say(

@@ -37,7 +37,7 @@ from gridparty.i18n.messages import listed, ranged, say
 from gridparty.i18n.plainly import plainly
 from gridparty.lines.evening import Shell, play_in_lines
 from gridparty.lines.menu import BACK, Entry, LeavingError, Menu
-from gridparty.lines.options import change_options, options_told
+from gridparty.lines.options import change_options, options_text
 from gridparty.lines.pages import act, page_entries
 from gridparty.lines.people import choose_person
 from gridparty.pages.context import PageContext
@@ -81,12 +81,12 @@ class LinesDoor:
         following = None if last is None else next_game(last)
         if last is not None and following is not None:
             entries.append(
-                Entry(_next_told(following), lambda: self._play(with_next_game(last, self._clock)))
+                Entry(_next_text(following), lambda: self._play(with_next_game(last, self._clock)))
             )
         if last is not None and last.untouched:
             told = say(
                 "Begin: {game}, {players}; nobody has seen the board",
-                game=_game_told(last.header.edition, last.header.evening),
+                game=_game_text(last.header.edition, last.header.evening),
                 players=listed(last.header.players),
             )
             entries.append(Entry(told, lambda: self._play(resume_game(last, self._clock))))
@@ -127,7 +127,7 @@ class LinesDoor:
     def _begin(self, title: str) -> None:
         new_game, remembered = default_new_game(title, settings()), people()
         while True:
-            self._menu.tell(options_told(new_game))
+            self._menu.tell(options_text(new_game))
             template = "Type options to change that, or back."
             if in_heats(new_game):
                 template = (
@@ -241,7 +241,7 @@ def _settings_file() -> str:
     return shown(path())
 
 
-def _game_told(title: str, so_far: SoFar | None) -> str:
+def _game_text(title: str, so_far: SoFar | None) -> str:
     """Return the name of a game; for heats also which one, and of how many people."""
     if so_far is None or so_far.heats is None:
         return title
@@ -253,8 +253,8 @@ def _game_told(title: str, so_far: SoFar | None) -> str:
     )
 
 
-def _next_told(following: NextGame) -> str:
-    players, game = listed(following.players), _game_told(following.title, following.so_far)
+def _next_text(following: NextGame) -> str:
+    players, game = listed(following.players), _game_text(following.title, following.so_far)
     if not following.begins or len(following.players) == 1:
         return say("The next game: {game}, {players}", game=game, players=players)
     return say(

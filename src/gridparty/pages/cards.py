@@ -15,7 +15,7 @@ from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.people.amounts import RANGES
 from gridparty.evening.settings import SETTINGS, keep, take_back
 from gridparty.i18n.messages import counted, say
-from gridparty.pages.choices import Choice, choice_row, stars_told
+from gridparty.pages.choices import Choice, choice_row, stars_text
 from gridparty.pages.context import PageContext
 from gridparty.pages.controller import number_keys
 from gridparty.pages.page import Action, Form, KeySection, Label, Page, Path, Row, Text
@@ -314,7 +314,7 @@ class CardsPage:
             return (
                 say("Each card is proved to have one solution, and graded, before it is drawn."),
                 say("Sheets to print on both sides; rules and a score sheet come with them."),
-                stars_told(),
+                stars_text(),
             )
         how = say(
             "Open this file, and print it on both sides, flipped on the long edge, at actual size."

@@ -1,4 +1,4 @@
-"""What may be chosen of each game before it begins: a row each, with the values offered."""
+"""The options of each game: a choice each, with the values offered."""
 
 from __future__ import annotations
 
@@ -40,37 +40,37 @@ PACK_BANDS = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One row: what is chosen, the values in order, and where a value goes."""
+    """An option: its label, its values in order, how to read and change it."""
 
     label: str
     values: tuple[Any, ...]
     now: Callable[[Any], Any]
     words: Callable[[Any], str]
     put: Callable[[Any, Any], Any]
-    at_length: Callable[[Any], str] | None = None  # the same where there is more room
-    number: str | None = None  # of what a number can be written; None: nothing of the kind
-    about: str = ""  # what it is good for, where its name does not tell
-    means: Callable[[Any], str] | None = None  # what a value brings, where its words do not tell
+    at_length: Callable[[Any], str] | None = None  # longer text, if there is room
+    number: str | None = None  # name in `amounts.RANGES`; None: no number can be typed
+    about: str = ""  # its purpose, if the label does not tell
+    means: Callable[[Any], str] | None = None  # the effect of a value, if its text does not tell
 
     def told(self, held: Any, *, briefly: bool = False) -> str:
-        """The value of now, in words."""
+        """Return the current value as text."""
         now = self.now(held)
         return self.words(now) if briefly else self.in_full(now)
 
     def in_full(self, value: Any) -> str:
-        """Any of the values, in as many words as there are for it."""
+        """Return the long text of a value."""
         return (self.at_length or self.words)(value)
 
     def meaning(self, value: Any) -> str:
-        """What one of the values brings; nothing where its words say all."""
+        """Return the effect of a value; empty if its text says it."""
         return self.means(value) if self.means else ""
 
     def explained(self, held: Any) -> str:
-        """What the value of now brings, and what the row is good for."""
+        """Return the effect of the current value and the purpose of the option."""
         return " ".join(filter(None, (self.meaning(self.now(held)), self.about)))
 
     def moved(self, held: Any, by: int) -> Any:
-        """What is held with the value that lies so many further, round the edge."""
+        """Return what is held with the value so many steps further, wrapping around."""
         return self.put(held, further(self.values, self.now(held), by))
 
 
@@ -96,7 +96,7 @@ def choice_row(
 
 
 def further(values: Sequence[Any], now: Any, by: int) -> Any:
-    """The value so many steps further, round the edge; one that is none of them lies before them.
+    """Return the value so many steps further, wrapping; an unknown value lies before them.
 
     >>> further((10, 20, 30), 30, 1), further((10, 20, 30), 15, 1), further((10, 20, 30), 15, -1)
     (10, 10, 30)
@@ -105,8 +105,8 @@ def further(values: Sequence[Any], now: Any, by: int) -> Any:
     return values[(values.index(now) + by) % len(values)]
 
 
-def referee_told(referee: str) -> str:
-    """What becomes of a wrong digit, in words."""
+def referee_text(referee: str) -> str:
+    """Return what happens to a wrong digit."""
     words = {
         "solution": say("told at once"),
         "rules": say("told on a clash"),
@@ -115,8 +115,8 @@ def referee_told(referee: str) -> str:
     return words[str(referee)]
 
 
-def referee_means(referee: Referee, *, alone: bool = False) -> str:
-    """What becomes of a wrong digit by this referee, and of one that nobody told (R7, R8)."""
+def referee_meaning(referee: Referee, *, alone: bool = False) -> str:
+    """Return the effect of this referee on wrong digits, told and untold (R7, R8)."""
     if referee == Referee.SOLUTION:
         return say("The program tells every wrong digit at once.")
     if referee == Referee.TABLE:
@@ -128,15 +128,15 @@ def referee_means(referee: Referee, *, alone: bool = False) -> str:
     )
 
 
-def tile_referee_means(referee: Referee) -> str:
-    """The same where tiles are laid, by T6."""
+def tile_referee_meaning(referee: Referee) -> str:
+    """Return the effect of this referee in tile games (T6)."""
     if referee == Referee.TABLE:
         return say("The others call errors; a wrong tile that they accept stays, and counts.")
     return say("The program tells at once where a tile may not lie.")
 
 
-def stars_told() -> str:
-    """What the stars of a grade mean, for somebody who meets them for the first time."""
+def stars_text() -> str:
+    """Return what the stars of a grade mean."""
     return say(
         "Stars tell how hard a card is: ★ is the easiest, {most} the hardest.",
         most="★" * len(BANDS),
@@ -144,7 +144,7 @@ def stars_told() -> str:
 
 
 def choices_of(new_game: NewGame) -> tuple[Choice, ...]:
-    """The rows of this game."""
+    """Return the options of this game."""
     if hasattr(new_game.rules, "edition"):
         return _tiles(new_game)
     if not new_game.row.setting.load().needs_card:
@@ -152,7 +152,7 @@ def choices_of(new_game: NewGame) -> tuple[Choice, ...]:
     rows = _of_fields(new_game.rules)
     alone = new_game.players.max_players == 1
     referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
-    means = partial(referee_means, alone=alone)
+    means = partial(referee_meaning, alone=alone)
     rows["referee"] = replace(rows["referee"], values=tuple(referees), means=means)
     if alone:
         return (_cards(), rows["referee"], _card_minutes(rows["game_seconds"]))
@@ -160,7 +160,7 @@ def choices_of(new_game: NewGame) -> tuple[Choice, ...]:
 
 
 def _card_minutes(choice: Choice) -> Choice:
-    """Those of a game; or the card's own (R12)."""
+    """Return the time limit option, with the card's own time as a value (R12)."""
     return replace(
         choice,
         label=say("time for the card"),
@@ -183,8 +183,8 @@ def _card_minutes(choice: Choice) -> Choice:
     )
 
 
-def pause_told(seconds: float) -> str:
-    """How long everybody waits between two turns, in words."""
+def pause_text(seconds: float) -> str:
+    """Return the pause between two turns as text."""
     if not seconds:
         return say("off")
     return say("1 second") if seconds == 1 else say("{n:g} seconds", n=seconds)
@@ -213,16 +213,16 @@ def _tiles(new_game: NewGame) -> tuple[Choice, ...]:
         about=say("simple: row and column score. online: no claims. bag: all see the tile."),
     )
     rows = _of_fields(new_game.rules, "options")
-    referee = replace(rows.pop("referee"), words=_tile_referee_told, means=tile_referee_means)
+    referee = replace(rows.pop("referee"), words=_tile_referee_text, means=tile_referee_meaning)
     return (*((edition,) if len(titles) > 1 else ()), *rows.values(), referee)
 
 
-def _tile_referee_told(referee: Referee) -> str:
+def _tile_referee_text(referee: Referee) -> str:
     return say("told at once") if referee is Referee.RULES else say("called by others")
 
 
 def _alike(one: Any, other: Any) -> bool:
-    """Whether two editions are played with the same tiles, animals or digits."""
+    """Whether two editions use the same tiles, animals or digits."""
     return bool(one.layout == other.layout)
 
 
@@ -233,14 +233,14 @@ def _cards() -> Choice:
         say("cards"),
         (*decks, *(("fresh", band) for band in bands)),
         _cards_now,
-        _cards_told,
+        _cards_text,
         lambda new_game, value: replace(
             new_game,
             cards=fresh_cards(value[1]) if isinstance(value, tuple) else deck_cards(value),
         ),
         _cards_at_length,
         about=say("On a card ★ is the easiest, {most} the hardest.", most="★" * len(BANDS)),
-        means=_cards_mean,
+        means=_cards_meaning,
     )
 
 
@@ -251,12 +251,12 @@ def _cards_now(new_game: NewGame) -> Any:
     return cards.deck if isinstance(cards, FromDeck) else ""
 
 
-def _cards_told(value: Any) -> str:
+def _cards_text(value: Any) -> str:
     return fresh_cards_text(value[1]) if isinstance(value, tuple) else deck_text(value)
 
 
-def _cards_mean(value: Any) -> str:
-    """Where these cards come from, and their stars."""
+def _cards_meaning(value: Any) -> str:
+    """Return the origin of the cards, and their stars."""
     if isinstance(value, tuple):
         return say("Made while you play: {stars}.", stars=_stars(value[1]))
     if value in PACK_BANDS and is_pack(value):
@@ -277,12 +277,12 @@ def _stars(band: str) -> str:
 
 
 def _cards_at_length(value: Any) -> str:
-    told = _cards_told(value)
+    told = _cards_text(value)
     return say("{deck}, shuffled", deck=told) if isinstance(value, str) and is_pack(value) else told
 
 
 def _of_fields(rules: Any, part: str = "") -> dict[str, Choice]:
-    """A row for each field that is offered, in order: of the rules, or of a part of them."""
+    """Return a choice for each offered field of the rules, or of a part of them."""
     found = offered_by(getattr(rules, part) if part else rules)
     return {name: _field(name, option, offered, part) for name, option, offered in found}
 
@@ -316,10 +316,10 @@ def _minutes(value: float | None) -> str:
     return say("none") if value is None else say("{n:g} minutes", n=value)
 
 
-#: How a value is told: by what it is typed in, and whether there may be none.
+#: Text of a value, by its unit and whether it may be missing.
 _WORDS: dict[tuple[str, bool], Callable[[Any], str]] = {
     ("S", True): _seconds,
-    ("S", False): pause_told,
+    ("S", False): pause_text,
     ("M", True): _minutes,
-    ("", False): referee_told,
+    ("", False): referee_text,
 }

@@ -1,4 +1,4 @@
-"""What every page of the menu may ask for: people, settings and recent games, as last read."""
+"""What every page of the menu can use: people, settings and recent games, as last read."""
 
 from __future__ import annotations
 
@@ -58,5 +58,5 @@ class PageContext:
 
 
 def briefly(complaints: Iterable[str]) -> str:
-    """What is wrong with files of ours, by their names alone: on a screen folders have no room."""
+    """Return complaints about our files without folders, which have no room on a screen."""
     return " ".join(told.replace(f"{paths.home()}{os.sep}", "") for told in complaints)

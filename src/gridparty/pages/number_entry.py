@@ -1,4 +1,4 @@
-"""A number that is written into a cell or a row: seconds, minutes, times, a team."""
+"""A number typed into a cell or a row: seconds, minutes, factor, team."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _POINTS = (".", ",")
 
 
 class CellEntry:
-    """What is being written into one cell; enter, or going elsewhere, puts it there."""
+    """A number being typed; enter, or moving away, puts it into its field."""
 
     def __init__(self) -> None:
         self._field, self._text = "", ""
@@ -27,7 +27,7 @@ class CellEntry:
     def press(
         self, key: str, field: str | None, put: Callable[[str, Any], None]
     ) -> tuple[bool, str]:
-        """Take the key, where it begins a number or one is being written.
+        """Handle a key that begins or continues a number.
 
         Args:
             key: what was pressed.
@@ -62,7 +62,7 @@ class CellEntry:
         return ""
 
     def _take(self, put: Callable[[str, Any], None]) -> str:
-        """Put the number where it belongs; why that cannot be, else nothing."""
+        """Put the number into its field; return a refusal, else an empty text."""
         field, self._field = self._field, ""
         try:
             put(field, number_typed(field, self._text))

@@ -21,7 +21,7 @@ from gridparty.evening.settings import (
     take_back,
 )
 from gridparty.i18n.messages import counted, say
-from gridparty.pages.choices import DIGIT_PACKS, PAUSES, further, pause_told, referee_told
+from gridparty.pages.choices import DIGIT_PACKS, PAUSES, further, pause_text, referee_text
 from gridparty.pages.context import PageContext, briefly
 from gridparty.pages.page import Action, Field, Form, Label, Page, Row, Sample
 
@@ -78,7 +78,7 @@ def offered() -> dict[str, _Offered]:
                 "turn begins at once."
             ),
             PAUSES,
-            pause_told,
+            pause_text,
         ),
         "game": _Offered(
             say("first game offered"),
@@ -91,7 +91,7 @@ def offered() -> dict[str, _Offered]:
                 "program, when two alike stand in a row, column or box. called by others: the "
                 "players themselves."
             ),
-            told=referee_told,
+            told=referee_text,
         ),
         "deck": _Offered(
             say("cards"),

@@ -13,7 +13,7 @@ from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import default_new_game
 from gridparty.evening.settings import Settings
 from gridparty.terminal.menu.players import PlayersPresenter
-from gridparty.terminal.menu.players_table import NAME, TIME, when_told
+from gridparty.terminal.menu.players_table import NAME, TIME, last_seen_text
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.palette import CONTRAST, DARK, Depth, theme_for
 from gridparty.terminal.widgets.presenter import Navigation
@@ -646,7 +646,7 @@ def test_names_of_any_script_and_length_leave_the_page_whole(names, theme):
     ],
 )
 def test_how_long_ago_somebody_was_here(last, told):
-    assert when_told(last, TODAY) == told
+    assert last_seen_text(last, TODAY) == told
 
 
 def test_the_pages(golden):

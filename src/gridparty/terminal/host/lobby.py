@@ -1,4 +1,4 @@
-"""The lobby: the code, the address, who is here, and what to do where the page does not open.
+"""The lobby: code, address, players, and help for a page that does not open.
 
 ::
 
@@ -27,13 +27,13 @@ from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, pain
 from gridparty.web.lobby import state_text
 from gridparty.web.view import RoomView
 
-QUIET = 4  # modules round the code, as the standard wants them
+QUIET = 4  # modules around the code, as the standard requires
 _LIGHT, _DARK = "#ffffff", "#000000"
 
 
 @lru_cache(maxsize=4)
 def modules(url: str) -> tuple[str, ...]:
-    """The rows of the code with its quiet zone; ``#`` is light."""
+    """Return the rows of the code with its quiet zone; ``#`` is light."""
     import segno  # not at every start
 
     code = segno.make_qr(url, error="l")
@@ -43,12 +43,12 @@ def modules(url: str) -> tuple[str, ...]:
 
 
 def size_of(rows: tuple[str, ...]) -> tuple[int, int]:
-    """Columns and lines that it takes."""
+    """Return the columns and lines of the code."""
     return len(rows[0]), (len(rows) + 1) // 2
 
 
 def paint_code(canvas: Canvas, x: int, y: int, rows: tuple[str, ...]) -> None:
-    """Paint it."""
+    """Paint the code."""
     width, plain = len(rows[0]), canvas.theme.depth is Depth.NONE
     canvas.fill(x, y, width, len(rows) // 2, DEFAULT if plain else _DARK)  # half a line is left
     canvas.pixels(x, y, rows, DEFAULT if plain else _LIGHT)
@@ -60,7 +60,7 @@ _NAME = 11  # columns
 
 
 class SeatLine(NamedTuple):
-    """Somebody in the list."""
+    """A player in the list."""
 
     pen: int
     name: str
@@ -70,7 +70,7 @@ class SeatLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LobbyFrame:
-    """All of it, as a value."""
+    """The lobby as painted."""
 
     header: Header
     url: str  # what the code says
@@ -86,7 +86,7 @@ class LobbyFrame:
     hints: tuple[KeyHint, ...]
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint it."""
+        """Paint the code."""
         wide = canvas.width >= _WIDE[0] and canvas.height >= _WIDE[1]
         width, scale = (_WIDE[0], 2) if wide else (LEAST_WIDTH, 1)
         x = (canvas.width - width) // 2
@@ -103,12 +103,12 @@ class LobbyFrame:
         paint_hints(canvas, x, width, self.hints)
 
     def _paint_words(self, canvas: Canvas, at: Slot, scale: int) -> None:
-        """From the code down; what matters less is left out where many are here."""
+        """Paint the text from the code down; help is left out if there is no room."""
         large = PIXELS_HIGH * scale // 2 + scale % 2  # lines of the code
         blocks = self._blocks(at.width)
         needed = sum(len(block) for block in blocks)
         room = at.height - large - 1
-        if needed > room:  # who has read it has sat down
+        if needed > room:  # whoever is seated has read it
             blocks.pop(-2)
             needed = sum(len(block) for block in blocks)
         air = int(scale > 1 and room - needed >= 2)  # above and below a code of whole lines
@@ -125,7 +125,7 @@ class LobbyFrame:
             y += number < gaps
 
     def _blocks(self, width: int) -> list[list[Callable[[Canvas, int, int, int], None]]]:
-        """What stands below the code, each line as what paints it."""
+        """Return the blocks below the code as functions that paint a line."""
         where = [_of(self.address, self.tried, bold=True)]
         if cell_len(self.address) + cell_len(self.tried) + 2 > width:
             where = [_of(self.address, bold=True), _of(self.tried, dim=True)]
@@ -171,7 +171,7 @@ def _seat(seat: SeatLine) -> Callable[[Canvas, int, int, int], None]:
 
 
 def seat_lines(view: RoomView) -> tuple[SeatLine, ...]:
-    """Who is here, by a room's view."""
+    """Return the players of a room."""
     return tuple(
         SeatLine(
             seat.pen,
@@ -183,7 +183,7 @@ def seat_lines(view: RoomView) -> tuple[SeatLine, ...]:
     )
 
 
-def tvs_told(view: RoomView) -> str:
-    """How many TVs look."""
+def tvs_text(view: RoomView) -> str:
+    """Return the number of TVs as text."""
     tvs = view.room.tvs
     return counted(tvs, "TV: 1 is open", "TV: {n} are open") if tvs else say("TV: none is open")

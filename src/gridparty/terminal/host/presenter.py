@@ -27,7 +27,7 @@ from gridparty.system import paths
 from gridparty.terminal.host.board import board_frame
 from gridparty.terminal.host.games import GamesPresenter
 from gridparty.terminal.host.keyboard import AtTheLaptop, LaptopTable, acts_here, seats_here
-from gridparty.terminal.host.lobby import LobbyFrame, seat_lines, tvs_told
+from gridparty.terminal.host.lobby import LobbyFrame, seat_lines, tvs_text
 from gridparty.terminal.host.page import Entry, PageFrame, PagePresenter, agreed_on, other_ways
 from gridparty.terminal.host.seats import SeatsPresenter
 from gridparty.terminal.widgets.keys import LEAVE, action_for, does_nothing, line_of_keys, when
@@ -151,7 +151,7 @@ class HostPresenter:
             found.url,
             tried,
             seat_lines(view),
-            tvs_told(view),
+            tvs_text(view),
             view.options,
             view.missing,
             self._refusal or news or say("Who sits down on a phone stands here."),

@@ -1,4 +1,4 @@
-"""Seats, for the host: remove somebody, seat a bot, hand a seat over, play at this laptop."""
+"""The seats page of the host: remove players, seat bots, hand seats over."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _USUAL = 2  # the skill of a bot, if nobody says otherwise
 
 @dataclass(frozen=True, slots=True)
 class SeatsFrame:
-    """All seats and one that is new; `row` is yellow."""
+    """All seats and a new one, as painted."""
 
     seats: tuple[SeatLine, ...]
     row: int
@@ -39,7 +39,7 @@ class SeatsFrame:
     hints: tuple[KeyHint, ...]
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint them."""
+        """Paint the page."""
         theme, x = canvas.theme, (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2
         paint_frame(canvas, Header(say("host"), say("seats")), self.hints)
@@ -64,7 +64,7 @@ class SeatsFrame:
         )
 
 
-#: What the last line has no room for.
+#: Keys that do not fit in the last line.
 _MORE = (
     KeyHint("1–4", "how well bots play", "?"),
     KeyHint("h", "make it a host", "?"),
@@ -72,7 +72,7 @@ _MORE = (
 
 
 class SeatsPresenter(Presenter):
-    """Walks along the seats, and changes them. The game goes on below."""
+    """Handles the keys of the page; the game goes on below."""
 
     def __init__(self, navigation: Navigation, room: Room, view: Callable[[], RoomView]) -> None:
         """Show them.
@@ -85,8 +85,8 @@ class SeatsPresenter(Presenter):
         self._navigation, self._room, self._view = navigation, room, view
         self._row, self._skill = 0, _USUAL
         self._line: Line | None = None
-        self._refusal = self._said = ""  # why not, or what has been done
-        self._asked = ""  # whether that one is to be removed
+        self._refusal = self._said = ""  # refusal, and result of the last key
+        self._asked = ""  # name that the next x removes
 
     def frame(self) -> Frame:
         """The list."""
@@ -125,7 +125,7 @@ class SeatsPresenter(Presenter):
         return walk, remove, bot, free, laptop, BACK
 
     def press(self, key: str) -> None:
-        """Walk, change, or type a name."""
+        """Move, change a seat, or type a name."""
         self._refusal = self._said = ""
         asked, self._asked = self._asked, ""
         if self._line is not None:
@@ -164,7 +164,7 @@ class SeatsPresenter(Presenter):
             self._refusal = does_nothing(key)
 
     def paste(self, text: str) -> bool:
-        """A name that is being typed."""
+        """Type into the name."""
         return paste_as_typed(text, self.press, lambda: self._line is not None)
 
     def _type(self, line: Line, key: str) -> None:

@@ -1,1 +1,1 @@
-"""The way in: the start page, which game, who plays, settings, and the games behind it."""
+"""The menu: start page, games, players, people, settings, and the games opened from it."""

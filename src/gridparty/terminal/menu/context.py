@@ -1,4 +1,4 @@
-"""What every page of the door may ask for: who was here, what was played, a game to be shown.
+"""What every page of the menu can use: people, recent games, a way to show a game.
 
 A game that is opened from here lies on the stack as one card, with a stack of its own inside; when
 everybody has left it the start page lies on top again.
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """The guests of a table, and apart from them whoever was going to play alone."""
+    """The guests named for a table, and separately the one named for a solo game."""
 
     def __init__(self) -> None:
-        """Nobody has been named."""
+        """Start without names."""
         self._named: dict[bool, tuple[tuple[Guest, ...], People]] = {}
 
     def keep(self, guests: Sequence[Guest], people: People, *, alone: bool) -> None:
-        """Remember who has been named.
+        """Remember the named guests.
 
         Args:
             guests: by seat.
@@ -46,7 +46,7 @@ class Draft:
         self._named[alone] = tuple(guests), people
 
     def seated(self, people: People, *, alone: bool) -> People:
-        """The people, with those who were named as the last table; as they are where nobody was.
+        """Return the people with the named guests as the last table; unchanged if there are none.
 
         What settings say of somebody since then holds.
         """
@@ -56,7 +56,7 @@ class Draft:
         return replace(people, table=tuple(_as_now(one, before, people) for one in guests))
 
     def forget(self) -> None:
-        """A game has begun."""
+        """Forget the names: a game has begun."""
         self._named.clear()
 
 
@@ -68,7 +68,7 @@ def _as_now(guest: Guest, before: People, people: People) -> Guest:
 
 
 class AppContext(PageContext):
-    """The evening as the door sees it.
+    """The context of the menu in the terminal.
 
     Attributes:
         navigation: the pages, and the game on top of them.
@@ -104,29 +104,29 @@ class AppContext(PageContext):
         self._cursors: dict[str, int] = {}
 
     def go_home(self) -> None:
-        """The start page, and nothing on it."""
+        """Show the start page alone."""
         self.navigation.clear()
         self.navigation.push(self.home)
 
     def begin(self, new_game: NewGame, guests: Sequence[Guest]) -> str:
-        """Lay out the first game of these people, and show it; why that cannot be, else nothing."""
+        """Lay out and show the first game of these people; return a refusal, else an empty text."""
         from gridparty.evening.series.new_game import begun
 
         return self._show(lambda: begun(new_game, guests, self._new_clock()), new_game.assistance)
 
     def host(self, new_game: NewGame, *, lan: bool) -> None:
-        """Leave these pages for a table to which phones come."""
+        """Close all pages and open a table for phones."""
         self.hosted = new_game, lan
         self.navigation.clear()
 
     def play_next(self, last: Recording) -> str:
-        """The next game of the last table; why that cannot be, else nothing."""
+        """Show the next game of the last table; return a refusal, else an empty text."""
         from gridparty.evening.series.opening import with_next_game
 
         return self._show(lambda: with_next_game(last, self._new_clock()), last.header.assistance)
 
     def go_on(self, recording: Recording) -> str:
-        """Go on with an open game, or with heats; why that cannot be, else nothing."""
+        """Resume an open game or heats; return a refusal, else an empty text."""
         from gridparty.evening.series.opening import resume_game
 
         return self._show(
@@ -134,14 +134,14 @@ class AppContext(PageContext):
         )
 
     def leave(self) -> None:
-        """Everybody goes: what is played is saved as it stands, what is being made is stopped."""
+        """Save the current game and stop what is being made."""
         for leave in self.leaves:
             leave()
         if self._evening is not None:
             self._evening.leave()
 
     def farewell(self) -> str:
-        """What stays on the terminal when everybody has left."""
+        """Return the text that stays on the terminal after the program ends."""
         self.look_round()
         return farewell(self.recent_games)
 
@@ -170,7 +170,7 @@ class AppContext(PageContext):
         return ""
 
     def _left(self) -> None:
-        """Everybody has left the game: back to the start page."""
+        """Return to the start page after a game was left."""
         evening, self._evening = self._evening, None
         session = None if evening is None else evening.session
         if evening is not None:

@@ -13,7 +13,7 @@ from gridparty.terminal.menu.layout import (
     paint_paragraph,
     room_on,
 )
-from gridparty.terminal.menu.menu_tiles import paint_doors
+from gridparty.terminal.menu.menu_tiles import paint_tiles
 from gridparty.terminal.menu.page import PageFrame
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.panel import Header, paint_header, paint_hints
@@ -31,7 +31,7 @@ class GamesFrame(PageFrame):
         view, page, room, theme = self.view, self.view.page, room_on(canvas), canvas.theme
         body = cast(GamesBody, page.body)
         paint_header(canvas, room.x, room.width, Header(page.title, page.subject, page.right))
-        paint_doors(canvas, room, body.tiles, body.here)
+        paint_tiles(canvas, room, body.tiles, body.here)
         x, width, y = room.panel_x, room.panel_width, room.panel_y
         canvas.put(x, y, body.game, bold=True)
         canvas.put_right(x + width, y, body.people, theme.dim)

@@ -1,4 +1,4 @@
-"""The keys of the door's pages: each page tells its own, all that its last line offers and more."""
+"""The help of pages that are not values: all keys of the last line, and more."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
 
 
 def show_help(navigation: Navigation, page: str) -> None:
-    """Lay the keys of that page on top."""
+    """Show the keys of this page."""
     from gridparty.terminal.widgets.help import HelpPresenter  # not before the first picture
 
     navigation.push(HelpPresenter(navigation, PAGES[page], None))

@@ -1,4 +1,4 @@
-"""What the door's pages are made of: where things stand, the yellow button, the note.
+"""Parts of the pages of the menu: positions, the button, the note, fields.
 
 The grid stands where the board will be and the panel where it stands beside the board, so that
 nothing jumps on the way in. Yellow is in one place: what enter does now.
@@ -21,12 +21,12 @@ from gridparty.terminal.widgets.layout import (
 
 _TALL = (LARGE_WIDTH, LARGE_HEIGHT)
 
-#: How far a key changes a value on which one stands.
+#: Steps by which a key changes the value with the cursor.
 STEPS: Mapping[str, int] = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
 
 
 class Space(NamedTuple):
-    """Where the grid and the panel stand."""
+    """Positions of the grid and the panel."""
 
     x: int  # of the whole picture
     y: int
@@ -42,12 +42,12 @@ class Space(NamedTuple):
 
     @property
     def panel_y(self) -> int:
-        """The panel's first line."""
+        """First line of the panel."""
         return self.grid_y
 
 
 def room_on(canvas: Canvas) -> Space:
-    """The room on a window of this size, which must not be too small."""
+    """Return the positions in a window of this size, which must not be too small."""
     tall = canvas.width >= _TALL[0] and canvas.height >= _TALL[1]
     width, height = _TALL if tall else (LEAST_WIDTH, LEAST_HEIGHT)
     x, y = (canvas.width - width) // 2, (canvas.height - height) // 2
@@ -57,13 +57,13 @@ def room_on(canvas: Canvas) -> Space:
 
 
 def list_room(canvas: Canvas) -> Space:
-    """The same for lists: they keep the measure of the smallest window on any larger one."""
+    """Return the positions of lists: those of the smallest window, centred."""
     x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
     return Space(x, y, LEAST_WIDTH, False, x + 3, y + 1, 17, 5, x + 43, 35, 19)
 
 
 def paint_note(canvas: Canvas, room: Space, text: str, sign: str = "▸") -> None:
-    """What enter does next, or what happened: above the keys, or at the panel's foot."""
+    """Paint the note: above the keys, or at the foot of the panel."""
     if not text:
         return
     theme = canvas.theme
@@ -79,19 +79,19 @@ def paint_note(canvas: Canvas, room: Space, text: str, sign: str = "▸") -> Non
 
 
 def paint_button(canvas: Canvas, room: Space, y: int, words: str, *, here: bool) -> None:
-    """The large one in the panel: yellow while it is what enter does."""
+    """Paint the large button in the panel, yellow with the cursor on it."""
     theme, x, width = canvas.theme, room.panel_x - 2, room.panel_width + 2
     ground, colour = (theme.cursor, theme.on_cursor) if here else (theme.peer, theme.text)
     canvas.fill(x, y, width, 3, ground)
     text = f"▶ enter   {words}" if here else words
-    if theme.dots and not here:  # its ground is no other than the page's
+    if theme.dots and not here:  # its background is that of the page
         text = f"[ {words} ]"
     canvas.put_centred(x, y + 1, width, fitted(text, width - 2), colour, ground, bold=True)
     canvas.zone(x, y, width, 3, "next")
 
 
 def paint_label(canvas: Canvas, room: Space, y: int, left: str, right: str = "") -> None:
-    """The caption over a part of the panel."""
+    """Paint a caption over a part of the panel."""
     canvas.put(room.panel_x, y, left, canvas.theme.dim)
     canvas.put_right(room.panel_x + room.panel_width, y, right, canvas.theme.dim)
 
@@ -99,7 +99,7 @@ def paint_label(canvas: Canvas, room: Space, y: int, left: str, right: str = "")
 def paint_paragraph(
     canvas: Canvas, room: Space, y: int, text: str, *, dim: bool = False, most: int | None = None
 ) -> int:
-    """Sentences in the panel; the line after them."""
+    """Paint sentences in the panel; return the line after them."""
     colour = canvas.theme.dim if dim else canvas.theme.text
     lines = wrapped(text, room.panel_width, most)
     for line, part in enumerate(lines, start=y):
@@ -108,7 +108,7 @@ def paint_paragraph(
 
 
 def paint_path(canvas: Canvas, room: Space, y: int, path: str) -> int:
-    """A path in the panel, whole: it goes on in the next line where it is too long."""
+    """Paint a path in the panel over as many lines as it needs; return the line after it."""
     width = room.panel_width
     for start in range(0, len(path), width):
         canvas.put(room.panel_x, y, path[start : start + width], bold=True)
@@ -117,7 +117,7 @@ def paint_path(canvas: Canvas, room: Space, y: int, path: str) -> int:
 
 
 def paint_field(canvas: Canvas, x: int, y: int, width: int, *, here: bool) -> str:
-    """The ground of a value on one line, in brackets where you are; the colour of its words."""
+    """Paint the background and brackets of the field with the cursor; return its text colour."""
     theme = canvas.theme
     if not here:
         return theme.text
@@ -128,12 +128,12 @@ def paint_field(canvas: Canvas, x: int, y: int, width: int, *, here: bool) -> st
 
 
 def choice_width(value: str) -> int:
-    """The columns that a value needs between its arrows and brackets."""
+    """Return the width of a value with its arrows and brackets."""
     return cell_len(value) + 6
 
 
 def paint_choice(canvas: Canvas, x: int, y: int, width: int, value: str, *, here: bool) -> None:
-    """A value that arrows change, in the middle of its field; its arrows where you are."""
+    """Paint a value centred in its field, with arrows if the cursor is on it."""
     colour = paint_field(canvas, x, y, width, here=here)
     text = f"◂ {fitted(value, width - 6)} ▸" if here else fitted(value, width)
     canvas.put_centred(x, y, width, text, colour, bold=here)

@@ -1,4 +1,4 @@
-"""The start page with everything behind its doors."""
+"""The start page and the pages that its tiles open."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gridparty.i18n.messages import say
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.menu.start import StartPresenter
 
-if TYPE_CHECKING:  # what is behind a door is loaded when it is opened: the page comes at once
+if TYPE_CHECKING:  # pages are imported when they are opened, so that the start page comes at once
     from gridparty.evening.people.people import Guest
     from gridparty.evening.series.new_game import NewGame
     from gridparty.evening.session.clock import TableClock
@@ -20,7 +20,7 @@ def context(
     clock: Callable[[], TableClock],
     today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
 ) -> AppContext:
-    """The start page, and nothing on it yet.
+    """Return a context that shows the start page.
 
     Args:
         clock: a clock for each game to take its time from.
@@ -81,7 +81,7 @@ def _play(context: AppContext) -> str:
 
 
 def _ask_who_may_come(context: AppContext, new_game: NewGame) -> None:
-    """Plainly, before anybody in the network can reach this machine."""
+    """Ask before other machines in the network can reach this one."""
     from gridparty.terminal.widgets.question import Answer, QuestionPresenter
 
     assert context.navigation.top is not None

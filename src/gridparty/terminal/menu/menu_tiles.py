@@ -1,4 +1,4 @@
-"""Six doors in a grid, as the board is one: each has its key in its cell's top line."""
+"""Paint six tiles in a grid: each has its key in its top line."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ _CORNERS = "┌┐└┘"
 _LARGE = 5  # lines of a cell from which on there is room for a window
 
 
-def paint_doors(canvas: Canvas, room: Space, doors: tuple[MenuTile, ...], here: int | None) -> None:
-    """The grid; the cell `here` is yellow."""
+def paint_tiles(canvas: Canvas, room: Space, doors: tuple[MenuTile, ...], here: int | None) -> None:
+    """Paint the grid; the tile `here` is yellow."""
     _paint_lines(canvas, room)
     for number, door in enumerate(doors):
         row, column = divmod(number, COLUMNS)
         x = room.grid_x + 1 + column * (room.cell_width + 1)
         y = room.grid_y + 1 + row * (room.cell_height + 1)
-        _paint_door(canvas, room, x, y, door, here=number == here)
+        _paint_tile(canvas, room, x, y, door, here=number == here)
 
 
 def _paint_lines(canvas: Canvas, room: Space) -> None:
@@ -35,7 +35,7 @@ def _paint_lines(canvas: Canvas, room: Space) -> None:
                 canvas.put(x + column * (room.cell_width + 1), line, "┃", colour)
 
 
-def _paint_door(canvas: Canvas, room: Space, x: int, y: int, door: MenuTile, *, here: bool) -> None:
+def _paint_tile(canvas: Canvas, room: Space, x: int, y: int, door: MenuTile, *, here: bool) -> None:
     theme, width, height = canvas.theme, room.cell_width, room.cell_height
     text, dim = theme.text, theme.dim
     if here:

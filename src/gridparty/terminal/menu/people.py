@@ -1,4 +1,4 @@
-"""The people who were here: pens, more time for a child, and who may be forgotten."""
+"""The page of known people: names, pens, handicaps, forgetting."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from gridparty.terminal.menu.players_table import (
     cells_of,
     changed,
     entry_hints,
+    last_seen_text,
     own,
-    when_told,
     with_cursor,
 )
 from gridparty.terminal.widgets.canvas import Canvas, fitted
@@ -100,27 +100,27 @@ class PeopleFrame:
 
 
 class PeoplePresenter(Presenter):
-    """Walks over the people, and keeps what is changed at once."""
+    """Handles the keys of the list; changes are kept at once."""
 
     keys_page = "people"  # what ? shows
 
     def __init__(self, context: AppContext, today: Callable[[], date], column: int = NAME) -> None:
         self._context, self._today = context, today
         self._row, self._column = 0, column
-        self._told = briefly(context.people.complaints)  # why something was not done
-        self._news = ""  # what a key has done besides
+        self._told = briefly(context.people.complaints)  # a refusal
+        self._news = ""  # the effect of the last key
         self._entry = CellEntry()
-        self._line: Line | None = None  # a name that is being mended
-        self._asked = False  # whether somebody is to be forgotten
-        self._letters = ""  # with which the name begins that is looked for
-        self._before: tuple[Guest, ...] | None = None  # who had which pen, when one came here
-        if column == TIME:  # whoever comes for the time looks for those who have too little by now
+        self._line: Line | None = None  # a name that is being edited
+        self._asked = False  # whether the next del forgets
+        self._letters = ""  # typed to find a name
+        self._before: tuple[Guest, ...] | None = None  # pens when the cursor came here
+        if column == TIME:  # begin with the first who has too little time
             usual = context.settled.settings.seconds
             short = [one.guest.handicap.is_shorter_than(usual) for one in context.people.known]
             self._row = short.index(True) if any(short) else 0
 
     def frame(self) -> Frame:
-        """The list."""
+        """Return the list."""
         known = self._context.people.known
         return PeopleFrame(
             Header(
@@ -133,7 +133,7 @@ class PeoplePresenter(Presenter):
                     one.guest.pen,
                     one.name,
                     cells_of(one.guest, self._usual)[:3],
-                    when_told(one.last, self._today()),
+                    last_seen_text(one.last, self._today()),
                 )
                 for one in known
             ),
@@ -146,7 +146,7 @@ class PeoplePresenter(Presenter):
         )
 
     def _hints(self, known: int) -> tuple[KeyHint, ...]:
-        """The keys that do something here."""
+        """Return the line of keys."""
         back = KeyHint("esc", say("back"), "escape")
         if not known:
             return (back,)
@@ -163,7 +163,7 @@ class PeoplePresenter(Presenter):
         )
 
     def press(self, key: str) -> None:
-        """Walk, change what is yellow, forget somebody."""
+        """Move, change the cell with the cursor, rename, forget, find."""
         known = self._context.people.known
         field = FIELDS.get(self._column) if known else None
         self._told = self._news = ""
@@ -172,7 +172,7 @@ class PeoplePresenter(Presenter):
         letters, self._letters = self._letters, ""
         asked, self._asked = self._asked, False
         taken, refusal = self._entry.press(key, field, self._put_into)
-        self._told = refusal or self._told  # what could not be kept
+        self._told = refusal or self._told  # keep a refusal of the change itself
         if taken:
             return
         if key == "escape" or (key in LEAVE and not self._finds(letters, key)):
@@ -200,24 +200,24 @@ class PeoplePresenter(Presenter):
             self._told = does_nothing(key)
 
     def paste(self, text: str) -> bool:
-        """A number that is being written."""
+        """Type into a number or a name."""
         return paste_as_typed(
             text, self.press, lambda: self._entry.text is not None or self._line is not None
         )
 
     def _write(self, line: Line, key: str) -> bool:
-        """Write at the name that is being mended; False where the key is for the page."""
+        """Edit the name; return False for a key that is not for typing."""
         if key == "enter":
             self._rename(line.text.strip())
         elif key == "escape":
             self._line = None
         elif not line.press(key):
-            self._line = None  # as it was: one goes elsewhere
+            self._line = None  # leaving it does not change it
             return False
         return True
 
     def _rename(self, wanted: str) -> None:
-        """The name is written so from now on; else it is said why not, and can be written on."""
+        """Rename the person, or show the refusal and go on editing."""
         name = self._context.people.known[self._row].name
         if wanted in ("", name):
             self._line = None
@@ -233,7 +233,7 @@ class PeoplePresenter(Presenter):
         self._news = renamed_text(name, now)
 
     def _find(self, letters: str, key: str) -> None:
-        """Go to the first name that begins with what has been typed."""
+        """Go to the first name that begins with the typed letters."""
         names = [one.name for one in self._context.people.known]
         self._letters, row = found(names, letters, key)
         if self._letters:
@@ -242,7 +242,7 @@ class PeoplePresenter(Presenter):
             self._told = say("No name here begins with {letters}.", letters=key)
 
     def _finds(self, letters: str, key: str) -> bool:
-        """Whether the key is a letter of a name that is looked for; where it is none, q leaves."""
+        """Whether the key is a letter of a name being looked for; otherwise q leaves."""
         names = [one.name for one in self._context.people.known]
         return len(key) == 1 and (bool(letters) or found(names, "", key)[1] >= 0)
 
@@ -261,7 +261,7 @@ class PeoplePresenter(Presenter):
 
     @property
     def _usual(self) -> float | None:
-        """The seconds of a turn that everybody has."""
+        """Default seconds of a turn."""
         return self._context.settled.settings.seconds or None
 
     def _put_into(self, field: str, value: Any) -> None:
@@ -269,7 +269,7 @@ class PeoplePresenter(Presenter):
         self._keep([replace(guest, **{field: own(field, value, self._usual)})])
 
     def _take_pen(self, guest: Guest, pen: int) -> None:
-        """The pen is this one's now; whose it was takes the one that is free then."""
+        """Give this person the pen; its owner takes a free one."""
         if self._before is None:
             self._before = self._everybody()
         before = {one.name: one for one in self._before}
@@ -283,7 +283,7 @@ class PeoplePresenter(Presenter):
             self._news = say("{who} takes {pen} for it.", who=others[0], pen=theirs)
 
     def _everybody(self) -> tuple[Guest, ...]:
-        """Who sits at the last table, with its bots, and then who was here before."""
+        """Return the last table with its bots, then everybody else who is known."""
         people = self._context.people
         here = {one.name.casefold() for one in people.table}
         rest = (one.guest for one in people.known if one.name.casefold() not in here)

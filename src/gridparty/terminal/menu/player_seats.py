@@ -1,4 +1,4 @@
-"""Who sits at the table that is being set: seats, pens, bots, and the name being written."""
+"""The guests of a new game by seat, with pens and bots, and the name being typed."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ _USUAL_SKILL = 2
 
 
 class Outcome(NamedTuple):
-    """What there is to say of a change, if anything."""
+    """The refusal or the side effect of a change."""
 
     refusal: str = ""
-    news: str = ""  # what it has changed for somebody else, too
+    news: str = ""  # the effect on another seat
 
 
 class Guests:
-    """The people and bots, in the order of their seats; the last table sits there already.
+    """The people and bots by seat, at first those of the last table.
 
-    What cannot be is said in a sentence, and changes nothing.
+    Methods that return a text return a refusal, and have changed nothing then.
     """
 
     def __init__(self, people: People, new_game: NewGame) -> None:
@@ -51,7 +51,7 @@ class Guests:
         self.most = new_game.players.max_players
         self._seats = as_last_time(people, new_game)
         self._at_first = self.everybody
-        self._before: tuple[int, ...] | None = None  # the pens, when one came to this pen
+        self._before: tuple[int, ...] | None = None  # the pens when the cursor came here
 
     def __len__(self) -> int:
         return len(self._seats)
@@ -69,17 +69,17 @@ class Guests:
 
     @property
     def all_taken(self) -> str:
-        """That every seat is taken, in words."""
+        """Refusal of one more guest."""
         return counted(self.most, "One plays: the seat is taken.", "{n} play: every seat is taken.")
 
     @property
     def everybody(self) -> tuple[Guest, ...]:
-        """All of them."""
+        """The guests by seat."""
         return tuple(self._seats)
 
     @property
     def left_over(self) -> tuple[str, ...]:
-        """Who of the last table finds no seat here, where several play."""
+        """Names of the last table without a seat in this game; none in solo games."""
         if self.most == 1 or not self.full:
             return ()
         names = (one.name for one in self._people.table if self._new_game.bots or not one.skill)
@@ -87,12 +87,12 @@ class Guests:
 
     @property
     def changed(self) -> bool:
-        """Whether others sit there than at first, or otherwise."""
+        """Whether the guests differ from the last table."""
         return self.everybody != self._at_first
 
     @property
     def for_later(self) -> tuple[Guest, ...]:
-        """All of them, and those for whom this game had no seat, with all that was given to them.
+        """The guests, then those without a seat here, with all remembered values.
 
         What means nothing in this game may mean something in the next one.
         """
@@ -108,11 +108,11 @@ class Guests:
 
     @property
     def pens(self) -> set[int]:
-        """The pens that somebody has."""
+        """The pens in use."""
         return {one.pen for one in self._seats}
 
     def seat_of(self, name: str, but: int | None = None) -> int | None:
-        """Where somebody of that name sits, apart from one seat."""
+        """Return the seat of this name, not counting one seat; None if there is none."""
         folded = name.casefold()
         for seat, guest in enumerate(self._seats):
             if guest.name.casefold() == folded and seat != but:
@@ -120,7 +120,7 @@ class Guests:
         return None
 
     def known_as(self, begun: str, but: int | None) -> KnownPeople | None:
-        """Who was here before and does not sit here, whose name begins so."""
+        """Return a known person without a seat whose name begins so."""
         begun = begun.lstrip().casefold()
         for one in self._people.known:
             free = self.seat_of(one.name, but=but) is None
@@ -129,7 +129,7 @@ class Guests:
         return None
 
     def clean(self, text: str, at: int) -> tuple[str, str]:
-        """The name as it may sit there, or else why not."""
+        """Return the cleaned name, or an empty one and a refusal."""
         others = [guest.name for seat, guest in enumerate(self._seats) if seat != at]
         taken = self.seat_of(text, but=at)
         if taken is not None:
@@ -142,14 +142,14 @@ class Guests:
         return name, ""
 
     def sit(self, guest: Guest, pen: int | None = None) -> str:
-        """Somebody takes the next seat; alone, that of whoever sat there.
+        """Give the guest the next seat; in a solo game, the only one. Return a refusal.
 
         Args:
             guest: as remembered, or new.
             pen: that was chosen; None: that of the guest, where it is free.
         """
         if self.most == 1:
-            self._seats.clear()  # the other one plays, then
+            self._seats.clear()  # the new one plays instead
         if self.full:
             return self.all_taken
         pen = guest.pen if pen is None else pen
@@ -160,7 +160,7 @@ class Guests:
         return ""
 
     def sit_instead(self, seat: int, guest: Guest) -> None:
-        """Somebody takes the seat of another, with what is their own; the team is the seat's.
+        """Replace the guest of a seat; the team stays.
 
         Args:
             seat: whose it was.
@@ -171,25 +171,25 @@ class Guests:
         self._seats[seat] = replace(as_here(guest, self._new_game), pen=pen, team=team)
 
     def pen_instead(self, seat: int, guest: Guest) -> int:
-        """The pen with which somebody would take that seat: their own, unless a person has it."""
+        """Return the pen this guest would have there: their own, unless another person has it."""
         others = [one for at, one in enumerate(self._seats) if at != seat]
         if guest.pen not in {one.pen for one in others if not one.skill}:
             return guest.pen
         return free_pen({one.pen for one in others}, self._people)
 
     def new(self, name: str, seat: int) -> Guest:
-        """Somebody who was never here, to take the seat of another, with a pen of their own."""
+        """Return a new guest for the seat, with a free pen."""
         others = {one.pen for at, one in enumerate(self._seats) if at != seat}
         return Guest(name, free_pen(others, self._people))
 
     def _make_room_for(self, pen: int) -> None:
-        """A bot leaves its pen to a person who comes with it."""
+        """Give a bot that has this pen another one."""
         for seat, guest in enumerate(self._seats):
             if guest.pen == pen and guest.skill:
                 self.put(seat, pen=free_pen(self.pens, self._people))
 
     def sit_as_known(self, known: KnownPeople, pen: int | None) -> str:
-        """Somebody of before takes the next seat."""
+        """Give a known person the next seat; return a refusal."""
         seat = self.seat_of(known.name)
         if seat is not None:
             return say(
@@ -200,7 +200,7 @@ class Guests:
         return self.sit(known.guest, pen)
 
     def sit_bot(self, pen: int | None = None) -> str:
-        """A bot takes the next seat."""
+        """Give a bot the next seat; return a refusal."""
         if not self._new_game.bots:
             return say("This game is played without bots.")
         name = self._bot_name(_USUAL_SKILL, but=None)
@@ -212,40 +212,40 @@ class Guests:
         return name
 
     def let_play_better(self, seat: int, by: int) -> None:
-        """The bot there plays better, or worse, and is called so."""
+        """Change the skill of the bot, and its name with it."""
         skill = (self._seats[seat].skill - 1 + by) % len(SKILLS) + 1
         self.put(seat, skill=skill, name=self._bot_name(skill, but=seat))
 
     def take_away(self, seat: int) -> None:
-        """Whoever sits there leaves."""
+        """Remove the guest of this seat."""
         del self._seats[seat]
 
     def swap(self, seat: int, other: int) -> None:
-        """Two change their seats."""
+        """Swap two seats."""
         seats = self._seats
         seats[seat], seats[other] = seats[other], seats[seat]
         self._before = None
 
     def put(self, seat: int, **values: Any) -> None:
-        """Change what is agreed for whoever sits there."""
+        """Change values of the guest of this seat."""
         self._seats[seat] = replace(self._seats[seat], **values)
 
     def leave_pens(self) -> None:
-        """The pens stay as they are: one walks on to another cell."""
+        """Forget the pens before: the cursor has moved."""
         self._before = None
 
     @property
     def _away(self) -> set[int]:
-        """The pens of those who are known and do not sit here."""
+        """Pens of known people without a seat."""
         away = (one for one in self._people.known if self.seat_of(one.name) is None)
         return {one.guest.pen for one in away}
 
     def next_pen(self, pen: int, by: int) -> int:
-        """The pen to which a step leads for whoever sits down next."""
+        """Return the pen so many steps further for the next guest."""
         return stepped_pen(pen, by, pen, self.pens, self._away)
 
     def step_pen(self, seat: int, by: int) -> str:
-        """Colour, mark and letter are one thing; where none is free, two swap: it is said.
+        """Change the pen of a seat; if none is free, two swap. Return a message then.
 
         Pens that are only passed on the way go back to whose they were.
         """
@@ -267,7 +267,7 @@ class Guests:
         )
 
     def step_cell(self, row: int, column: int, by: int) -> Outcome:
-        """So many steps further: another pen, a better bot, another value."""
+        """Change the cell by so many steps: pen, skill of a bot, or value."""
         guest = self._seats[row]
         if column == NAME and guest.skill:
             self.let_play_better(row, by)
@@ -284,22 +284,22 @@ class Guests:
         return Outcome()
 
     def write_cell(self, row: int, field: str, value: Any) -> None:
-        """Put a number there."""
+        """Put a typed number into the cell."""
         self.put(row, **{field: own(field, value, default_seconds(self._new_game))})
 
     def clear_cell(self, row: int, column: int) -> None:
-        """Let the value be as everybody's."""
+        """Reset the cell."""
         field = FIELDS[column]
         self.put(row, **{field: at_first(field)})
 
 
 class NameLine:
-    """The letters so far, and who of before may be meant.
+    """The name typed so far, and the known person that may be meant.
 
     Attributes:
-        refused: it cannot sit there as it stands: the next letter begins another name.
-        completes: somebody of before whose name begins so may be meant.
-        mends: a name that stood there is written on, and is still that person's.
+        refused: the name was refused; the next letter begins another one.
+        completes: whether a known name that begins so may be meant.
+        mends: whether the name of a guest is being corrected.
     """
 
     def __init__(self, text: str = "") -> None:
@@ -309,28 +309,28 @@ class NameLine:
 
     @property
     def text(self) -> str:
-        """What is written."""
+        """The typed text."""
         return self._line.text
 
     @property
     def empty(self) -> bool:
-        """Whether no letter stands there."""
+        """Whether nothing but blanks is typed."""
         return not self.text.strip()
 
     @property
     def full(self) -> bool:
-        """Whether the last key found no room any more, and was not taken."""
+        """Whether the last key was rejected for lack of room."""
         return self._line.full
 
     @property
     def told(self) -> str:
-        """That there is no more room, where that is so."""
+        """Message about the lack of room, if any."""
         if not self.full:
             return ""
         return say("A name has up to {n} characters: there is room for no more.", n=LONGEST_NAME)
 
     def press(self, key: str) -> bool:
-        """Take the key; False where it is none for typing."""
+        """Handle a key; return False for keys that do not edit."""
         if self.refused and len(key) == 1:
             self._line.text = ""
         if not self._line.press(key):
@@ -339,7 +339,7 @@ class NameLine:
         return True
 
     def meant(self, guests: Guests, at: int) -> KnownPeople | None:
-        """Who was here before and is not at the table, whose name begins so.
+        """Return the known person without a seat whose name begins so.
 
         Args:
             guests: who is.
@@ -350,6 +350,6 @@ class NameLine:
         return guests.known_as(self.text, at)
 
     def completion(self, guests: Guests, at: int) -> str:
-        """The letters of that name which are not written yet."""
+        """Return the rest of that name."""
         known = self.meant(guests, at)
         return "" if known is None else known.name[len(self.text.lstrip()) :]

@@ -1,4 +1,4 @@
-"""Who plays? A row a seat: letters always write a name, digits seat a person of before.
+"""The page of players: a row a seat. Letters type a name, digits seat a known person.
 
 Pens, handicaps, teams and bots are cells of the same rows, and change with + and −.
 """
@@ -24,16 +24,16 @@ from gridparty.terminal.menu.players_table import (
     FIELDS,
     NAME,
     brings_a_bot,
-    company_told,
     default_cells,
-    enter_told,
+    enter_text,
     free_pens,
     hints,
     hints_of_the_line,
-    missing_told,
+    last_seen_text,
+    missing_text,
     on_cards,
+    participants_text,
     row_of,
-    when_told,
     with_cursor,
 )
 from gridparty.terminal.menu.players_text import (
@@ -41,20 +41,20 @@ from gridparty.terminal.menu.players_text import (
     asked,
     bot_came,
     bot_came_for_two,
-    left_over_told,
+    left_over_text,
     note,
-    without_seat_told,
+    without_seat_text,
 )
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.pasting import paste_as_typed
 from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
 
 _TEAM = max(FIELDS)  # the last column
-_KNOWN, _KNOWN_AND_TOLD = 9, 6  # people of before that are shown
+_KNOWN, _KNOWN_AND_TOLD = 9, 6  # known people that are shown
 
 
 class PlayersPresenter(Presenter):
-    """Takes who plays until the table is complete."""
+    """Handles the keys of the page until the game begins."""
 
     keys_page = "who"  # what ? shows
 
@@ -86,21 +86,21 @@ class PlayersPresenter(Presenter):
         self._fair = self._most > 1
         self._guests = Guests(people, new_game)
         self._row, self._column = len(self._guests), NAME
-        self._line: NameLine | None = None  # what is being written
-        self._entry = CellEntry()  # a number that is being written into a cell
-        self._next_pen: int | None = None  # that was chosen for the empty line
+        self._line: NameLine | None = None  # the name being typed
+        self._entry = CellEntry()  # a number being typed into a cell
+        self._next_pen: int | None = None  # chosen for the empty line
         self._told = briefly(people.complaints)
-        #: Who of the last table finds no seat, and then what a key has changed for somebody else.
-        self._news = left_over_told(self._most, self._guests.left_over)
+        #: Names without a seat at first, then the side effect of the last key.
+        self._news = left_over_text(self._most, self._guests.left_over)
         self._to_the_end()
-        self._wanted = column  # what somebody came for
+        self._wanted = column  # where the cursor was asked for
         if column != NAME:
             self._go(0, column)
 
-    # what is seen
+    # painting
 
     def frame(self) -> Frame:
-        """The table so far."""
+        """Return the page."""
         deals = self._deals and self._line is None and len(self._guests) >= self._least
         everybody = self._guests.everybody
         usual = default_seconds(self._new_game)
@@ -110,7 +110,7 @@ class PlayersPresenter(Presenter):
         return PlayersFrame(
             say("heats") if self._new_game.heats else self._new_game.title,
             asked(self._place),
-            company_told(everybody),
+            participants_text(everybody),
             tuple(row_of(one, usual, fair=self._fair) for one in self._seen),
             self._most,
             self._row,
@@ -137,7 +137,7 @@ class PlayersPresenter(Presenter):
             known = len(self._people.known[:_KNOWN])
             return hints_of_the_line(self._new_game, known, len(self._guests))
         return hints(
-            enter_told(self._new_game) if deals else say("next"),
+            enter_text(self._new_game) if deals else say("next"),
             column=self._column,
             writes=self._entry.text is not None,
             names=self._line is not None,
@@ -148,7 +148,7 @@ class PlayersPresenter(Presenter):
 
     @property
     def _seen(self) -> tuple[Guest, ...]:
-        """Who sits there; whoever is being written over another name has their own sign already."""
+        """The guests; a known name typed over another has its own sign already."""
         guests, known = list(self._guests), self._completed()
         if self._taken and known is not None and not self._sits_here(known.name):
             pen = self._guests.pen_instead(self._row, known.guest)
@@ -157,28 +157,30 @@ class PlayersPresenter(Presenter):
 
     @property
     def _child_is_known(self) -> bool:
-        """Whether somebody at the table has anything that the others have not."""
+        """Whether any guest has a handicap."""
         return any(one.handicap.is_set for one in self._guests)
 
     def _known_row(self, one: KnownPeople) -> KnownRow:
         seat = self._guests.seat_of(one.name)
         if seat is not None:
             return KnownRow(self._guests[seat].pen, one.name, say("at the table"), here=True)
-        return KnownRow(one.guest.pen, one.name, when_told(one.last, self._today()), here=False)
+        return KnownRow(
+            one.guest.pen, one.name, last_seen_text(one.last, self._today()), here=False
+        )
 
     @property
     def _place(self) -> CursorCell:
-        """Where one stands."""
+        """The cursor position."""
         for_child = self._wanted != NAME and not self._child_is_known
         guests = self._guests.everybody
         return CursorCell(self._new_game, guests, self._row, self._column, self._deals, for_child)
 
-    # what keys do
+    # keys
 
     def press(self, key: str) -> None:
-        """Letters write, digits seat or fill a cell, arrows walk, + and − change."""
+        """Type a name or a number, seat, move, change or begin, as the key means."""
         if key == "space" and self._line is None and not self._field:
-            return  # behind a comma: what was said of the name before stays
+            return  # behind a comma: the message about the name stays
         self._news = ""
         taken, self._told = self._entry.press(key, self._field, self._put_into)
         if taken:
@@ -217,7 +219,7 @@ class PlayersPresenter(Presenter):
             self._type(key)
 
     def paste(self, text: str) -> bool:
-        """Names, however they are parted, sit down one after the other; a number fills its cell.
+        """Seat all pasted names; type into a number or a name that is being typed.
 
         A single one goes on with what has been typed, as in any field.
         """
@@ -234,12 +236,12 @@ class PlayersPresenter(Presenter):
 
     @property
     def _field(self) -> str | None:
-        """What is changed in the cell in which one stands; None: no value of somebody's own."""
+        """The field of the cell with the cursor; None outside values."""
         return FIELDS.get(self._column) if self._line is None and self._taken else None
 
     @property
     def _on_a_name(self) -> bool:
-        """Whether backspace writes on at the name on which one stands."""
+        """Whether backspace edits the name with the cursor."""
         here = self._taken and self._column == NAME and self._line is None
         return here and not self._guests[self._row].skill
 
@@ -267,12 +269,12 @@ class PlayersPresenter(Presenter):
 
     @property
     def _deals(self) -> bool:
-        """Whether enter deals here: on the empty line, or on the last one of a full table."""
+        """Whether enter begins the game here: on the empty line, or the last of a full table."""
         return not self._taken or (self._guests.full and self._row == self._most - 1)
 
     @property
     def _taken(self) -> bool:
-        """Whether somebody sits in the row in which one stands; else it is the empty line."""
+        """Whether the row with the cursor is taken; otherwise it is the empty line."""
         return self._row < len(self._guests)
 
     def _deal(self) -> None:
@@ -282,12 +284,12 @@ class PlayersPresenter(Presenter):
             self._news = bot_came_for_two(self._new_game, self._guests[-1])
             return
         if missing > 0:
-            self._told = missing_told(self._new_game, len(self._guests))
+            self._told = missing_text(self._new_game, len(self._guests))
             return
         self._told = self._begin(self._guests.everybody)
 
     def _take(self) -> None:
-        """The name that was written sits down, or is the one of that row now."""
+        """Seat the typed name, or put it into the row with the cursor."""
         assert self._line is not None
         known, at = self._completed(), self._row
         text = known.name if known is not None else self._line.text.strip()
@@ -305,7 +307,7 @@ class PlayersPresenter(Presenter):
             self._sat_down(self._guests.sit(guest, self._next_pen))
 
     def _call(self, at: int, name: str, known: KnownPeople | None) -> None:
-        """Whoever sits there is called so, or another one takes the seat.
+        """Rename the guest of the row, or replace them.
 
         That is so where the name is known, or where a letter wrote it anew: whoever is replaced
         keeps the sign and the handicap.
@@ -317,17 +319,17 @@ class PlayersPresenter(Presenter):
             self._guests.sit_instead(at, known.guest if known else self._guests.new(name, at))
 
     def _sits_here(self, name: str) -> bool:
-        """Whether the row in which one writes is that of this person."""
+        """Whether the row with the cursor has this name."""
         return name.casefold() == self._guests[self._row].name.casefold()
 
     def _end_name(self) -> None:
-        """A comma behind a name takes it, as enter does; a refused one makes room for the next."""
+        """Take the typed name as enter does; drop a refused one."""
         if self._line is not None and not self._line.empty:
             self._take()
             self._line = None
 
     def _stays_to_be_read(self) -> bool:
-        """Take the name that is being written, before one goes elsewhere; True: it was refused.
+        """Take the typed name before the cursor moves; return whether it was refused.
 
         Whoever goes on nevertheless leaves it as it was.
         """
@@ -341,7 +343,7 @@ class PlayersPresenter(Presenter):
         return False
 
     def _write(self, name: str) -> None:
-        """Type the name as it stands: nobody of before completes it."""
+        """Type the name as it is, without completion."""
         told = ""
         for character in name:
             self._type("space" if character == " " else character)
@@ -353,7 +355,7 @@ class PlayersPresenter(Presenter):
         self._told = told
 
     def _seat_all(self, names: Sequence[str]) -> None:
-        """Let them sit down; of whom that cannot be is said."""
+        """Seat all names; tell which cannot be seated."""
         told, left = [], []
         for number, name in enumerate(names):
             if self._guests.full and (number or self._fair):  # alone, the first takes the seat
@@ -365,12 +367,12 @@ class PlayersPresenter(Presenter):
             told.append(self._told)
             self._end_name()
             told.append(self._told)
-        told.append(without_seat_told(left))
+        told.append(without_seat_text(left))
         self._to_the_end()
         self._told = " ".join(dict.fromkeys(filter(None, told)))
 
     def _sat_down(self, refusal: str) -> None:
-        """Somebody may have taken the next seat; else it was said why not."""
+        """Reset the input after seating, or show the refusal."""
         self._told = refusal
         if not refusal:
             self._line, self._next_pen = None, None
@@ -401,7 +403,7 @@ class PlayersPresenter(Presenter):
             line = NameLine()
             if not line.press(key):
                 return
-            if not full:  # a letter on a name writes another one
+            if not full:  # a letter on a name begins another one
                 self._to_the_end()
             self._column, self._line = NAME, line
         elif self._line.press(key):
@@ -410,7 +412,7 @@ class PlayersPresenter(Presenter):
                 self._line = None
 
     def _back(self) -> None:
-        """A value is as usual again, a name loses its last letter.
+        """Reset a value, or edit the name.
 
         From the empty line one only comes back to the name before it, behind its last letter.
         """
@@ -465,7 +467,7 @@ class PlayersPresenter(Presenter):
             return
         self._told, self._news = self._guests.step_cell(self._row, self._column, by)
 
-    # what follows from it
+    # derived
 
     def _pen_of_the_line(self) -> int:
         if self._next_pen is not None:
@@ -477,12 +479,12 @@ class PlayersPresenter(Presenter):
         return free_pen(taken, self._people)
 
     def _completed(self) -> KnownPeople | None:
-        """Who was here before and is not at the table, whose name begins so."""
+        """The known person that completes the typed name."""
         return None if self._line is None else self._line.meant(self._guests, self._row)
 
 
 _STEPS = {"+": 1, "-": -1, "−": -1, "space": 1}
-_NAME_ENDS = (",", ";", "tab")  # what people put between two names
+_NAME_ENDS = (",", ";", "tab")  # typed between two names
 _MOVES = {
     "up": (-1, 0),
     "down": (1, 0),

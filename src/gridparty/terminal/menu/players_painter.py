@@ -1,4 +1,4 @@
-"""How "who plays?" looks: a row a seat, the people of before at the right, what makes it fair."""
+"""Paints the page of players: a row a seat, known people at the right."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
 from gridparty.terminal.widgets.prompt import CURSOR
 
 NAME_FIELD, _LONGEST_FIELD = 12, 23  # columns, with the brackets
-_RIGHT = 34  # columns from the field's first one that are free of the panel
+_RIGHT = 34  # columns from the field to the panel
 _NAME = 10
 _SPACED = 9  # seats up to which there is a line between two rows
-#: Where the columns begin, from the grid's own; those from the time on are what makes it fair.
+#: Offsets of the columns from the grid; handicaps begin at the time.
 _COLUMNS = (0, 5, 17, 22, 29, 34)
-_HEAD = 8  # columns of a head, where it is told what it means
+_HEAD = 8  # columns of a heading in the explanation
 _WIDTHS = (3, NAME_FIELD, 4, 5, 4, 3)
 _COMPLETED = "#6b5300"  # on yellow: 5.2 to 1
 
 
 class KnownRow(NamedTuple):
-    """One person of before."""
+    """A known person."""
 
     pen: int
     name: str
@@ -44,7 +44,7 @@ class KnownRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayersFrame:
-    """The table so far. `row` may be the first empty one, where `typed` is being written."""
+    """The page of players. `row` may be the first empty one."""
 
     title: str
     asked: str
@@ -53,7 +53,7 @@ class PlayersFrame:
     seats: int
     row: int
     column: int
-    typed: str | None  # a name, or a number in a cell; None: nothing is being written
+    typed: str | None  # a name or a number; None: nothing is being typed
     completion: str
     free_pens: tuple[int, ...]  # of the empty lines
     known: tuple[KnownRow, ...]
@@ -61,17 +61,17 @@ class PlayersFrame:
     pens: bool  # each has one; in heats the seat has it
     cards: bool  # it is played on cards
     bots: bool
-    told: tuple[str, ...]  # who has what, who plays with whom
-    asks_for_a_child: bool  # nobody here has anything of their own yet
-    for_child: bool  # somebody has come to give a child more time
-    usual: tuple[Cell, ...]  # what somebody has for whom nothing is agreed
+    told: tuple[str, ...]  # handicaps and teams
+    asks_for_a_child: bool  # nobody has a handicap yet
+    for_child: bool  # opened to give a child more time
+    usual: tuple[Cell, ...]  # without a handicap
     note: str
     sign: str
     hints: tuple[KeyHint, ...]
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays, and nobody sits beside: handicaps and teams mean nothing."""
+        """Whether one person plays; then there are no handicaps and teams."""
         return self.seats == 1
 
     def paint(self, canvas: Canvas) -> None:
@@ -121,7 +121,7 @@ class PlayersFrame:
             canvas.put(x, y, theme.sign(pen), theme.pen(pen), bold=True)
 
     def _paint_cells(self, canvas: Canvas, x: int, y: int, seat: int, end: int) -> None:
-        """The cells that a long name, which ends there, leaves free; of nobody yet, as usual."""
+        """Paint the cells to the right of a name that ends there; usual ones without a guest."""
         theme = canvas.theme
         cells = self.rows[seat].cells if seat < len(self.rows) else self.usual
         for number, cell in enumerate(cells, start=TIME):
@@ -137,7 +137,7 @@ class PlayersFrame:
                 canvas.put(x + dx, y, cell.text, colour, bold=cell.changed)
 
     def _paint_typed(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
-        """The field of the name, as wide as it needs to be; where it ends."""
+        """Paint the field of the name; return where it ends."""
         ground = canvas.theme.cursor
         if self.typed is not None:
             text = self.typed + CURSOR
@@ -145,7 +145,7 @@ class PlayersFrame:
             text = self.rows[seat].name if seat < len(self.rows) else ""
         width = min(max(NAME_FIELD, cell_len(text + self.completion) + 2), _LONGEST_FIELD)
         colour = paint_field(canvas, x, y, width, here=True)
-        while cell_len(text) > width - 2:  # what is typed last is what one looks at
+        while cell_len(text) > width - 2:  # the end of the text stays visible
             text = text[1:]
         end = canvas.put(x + 1, y, text, colour, ground, bold=True)
         if self.completion:
@@ -199,7 +199,7 @@ class PlayersFrame:
             paint_paragraph(canvas, room, y + 1, child, dim=True)
 
     def _paint_heads(self, canvas: Canvas, room: Space, y: int) -> None:
-        """What the heads of the columns mean, while one stands below one of them."""
+        """Paint the meaning of the headings, that of the current column brighter."""
         meanings = (
             say("seconds a turn"),
             say("counted so many times"),
@@ -245,7 +245,7 @@ class PlayersFrame:
 
 
 def _paint_how_for_a_child(canvas: Canvas, room: Space) -> None:
-    """The way to the columns behind the name, for whoever has come for them."""
+    """Paint how to give a child more time."""
     y = room.panel_y
     canvas.put(room.panel_x, y, say("More time for a child"), bold=True)
     names = say("First type all names, the child's too: enter or a comma after each.")

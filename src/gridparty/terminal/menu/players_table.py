@@ -1,4 +1,4 @@
-"""The table on the page "who plays?": who sits there first, what its cells say and become."""
+"""The table of players: guests at first, text and changes of cells, the line of keys."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ class Cell(NamedTuple):
 
 
 class PlayerRow(NamedTuple):
-    """One seat that is taken."""
+    """A taken seat."""
 
     pen: int
     name: str
-    cells: tuple[Cell, ...]  # seconds, times, marks, team; empty: this game has none of it
+    cells: tuple[Cell, ...]  # seconds, factor, marks, team; empty in solo games
 
 
 class AtTheTable:
-    """While names are being typed one player is enough."""
+    """The player range while names are typed: one is enough."""
 
     min_players = 1
 
@@ -49,7 +49,7 @@ class AtTheTable:
 
 
 def as_last_time(people: People, new_game: NewGame) -> list[Guest]:
-    """The last table, as far as it can sit here."""
+    """Return the guests of the last table that can play this game."""
     guests: list[Guest] = []
     for guest in people.table:
         if guest.skill and not new_game.bots:
@@ -63,17 +63,17 @@ def as_last_time(people: People, new_game: NewGame) -> list[Guest]:
 
 
 def row_of(guest: Guest, usual: float | None, *, fair: bool) -> PlayerRow:
-    """A seat that is taken; `usual` are the seconds of everybody."""
+    """Return the row of a guest; `usual` are the default seconds."""
     return PlayerRow(guest.pen, guest.name, cells_of(guest, usual) if fair else ())
 
 
 def default_cells(usual: float | None) -> tuple[Cell, ...]:
-    """What somebody has for whom nothing is agreed."""
+    """Return the cells of a guest without a handicap."""
     return cells_of(Guest(""), usual)
 
 
 def cells_of(guest: Guest, usual: float | None) -> tuple[Cell, ...]:
-    """Time, points, help and team of somebody, each as it is shown."""
+    """Return time, points, help and team of a guest as they are shown."""
     seconds = usual if guest.seconds is None else guest.seconds
     return (
         Cell("·" if seconds is None else f"{seconds:g}", guest.seconds is not None),
@@ -84,9 +84,9 @@ def cells_of(guest: Guest, usual: float | None) -> tuple[Cell, ...]:
 
 
 def about_column(column: int, guest: Guest, usual: float | None) -> str:
-    """What the column is for, by its place; the guest sits in the row.
+    """Return what a column is for, with the name of the guest in the row.
 
-    Where all have more time by now than was given to this one, it is said.
+    It says so if the default is more time than this guest has.
     """
     who = guest.name
     match FIELDS.get(column):
@@ -117,8 +117,8 @@ def about_column(column: int, guest: Guest, usual: float | None) -> str:
     )
 
 
-def company_told(guests: Sequence[Guest]) -> str:
-    """How many people and bots sit there."""
+def participants_text(guests: Sequence[Guest]) -> str:
+    """Return the number of people and bots."""
     bots = sum(1 for guest in guests if guest.skill)
     people = len(guests) - bots
     if not guests:
@@ -130,24 +130,24 @@ def company_told(guests: Sequence[Guest]) -> str:
 
 
 def stepped(seconds: float | None, by: int, usual: float | None) -> float | None:
-    """So many steps more or less; None: as many as everybody has."""
+    """Return the seconds so many steps further; None: the default."""
     now = seconds if seconds is not None else usual if usual is not None else _USUAL
     then = min(max(now + by * _STEP, LEAST_SECONDS), MOST_SECONDS)
     return None if then == usual else then
 
 
 def own(field: str, value: Any, usual: float | None) -> Any:
-    """The value as it is kept: seconds that are as usual are nobody's own."""
+    """Return the value to keep; default seconds are None."""
     return None if field == "seconds" and value == usual else value
 
 
 def at_first(field: str) -> Any:
-    """The value that everybody has in that field while nothing is agreed."""
+    """Return the default value of a field."""
     return getattr(Guest(""), field)
 
 
-def when_told(last: date | None, today: date) -> str:
-    """How long ago somebody was here: ``a week ago``, ``in May``."""
+def last_seen_text(last: date | None, today: date) -> str:
+    """Return how long ago a person was here: ``a week ago``, ``in May``."""
     if last is None or last > today:
         return ""
     days = (today - last).days
@@ -165,7 +165,7 @@ def when_told(last: date | None, today: date) -> str:
 
 
 def changed(guest: Guest, field: str, by: int, usual: float | None) -> Any:
-    """What that field of the guest becomes, so many steps further."""
+    """Return the value of the field so many steps further."""
     match field:
         case "seconds":
             return stepped(guest.seconds, by, usual)
@@ -177,8 +177,8 @@ def changed(guest: Guest, field: str, by: int, usual: float | None) -> Any:
     return (guest.team + by) % (TEAMS + 1)
 
 
-def missing_told(new_game: NewGame, here: int) -> str:
-    """What is to be done on the empty line, while so many sit there."""
+def missing_text(new_game: NewGame, here: int) -> str:
+    """Return what to do on the empty line with so many guests."""
     least, bots = new_game.players.min_players, new_game.bots
     if not here and new_game.heats:
         return say("Five names or more: heats of up to four, then a final.")
@@ -204,19 +204,19 @@ def missing_told(new_game: NewGame, here: int) -> str:
 
 
 def on_cards(new_game: NewGame) -> bool:
-    """Whether enter deals a card; else there is none, or it deals heats, and it begins the game."""
+    """Whether enter deals a card; not in games without cards and in heats."""
     return new_game.row.setting.load().needs_card and not new_game.heats
 
 
-def full_told(new_game: NewGame) -> str:
-    """That nobody more can sit down, and what enter does then."""
+def full_text(new_game: NewGame) -> str:
+    """Return that every seat is taken, and what enter does."""
     if on_cards(new_game):
         return say("Every seat is taken: enter deals the card.")
     return say("Every seat is taken: enter begins the game.")
 
 
 def hints_of_the_line(new_game: NewGame, known: int, here: int) -> tuple[KeyHint, ...]:
-    """The keys that do something on the empty line.
+    """Return the line of keys on the empty line.
 
     Args:
         new_game: what is to be played.
@@ -226,7 +226,7 @@ def hints_of_the_line(new_game: NewGame, known: int, here: int) -> tuple[KeyHint
     numbers = "1" if known == 1 else f"1–{min(known, 9)}"
     missing = new_game.players.min_players - here
     bot = here > 0 and brings_a_bot(new_game, missing)
-    enter = say("brings a bot") if bot else "" if missing > 0 else enter_told(new_game)
+    enter = say("brings a bot") if bot else "" if missing > 0 else enter_text(new_game)
     return (
         *((KeyHint("enter", enter, "enter"),) if enter else ()),
         *(() if here else (KeyHint("a–z", say("write a name"), "?"),)),
@@ -240,12 +240,12 @@ def hints_of_the_line(new_game: NewGame, known: int, here: int) -> tuple[KeyHint
 
 
 def brings_a_bot(new_game: NewGame, missing: int) -> bool:
-    """Whether enter on the empty line seats a bot where so many are missing; not in heats."""
+    """Whether enter on the empty line seats a bot when so many are missing; not in heats."""
     return missing == 1 and new_game.bots and not new_game.heats
 
 
-def enter_told(new_game: NewGame) -> str:
-    """What enter does where everybody sits."""
+def enter_text(new_game: NewGame) -> str:
+    """Return what enter does when all are seated."""
     return say("deal") if on_cards(new_game) else say("begin")
 
 
@@ -259,7 +259,7 @@ def hints(
     on_a_name: bool,
     changes: bool,
 ) -> tuple[KeyHint, ...]:
-    """The keys that matter; del goes by the column.
+    """Return the line of keys on a seat.
 
     Args:
         enter: what it does where nothing is being written.
@@ -287,7 +287,7 @@ def hints(
 
 
 def free_pens(first: int, guests: Sequence[Guest], lines: int, people: People) -> tuple[int, ...]:
-    """The pens of the empty lines: that of the next one, and then as they would be given out."""
+    """Return the pens of the empty lines: the next guest's, then the next free ones."""
     pens, taken = [first], {first, *(guest.pen for guest in guests)}
     for _ in range(lines):
         pen = free_pen(taken, people)
@@ -302,7 +302,7 @@ def with_cursor(entry: CellEntry) -> str | None:
 
 
 def entry_hints(*between: KeyHint) -> tuple[KeyHint, ...]:
-    """The keys that end what is being written: it is taken, or all stays as it was."""
+    """Return the keys that end typing."""
     return (
         KeyHint("enter", say("take it"), "enter"),
         *between,

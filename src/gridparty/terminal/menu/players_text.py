@@ -1,4 +1,4 @@
-"""What the page "who plays?" asks, and what it says of where somebody stands on it."""
+"""The sentences of the page of players."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from gridparty.i18n.messages import listed, say
 from gridparty.terminal.menu.players_table import (
     NAME,
     about_column,
-    full_told,
-    missing_told,
+    full_text,
+    missing_text,
     on_cards,
 )
 
-_NAMED = 4  # of those for whom no seat is left
+_NAMED = 4  # names listed without a seat
 
 
 class CursorCell(NamedTuple):
-    """Where somebody stands, while no name is being written."""
+    """Cursor position when no name is being typed."""
 
     new_game: NewGame
     guests: Sequence[Guest]
     row: int  # behind the guests: on the empty line
     column: int
     deals: bool  # enter begins the game from here
-    for_child: bool  # somebody came to give a child more time, and no child has any yet
+    for_child: bool  # opened to give a child more time, and none has it yet
 
     @property
     def fair(self) -> bool:
@@ -36,21 +36,21 @@ class CursorCell(NamedTuple):
 
 
 def asked(at: CursorCell) -> str:
-    """The question of the page, as long as it has no answer."""
+    """Return the question of the page."""
     if not at.for_child:
         return say("who plays?")
     return say("who is the child?") if at.guests else say("who plays, and who is the child?")
 
 
 def note(at: CursorCell, *, writes: bool) -> str:
-    """What can be done there; while a name is written, what becomes of it."""
+    """Return the note: what can be done here, or what becomes of the typed name."""
     if not writes and at.row < len(at.guests):
         return _of_somebody(at, at.guests[at.row])
     if at.for_child and not at.guests:
         return say("Names first, the child's too. Then ↑ leads to the child, and → to its time.")
     if at.for_child:
         return say("↑ to the child, → to its time, points and help; digits write them.")
-    return missing_told(at.new_game, len(at.guests))
+    return missing_text(at.new_game, len(at.guests))
 
 
 def _of_somebody(at: CursorCell, guest: Guest) -> str:
@@ -59,9 +59,9 @@ def _of_somebody(at: CursorCell, guest: Guest) -> str:
     if at.deals and not at.fair:
         return say("enter deals the card. A letter writes another name, backspace mends this one.")
     if at.deals:
-        return full_told(at.new_game)
+        return full_text(at.new_game)
     if guest.skill:
-        return bot_told(guest)
+        return bot_text(guest)
     if at.for_child:
         return say(
             "Is {name} the child? → leads to time, points and help, and digits write them.",
@@ -79,8 +79,8 @@ def _of_somebody(at: CursorCell, guest: Guest) -> str:
     return say("backspace mends this name, del sends it away, + and − give another colour.")
 
 
-def bot_told(guest: Guest) -> str:
-    """What a bot is called at the table, how well it plays, and that this can be changed."""
+def bot_text(guest: Guest) -> str:
+    """Return the name and skill of a bot, and how to change it."""
     return say(
         "{name} plays {skill}, of {skills}. + and − change it, del sends it away.",
         name=guest.name,
@@ -90,7 +90,7 @@ def bot_told(guest: Guest) -> str:
 
 
 def bot_came(guest: Guest) -> str:
-    """Who has just sat down, where nobody gave a name."""
+    """Return that a bot has been seated."""
     return say(
         "{name} sits down, and plays {skill}. On that name + and − change how well.",
         name=guest.name,
@@ -99,7 +99,7 @@ def bot_came(guest: Guest) -> str:
 
 
 def bot_came_for_two(new_game: NewGame, guest: Guest) -> str:
-    """The same, where enter brought the bot: once more it begins the game."""
+    """Return that enter has seated a bot, and what enter does next."""
     skill = SKILLS[guest.skill - 1]
     if on_cards(new_game):
         return say(
@@ -112,15 +112,15 @@ def bot_came_for_two(new_game: NewGame, guest: Guest) -> str:
     )
 
 
-def without_seat_told(names: Sequence[str]) -> str:
-    """Who of those that were pasted cannot sit down; of many, how many they are."""
+def without_seat_text(names: Sequence[str]) -> str:
+    """Return the pasted names without a seat; of many, their number."""
     if len(names) > _NAMED:
         return say("No seat is left for {n} of them.", n=len(names))
     return say("No seat is left for {names}.", names=listed(names)) if names else ""
 
 
-def left_over_told(most: int, names: Sequence[str]) -> str:
-    """Who of the last table has no seat in this game; of many, how many they are."""
+def left_over_text(most: int, names: Sequence[str]) -> str:
+    """Return the names of the last table without a seat; of many, their number."""
     if not names:
         return ""
     if len(names) > _NAMED:

@@ -1,4 +1,4 @@
-"""The start page: six doors, the last table with its next game, the games that are open."""
+"""The start page: six tiles, the last table with its next game, open games."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from gridparty.terminal.menu.layout import (
     paint_paragraph,
     room_on,
 )
-from gridparty.terminal.menu.menu_tiles import paint_doors
+from gridparty.terminal.menu.menu_tiles import paint_tiles
 from gridparty.terminal.menu.start_view import Seated, StartView, view_of
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, signs_won
 from gridparty.terminal.widgets.presenter import Frame, Presenter
 
-_TONIGHT_LINES = 4  # that what was won tonight needs, besides its people
-_ALWAYS = 2  # hints, the last ones, that stand on every page
+_TONIGHT_LINES = 4  # of the sums of tonight, besides its players
+_ALWAYS = 2  # the last hints, which are always there
 
 
 @dataclass(frozen=True, slots=True)
 class StartFrame:
-    """The page at a moment. `here` is a door; None: the button, or that `row` of open games."""
+    """The start page as painted. `here` is a tile; None: the button, or `row` of open games."""
 
     day: str
     view: StartView
@@ -42,14 +42,14 @@ class StartFrame:
     row: int | None
     note: str
     sign: str
-    hints: tuple[KeyHint, ...]  # without the numbers: which are offered depends on the window
+    hints: tuple[KeyHint, ...]  # without numbers, which depend on the window
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
         room = room_on(canvas)
         header = Header("gridparty", say("Sudoku for a table of friends"), self.day)
         paint_header(canvas, room.x, room.width, header)
-        paint_doors(canvas, room, self.view.doors, self.here)
+        paint_tiles(canvas, room, self.view.doors, self.here)
         listed = range(0)
         if self.view.table:
             listed = self._paint_table(canvas, room)
@@ -60,7 +60,7 @@ class StartFrame:
         paint_hints(canvas, room.x, room.width, hints)
 
     def _paint_table(self, canvas: Canvas, room: Space) -> range:
-        """The last table, and the open games below it; which of them are listed, from 0."""
+        """Paint the last table and the open games; return which of those are listed."""
         y = room.panel_y
         paint_label(canvas, room, y, say("last table"), self.view.card)
         for line, one in enumerate(self.view.table, start=y + 2):
@@ -85,14 +85,14 @@ class StartFrame:
         return listed
 
     def _open_end(self, room: Space) -> int:
-        """The line before which the open games end."""
+        """Return the line before which the open games end."""
         if not room.tall:
             return room.panel_y + room.lines
         tonight = _TONIGHT_LINES + len(self.view.table) if self.view.games_tonight else 0
         return room.panel_y + room.lines - 1 - tonight  # a line above the note is free
 
     def _listed(self, most: int) -> range:
-        """The open games for which there is room; the one on which somebody is can be seen."""
+        """Return the open games that fit, including the one with the cursor."""
         first = max(0, (self.row or 0) - most + 1)
         return range(first, min(first + most, len(self.view.open)))
 
@@ -125,7 +125,7 @@ class StartFrame:
 
 
 def _numbers(listed: range) -> tuple[KeyHint, ...]:
-    """The keys of the open games that are listed."""
+    """Return the hint of the listed open games."""
     if not listed:
         return ()
     numbers = [str(one + 1) for one in listed]
@@ -161,7 +161,7 @@ def _paint_first(canvas: Canvas, room: Space) -> None:
 
 
 class StartPresenter(Presenter):
-    """Opens doors, goes on with the last table or an open game, leaves."""
+    """Opens tiles, continues the last table or an open game, leaves."""
 
     keys_page = "start"  # what ? shows
 
@@ -181,11 +181,11 @@ class StartPresenter(Presenter):
         self._context, self._opens, self._today = context, opens, today
         self._round = -1
         self._here: int | None
-        self._row: int | None  # beside the doors, of an open game
+        self._row: int | None  # of an open game, beside the tiles
         self._look_round()
 
     def frame(self) -> Frame:
-        """The page."""
+        """Return the page."""
         self._look_round()
         note, sign = (self._told, self._sign) if self._told else (self._note(), "▸")
         return StartFrame(
@@ -199,7 +199,7 @@ class StartPresenter(Presenter):
         )
 
     def press(self, key: str) -> None:
-        """Letters open doors, numbers go on, arrows walk, enter does what is yellow."""
+        """Open a tile by its letter, resume by number, move, or do what has the cursor."""
         self._look_round()
         self._told = ""
         keys = [door.key for door in self._view.doors]
@@ -237,7 +237,7 @@ class StartPresenter(Presenter):
         self._context.told = ""
 
     def _walk(self, key: str) -> None:
-        """From door to door; beside them from the button through the open games, and back."""
+        """Move between tiles, and beside them between the button and the open games."""
         if self._here is None and key in ("up", "down"):
             self._walk_beside(1 if key == "down" else -1)
             return
@@ -252,7 +252,7 @@ class StartPresenter(Presenter):
         self._row = places[(places.index(self._row) + by) % len(places)]
 
     def _note(self) -> str:
-        """What enter does where somebody is."""
+        """Return what enter does here."""
         if self._row is None:
             return self._view.note(self._here)
         return waiting_text(self._context.recent_games.open[self._row])
@@ -285,7 +285,7 @@ class StartPresenter(Presenter):
         return (*self._enter_hint(), *hints)
 
     def _enter_hint(self) -> tuple[KeyHint, ...]:
-        """What enter does where somebody is; nothing before a door with nothing behind it."""
+        """Return the hint for enter; none on a tile that opens nothing."""
         view = self._view
         if self._row is not None:
             return (KeyHint("enter", say("go on"), "enter"),)

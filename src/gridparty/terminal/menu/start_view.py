@@ -1,4 +1,4 @@
-"""What stands on the start page: put together from what was played, who was here, what is set."""
+"""The content of the start page, from recent games, people and settings."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ from gridparty.pages.menu import MenuTile
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.widgets.canvas import wrapped
 
-_SHORT_NAME = 8  # columns, beside which there is room for all there is to say
-_OF_SETTINGS = ("race", "blitz")  # whose seconds the settings name
-_WINDOW_WIDTH, _WINDOW_LINES = 31, 4  # of a door's window, for names
-_NAMES = 9  # that are shown there
+_SHORT_NAME = 8  # columns that leave room for the whole text
+_OF_SETTINGS = ("race", "blitz")  # whose seconds are settings
+_WINDOW_WIDTH, _WINDOW_LINES = 31, 4  # of a tile's window, for names
+_NAMES = 9  # names shown there
 
 
 class Seated(NamedTuple):
-    """One of the last table."""
+    """A player of the last table."""
 
     pen: int
     name: str
     right: str
     begins: bool
     won: int
-    total: int | None  # None: of points that cannot be added up
+    total: int | None  # None: points that cannot be added
 
 
 class OpenRow(NamedTuple):
-    """One open game."""
+    """An open game."""
 
     title: str
     players: str
@@ -56,21 +56,21 @@ class OpenRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StartView:
-    """All of the page but where somebody is on it."""
+    """The start page without its cursor."""
 
     doors: tuple[MenuTile, ...]
     table: tuple[Seated, ...]  # empty: nobody has played here yet
     card: str
     button: str
-    enter: str  # the same, among the keys
+    enter: str  # the same in the line of keys
     rules: str
-    heats: tuple[str, ...]  # what is to be known of them; nothing where nobody plays in heats
+    heats: tuple[str, ...]  # about heats; empty without them
     open: tuple[OpenRow, ...]
     games_tonight: int
-    ready: str  # what enter on the button leads to
+    ready: str  # note of the button
 
     def note(self, here: int | None) -> str:
-        """What enter does there."""
+        """Return the note of a tile, or of the button (None)."""
         if here is None:
             return self.ready
         key = self.doors[here].key
@@ -83,7 +83,7 @@ class StartView:
         return _notes()[key]
 
     def opens(self, here: int) -> bool:
-        """Whether there is anything behind that door now."""
+        """Whether the tile opens anything now."""
         return bool(self.open) or self.doors[here].key != "g"
 
 
@@ -99,7 +99,7 @@ def _notes() -> dict[str, str]:
 
 
 def view_of(context: AppContext) -> StartView:
-    """The page now."""
+    """Return the page as it is now."""
     last = context.recent_games.last
     still_open = tuple(_open_row(one) for one in context.recent_games.open)
     doors, usual = _doors(context, still_open), context.settled.settings.seconds
@@ -137,16 +137,16 @@ def _table(
         "" if heats is None else say("{heat} is next", heat=title_of(heats)),
         next_one,
         enter,
-        _rules_told(title, rules, last, usual),
-        _heats_told(heats),
+        _rules_text(title, rules, last, usual),
+        _heats_text(heats),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
-        _ready_told(who, on_cards=on_cards, clock=has_clock(last)),
+        _ready_text(who, on_cards=on_cards, clock=has_clock(last)),
     )
 
 
-def _ready_told(who: str, *, on_cards: bool, clock: bool) -> str:
-    """What enter on the button leads to."""
+def _ready_text(who: str, *, on_cards: bool, clock: bool) -> str:
+    """Return the note of the button."""
     if on_cards and clock:
         return say("enter: the card lies covered. No clock runs until {who} says so.", who=who)
     if on_cards:
@@ -174,8 +174,8 @@ def _open_table(
         _how_it_stands(last, heats),
         say("begin this game") if last.untouched else say("go on with this game"),
         say("begin") if last.untouched else say("go on"),
-        _rules_told(last.header.edition, rules, last, usual),
-        _heats_told(heats),
+        _rules_text(last.header.edition, rules, last, usual),
+        _heats_text(heats),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
         waiting_text(last),
@@ -183,7 +183,7 @@ def _open_table(
 
 
 def _how_it_stands(last: Recording, heats: Heats | None) -> str:
-    """What there is to know of the game that lies there."""
+    """Return the state of the laid out game."""
     if heats is None:
         return say("not begun yet") if last.untouched else say("the game is open")
     heat = title_of(heats)
@@ -192,8 +192,8 @@ def _how_it_stands(last: Recording, heats: Heats | None) -> str:
     return say("{heat} is open", heat=heat)
 
 
-def _heats_told(heats: Heats | None) -> tuple[str, ...]:
-    """That people play in heats, and who else does."""
+def _heats_text(heats: Heats | None) -> tuple[str, ...]:
+    """Return the sentences about heats."""
     if heats is None:
         return ()
     here = {one.name for one in heats.next}
@@ -230,8 +230,8 @@ def _right(so_far: SoFar, name: str, *, begins: bool) -> str:
     return say("{won} won tonight", won=won) if won else say("none won yet")
 
 
-def _rules_told(title: str, rules: Any, last: Recording, usual: float) -> str:
-    """What is played there; where settings say other seconds by now, that these are as before."""
+def _rules_text(title: str, rules: Any, last: Recording, usual: float) -> str:
+    """Return the game and its rules, and whether its seconds differ from the settings."""
     seconds = getattr(rules, "turn_seconds", None)
     cards = (last.header.evening.cards if last.header.evening else None) or {}
     name, band = str(cards.get("deck") or ""), str(cards.get("band") or "")
@@ -312,14 +312,14 @@ _GAMES = (
 
 
 def _open_window(games: str, rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
-    """The games themselves stand beside the doors, with their numbers."""
+    """Return the window of open games, which are listed beside the tiles."""
     if not rows:
         return ()
     return (games, "", say("go on with one, or delete"), say("what nobody wants to finish"))
 
 
 def _people_window(context: AppContext) -> tuple[str, ...]:
-    """Who was here: as many as there is room for, the last ones first."""
+    """Return the window of people: as many as fit, the latest first."""
     names = [one.name for one in context.people.known]
     if not names:
         return ()
