@@ -95,7 +95,7 @@ def _refusal() -> Iterable[Any]:
 def _cheating_bot() -> Iterable[Any]:
     def wants(seen: Any, skill: int, moment: Any) -> PlannedMove | None:
         seen, solution = seen
-        plan = bot_adapter._wants(seen, skill, moment)
+        plan = bot_adapter._plan_move(seen, skill, moment)
         if plan is None or not isinstance(plan.command, Enter):
             return plan
         cell = seen.grid.empty_cells[-1]
@@ -114,7 +114,7 @@ def _cheating_bot() -> Iterable[Any]:
 def _hesitating_bot() -> Iterable[Any]:
     def wants(seen: Any, skill: int, moment: Any) -> PlannedMove | None:
         seen, solution = seen
-        plan = bot_adapter._wants(seen, skill, moment)
+        plan = bot_adapter._plan_move(seen, skill, moment)
         if plan is None or not seen.grid.empty_cells:
             return plan
         return plan._replace(at=plan.at + 0.1 * solution[seen.grid.empty_cells[0]])

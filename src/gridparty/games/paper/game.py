@@ -76,7 +76,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if not isinstance(command, Written | Pass | Ask) or transition.state.turns == moment.given_in(
         state
     ):
-        _obey(transition, command, moment.seconds)
+        _execute(transition, command, moment.seconds)
     elif not transition.events:
         raise TooLateError(say(TOO_LATE))
     return transition.events
@@ -105,7 +105,7 @@ def _expire_deadlines(transition: PaperTransition, seconds: float) -> None:
         transition.emit(transition.state.turn_state.pause(seconds))
 
 
-def _obey(transition: PaperTransition, command: Command, at: float) -> None:
+def _execute(transition: PaperTransition, command: Command, at: float) -> None:
     match command:
         case LayCard(card):
             _require_card(transition.state, card)

@@ -63,12 +63,10 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.reason is not None
 
     @property
     def turns(self) -> int:
-        """Number of turns begun so far."""
         return self.turn_state.turns
 
     @property
@@ -83,7 +81,6 @@ class State:
 
     @property
     def paused(self) -> bool:
-        """Whether the game is paused."""
         return self.turn_state.paused
 
     @property
@@ -94,7 +91,6 @@ class State:
 
     @property
     def seat(self) -> int:
-        """The current seat."""
         return self.turn_state.seat
 
     @property

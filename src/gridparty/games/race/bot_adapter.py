@@ -9,7 +9,7 @@ from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.state import State
 
 
-def _wants(seen: RaceBotView, skill: int, moment: Moment) -> PlannedMove | None:
+def _plan_move(seen: RaceBotView, skill: int, moment: Moment) -> PlannedMove | None:
     return plan_move(seen, skill_of(skill), moment)
 
 
@@ -21,5 +21,5 @@ BOT_ADAPTER: BotAdapter[State] = BotAdapter(
     accepted_seats=lambda state: state.turn_state.accepted,
     seconds_left=State.left,
     view=bot_view,
-    plan_move=_wants,
+    plan_move=_plan_move,
 )

@@ -281,7 +281,7 @@ def _after(moment: Moment, seconds: float, hand: float = 1.0) -> float:
     return round(moment.seconds + max(round(seconds, 1), hand * _SHORTEST), 3)
 
 
-def _in_time(seen: RaceBotView, deed: PlannedMove) -> PlannedMove | None:
-    if seen.deadline is None or deed.at <= seen.deadline - seen.writing_factor * _JUST_BEFORE:
-        return deed
+def _in_time(seen: RaceBotView, move: PlannedMove) -> PlannedMove | None:
+    if seen.deadline is None or move.at <= seen.deadline - seen.writing_factor * _JUST_BEFORE:
+        return move
     return None

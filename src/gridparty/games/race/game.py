@@ -96,11 +96,11 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     expire_deadlines(transition, moment.seconds)
     given_in = moment.given_in(state)
     if not _came_too_late(transition, command, given_in):
-        _obey(transition, command, moment.seconds)
+        _execute(transition, command, moment.seconds)
     elif not transition.events:
         raise TooLateError(say(TOO_LATE))
     elif given_in == state.turns:
-        _note_lateness(transition, command, state)
+        _record_late(transition, command, state)
     return transition.events
 
 
@@ -137,17 +137,17 @@ def _came_too_late(transition: RaceTransition, command: Command, given_in: int) 
             return another or bool(transition.events)
 
 
-def _note_lateness(transition: RaceTransition, command: Command, before: State) -> None:
+def _record_late(transition: RaceTransition, command: Command, before: State) -> None:
     """Record a late digit or call; in a window the author of a digit is unknown."""
     in_window = before.phase is Phase.WINDOW
     match command:
         case Enter(cell, digit) if cell in range(len(before.owners)) and not in_window:
             transition.emit(CameTooLate(before.seat, cell, digit))
         case Call(by) if in_window:
-            transition.emit(CallCameTooLate(_one_of_the_others(before, by)))
+            transition.emit(CallCameTooLate(_caller(before, by)))
 
 
-def _obey(transition: RaceTransition, command: Command, at: float) -> None:
+def _execute(transition: RaceTransition, command: Command, at: float) -> None:
     match command:
         case Enter(cell, digit):
             _enter(transition, Placement(cell, digit), at)
@@ -261,7 +261,7 @@ def _call(transition: RaceTransition, by: int | None, cell: int | None, at: floa
         cell = callable_cells[-1]
     if cell not in callable_cells:
         raise IllegalMoveError(say("It is too late to call that an error: what stands, stays."))
-    by = _one_of_the_others(state, by)
+    by = _caller(state, by)
     seat, digit = state.seat, state.grid.digits[cell]
     transition.emit(ErrorCalled(by, seat, cell, digit))
     if digit == state.solution.digits[cell]:
@@ -277,7 +277,7 @@ def _call(transition: RaceTransition, by: int | None, cell: int | None, at: floa
     leave_judged_window(transition, at)
 
 
-def _one_of_the_others(state: State, by: int | None) -> int:
+def _caller(state: State, by: int | None) -> int:
     return state.turn_state.caller(by, state.names, say(_OWN), state.options.false_call)
 
 

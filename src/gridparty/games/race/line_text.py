@@ -185,12 +185,17 @@ def _places(state: State, side: Side) -> list[str]:
     """Return a player's line of the ranking, or a team's with its players below."""
     if not state.options.teams:
         (seat,) = side.seats
-        return [_did(state, "{place}. {who} {total} · digits {digits} · errors {errors}", seat)]
+        return [
+            _result_line(state, "{place}. {who} {total} · digits {digits} · errors {errors}", seat)
+        ]
     each = "   {who} {total} · digits {digits} · errors {errors}"
-    return [team_result_text(side, state.names), *(_did(state, each, seat) for seat in side.seats)]
+    return [
+        team_result_text(side, state.names),
+        *(_result_line(state, each, seat) for seat in side.seats),
+    ]
 
 
-def _did(state: State, template: str, seat: int) -> str:
+def _result_line(state: State, template: str, seat: int) -> str:
     (standing,) = (standing for standing in state.standings if standing.seat == seat)
     return say(
         template,

@@ -89,12 +89,10 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.reason is not None
 
     @property
     def turns(self) -> int:
-        """Number of turns begun so far."""
         return self.turn_state.turns
 
     @property
@@ -104,22 +102,18 @@ class State:
 
     @property
     def layout(self) -> Layout:
-        """The board."""
         return self.grid.layout
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Players' names, by seat."""
         return tuple(player.name for player in self.players)
 
     @property
     def paused(self) -> bool:
-        """Whether the game is paused."""
         return self.turn_state.paused
 
     @property
     def seat(self) -> int:
-        """The current seat."""
         return self.turn_state.seat
 
     @property

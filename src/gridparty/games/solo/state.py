@@ -47,7 +47,6 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.race.over
 
     @property
@@ -67,7 +66,6 @@ class State:
 
     @property
     def layout(self) -> Layout:
-        """The board."""
         return self.race.layout
 
     @property

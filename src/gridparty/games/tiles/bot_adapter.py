@@ -21,7 +21,7 @@ def _unpaused(state: State, seat: int) -> View:
     return replace(view(state, seat), paused=False)
 
 
-def _wants(seen: View, skill: int, moment: Moment) -> PlannedMove | None:
+def _plan_move(seen: View, skill: int, moment: Moment) -> PlannedMove | None:
     """Agree to stop if others want to; else plan the skill's command, after a short delay."""
     assert seen.seat is not None
     if seen.agreed and seen.seat not in seen.agreed and not seen.ended:
@@ -44,5 +44,5 @@ BOT_ADAPTER: BotAdapter[State] = BotAdapter(
     accepted_seats=lambda state: state.turn_state.accepted,
     seconds_left=lambda state, seconds: state.turn_state.left(seconds),
     view=_unpaused,
-    plan_move=_wants,
+    plan_move=_plan_move,
 )

@@ -94,14 +94,14 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         _expire_deadlines(transition)
     another = moment.given_in(state) != state.turns
     if transition.events and (transition.state.over or isinstance(command, InTime)):  # too late
-        return [*([] if another else _note_lateness(state, command)), *transition.events]
+        return [*([] if another else _late_events(state, command)), *transition.events]
     if another and isinstance(command, InTime):
         raise TooLateError(say(TOO_LATE))
-    _obey(transition, command)
+    _execute(transition, command)
     return transition.events
 
 
-def _note_lateness(state: State, command: Command) -> list[Event]:
+def _late_events(state: State, command: Command) -> list[Event]:
     """Return the event of a late call, where it would have been allowed in time."""
     if isinstance(command, Call):
         with suppress(IllegalMoveError):
@@ -113,7 +113,7 @@ def _note_lateness(state: State, command: Command) -> list[Event]:
 InTime = Draw | Lay | ClaimNoPlace | Accept | Call | SkipAbsent
 
 
-def _obey(transition: _Decision, command: Command) -> None:
+def _execute(transition: _Decision, command: Command) -> None:
     state = transition.state
     match command:
         case Tick():

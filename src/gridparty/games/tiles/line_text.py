@@ -289,14 +289,17 @@ def _places_of(state: State, side: Side) -> list[str]:
         one = "{place}. {who} {total} · tiles {tiles}"
         if state.edition.animals:
             one = "{place}. {who} {total} · animals {tiles}"
-        return [_laid(state, one, row) for row in rows]
+        return [_result_line(state, one, row) for row in rows]
     each = "   {who} {total} · tiles {tiles}"
     if state.edition.animals:
         each = "   {who} {total} · animals {tiles}"
-    return [team_result_text(side, state.players), *(_laid(state, each, row) for row in rows)]
+    return [
+        team_result_text(side, state.players),
+        *(_result_line(state, each, row) for row in rows),
+    ]
 
 
-def _laid(state: State, template: str, row: Standing) -> str:
+def _result_line(state: State, template: str, row: Standing) -> str:
     return say(
         template,
         place=row.place,

@@ -85,12 +85,10 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.ended is not None
 
     @property
     def turns(self) -> int:
-        """Number of turns begun so far."""
         return self.turn_state.turns
 
     @property
@@ -100,17 +98,14 @@ class State:
 
     @property
     def layout(self) -> Layout:
-        """The board."""
         return self.grid.layout
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Players' names, by seat."""
         return self.players
 
     @property
     def paused(self) -> bool:
-        """Whether the game is paused."""
         return self.turn_state.paused
 
     @property
