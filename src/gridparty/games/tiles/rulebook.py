@@ -44,7 +44,8 @@ def rulebook(rules: TileRules) -> tuple[Rule, ...]:
 
 
 def _rules(edition: Edition, options: TileOptions) -> Iterator[Rule]:
-    yield uniqueness(edition)
+    rule = uniqueness(edition)
+    yield replace(rule, short=())  # in short it stands behind the turn
     yield start(edition)
     yield players(edition)
     if edition.order is Order.LOT or edition.max_players > 1:
@@ -52,6 +53,7 @@ def _rules(edition: Edition, options: TileOptions) -> Iterator[Rule]:
     yield supply(edition)
     yield turn(edition)
     yield from time_limit(options)
+    yield replace(rule, text="")
     yield scoring(edition)
     yield from other_scoring(edition)
     if edition.track:
@@ -76,20 +78,8 @@ def first_rules(view: View) -> tuple[str, str]:
 
 def rule_summaries(view: View) -> tuple[RuleSummary, ...]:
     """Return the rules of this game in short, in the order in which players need them."""
-    edition, options = view.edition, view.options
-    limit = (summary for rule in time_limit(options) for summary in rule.short)
-    return (
-        *supply(edition).short,
-        *turn(edition).short,
-        *limit,
-        *uniqueness(edition).short,
-        *scoring(edition).short,
-        *rejected(edition, options).short,
-        *end(edition).short,
-        *winning().short,
-        *agreement_summaries(options, agreement_text(view)),
-        pause_summary(),
-    )
+    short = (one for rule in _rules(view.edition, view.options) for one in rule.short)
+    return (*short, *agreement_summaries(view.options, agreement_text(view)), pause_summary())
 
 
 def uniqueness(edition: Edition) -> Rule:
