@@ -21,7 +21,7 @@ from gridparty.pages.text_line import Line
 from gridparty.techniques.names import key_of
 
 _LEAP = 10  # rows for page up and page down
-_MOVES = {"j": 1, "k": -1, "tab": 1, "shift+tab": -1, "pagedown": _LEAP, "pageup": -_LEAP}
+_MOVES = {"j": 1, "tab": 1, "shift+tab": -1, "pagedown": _LEAP, "pageup": -_LEAP}
 _TITLES = (*LESSONS, *NAMES)
 _LETTERS = tuple(title[0] for title in LESSONS)
 _HELP = KeySection(

@@ -4,8 +4,7 @@ from datetime import date
 
 import pytest
 
-from gridparty.evening.learning.lessons.catalogue import LESSONS
-from gridparty.evening.learning.teacher.boxes import Boxed, boxes, keep
+from gridparty.evening.learning.teacher.boxes import boxes
 from gridparty.evening.learning.teacher.drilling import RARE, Drilling
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.making import drills
@@ -109,23 +108,11 @@ def test_a_known_board_is_called_so(monkeypatch):
 
 
 def test_the_page_of_lessons_leads_to_drills():
-    """d: the technique of the row; D: all that were learned."""
     navigation = Navigation()
     navigation.push(lessons_presenter(navigation, ScriptClock()))
-    navigation.top.press("d")
-    assert "Techniques are practised, not games" in seen(navigation).text()
-    navigation.top.press("D")
-    assert "Nothing was learned yet" in seen(navigation).text()
-    for _ in LESSONS:
-        navigation.top.press("down")
-    assert "d practise it" in seen(navigation).text()
-    navigation.top.press("d")
+    for key in ("1", "d"):
+        navigation.top.press(key)
     assert "Full House" in seen(navigation).text().splitlines()[0]
-    navigation.top.press("escape")
-    keep("Naked Pair", Boxed(1, date(2026, 11, 22)))
-    assert "shift+d practise all" in seen(navigation).text()
-    navigation.top.press("D")
-    assert "Naked Pair" in seen(navigation).text().splitlines()[0]
 
 
 def test_the_keys_are_told_while_a_board_is_sought_and_after():

@@ -125,15 +125,17 @@ def test_the_small_game_is_the_games_own_screen_and_leads_back():
     assert navigation.top is None
 
 
-def test_the_page_of_lessons_opens_them_by_key_and_by_row():
+def test_the_page_of_lessons_is_painted_around_its_yellow_row_and_opens_a_lesson():
     navigation = Navigation()
     navigation.push(lessons_presenter(navigation, ScriptClock()))
     assert "A game takes two minutes." in text(navigation)
+    press(navigation, "5", "9")
+    assert "▶ 59 Death Blossom" in text(navigation)
+    assert "find it on new boards, by the clock" in text(navigation)
+    assert seen(navigation).target_at(40, 5) == "row49"
     press(navigation, "r")
     assert "learn race step 1" in text(navigation)
-    press(navigation, "escape", "down", "up", "enter")
-    assert "learn race step 1" in text(navigation)
-    press(navigation, "escape", "escape")
+    press(navigation, "escape", "q")
     assert navigation.top is None
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import pytest
 
 from gridparty.board.cells import members
 from gridparty.board.text import effects
 from gridparty.evening.learning.teacher.catalogue import technique_lesson
-from gridparty.evening.learning.teacher.progress import Learned, keep, progress
+from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.examples import example
-from gridparty.terminal.learn.screen import learn_presenter, lessons_presenter
+from gridparty.terminal.learn.screen import learn_presenter
 from gridparty.terminal.learn.technique_painter import TechniqueFrame, board_of
 from gridparty.terminal.widgets.board import Sign
 from gridparty.terminal.widgets.palette import THEMES
@@ -321,65 +319,3 @@ def test_what_the_reader_marks_has_a_sign_that_the_legend_explains(size):
     press(navigation, "enter")
     assert f"On the board: {sign} the pattern" in panel(navigation, size)
     assert on_the_board(navigation, size, "‹") == len(step.cells)
-
-
-def test_part_of_a_name_finds_a_technique_and_the_page_says_so():
-    navigation = Navigation()
-    navigation.push(lessons_presenter(navigation, ScriptClock()))
-    assert "f find" in text(navigation)
-    press(navigation, "f")
-    assert "Type part of a name, such as wing." in text(navigation)
-    press(navigation, *"kite")
-    assert "▶ 16 2-String Kite" in text(navigation)
-    assert "find: kite. 2 names have it." in text(navigation)
-    press(navigation, "down")
-    assert "▶ 35 Dual 2-String Kite" in text(navigation)
-    press(navigation, "x")
-    assert "No name has 'kitex'." in text(navigation)
-    press(navigation, "up", *["backspace"] * 4, *"deathb")  # a blank does not count
-    assert "▶ 59 Death Blossom" in text(navigation)
-    press(navigation, "escape", "3")
-    assert "▶ 3 Naked Single" in text(navigation)
-    press(navigation, "/", *"sue", "enter")
-    assert "learn Sue de Coq" in text(navigation)
-
-
-def test_what_stands_before_a_row_of_the_page_of_lessons_is_a_key():
-    navigation = Navigation()
-    navigation.push(lessons_presenter(navigation, ScriptClock()))
-    first = text(navigation)
-    assert "▶ r race" in first
-    assert "Begin with the race: enter." in first
-    assert "of 59" not in first
-    for keys, there in (("3", " 3 Naked Single"), ("12", "12 "), ("7", " 7 "), ("59", "59 ")):
-        press(navigation, "up", *keys)
-        assert f"▶ {there.strip()}" in text(navigation)
-    assert "find it on new boards, by the clock" in text(navigation)
-    press(navigation, "6", "8")  # there is no 68: another number begins
-    assert "▶ 8 " in text(navigation)
-    press(navigation, "up", "0")
-    assert "The techniques have the numbers 1 to 59." in text(navigation)
-
-
-def test_the_page_of_lessons_opens_at_the_next_one_and_tells_which_were_done():
-    keep("Full House", Learned(date(2026, 11, 22), 2))
-    navigation = Navigation()
-    navigation.push(lessons_presenter(navigation, ScriptClock()))
-    assert "1 technique learned" in text(navigation)
-    assert "1 Full House done, 2 misses" in text(navigation)
-    assert "▶ 2 Hidden Single" in text(navigation)
-    press(navigation, "pagedown", "pageup", "enter")
-    assert "learn Hidden Single" in text(navigation)
-    press(navigation, "escape")
-    keep("Hidden Single", Learned(date(2026, 11, 22), 0, shown=True))
-    assert "2 Hidden Single done, with help" in text(navigation)
-    press(navigation, "row63")
-    assert "learn Death Blossom" in text(navigation)
-
-
-def test_the_page_of_lessons_says_that_the_file_is_damaged(home):
-    keep("Full House", Learned(date(2026, 11, 22)))
-    (home / "lessons.toml").write_text("nonsense", encoding="utf-8")
-    navigation = Navigation()
-    navigation.push(lessons_presenter(navigation, ScriptClock()))
-    assert "cannot be read" in text(navigation)

@@ -1,0 +1,152 @@
+"""The list of lessons as a value: its rows, its keys, finding a name, numbers that are typed."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from gridparty.evening.learning.lessons.catalogue import LESSONS
+from gridparty.evening.learning.teacher import boxes
+from gridparty.evening.learning.teacher.boxes import Boxed
+from gridparty.evening.learning.teacher.catalogue import NAMES
+from gridparty.evening.learning.teacher.progress import Learned, keep
+from gridparty.pages.controller import Controller
+from gridparty.pages.lessons import LessonsPage
+
+pytestmark = pytest.mark.usefixtures("home")
+DAY = date(2026, 11, 22)
+
+
+class Lessons(Controller):
+    """The page, and what was opened from it."""
+
+    def __init__(self) -> None:
+        self.opened: list[object] = []
+        source = LessonsPage(
+            self.opened.append, self.opened.append, lambda: self.opened.append("left")
+        )
+        super().__init__(source, self.opened.append)
+
+    def type(self, *keys: str) -> Lessons:
+        self.meant = [self.press(key) for key in keys]
+        return self
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        row = self.view().at
+        assert row is not None
+        return row.cells
+
+    @property
+    def note(self) -> str:
+        return self.view().note
+
+    @property
+    def keys(self) -> list[str]:
+        return [f"{hint.shown} {hint.word}" for hint in self.view().hints]
+
+
+def test_games_come_first_and_then_all_techniques():
+    lessons = Lessons()
+    rows = lessons.view().page.body.rows
+    assert [row.cells[1] for row in rows] == [*LESSONS, *NAMES]
+    assert [row.cells[0].strip() for row in rows] == [*"rbstk", *map(str, range(1, 60))]
+    assert (lessons.here[1], lessons.view().page.right) == ("race", "")
+    assert lessons.note == "Begin with the race: enter. No technique is needed for any game."
+    assert lessons.keys == ["enter learn it", "↑↓ choose", "f find", "esc back"]
+
+
+def test_a_lesson_is_opened_by_its_row_its_letter_or_a_click():
+    lessons = Lessons().type("enter", "t")
+    assert (lessons.opened, lessons.here[1]) == (["race", "tiles"], "tiles")
+    lessons.type("row63", "escape")
+    assert lessons.opened[2:] == ["Death Blossom", "left"]
+    assert lessons.here[1] == "Death Blossom"
+
+
+def test_other_keys_than_arrows_walk_too():
+    lessons = Lessons()
+    keys = (
+        "j",
+        "tab",
+        "shift+tab",
+        "shift+tab",
+        "shift+tab",
+        "pageup",
+        "pagedown",
+        "down",
+        "pageup",
+    )
+    rows = [lessons.type(key).view().row for key in keys]
+    assert rows == [1, 2, 1, 0, 63, 53, 63, 0, 0]
+    assert lessons.type("home", "y", "space").meant == [False] * 3
+
+
+@pytest.mark.parametrize(
+    ("keys", "number"),
+    [("3", "3"), ("1 2", "12"), ("5 9", "59"), ("6 8", "8"), ("1 2 3", "3"), ("1 up 2", "2")],
+)
+def test_a_number_leads_to_its_technique_as_far_as_it_is_typed(keys, number):
+    assert Lessons().type(*keys.split()).here[0].strip() == number
+
+
+def test_a_number_that_no_technique_has_is_refused():
+    lessons = Lessons().type("down", "0")
+    assert lessons.note == "The techniques have the numbers 1 to 59."
+    assert lessons.here[1] == "blitz"
+    assert "numbers" not in lessons.type("up").note
+
+
+def test_part_of_a_name_finds_a_technique_and_the_page_says_so():
+    lessons = Lessons().type("f")
+    assert lessons.note == "Type part of a name, such as wing."
+    assert lessons.keys == ["enter learn it", "↑↓ another one", "esc stop finding"]
+    assert lessons.typing
+    assert lessons.type(*"kite").here[1] == "2-String Kite"
+    assert lessons.note == "find: kite. 2 names have it."
+    assert lessons.type("down").here[1] == "Dual 2-String Kite"
+    assert lessons.type("down", "up").here[1] == "2-String Kite"
+    assert lessons.type("x").note == "No name has 'kitex'."
+    lessons.type(*["backspace"] * 4, *"deathb")  # a blank does not count
+    assert lessons.here[1] == "Death Blossom"
+    assert lessons.type("escape", "3").here[1] == "Naked Single"
+    assert not lessons.typing
+    assert lessons.type("/", *"sue", "enter").opened == ["Sue de Coq"]
+    assert not lessons.type("f", "tab").typing  # a key that is no letter ends it
+
+
+def test_a_technique_is_drilled_or_all_that_were_learned():
+    lessons = Lessons().type("d")
+    assert lessons.note == "Techniques are practised, not games: go down to one."
+    assert lessons.type("D").note.startswith("Nothing was learned yet")
+    assert "d practise it" in lessons.type("1").keys
+    assert lessons.note.startswith("enter: Full House is told, and you try it.")
+    assert lessons.type("d").opened == [("Full House",)]
+    boxes.keep("Naked Pair", Boxed(1, DAY))
+    assert "shift+d practise all" in lessons.keys  # the file has changed
+    assert lessons.type("D").opened[1:] == [("Naked Pair",)]
+
+
+def test_the_cursor_begins_at_the_next_technique_and_what_was_done_is_told():
+    keep("Full House", Learned(DAY, 2))
+    lessons = Lessons()
+    assert lessons.view().page.right == "1 technique learned"
+    assert lessons.here[1] == "Hidden Single"
+    assert lessons.type("up").here[1:] == ("Full House", "done, 2 misses")
+    keep("Hidden Single", Learned(DAY, 0, shown=True))
+    keep("Naked Single", Learned(DAY, 0))
+    rows = lessons.view().page.body.rows[len(LESSONS) :]
+    assert [row.cells[2] for row in rows[:4]] == ["done, 2 misses", "done, with help", "done", ""]
+    assert lessons.type("up").note == f"The next technique: {NAMES[3]}."
+    for name in NAMES:
+        keep(name, Learned(DAY))
+    assert Lessons().note == "You have been through all techniques."
+
+
+def test_that_the_file_is_damaged_is_said_whatever_is_chosen(home):
+    keep("Full House", Learned(DAY))
+    (home / "lessons.toml").write_text("nonsense", encoding="utf-8")
+    lessons = Lessons()
+    assert "cannot be read" in lessons.note
+    assert "cannot be read" in lessons.type("down", "3").note
