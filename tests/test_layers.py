@@ -263,6 +263,7 @@ def test_the_start_page_is_there_before_any_game_and_any_page_behind_its_doors(h
     behind = {"gridparty.cli", "gridparty.games.race.game", "gridparty.terminal.menu.players"}
     behind |= {"gridparty.evening.series.evening", "gridparty.pages.settings", "tomlkit"}
     behind |= {"gridparty.evening.session.session", "gridparty.games.common.rulebook"}
+    behind |= {"gridparty.pages.actions", "gridparty.pages.page", "gridparty.pages.controller"}
     assert not behind & loaded
 
 
@@ -303,6 +304,6 @@ def test_the_first_picture_of_a_race_needs_no_proof_no_heats_no_animals_and_no_r
         "terminal.race.heats", "evening.heats.changes", "art.animals", "games.tiles.editions",
         "evening.session.game_result", "evening.results.recorder", "decks.deck", "decks.formats",
         "board.puzzle", "board.text", "games.common.bot_adapter",
-        "terminal.widgets.handover", "terminal.widgets.confetti", "terminal.widgets.end",
+        "pages.page", "terminal.widgets.handover", "terminal.widgets.confetti", "terminal.widgets.end",
     }  # fmt: skip
     assert not roots(loaded) & {"sqlite3", "ortools", "reportlab", "tomlkit", "secrets"}

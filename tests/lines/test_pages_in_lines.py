@@ -5,7 +5,8 @@ from __future__ import annotations
 from gridparty.lines.evening import Shell
 from gridparty.lines.menu import Menu
 from gridparty.lines.pages import page_entries
-from gridparty.pages.page import Action, Field, Form, Page, Question, Row
+from gridparty.pages.actions import Action, Question
+from gridparty.pages.page import Field, Form, Page, Row
 from typed_lines import TypedLines
 
 ASK = Question("Sure?", "do it", "keep it", "y does it.", "yes: it is done.", "It stays.")

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 import pytest
 
 from gridparty.errors import GridpartyError
+from gridparty.pages.actions import Action, Question
 from gridparty.pages.controller import Controller
-from gridparty.pages.page import Action, Field, Form, Page, Question, Row, Table
+from gridparty.pages.page import Field, Form, Page, Row, Table
 
 ASK = Question("Sure?", "do it", "keep it", "y does it.", "yes: it is done.", "It stays.")
 

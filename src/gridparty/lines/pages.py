@@ -9,7 +9,8 @@ from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.lines.menu import Entry, Menu
 from gridparty.lines.table import YES
-from gridparty.pages.page import Action, Field, Page
+from gridparty.pages.actions import Action
+from gridparty.pages.page import Field, Page
 
 
 def page_entries(menu: Menu, page: Page) -> Iterator[Entry]:

@@ -15,10 +15,11 @@ from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.people.amounts import RANGES
 from gridparty.evening.settings import SETTINGS, keep, take_back
 from gridparty.i18n.messages import counted, say
+from gridparty.pages.actions import Action, KeySection
 from gridparty.pages.choices import Choice, choice_row, stars_text
 from gridparty.pages.context import PageContext
 from gridparty.pages.controller import number_keys
-from gridparty.pages.page import Action, Form, KeySection, Label, Page, Path, Row, Text
+from gridparty.pages.page import Form, Label, Page, Path, Row, Text
 from gridparty.print.choices import FORMATS, PAPERS, USUAL_FORMAT, CardFormat, PrintOptions
 from gridparty.print.sheets import cards_a_sheet, free_places, sheets_for
 from gridparty.system.files import shown

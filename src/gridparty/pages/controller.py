@@ -9,8 +9,9 @@ from typing import NamedTuple
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
+from gridparty.pages.actions import Action, Do, KeySection
 from gridparty.pages.number_entry import CellEntry
-from gridparty.pages.page import Action, Do, Form, KeySection, Page, PageSource, Row, Table
+from gridparty.pages.page import Form, Page, PageSource, Row, Table
 
 _STEPS = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1, "enter": 1}
 _LINES = {"up": -1, "down": 1}

@@ -8,11 +8,12 @@ from functools import partial
 
 from gridparty.evening.series.new_game import NewGame, default_new_game, in_heats
 from gridparty.i18n.messages import ranged, say
+from gridparty.pages.actions import Action, KeySection
 from gridparty.pages.choices import Choice, choice_row, choices_of
 from gridparty.pages.context import PageContext
 from gridparty.pages.controller import form_keys
 from gridparty.pages.menu import MenuTile, walked
-from gridparty.pages.page import Action, KeySection, Page, Row
+from gridparty.pages.page import Page, Row
 
 _TITLES = ("race", "blitz", "solo", "tiles", "kids", "paper")
 

@@ -16,7 +16,8 @@ from gridparty.evening.learning.teacher import progress as kept
 from gridparty.evening.learning.teacher.catalogue import NAMES
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
-from gridparty.pages.page import Action, KeySection, Page, Row, Table
+from gridparty.pages.actions import Action, KeySection
+from gridparty.pages.page import Page, Row, Table
 from gridparty.pages.text_line import Line
 from gridparty.techniques.names import key_of
 

@@ -17,8 +17,9 @@ from gridparty.evening.results.recent_games import (
 from gridparty.evening.session.journal import Recording
 from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import listed, say
+from gridparty.pages.actions import Action, Question
 from gridparty.pages.context import PageContext
-from gridparty.pages.page import Action, Page, Question, Row, Table
+from gridparty.pages.page import Page, Row, Table
 
 
 class OpenGames:

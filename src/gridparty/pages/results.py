@@ -24,7 +24,8 @@ from gridparty.evening.results.strength import UNKNOWN, Strength, strengths
 from gridparty.evening.results.tile_results import TilesResult
 from gridparty.evening.session.game_result import GameResult
 from gridparty.i18n.messages import Sentence, say
-from gridparty.pages.page import Action, Body, KeySection, Navigator, Page, PageSource
+from gridparty.pages.actions import Action, KeySection
+from gridparty.pages.page import Body, Navigator, Page, PageSource
 from gridparty.print.leaves import PageDrawing
 from gridparty.system import paths
 from gridparty.system.files import write_together

@@ -12,7 +12,8 @@ from gridparty.evening.results.statistics import Part, handicap_signs, may_be_be
 from gridparty.evening.results.tile_results import tiles_bests_of_all
 from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted, say
-from gridparty.pages.page import Action, Page, PageSource, Row, Table
+from gridparty.pages.actions import Action
+from gridparty.pages.page import Page, PageSource, Row, Table
 from gridparty.pages.results import AllResults, ResultsLink, ResultsPage
 from gridparty.pages.results_evening import EveningPage, show_course
 from gridparty.pages.results_people import PeoplePage

@@ -10,7 +10,8 @@ from gridparty.evening.results.statistics import Part, Person, Score, may_be_bes
 from gridparty.evening.results.strength import Strength
 from gridparty.i18n.dates import month
 from gridparty.i18n.messages import counted, say
-from gridparty.pages.page import Action, Page, Row, Table
+from gridparty.pages.actions import Action
+from gridparty.pages.page import Page, Row, Table
 from gridparty.pages.results import ResultsLink, ResultsPage, save_picture
 from gridparty.pages.text_line import CURSOR, Line
 

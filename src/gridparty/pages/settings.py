@@ -21,9 +21,10 @@ from gridparty.evening.settings import (
     take_back,
 )
 from gridparty.i18n.messages import counted, say
+from gridparty.pages.actions import Action
 from gridparty.pages.choices import DIGIT_PACKS, PAUSES, further, pause_text, referee_text
 from gridparty.pages.context import PageContext, briefly
-from gridparty.pages.page import Action, Field, Form, Label, Page, Row, Sample
+from gridparty.pages.page import Field, Form, Label, Page, Row, Sample
 
 _SECONDS = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0, 120.0, 0.0)
 _OF_GAMES = ("seconds", "handover", "referee", "deck")  # which a table that has played keeps

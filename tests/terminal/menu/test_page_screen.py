@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty.pages.page import Action, Field, Form, Label, Page, Row, Sample, Table
+from gridparty.pages.actions import Action
+from gridparty.pages.page import Field, Form, Label, Page, Row, Sample, Table
 from gridparty.terminal.menu.page import PageFrame
 from gridparty.terminal.widgets.page_presenter import PagePresenter
 from gridparty.terminal.widgets.presenter import Navigation

@@ -14,7 +14,7 @@ from gridparty.games.common.commands import Agree, Call
 from gridparty.games.common.game import C, E, S
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
-from gridparty.pages.page import Action
+from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import TABLE, GamePresenter
 from gridparty.terminal.widgets.board import BoardFrame
 from gridparty.terminal.widgets.keys import (

@@ -22,7 +22,7 @@ from gridparty.games.common.commands import Continue, LetBegin
 from gridparty.games.common.events import Continued
 from gridparty.games.common.game import C, E, S
 from gridparty.i18n.messages import say
-from gridparty.pages.page import Action
+from gridparty.pages.actions import Action
 from gridparty.terminal.widgets.clock import ClockFrame, Pace
 from gridparty.terminal.widgets.guard import FirstMoment
 from gridparty.terminal.widgets.keys import (

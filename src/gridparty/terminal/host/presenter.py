@@ -22,7 +22,7 @@ from gridparty.games.common.commands import Agree
 from gridparty.games.solo.view import SoloView
 from gridparty.i18n.messages import ranged, say
 from gridparty.i18n.plainly import plainly
-from gridparty.pages.page import Action
+from gridparty.pages.actions import Action
 from gridparty.system import paths
 from gridparty.terminal.host.board import board_frame
 from gridparty.terminal.host.games import GamesPresenter

@@ -10,7 +10,7 @@ from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.race.state import State, has_clock
 from gridparty.games.race.text import grade_text
 from gridparty.i18n.messages import say
-from gridparty.pages.page import Action
+from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import JUDGING, MARKING, TABLE, TURN, WRITING
 from gridparty.terminal.widgets.help import About, lesson_of
 from gridparty.terminal.widgets.key_help import MOVING, Section, sections_of, signs

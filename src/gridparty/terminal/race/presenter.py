@@ -38,7 +38,7 @@ from gridparty.games.race.text import (
 from gridparty.games.race.view import RaceView
 from gridparty.games.race.view import view as race_view
 from gridparty.i18n.messages import counted, say
-from gridparty.pages.page import Action
+from gridparty.pages.actions import Action
 from gridparty.terminal.game.board import BoardPresenter
 from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN
 from gridparty.terminal.race.painter import RaceFrame

@@ -34,7 +34,7 @@ from gridparty.games.solo.state import State
 from gridparty.games.solo.text import event_text, events_text, hint_effect
 from gridparty.games.solo.view import view as solo_view
 from gridparty.i18n.messages import say
-from gridparty.pages.page import Action
+from gridparty.pages.actions import Action
 from gridparty.terminal.game.board import BoardPresenter
 from gridparty.terminal.game.presenter import MARKING, MOVE, TABLE, WRITING
 from gridparty.terminal.race.view import agreed_of, board_of, card_header

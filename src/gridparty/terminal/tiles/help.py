@@ -9,7 +9,7 @@ from gridparty.games.tiles.editions import StartTiles
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.rulebook import rule_summaries
 from gridparty.i18n.messages import say
-from gridparty.pages.page import Action
+from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import JUDGING, TABLE, TURN
 from gridparty.terminal.tiles.track import MOST_ON_THE_TRACK
 from gridparty.terminal.tiles.view import header_of

@@ -50,7 +50,7 @@ from gridparty.games.tiles.text import (
     tile_name,
 )
 from gridparty.i18n.messages import say
-from gridparty.pages.page import Action
+from gridparty.pages.actions import Action
 from gridparty.terminal.game.board import BoardPresenter
 from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN
 from gridparty.terminal.tiles.keyboard import Keyboard

@@ -12,7 +12,7 @@ from gridparty.games.paper.events import Event, TimeRanOut, TurnBegan
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import agreement_text
 from gridparty.i18n.messages import say
-from gridparty.pages.page import Action
+from gridparty.pages.actions import Action
 from gridparty.system import paths
 from gridparty.terminal.game.presenter import TABLE, TURN, GamePresenter
 from gridparty.terminal.timer.check import ask

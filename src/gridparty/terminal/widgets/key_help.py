@@ -6,10 +6,12 @@ Signs that look different in larger cells are shown as they appear there.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from gridparty.pages.page import Action
 from gridparty.terminal.widgets.cells import CellSize
+
+if TYPE_CHECKING:  # the start page has none
+    from gridparty.pages.actions import Action
 
 Told = tuple[str, str]  # a key or a sign as shown, and its explanation
 

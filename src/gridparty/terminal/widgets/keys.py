@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.i18n.messages import say
-from gridparty.pages.page import Action, Do
 from gridparty.terminal.widgets.panel import KeyHint
+
+if TYPE_CHECKING:  # the start page has none
+    from gridparty.pages.actions import Action, Do
 
 HELD = 0.7  # seconds: a held key repeats sooner than that
 
