@@ -179,7 +179,7 @@ class ResultsLink:
         return self.results
 
     def back(self) -> tuple[Action, ...]:
-        """Return the ways back, which are one on the first page."""
+        """Return the actions that lead back, of which the first page names one."""
         deep = self.navigator.depth > self.under + 1
         leave, also = self.back_to if deep else "", ("ctrl+c", "ctrl+q")
         return (

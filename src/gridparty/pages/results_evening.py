@@ -117,12 +117,12 @@ class CourseLine(NamedTuple):
 
 
 def step_of(players: int) -> int:
-    """Columns for each of so many players."""
+    """Return the columns for each of so many players."""
     return min(_WIDE, (_HALF - _NAME + 1) // players)
 
 
 def short_names(names: Sequence[str]) -> dict[str, str]:
-    """What has room of each name over its column: the first letters, and one that tells them apart.
+    """Return each name shortened to its column: first letters, and one that tells them apart.
 
     >>> short_names(["Annika", "Benjamin", "Annabel", "Cem"])
     {'Annika': 'Anni', 'Benjamin': 'Benj', 'Annabel': 'Anna', 'Cem': 'Cem'}
@@ -155,7 +155,7 @@ def too_long(sums: Sequence[Sums]) -> bool:
 
 
 def columns_for(games: int, lines: int) -> Columns:
-    """Room for so many games over so many lines of sums, and the one of games won.
+    """Return where so many games and so many lines of sums stand, above that of games won.
 
     >>> columns_for(3, 1), columns_for(14, 1)
     (Columns(games=5, step=2, line=13, sums=14), Columns(games=10, step=1, line=12, sums=14))
@@ -254,7 +254,7 @@ class EveningPage(ResultsPage):
         self._part = (self._part + 1) % parts
 
     def _scroll(self, key: str) -> None:
-        """Go to another game, which is in sight then; scroll if each has a key of its own."""
+        """Move to another game and keep it visible; scroll if each game has its own key."""
         step, last = _STEPS[key], len(self._evening.games) - 1
         if not self._chosen_from:
             self._top = max(0, min(self._most_above, self._top + step))
@@ -272,7 +272,7 @@ class EveningPage(ResultsPage):
         show_course(self._link, self._evening.games[row].session)
 
     def _copy(self, copy: Callable[[str], None]) -> str:
-        """Hand the text to the terminal, which does not say what becomes of it."""
+        """Give the text to the terminal, which does not report whether it was copied."""
         copy(sheet.text(self._lines))
         return say(
             "Paste the text where you want it. Some terminals do not let it be copied: "
@@ -309,7 +309,7 @@ def _sheet(evening: EveningKept, text: tuple[str, ...]) -> EveningSheet:
 
 
 def _as_they_sit(evening: EveningKept) -> tuple[Standing, ...]:
-    """Everybody as they sat first; of very many the best ones."""
+    """Return the players in the order of the first game; of more than eight the best."""
     standings = {one.name: one for one in evening.standings}
     seats = [seat.name for seat in evening.games[0].seats if seat.name in standings]
     names = [*seats, *(name for name in standings if name not in seats)]
@@ -319,7 +319,7 @@ def _as_they_sit(evening: EveningKept) -> tuple[Standing, ...]:
 
 
 def _sums(evening: EveningKept, names: Sequence[str]) -> Iterator[Sums]:
-    """A line for each kind of game: points of several are not the same thing (R17)."""
+    """Yield a line for each kind of game: points of several are not added up (R17)."""
     kinds = tuple(evening.kinds.values())
     for kind, (_, points) in zip(kinds, sheet.sums_by_kind(evening), strict=True):
         own = tuple(str(points.get(name, "–")) for name in names)
@@ -330,7 +330,7 @@ def _sums(evening: EveningKept, names: Sequence[str]) -> Iterator[Sums]:
 
 
 def _times(evening: EveningKept) -> str:
-    """From when to when by the clock on the wall; files of before say only what was played."""
+    """Return start and end; for files of old versions the start and the time played."""
     began, games = f"{evening.began:%H:%M}", counted(len(evening.games), "1 game", "{n} games")
     if evening.ended is None:
         played = clock_text(evening.played)

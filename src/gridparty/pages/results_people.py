@@ -46,7 +46,7 @@ class PersonSheet:
 
 
 class PeoplePage(ResultsPage):
-    """Everybody; from here to a person."""
+    """The list of people, which leads to a page for each."""
 
     key = "p"
 

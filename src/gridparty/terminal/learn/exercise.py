@@ -40,7 +40,7 @@ class ExerciseState:
 
     @property
     def begun(self) -> bool:
-        """Whether what is told is the first that is."""
+        """Whether the first part of the explanation is shown."""
         return not self._part
 
     @property
@@ -72,7 +72,7 @@ class ExerciseState:
 
     @property
     def note(self) -> tuple[str, str]:
-        """What came of it, with its sign; what the keys do, until there is something to say."""
+        """Return the sign and the text of the result; before an answer, what the keys do."""
         said, amiss = self._refused or self.trial.said, bool(self._refused) or self.trial.amiss
         sign = "×" if amiss else "★" if said else "·"
         if self._parts:
@@ -81,7 +81,7 @@ class ExerciseState:
 
     @property
     def _how(self) -> str:
-        """What the keys do, and how much is marked. No button: the cursor is yellow."""
+        """What the keys do, and how much is marked."""
         marked = len(self._marked if self.trial.phase is Phase.CELLS else self._struck)
         if marked:
             if self.trial.phase is Phase.CELLS:
@@ -101,7 +101,7 @@ class ExerciseState:
 
     @property
     def legend(self) -> tuple[tuple[str, str], ...]:
-        """What the letters of the step mean, once it is drawn; before that what the reader did."""
+        """The signs of the step once it is drawn; before that those of the reader's marks."""
         whole = legend_of(self.trial.position, self.trial.step)
         if self.over:
             return whole
@@ -156,7 +156,7 @@ class ExerciseState:
         return True
 
     def _turn_on(self, key: str) -> bool:
-        """Tell the next part of the solution; False where that was all, or it is no key for it."""
+        """Show another part of the explanation; return False if the key turns no part."""
         if key in _ON and self.more:
             self._part += 1
         elif key in _BACK and self._part:
@@ -166,7 +166,7 @@ class ExerciseState:
         return True
 
     def click(self, cell: int) -> None:
-        """A click goes there, and marks or unmarks the cell while cells are asked for."""
+        """Move the cursor to the clicked cell, and mark or unmark it while cells are asked for."""
         if self.over:
             return
         self.cursor, self._refused = cell, ""

@@ -56,13 +56,13 @@ def learn_presenter(
     clock: TableClock | None = None,
     around: Effects | None = None,
 ) -> Presenter:
-    """The lesson of that name; the caller lays it on the stack, and it takes itself off.
+    """Return the presenter of a lesson, which removes itself when it is left.
 
     Args:
-        navigation: where it lies.
+        navigation: the stack it will be pushed on.
         title: race, blitz, solo, tiles or kids; or a technique.
-        clock: what the small game at the end takes its time from.
-        around: by what that is heard, and whether it may move.
+        clock: of the small game at the end.
+        around: the sounds and animation of the small game.
 
     Raises:
         GridpartyError: there is no such lesson.
@@ -80,7 +80,7 @@ def learn_presenter(
 def lessons_presenter(
     navigation: Navigation, clock: TableClock | None = None, around: Effects | None = None
 ) -> Presenter:
-    """The page that asks what is to be learned, or drilled; otherwise as `learn_presenter`."""
+    """Return the presenter of the list of lessons; args as for `learn_presenter`."""
 
     def learn(title: str) -> None:
         navigation.push(learn_presenter(navigation, title, clock, around))
@@ -114,19 +114,19 @@ class LearnPresenter:
         self._practice = self._laid_out()
 
     def _laid_out(self) -> Practice:
-        """The board of this step; beside the small game lies that of the last one."""
+        """Return the board of this step; for the small game, that of the last step."""
         steps = self._lesson.steps
         return Practice(steps[min(self._at, len(steps) - 1)], self._lesson.game)
 
     @property
     def _bout(self) -> Bout | None:
-        """The small game, where that is the step."""
+        """The small game, if that is the current step."""
         return self._lesson.bout if self._at == len(self._lesson.steps) else None
 
     # what is seen
 
     def frame(self) -> Frame:
-        """The step at this moment."""
+        """Return the current frame."""
         bout, practice = self._bout, self._practice
         shown: Step | Bout = practice.step if bout is None else bout
         sign, note = self._note()
@@ -186,7 +186,7 @@ class LearnPresenter:
     # what is done
 
     def press(self, key: str) -> None:
-        """The game's key, or one of the lesson's."""
+        """Handle a key of the game or of the lesson."""
         if key in _AWAY:
             self._navigation.pop()
         elif key == "?":
@@ -201,7 +201,7 @@ class LearnPresenter:
             self._practice.refuse(does_nothing(key))
 
     def _try(self, key: str) -> bool:
-        """Take the key where it belongs to the game or shows the step; False where it does not."""
+        """Handle a key of the game, or the one that shows the step; return False for others."""
         practice = self._practice
         cursor = moved(key, practice.cursor, practice.grid)
         if cursor is not None:
@@ -228,7 +228,7 @@ class LearnPresenter:
         return False
 
     def click(self, cell: int) -> None:
-        """A click on a cell goes there."""
+        """Move the cursor to the clicked cell."""
         if self._bout is None and not self._practice.done:
             self._practice.go(cell)
 
@@ -251,7 +251,7 @@ class LearnPresenter:
         self._practice = self._laid_out()
 
     def _play(self) -> None:
-        """The small game lies on top, until everybody has left it."""
+        """Push the small game on top."""
         evening = self._lying.enter_context(small_game(self._lesson, self._clock))
         showing = Showing(evening)
         showing.kept = False

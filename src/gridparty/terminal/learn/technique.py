@@ -94,7 +94,7 @@ class TechniquePresenter:
         )
 
     def _last_page(self, header: Header) -> Frame:
-        """What comes after the last board."""
+        """Return the frame after the last board."""
         position, step = self._lesson.example
         following, name = progress().after(self._lesson.name), self._lesson.name
         if following is None:
@@ -153,7 +153,7 @@ class TechniquePresenter:
             hand.refuse(does_nothing(key))
 
     def click(self, cell: int) -> None:
-        """A click goes there, and marks or unmarks the cell while cells are asked for."""
+        """Move the cursor to the clicked cell, and mark or unmark it while cells are asked for."""
         if self._hand is not None:
             self._hand.click(cell)
 

@@ -79,9 +79,9 @@ class TechniqueFrame:
         paint_hints(canvas, left, width, self.hints)
 
     def _paint_panel(self, canvas: Canvas, panel: Slot) -> None:
-        """The words from the top, the button behind them, in one line where there is no room.
+        """Paint the text from the top and the button below it, in one line if room is short.
 
-        Where the legend would lose a line, blank lines go first.
+        Blank lines are dropped before lines of the legend.
         """
         theme, y, foot = canvas.theme, panel.y, panel.y + panel.height
         said = f"{self.sign} {self.said}" if self.said else ""
@@ -118,7 +118,7 @@ class TechniqueFrame:
         self._paint_legend(canvas, panel, y)
 
     def _paint_terms(self, canvas: Canvas, panel: Slot, y: int, foot: int) -> int:
-        """What the words mean, what was told before only where there is room; the line below."""
+        """Paint the definitions, known ones only if there is room; return the line below."""
         first = y
         for terms, least in ((self.terms, panel.y + panel.height - 1), (self.again, foot)):
             for term in terms:
@@ -131,7 +131,7 @@ class TechniqueFrame:
         return y + (y > first)
 
     def _paint_legend(self, canvas: Canvas, panel: Slot, y: int) -> None:
-        """What the signs on the board mean, at the foot; as many as there is room for from y on."""
+        """Paint what the signs on the board mean at the foot, as many as fit below y."""
         foot = panel.y + panel.height
         legend = self.legend[-(foot - y) :] if y < foot else ()  # the rarest signs are the last
         top = foot - len(legend)
@@ -146,7 +146,7 @@ class TechniqueFrame:
 def _paint_signs(
     canvas: Canvas, x: int, y: int, line: tuple[str, str], shown: Mapping[str, int], *, flat: bool
 ) -> None:
-    """A line of the legend: ``5A 7B the pattern``, each as it is on the board.
+    """Paint a line of the legend: ``5A 7B the pattern``, the signs as on the board.
 
     Args:
         canvas: where.
@@ -175,7 +175,7 @@ def _paint_signs(
 
 
 def legend_of(position: Position, step: Step) -> tuple[tuple[str, str], ...]:
-    """The signs that are to be seen, a line for each kind, and what they mean."""
+    """Return the visible signs and what they mean, a line for each kind."""
     told = (
         *(("".join(letters), what) for letters, what in letters_of(step)),
         (GOES_HERE if step.places else "", say("goes here")),
@@ -196,7 +196,7 @@ def board_of(
     done: Collection[Placement] = (),
     technique: str = "",
 ) -> BoardFrame:
-    """The board with all candidates, the step's letters on them, and what the reader marked.
+    """Return the board with all candidates, the step's letters and the reader's marks.
 
     Args:
         position: digits and candidates.

@@ -30,13 +30,13 @@ def paint_evening(canvas: Canvas, at: PageLayout, body: EveningSheet) -> None:
 
 
 def _ends(at: PageLayout, body: EveningSheet) -> list[int]:
-    """Where each player's column ends."""
+    """Return where each player's column ends."""
     last, count = at.left + HALF, len(body.players)
     return [last - step_of(count) * (count - 1 - number) for number in range(count)]
 
 
 def _sign(body: EveningSheet) -> int:
-    """Columns for the winner's mark behind a number: before it a round one looks like a 0."""
+    """Return the columns for the winner's mark behind a score, where ● cannot be read as a 0."""
     longest = max(len(one.total) for row in body.games for one in row.points if one)
     return max(0, min(2, step_of(len(body.players)) - longest - 1))
 

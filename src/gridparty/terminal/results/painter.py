@@ -30,7 +30,7 @@ _TIME, _TOLD = 8, 11  # of a course: where a time ends, and where its sentence b
 
 
 class PageLayout(NamedTuple):
-    """The picture's corner, and where its two halves begin."""
+    """The corner of the page, and where its two halves begin."""
 
     x: int
     y: int
@@ -204,7 +204,7 @@ def paint_course(canvas: Canvas, at: PageLayout, course: Course) -> None:
 def _paint_strength(
     canvas: Canvas, x: int, y: int, width: int, strength: Strength, pen: int
 ) -> None:
-    """A range: the bar is where the strength lies nine times of ten, the block its middle."""
+    """Paint a range: the bar is the interval of 90 per cent, the block its middle."""
     theme = canvas.theme
     if not strength.known:
         canvas.put(x, y, say("too few games"), theme.dim)
