@@ -27,9 +27,8 @@ from gridparty.terminal.solo.presenter import SoloPresenter
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.palette import DARK, REVERSED, Depth, Theme, theme_for
-from gridparty.terminal.widgets.presenter import Navigation, paint
+from gridparty.terminal.widgets.presenter import Navigation, Sound, paint
 from gridparty.terminal.widgets.showing import Showing, presenter_of
-from gridparty.terminal.widgets.sound import Sound
 from laying import FOR_ANYBODY
 from playing import CARD, changed
 

@@ -304,6 +304,6 @@ def test_the_first_picture_of_a_race_needs_no_proof_no_heats_no_animals_and_no_r
         "terminal.race.heats", "evening.heats.changes", "art.animals", "games.tiles.editions",
         "evening.session.game_result", "evening.results.recorder", "decks.deck", "decks.formats",
         "board.puzzle", "board.text", "games.common.bot_adapter",
-        "pages.page", "terminal.widgets.handover", "terminal.widgets.confetti", "terminal.widgets.end",
+        "pages.page", "terminal.widgets.confetti", "terminal.widgets.end",
     }  # fmt: skip
     assert not roots(loaded) & {"sqlite3", "ortools", "reportlab", "tomlkit", "secrets"}

@@ -24,8 +24,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from gridparty.errors import GridpartyError
+from gridparty.evening.settings import keep, path
 from gridparty.i18n.messages import say
-from gridparty.system.files import why
+from gridparty.system.files import shown, why
 from gridparty.system.signals import INTERRUPT, heard_by
 from gridparty.terminal.widgets.canvas import Canvas, Painted
 from gridparty.terminal.widgets.layout import fits
@@ -35,11 +36,12 @@ from gridparty.terminal.widgets.presenter import (
     FRAMES_A_SECOND,
     Frame,
     Navigation,
+    Play,
     Presenter,
+    Sound,
     moves,
     paint,
 )
-from gridparty.terminal.widgets.sound import Play, Sound
 
 TICK = 0.1  # seconds: the resolution of the clock
 _AFTER_THE_FIRST_FRAME = 1.0  # seconds
@@ -208,9 +210,6 @@ class PartyApp(App[None], inherit_bindings=False):
         Raises:
             GridpartyError: no editor is named (the message names the file), or it cannot be run.
         """
-        from gridparty.evening.settings import keep, path
-        from gridparty.system.files import shown
-
         editor = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "")
         if not editor:
             template = "No editor is named (EDITOR). The file: {file}"

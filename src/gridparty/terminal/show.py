@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.errors import GridpartyError
+from gridparty.evening.people.people import people
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
 from gridparty.system import startup
 from gridparty.terminal.app import PartyApp
 from gridparty.terminal.widgets.palette import AUTO
-from gridparty.terminal.widgets.presenter import Navigation
-from gridparty.terminal.widgets.sound import Play, silent
+from gridparty.terminal.widgets.presenter import Navigation, Play, silent
 
 if TYPE_CHECKING:  # the start page needs none of it
     from gridparty.evening.learning.teacher.drilling import Drilling
@@ -80,7 +80,6 @@ def ask_and_play(
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
     """
-    from gridparty.evening.people.people import people
     from gridparty.evening.series.evening import Evening
     from gridparty.terminal.menu.players import PlayersPresenter
     from gridparty.terminal.widgets.showing import Showing

@@ -13,7 +13,7 @@ from gridparty.evening import settings as kept
 from gridparty.evening.people.people import Guest, people, remember
 from gridparty.evening.results.recent_games import called
 from gridparty.system import paths
-from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.presenter import Sound
 from seeing import PLAIN, pictured
 
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")

@@ -16,7 +16,7 @@ from gridparty.terminal.widgets.large_text import lettering
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.notice import SHOWN
 from gridparty.terminal.widgets.palette import DARK, Depth, theme_for
-from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.presenter import Sound
 from gridparty.terminal.widgets.stage import STAGE, TIME_STAGE
 from seeing import Show, right
 

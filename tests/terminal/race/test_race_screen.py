@@ -21,7 +21,7 @@ from gridparty.terminal.widgets.guard import GUARD, GUARD_AFTER_TIME
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.notice import SHOWN
 from gridparty.terminal.widgets.palette import DARK
-from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.presenter import Sound
 from gridparty.terminal.widgets.stage import STAGE, TIME_STAGE
 from playing import CARD, TINY_CARD
 from seeing import NAMES, Show, noted, played_on, right

@@ -32,7 +32,7 @@ from gridparty.terminal.widgets.guard import GUARD
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.notice import MOST_LINES, SHOWN, says_all
 from gridparty.terminal.widgets.palette import DARK, Depth, theme_for
-from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.presenter import Sound
 from gridparty.terminal.widgets.stage import STAGE
 from playing import TINY_CARD
 from seeing import NAMES, Hands, Show, noted, type_in

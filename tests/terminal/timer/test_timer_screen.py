@@ -12,7 +12,7 @@ from gridparty.terminal.timer.field import field_height
 from gridparty.terminal.widgets.guard import GUARD, GUARD_AFTER_TIME
 from gridparty.terminal.widgets.large_text import lettering
 from gridparty.terminal.widgets.palette import DARK, DEFAULT, REVERSED, Depth, theme_for
-from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.presenter import Sound
 from gridparty.terminal.widgets.stage import TIME_STAGE
 from playing import TINY_CARD
 from seeing import NAMES, Show

@@ -15,8 +15,7 @@ from gridparty.terminal.widgets.confetti import SECONDS, Rain, paint_rain
 from gridparty.terminal.widgets.end import EndFrame, winner_stage
 from gridparty.terminal.widgets.layout import Slot, arrange
 from gridparty.terminal.widgets.palette import DARK, LIGHT, contrast
-from gridparty.terminal.widgets.presenter import FRAMES_A_SECOND
-from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.presenter import FRAMES_A_SECOND, Sound
 from gridparty.terminal.widgets.stage import ORNAMENT, Person, StageFrame, paint_stage
 from playing import TINY_CARD
 from seeing import NAMES, Show, played_on

@@ -8,7 +8,7 @@ import itertools
 import pytest
 
 from gridparty.terminal.widgets import tones
-from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.presenter import Sound
 from gridparty.terminal.widgets.tones import MELODIES, RATE, Tones, can_be_played, listen, samples
 
 

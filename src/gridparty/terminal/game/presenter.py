@@ -36,10 +36,9 @@ from gridparty.terminal.widgets.keys import (
     when,
 )
 from gridparty.terminal.widgets.panel import KeyHint
-from gridparty.terminal.widgets.presenter import Frame, too_small_told
+from gridparty.terminal.widgets.presenter import Frame, Sound, too_small_told
 from gridparty.terminal.widgets.question import ask_to_leave, nothing
 from gridparty.terminal.widgets.showing import Showing
-from gridparty.terminal.widgets.sound import Sound
 
 if TYPE_CHECKING:
     from gridparty.terminal.widgets.help import About

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from gridparty.terminal.app import PartyApp
 from gridparty.terminal.host.presenter import HostPresenter
 from gridparty.terminal.widgets.palette import AUTO
-from gridparty.terminal.widgets.presenter import Navigation
+from gridparty.terminal.widgets.presenter import Navigation, Play, silent
 from gridparty.terminal.widgets.showing import wanted
-from gridparty.terminal.widgets.sound import Play, silent
 
 if TYPE_CHECKING:  # the server is loaded when it is needed
     from gridparty.web.room import Room

@@ -32,9 +32,8 @@ from gridparty.terminal.host.page import Entry, PageFrame, PagePresenter, agreed
 from gridparty.terminal.host.seats import SeatsPresenter
 from gridparty.terminal.widgets.keys import LEAVE, action_for, does_nothing, line_of_keys, when
 from gridparty.terminal.widgets.panel import Header, KeyHint
-from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
+from gridparty.terminal.widgets.presenter import Frame, Navigation, Play, Presenter
 from gridparty.terminal.widgets.question import Answer, QuestionPresenter
-from gridparty.terminal.widgets.sound import Play
 from gridparty.terminal.widgets.stage import STAGE
 from gridparty.web import codes
 from gridparty.web.lobby import options_text

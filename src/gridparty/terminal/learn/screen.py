@@ -32,9 +32,8 @@ from gridparty.terminal.widgets.panel import (
     Header,
     KeyHint,
 )
-from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
+from gridparty.terminal.widgets.presenter import Frame, Navigation, Play, Presenter
 from gridparty.terminal.widgets.showing import Showing
-from gridparty.terminal.widgets.sound import Play
 
 _NEXT = ("enter", "pagedown")
 _BACK = ("backspace", "pageup")

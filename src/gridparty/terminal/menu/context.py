@@ -17,8 +17,7 @@ from gridparty.evening.results.recent_games import farewell
 from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
 from gridparty.pages.context import PageContext
-from gridparty.terminal.widgets.presenter import Navigation, Presenter
-from gridparty.terminal.widgets.sound import Play, silent
+from gridparty.terminal.widgets.presenter import Navigation, Play, Presenter, silent
 
 if TYPE_CHECKING:
     from gridparty.evening.series.evening import Evening

@@ -72,10 +72,9 @@ from gridparty.terminal.widgets.keys import (
 )
 from gridparty.terminal.widgets.notice import SHOWN, Notice
 from gridparty.terminal.widgets.panel import team_totals
-from gridparty.terminal.widgets.presenter import Frame, Presenter
+from gridparty.terminal.widgets.presenter import Frame, Presenter, Sound
 from gridparty.terminal.widgets.prompt import cell_or_command
 from gridparty.terminal.widgets.showing import Showing
-from gridparty.terminal.widgets.sound import Sound
 from gridparty.terminal.widgets.stage import STAGE, Person, StageFrame
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
-from typing import TYPE_CHECKING
 
 from gridparty.board.bands import BANDS
 from gridparty.games.common.text import thinking_text
@@ -26,9 +25,7 @@ from gridparty.terminal.widgets.panel import (
     TurnFrame,
     times_of,
 )
-
-if TYPE_CHECKING:
-    from gridparty.terminal.widgets.handover import HandoverFrame
+from gridparty.terminal.widgets.ready import HandoverFrame
 
 _BAR = 35  # the steps of the clock's bar
 _SEEN_IN_A_CELL = 3  # marks, in the smallest cell
@@ -197,8 +194,6 @@ def handover_of(
     view: RaceView, last: str, *, hints: tuple[KeyHint, ...], refused: str = ""
 ) -> HandoverFrame:
     """Return the hand-over between two turns, with the last event, or a message."""
-    from gridparty.terminal.widgets.handover import HandoverFrame
-
     who = view.names[view.turn.seat]
     return HandoverFrame(
         header_of(view),

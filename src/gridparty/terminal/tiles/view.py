@@ -27,7 +27,6 @@ from gridparty.terminal.tiles.painter import Caption, Hurry, Points
 from gridparty.terminal.tiles.track import Pawn
 from gridparty.terminal.widgets.board import BoardFrame, Sign, Square
 from gridparty.terminal.widgets.clock import ClockFrame
-from gridparty.terminal.widgets.handover import HandoverFrame
 from gridparty.terminal.widgets.notice import Notice, paused
 from gridparty.terminal.widgets.panel import (
     Header,
@@ -35,6 +34,7 @@ from gridparty.terminal.widgets.panel import (
     TurnFrame,
     times_of,
 )
+from gridparty.terminal.widgets.ready import HandoverFrame
 
 HOUSES = {
     Scoring.UNION: ("box", "row", "column"),

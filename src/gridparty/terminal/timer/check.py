@@ -16,8 +16,15 @@ from gridparty.games.paper.state import State
 from gridparty.games.paper.text import answer_text, consequence_text
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
-from gridparty.terminal.timer.field import MARGIN, below, paint_field, paint_note
-from gridparty.terminal.timer.fields import Field, Form, paint_box
+from gridparty.terminal.timer.field import (
+    MARGIN,
+    Field,
+    Form,
+    below,
+    paint_box,
+    paint_field,
+    paint_note,
+)
 from gridparty.terminal.timer.view import still
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
 from gridparty.terminal.widgets.help import tell_hints
@@ -25,9 +32,8 @@ from gridparty.terminal.widgets.keys import LEAVE, HeldKey, called
 from gridparty.terminal.widgets.palette import Depth
 from gridparty.terminal.widgets.panel import KeyHint, paint_hints
 from gridparty.terminal.widgets.pasting import paste_as_typed
-from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.presenter import Frame, Sound
 from gridparty.terminal.widgets.showing import Showing
-from gridparty.terminal.widgets.sound import Sound
 
 _CARD, _CELL, _DIGIT, _WHOSE = range(4)
 _LONGEST = 12  # characters of a card's id, or of a cell

@@ -15,7 +15,7 @@ from gridparty.games.paper.state import State
 from gridparty.games.paper.text import sums_text
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.timer.check import lay_card
-from gridparty.terminal.timer.fields import Field, Form, paint_box
+from gridparty.terminal.timer.field import Field, Form, paint_box
 from gridparty.terminal.timer.painter import TimerFrame
 from gridparty.terminal.timer.view import card_line, games_told, person_at, tonight
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
@@ -24,9 +24,8 @@ from gridparty.terminal.widgets.keys import LEAVE, HeldKey, does_nothing
 from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
 from gridparty.terminal.widgets.pasting import paste_as_typed
-from gridparty.terminal.widgets.presenter import Frame
+from gridparty.terminal.widgets.presenter import Frame, Sound
 from gridparty.terminal.widgets.showing import Showing
-from gridparty.terminal.widgets.sound import Sound
 
 
 class PaperEndPresenter:

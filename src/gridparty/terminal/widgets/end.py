@@ -27,9 +27,8 @@ from gridparty.terminal.widgets.panel import (
     paint_hints,
     paint_note,
 )
-from gridparty.terminal.widgets.presenter import FRAMES_A_SECOND, Frame
+from gridparty.terminal.widgets.presenter import FRAMES_A_SECOND, Frame, Sound
 from gridparty.terminal.widgets.showing import Showing
-from gridparty.terminal.widgets.sound import Sound
 from gridparty.terminal.widgets.stage import Person, StageFrame, paint_stage
 
 _NAME, _BAR, _SIGNS = 11, 5, 4  # columns of a name and of a bar; games won shown as signs

@@ -8,6 +8,7 @@ the wrong one. Here all keys pass through one queue to the presenter that is on 
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Protocol
 
 from gridparty.i18n.messages import say
@@ -18,6 +19,23 @@ FRAMES_A_SECOND = 12  # of animated frames
 
 #: Opens the lesson of that name.
 Learn = Callable[[str], None]
+
+
+class Sound(Enum):
+    """A moment with a sound."""
+
+    TURN = "turn"  # the next player may begin
+    SHORT = "short"  # ten seconds are left
+    TIME = "time"  # time is over
+    ERROR = "error"
+    END = "end"  # the end of a game with a winner
+
+
+Play = Callable[[Sound], None]
+
+
+def silent(sound: Sound) -> None:
+    """Play nothing."""
 
 
 class Frame(Protocol):

@@ -1,4 +1,4 @@
-"""A game before it begins: the board is covered, and no clock runs (R4)."""
+"""The board is covered: before a game begins (R4), and while the keyboard is handed on."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 
+from gridparty.board.layout import Layout
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.table import Table
 from gridparty.i18n.messages import counted, is_you, say
 from gridparty.terminal.widgets.board import BoardFrame, paint_board
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
+from gridparty.terminal.widgets.large_text import lettering, paint_large
 from gridparty.terminal.widgets.layout import Slot, arrange
 from gridparty.terminal.widgets.panel import (
     NAME_WIDTH,
@@ -20,6 +22,7 @@ from gridparty.terminal.widgets.panel import (
     KeyHint,
     paint_button,
     paint_columns,
+    paint_event,
     paint_header,
     paint_hints,
     paint_note,
@@ -29,6 +32,7 @@ from gridparty.terminal.widgets.stage import Person, StageFrame, paint_stage
 
 _TEXT_LINES = 2
 _OTHERS = 4  # lines of other players, where there is room
+_WIDTH, _HEIGHT = 48, 13  # of the card of a hand-over
 _GAP, _NARROW_GAP = 3, 2  # columns between them
 
 
@@ -206,3 +210,42 @@ def _standings(names: Sequence[str], pens: Sequence[int], so_far: SoFar) -> list
         Standing(Person(name, pen), won.get(name, 0), so_far.total_of(name))
         for name, pen in zip(names, pens, strict=True)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class HandoverFrame:
+    """A card in the next player's colour, with one button."""
+
+    header: Header
+    layout: Layout
+    pen: int  # of the next player, an index into `PENS`
+    name: str
+    request: str
+    asides: tuple[str, ...]
+    button: str
+    hints: tuple[KeyHint, ...]
+    event: str = ""
+    alarm: bool = False  # the event is an error
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the frame."""
+        theme, pen = canvas.theme, self.pen
+        at = arrange(canvas.width, canvas.height, self.layout)
+        paint_header(canvas, at.x, at.width, self.header)
+        x, y = (canvas.width - _WIDTH) // 2, (canvas.height - _HEIGHT) // 2 - 1
+        canvas.fill(x, y, _WIDTH, _HEIGHT, theme.peer)
+        canvas.fill(x, y, _WIDTH, 3, theme.pen_ground(pen))
+        end = canvas.put(x + 3, y + 1, theme.sign(pen).strip(), theme.on_pen(pen), bold=True)
+        room = _WIDTH - 2 * (end - x + 2)
+        large = lettering(self.name, room, 3, most=1).width
+        left = x + (_WIDTH - large) // 2
+        paint_large(canvas, left, y, room, 3, self.name, theme.on_pen(pen), most=1)
+        canvas.put_centred(x, y + 5, _WIDTH, fitted(self.request, _WIDTH - 2))
+        for line, aside in enumerate(self.asides, start=y + 7):
+            canvas.put_centred(x, line, _WIDTH, fitted(aside, _WIDTH - 2), theme.dim)
+        button = fitted(f"  enter   {self.button}  ", _WIDTH - 2)
+        canvas.put_centred(x, y + 11, _WIDTH, button, theme.on_cursor, theme.cursor, bold=True)
+        canvas.zone(x, y + 11, _WIDTH, 1, "enter")
+        event_sign = "×" if self.alarm else "·"
+        paint_event(canvas, at.x, at.event_y, at.width, event_sign, self.event, most=2)
+        paint_hints(canvas, at.x, at.width, self.hints)

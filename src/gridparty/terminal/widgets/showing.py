@@ -19,9 +19,16 @@ from gridparty.i18n.plainly import plainly
 from gridparty.system import paths
 from gridparty.terminal.widgets.keys import LEAVE
 from gridparty.terminal.widgets.panel import KeyHint
-from gridparty.terminal.widgets.presenter import Frame, Learn, Navigation, Presenter
-from gridparty.terminal.widgets.question_card import QuestionFrame
-from gridparty.terminal.widgets.sound import Play, Sound, silent
+from gridparty.terminal.widgets.presenter import (
+    Frame,
+    Learn,
+    Navigation,
+    Play,
+    Presenter,
+    Sound,
+    silent,
+)
+from gridparty.terminal.widgets.question import QuestionFrame
 
 
 class SearchPresenter:

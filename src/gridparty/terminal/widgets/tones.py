@@ -15,7 +15,7 @@ from subprocess import DEVNULL, PIPE, Popen
 from time import sleep
 from typing import IO, Any, Protocol
 
-from gridparty.terminal.widgets.sound import Sound
+from gridparty.terminal.widgets.presenter import Sound
 
 RATE = 22050  # samples a second
 _LOUDEST = 9000  # of 32767
