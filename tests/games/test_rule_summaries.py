@@ -8,10 +8,11 @@ from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
 from gridparty.games.paper.rulebook import rule_summaries as paper_brief
 from gridparty.games.race.rulebook import rule_summaries as race_brief
+from gridparty.games.solo.rulebook import rule_summaries as solo_brief
 from gridparty.games.tiles.editions import EDITIONS, Scoring, mixed
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.rulebook import rule_summaries as tiles_brief
-from gridparty.games.tiles.rulebook import worth
+from gridparty.games.tiles.scoring_rules import worth
 from playing import Table
 
 _LINES, _COLUMNS = 16, 62  # of the page
@@ -22,8 +23,10 @@ def told(table: Table) -> dict[str, str]:
         rules = tiles_brief(view(table.state, None))
     elif table.row.name == "paper":
         rules = paper_brief(table.state)
+    elif table.row.name == "solo":
+        rules = solo_brief(table.state.race)
     else:
-        rules = race_brief(getattr(table.state, "race", table.state))
+        rules = race_brief(table.state)
     return {rule.word: rule.text for rule in rules}
 
 

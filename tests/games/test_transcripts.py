@@ -21,6 +21,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.paper.rulebook import rule_summaries as paper_brief
 from gridparty.games.race.rulebook import rule_summaries as race_brief
 from gridparty.games.race.setup import AfterError
+from gridparty.games.solo.rulebook import rule_summaries as solo_brief
 from gridparty.games.tiles.editions import EDITIONS, Scoring, mixed
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.rulebook import first_rules
@@ -531,6 +532,8 @@ def brief_of(table: Table) -> object:
         return tiles_brief(seen), first_rules(seen)
     if table.row.name == "paper":
         return paper_brief(table.state)
+    if table.row.name == "solo":
+        return solo_brief(table.board)
     return race_brief(table.board)
 
 

@@ -7,13 +7,14 @@ from test_table_in_lines import Evening
 
 from gridparty.games.common.rulebook import house_rule_text
 from gridparty.games.race.rulebook import rule_summaries as race_brief
+from gridparty.games.solo.rulebook import rule_summaries as solo_brief
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.rulebook import rule_summaries as tiles_brief
 
 RULES = {
     "race": race_brief,
     "blitz": race_brief,
-    "solo": lambda state: race_brief(state.race),
+    "solo": lambda state: solo_brief(state.race),
     "tiles": lambda state: tiles_brief(view(state, None)),
     "kids": lambda state: tiles_brief(view(state, None)),
 }

@@ -69,9 +69,11 @@ def rule_summaries(state: State) -> tuple[RuleSummary, ...]:
     """Return the rules of this game in short, in the order in which players need them."""
     options = state.options
     errors = (*error(options).short, *judging(options).short)
-    last = (*agreement_summaries(options, agreement_text(state)), *_card(state), pause_summary())
-    if len(state.players) == 1:
-        return (*_alone(), *errors, *_alone_until(options), *last)
+    last = (
+        *agreement_summaries(options, agreement_text(state)),
+        *card_summaries(state),
+        pause_summary(),
+    )
     each, most = worth(CLASSIC).short
     turns = (*turn(options).short, *passing(options).short)
     return (*turns, each, *errors, *rounds(options).short, *end(options).short, most, *last)
@@ -246,12 +248,13 @@ def end(options: RaceOptions) -> Rule:
         "R9",
         text,
         at_phones=at_phones,
-        short=(*_limit(options), summary),
+        short=(*limit_summaries(options), summary),
         printed=tuple(map(Printed, _ends(options))),
     )
 
 
-def _limit(options: RaceOptions) -> Iterator[RuleSummary]:
+def limit_summaries(options: RaceOptions) -> Iterator[RuleSummary]:
+    """Yield the limit of the whole game, where there is one."""
     if options.game_seconds is not None:
         text = say("The game lasts {time}.", time=duration_text(options.game_seconds))
         yield RuleSummary(say("limit"), text)
@@ -354,22 +357,10 @@ def heats() -> Rule:
     )
 
 
-def _card(state: State) -> Iterator[RuleSummary]:
+def card_summaries(state: State) -> Iterator[RuleSummary]:
     """Yield what number, grade and id of the card mean."""
     if text := card_text(state.card):
         yield RuleSummary(say("card"), text)
     if state.card.number is not None:
         text = say("{id} names the card, on paper and in the results.", id=state.card.id)
         yield RuleSummary(say("id"), text)
-
-
-def _alone() -> Iterator[RuleSummary]:
-    yield RuleSummary(say("aim"), say("Each row, column and box has every digit once."))
-    yield RuleSummary(say("help"), say("Marks and undo are free; hints and checks are counted."))
-    text = say("The first try at a card, without hints, with at most three errors.")
-    yield RuleSummary(say("best"), text, house=True)
-
-
-def _alone_until(options: RaceOptions) -> Iterator[RuleSummary]:
-    yield from (*rounds(options).short, *_limit(options))
-    yield RuleSummary(say("end"), say("The card is full and right, or you give up."))

@@ -8,11 +8,11 @@ from typing import Any
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance, LineText
 from gridparty.games.race import line_text as race
-from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import Command
 from gridparty.games.solo.events import Event
 from gridparty.games.solo.parsing import HELP, Advise, parse_command
+from gridparty.games.solo.rulebook import rule_summaries
 from gridparty.games.solo.state import State
 from gridparty.games.solo.text import events_text
 from gridparty.i18n.messages import say

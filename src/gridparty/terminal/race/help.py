@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from gridparty.games.common.participants import has_marks
 from gridparty.games.common.times import countdown_text
-from gridparty.games.race.rulebook import rule_summaries
+from gridparty.games.race.rulebook import rule_summaries as race_rules
 from gridparty.games.race.state import State, has_clock
 from gridparty.games.race.text import grade_text
+from gridparty.games.solo.rulebook import rule_summaries as solo_rules
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import JUDGING, MARKING, TABLE, TURN, WRITING
@@ -37,13 +38,14 @@ def about_of(state: State, left: float | None) -> About:
         right = say("the game waits")
     if left is not None:
         right = say("the clock stands still at {time}", time=countdown_text(left))
-    note = grade_text(state.card)  # explains the header's stars
+    note, rules = grade_text(state.card), solo_rules  # the note explains the header's stars
     if len(state.players) > 1:
+        rules = race_rules
         who = state.players[state.seat].name
         note = say("{who} is to play when the game goes on.", who=who)
     mode = state.options.mode
     header = Header(mode, say("help"), right)
-    return About(header, rule_summaries(state), note, lesson_of(mode), state.layout)
+    return About(header, rules(state), note, lesson_of(mode), state.layout)
 
 
 def race_keys(actions: Sequence[Action], state: State) -> tuple[Section, ...]:
