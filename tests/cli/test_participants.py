@@ -86,17 +86,17 @@ def test_r15_a_bot_plays_in_a_team():
 
 
 @pytest.mark.parametrize(
-    ("teams", "told"),
+    "teams",
     [
-        ("Ann+Ben,Cem+Dora", "expected --teams to name Ann, Ben, Cem, got 'Dora'"),
-        ("Ann+Ben,Ann+Cem", "expected Ann once in --teams, got several"),
-        ("Ann+Ben", "expected everybody in --teams, got no Cem"),
-        ("Ann+Ben+Cem", "expected two teams or more: one team alone has nobody to play against"),
-        ("Ann+Ben,Cem", "expected two players or more in each team"),
+        "Ann+Ben,Cem+Dora",
+        "Ann+Ben,Ann+Cem",
+        "Ann+Ben",
+        "Ann+Ben+Cem",
+        "Ann+Ben,Cem",
     ],
 )
-def test_r15_teams_that_cannot_be_are_refused_with_the_reason(teams, told):
-    assert refusal(teams=teams) == told
+def test_r15_teams_that_cannot_be_are_refused_with_the_reason(teams, words):
+    words(refusal(teams=teams))
 
 
 @pytest.mark.parametrize(
@@ -113,18 +113,18 @@ def test_r1_colours_go_by_name_or_letter_and_the_others_take_what_is_free(text, 
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    "text",
     [
-        ("black", "got 'black'"),
-        ("I", "got 'I'"),
-        ("red,F", "two players cannot both be red"),
-        ("a,b,c,d", "expected one colour for each player, got 'a,b,c,d'"),
-        ("a,Ann=b", "expected one colour for each player, got 'a,Ann=b'"),
-        ("Dora=red", "expected --pens to name Ann, Ben, Cem, got 'Dora'"),
+        "black",
+        "I",
+        "red,F",
+        "a,b,c,d",
+        "a,Ann=b",
+        "Dora=red",
     ],
 )
-def test_r1_black_is_for_the_givens_and_two_players_never_share_a_colour(text, told):
-    assert refusal(pens=text).endswith(told)
+def test_r1_black_is_for_the_givens_and_two_players_never_share_a_colour(text, words):
+    words(refusal(pens=text))
 
 
 def test_r1_who_plays_alone_chooses_too():

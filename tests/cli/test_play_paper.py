@@ -75,14 +75,14 @@ def test_what_cannot_be_is_said_before_the_clock_runs(run, wrong):
 
 
 def test_a_deck_is_found_from_any_folder_and_missed_by_the_name_that_was_typed(
-    run, deck, tmp_path, monkeypatch
+    run, deck, tmp_path, monkeypatch, words
 ):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(GridpartyError, match=r"(?<!/)missing\.jsonl"):
         run(*TIMER, "--deck", "missing.jsonl")
     run(*TIMER, "--deck", "night.jsonl", lines="pause")
     monkeypatch.chdir("/")
-    assert "Card TINY" in run("resume", "--clock", "script", lines="card tiny")
+    words(run("resume", "--clock", "script", lines="card tiny"))
 
 
 def test_on_paper_no_digit_can_be_marked(run):
@@ -132,14 +132,7 @@ def test_the_evening_knows_the_card(run, deck):
     ]
 
 
-def test_the_story_of_a_card_on_paper_is_told_again_without_a_board(run, deck):
+def test_the_story_of_a_card_on_paper_is_told_again_without_a_board(run, deck, words):
     run(*TIMER, "--deck", deck, lines="card tiny\n@4\nwritten\nsums 10 20\nkeep")
     told = run("replay", only_session()).splitlines()
-    assert told[-6:] == [
-        "   0:04  Ben wins with 20.",
-        "",
-        "1. Ben 20",
-        "2. Ann 10",
-        "10 + 20 = 30: adds up",
-        "time 0:04 · rounds 1",
-    ]
+    words(told[-6:])

@@ -229,26 +229,26 @@ def test_the_kinds_of_values_that_a_field_takes():
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    "arguments",
     [
-        ((), "expected the players"),
-        (("--players", "A,B,C,D,E"), "expected 1 to 4 players, got 5"),
-        (("--players", "Ann,Ann"), "twice"),
-        (("--players", "Ann,Ben", "--first", "Cem"), "expected --first to be one of Ann, Ben"),
-        (("--players", "Ann,Ben", "--first", "Ben", "--order", "lot"), "the lot decides"),
-        (("--players", "Ann,Ben", "--scoring", "best"), "expected one of union, lines, block"),
-        (("--players", "Ann,Ben", "--layout", "5x5"), "expected one of 9x9, 6x6, 4x4"),
-        (("--players", "Ann,Ben", "--symbols", "animals"), "they need the 6x6 board"),
-        (("--players", "Ann,Ben", "--max-players", "10"), "within 1 to 9"),
-        (("--players", "Ann,Ben", "--referee", "solution"), "expected --referee rules or table"),
-        (("--players", "Ann", "--referee", "table"), "One player alone has no table"),
-        (("--players", "Ann,Ben", "--seconds", "-1"), "expected --seconds of 0 or more"),
+        (),
+        ("--players", "A,B,C,D,E"),
+        ("--players", "Ann,Ann"),
+        ("--players", "Ann,Ben", "--first", "Cem"),
+        ("--players", "Ann,Ben", "--first", "Ben", "--order", "lot"),
+        ("--players", "Ann,Ben", "--scoring", "best"),
+        ("--players", "Ann,Ben", "--layout", "5x5"),
+        ("--players", "Ann,Ben", "--symbols", "animals"),
+        ("--players", "Ann,Ben", "--max-players", "10"),
+        ("--players", "Ann,Ben", "--referee", "solution"),
+        ("--players", "Ann", "--referee", "table"),
+        ("--players", "Ann,Ben", "--seconds", "-1"),
     ],
 )
-def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, told):
+def test_what_cannot_be_played_is_told_and_leaves_no_session(run, arguments, words):
     assert run("play", "tiles", *arguments, code=2) == ""
     assert run.err.startswith("gridparty: ")
-    assert told in run.err
+    words(run.err)
     assert list_sessions(paths.sessions(), games()).sessions == ()
 
 

@@ -218,7 +218,7 @@ def test_a_deck_that_has_changed_or_gone_is_told_in_a_sentence(deck):
 
 
 @pytest.mark.parametrize("mode", ON_CARDS)
-def test_after_a_crash_the_evening_goes_on_with_the_next_card_of_the_deck(mode, deck):
+def test_after_a_crash_the_evening_goes_on_with_the_next_card_of_the_deck(mode, deck, words):
     night = begun(mode, deck, game_seconds=600.0).finish()
     numbers = [night.on_card.card.number]
     night.press("enter")
@@ -231,7 +231,7 @@ def test_after_a_crash_the_evening_goes_on_with_the_next_card_of_the_deck(mode, 
     assert night.showing.evening.games == 2
     assert sum(night.showing.evening.totals.values()) == sum(totals.values()) + night.on_card.stake
     if mode != "solo":
-        assert "2 games tonight:" in night.text()
+        words(night.text())
         assert "next card: Ann begins" in night.text()
     assert "next card" in night.text()
     night.press("enter")
@@ -246,12 +246,12 @@ def test_after_a_crash_the_evening_goes_on_with_the_next_card_of_the_deck(mode, 
     assert night.dealer.more is False
 
 
-def test_the_last_card_offers_no_other_after_a_crash_either(deck):
+def test_the_last_card_offers_no_other_after_a_crash_either(deck, words):
     night = begun("race", deck)
     for _ in range(3):
         night.finish().press("enter")
     text = night.crash().finish().text()
-    assert "The evening is over." in text
+    words(text)
     assert "begins" not in text
     assert "next card" not in text
 
@@ -327,19 +327,19 @@ def left_behind(so_far: SoFar | None) -> str:
     return session.id
 
 
-def test_a_session_of_before_there_were_evenings_ends_after_its_card():
+def test_a_session_of_before_there_were_evenings_ends_after_its_card(words):
     id_ = left_behind(None)
     assert read(path_of(id_, paths.sessions()), games()).header.evening is None
     text = resumed(id_).finish().text()
-    assert "The card is full and right." in text
+    words(text)
     assert "begins" not in text
     assert "next card" not in text
 
 
-def test_cards_of_a_later_version_do_not_keep_anybody_from_resuming():
+def test_cards_of_a_later_version_do_not_keep_anybody_from_resuming(words):
     id_ = left_behind(SoFar(1, {"Ann": 3, "Ben": 4}, {"moon": 3}))
     text = resumed(id_).finish().text()
-    assert "The evening is over." in text
+    words(text)
     assert "next card" not in text
 
 
@@ -428,11 +428,11 @@ def test_at_a_keyboard_the_next_game_is_asked_for(run, deck, monkeypatch):
     assert f"another day: gridparty resume {results(out)[1]['session']}\n" in run.err
 
 
-def test_at_a_keyboard_nothing_is_asked_after_the_only_card(run, monkeypatch):
+def test_at_a_keyboard_nothing_is_asked_after_the_only_card(run, monkeypatch, words):
     monkeypatch.setattr("gridparty.cli.seating.at_a_keyboard", lambda: True)
     typed = ("--puzzle", DECK[0], "--plain", "--handover", "0")
     out = run("play", "race", "--players", "Ann,Ben", *typed, lines=f"\n{lines_for(DECK[0])}\n\n\n")
-    assert "time 0:0" in out
+    words(out)
     assert "Next game?" not in run.err
 
 
@@ -451,7 +451,7 @@ def test_a_script_is_told_when_its_next_card_cannot_be_had(run, deck):
     assert len(list_sessions(paths.sessions(), games()).sessions) == 1
 
 
-def test_r17_what_does_not_add_up_is_told_by_games_won(tmp_path):
+def test_r17_what_does_not_add_up_is_told_by_games_won(tmp_path, words):
     def over(title, so_far):
         session = begun_game(tmp_path, title, ("Ann", "Ben"), so_far=so_far)
         header, state = session.header, session.state
@@ -459,7 +459,7 @@ def test_r17_what_does_not_add_up_is_told_by_games_won(tmp_path):
 
     twice = over("blitz", over("race", SoFar()))
     assert (twice.kinds, twice.adds_up) == (("cards",), True)
-    assert evening_words(twice) == ("2 games this evening: Ann 0 · Ben 0",)
+    words(evening_words(twice))
     mixed = replace(over("kids", twice), won={"Ben": 2})
     assert (mixed.kinds, mixed.adds_up) == (("cards", "kids 6x6"), False)
     assert evening_words(mixed) == ("3 games this evening. Games won: Ann 0 · Ben 2",)
@@ -477,17 +477,17 @@ def test_one_player_alone_has_no_totals_to_compare():
     assert evening_words(SoFar(1, {"Ann": 9, "Ben": 3})) == ()
 
 
-def test_where_nobody_is_known_to_begin_nobody_is_named():
+def test_where_nobody_is_known_to_begin_nobody_is_named(words):
     class Lines:
         def read(self, timeout=None):
             return "no"
 
     asked = []
     assert not wants_another(Lines(), "", asked.append)
-    assert asked == ["Next game? (enter: go on, r: results, q: leave) "]
+    words(asked)
 
 
-def test_alone_one_like_the_last_may_be_asked_for():
+def test_alone_one_like_the_last_may_be_asked_for(words):
     class Lines:
         def read(self, timeout=None):
             return "like"
@@ -495,10 +495,10 @@ def test_alone_one_like_the_last_may_be_asked_for():
     asked = []
     assert wants_another(Lines(), "", asked.append, alone=True) == "like"
     assert wants_another(Lines(), "", None) == ""
-    assert asked == ["Next game? (enter: go on, like: one like this, q: leave) "]
+    words(asked)
 
 
-def test_what_is_no_answer_is_told_what_would_be_one():
+def test_what_is_no_answer_is_told_what_would_be_one(words):
     answers, asked = iter(["x", "?", "r", "n"]), []
 
     class Lines:
@@ -506,9 +506,7 @@ def test_what_is_no_answer_is_told_what_would_be_one():
             return next(answers)
 
     assert not wants_another(Lines(), "", asked.append, other=lambda line: line == "r")
-    assert [text for text in asked if text.startswith("What is")] == [
-        "What is 'x'? enter goes on, and q leaves.\n"
-    ]
+    words([text for text in asked if text.startswith("What is")])
     assert (
         "enter: the next game. r: what everybody has won tonight. q: enough; all is saved.\n"
         in (asked)

@@ -291,13 +291,13 @@ def test_r17_heats_are_an_evening_of_their_own(run, home, deck):
     assert evening_sums(("Ann", "Cem", "Emil")) == SoFar()
 
 
-def test_what_cannot_be_in_heats_is_refused(run, home):
+def test_what_cannot_be_in_heats_is_refused(run, home, words):
     run("play", "race", "--heats", *FIVE, "--first", "Ann", code=2)
     assert "come with the heats: expected none of them" in run.err
     run("play", "race", "--heats", *FIVE, "--pens", "red", code=2)
     assert "come with the heats: expected none of them" in run.err
     run("play", "race", "--heats", "--players", "Ann,Ben", code=2)
-    assert run.err == "gridparty: expected 5 to 16 players, got 2\n"
+    words(run.err)
 
 
 def test_a_file_whose_heat_others_play_is_damaged(run, home, deck):

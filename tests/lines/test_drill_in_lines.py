@@ -28,10 +28,10 @@ def answers(drilling):
     return cells, " ".join(f"{name(cell)}<>{digit}" for cell, digit in step.strikes)
 
 
-def test_a_drill_is_answered_judged_and_timed():
+def test_a_drill_is_answered_judged_and_timed(words):
     drilling = Drilling(("Naked Pair",), 4, ScriptClock())
     text = told(drilling, ["r1c1", *answers(drilling)], most=1)
-    assert "drill 1: Naked Pair" in text
+    words(text)
     assert "Cell r1c1 does not belong to it. 2 cells are missing." in text
     assert "Yes, that is the pattern." in text
     assert text.endswith("0:00, after a miss: it comes again today.\n1 drill, 0 right at once.\n")

@@ -49,27 +49,27 @@ def test_somebody_is_moved_before_the_first_heat(evening):
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    "line",
     [
-        ("move Zoe 2", "Nobody is called 'Zoe' here."),
-        ("move Ben", "expected a number at the end"),
-        ("move Ben 7", "That heat is not to come."),
-        ("time Ben 1", "expected 5 to 600 seconds, got 1"),
-        ("bracket", "Heat 1: Ann, Cem and Emil."),
-        ("p", "Who plays in these heats is settled: a latecomer plays in the next ones."),
-        ("add Zoe", "Who plays in these heats is settled"),
-        ("next", ""),
+        "move Zoe 2",
+        "move Ben",
+        "move Ben 7",
+        "time Ben 1",
+        "bracket",
+        "p",
+        "add Zoe",
+        "next",
     ],
 )
-def test_what_cannot_be_changed_is_said(evening, line, told):
+def test_what_cannot_be_changed_is_said(evening, line, words):
     before = evening.heats
-    assert told in change_in_lines(evening, line)
+    words(change_in_lines(evening, line))
     assert evening.heats == before
 
 
-def test_who_has_played_stays_where_they_were(evening):
+def test_who_has_played_stays_where_they_were(evening, words):
     evening.so_far = SoFar(heats=heat_played(evening.heats, *[(9, 3)] * 3))
-    assert "Ann has played already." in change_in_lines(evening, "time Ann 60")
+    words(change_in_lines(evening, "time Ann 60"))
     evening.so_far = SoFar(heats=heat_played(evening.heats, *[(8, 3)] * 2))
     assert "nobody can be moved" in change_in_lines(evening, "move Ann 1")
 

@@ -61,20 +61,20 @@ def test_rows_and_actions_with_a_line_are_numbered():
     ]
 
 
-def test_a_value_is_asked_for_with_its_words_and_help():
+def test_a_value_is_asked_for_with_its_words_and_help(words):
     done: list[str] = []
     told = chosen(done, "1", "?", "off")
-    assert "sound (on · off; enter: as at first): " in told
+    words(told)
     assert "sound: hear it. enter alone: as it was at first, on." in told
     assert told.endswith("Kept off.\n")
     assert "count (enter: as at first): " in chosen(done, "2", "")
     assert done == ["off", ""]
 
 
-def test_what_is_final_is_asked_first_and_a_refusal_is_told():
+def test_what_is_final_is_asked_first_and_a_refusal_is_told(words):
     done: list[str] = []
     told = chosen(done, "4", "?", "no")
-    assert "Sure? (yes: do it) " in told
+    words(told)
     assert "yes: it is done." in told
     assert told.endswith("It stays.\n")
     assert chosen(done, "5").endswith("That stays.\n")

@@ -163,15 +163,15 @@ def test_what_was_answered_is_not_answered_again(words):
 
 
 @pytest.mark.parametrize(
-    ("cell", "digit", "told"),
+    ("cell", "digit"),
     [
-        (0, 2, "r1c1 is a given on card TINY."),
-        (16, 2, "There is no such cell on card TINY."),
-        (1, 5, "Card TINY has the digits 1 to 4, and no 5."),
-        (1, 0, "Card TINY has the digits 1 to 4, and no 0."),
+        (0, 2),
+        (16, 2),
+        (1, 5),
+        (1, 0),
     ],
 )
-def test_a_question_that_is_none_costs_nothing(cell, digit, told):
+def test_a_question_that_is_none_costs_nothing(cell, digit):
     table = laid()
     assert table.refusal(Ask(cell, digit))
     assert (table.turn, table.state.paused) == ("Ann", False)

@@ -52,14 +52,14 @@ def test_v1_a_taken_cell_or_one_off_the_board_is_refused_and_costs_nothing(words
 
 
 @pytest.mark.parametrize(
-    ("rejected", "aside", "told"),
+    ("rejected", "aside"),
     [
-        ("aside", (1,), "The 1 is set aside: no points."),
-        ("gone", (1,), "The 1 leaves the game: no points."),
-        ("back", (), "The 1 goes back among the others: no points."),
+        ("aside", (1,)),
+        ("gone", (1,)),
+        ("back", ()),
     ],
 )
-def test_t5_j3_b4_a_tile_that_breaks_the_rule_is_lost(rejected, aside, told):
+def test_t5_j3_b4_a_tile_that_breaks_the_rule_is_lost(rejected, aside):
     table = laid_out(mixed(TINY_TILES, rejected=rejected), "1...", "13")
     tiles_before = table.state.to_draw
     events = table.do(Lay(table.cell("r1c3")))
