@@ -172,6 +172,12 @@ def test_who_begins_at_the_laptop_opens_the_board_for_all():
     assert ann.view["game"]["board"] is not None
 
 
+@pytest.mark.parametrize(("title", "heading"), [("kids", "━A━━━━━B━"), ("tiles", "━1━━━2━")])
+def test_the_covered_board_has_the_letters_and_numbers_of_the_game(title, heading):
+    terminal = Terminal(Table(title, names=("Ann", "Ben"))).press("enter")
+    assert heading in terminal.text
+
+
 def test_somebody_at_the_laptop_may_let_another_one_begin():
     table = Table(names=("Ann", "Ben"))
     table.room.do_as_host("laptop", name="Cem")

@@ -256,7 +256,13 @@ def _ready(view: RoomView, game: View, hints: tuple[KeyHint, ...], said: str) ->
     )
     return ReadyFrame(
         _header(game)._replace(right=say("no clock runs")),
-        BoardFrame(game.layout, (Square(),) * game.layout.cell_count, covered=True),
+        BoardFrame(
+            game.layout,
+            (Square(),) * game.layout.cell_count,
+            covered=True,
+            animals=game.animals,
+            lettered=game.animals,
+        ),
         people[first],
         say("No clock runs until {who} is ready, on their own phone.", who=who),
         "",
