@@ -33,7 +33,6 @@ from gridparty.games.solo.desk import MISTAKES
 from gridparty.games.solo.events import Advice
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS, REFEREES, Rejected, mixed
-from gridparty.games.tiles.player_view import view as player_view
 from gridparty.terminal.race import view as race_screen
 from gridparty.terminal.solo import view as solo_screen
 from gridparty.terminal.tiles import view as tiles_screen
@@ -447,12 +446,16 @@ class TilesFaces(Faces):
             ]
 
     def terminal_tells(self) -> None:
-        ledger, seen = self.ledger, player_view(self.table.state, None)
-        frame = tiles_screen.board_of(seen, cursor=None)
-        assert [square.digit for square in frame.squares] == ledger.digits
-        starts = [square.start_tile for square in frame.squares]
-        assert starts == [owner == START for owner in ledger.owners]
+        ledger, seen = self.ledger, self.seen(None)
+        frame = tiles_screen.board_of(seen)
+        assert frame.covered == ledger.covered(self.table.seconds)
+        if not frame.covered:
+            assert [square.digit for square in frame.squares] == ledger.digits
+            starts = [square.start_tile for square in frame.squares]
+            assert starts == [owner == START for owner in ledger.owners]
         self.rows(tiles_screen.pawns_of(seen))
+        left, hurry = ledger.left(self.table.seconds), tiles_screen.hurry_of(seen)
+        assert (hurry and hurry.seconds) == (None if left is None else ceil(left))
         assert tiles_screen.turn_of(seen).pen == ledger.pen(ledger.turn)
 
     def nothing_hidden_is_told(self) -> None:

@@ -315,7 +315,7 @@ def test_leaving_ends_the_program(tmp_path):
 
 @pytest.mark.parametrize(
     ("mode", "part", "secret"),
-    [("race", "presenter.header_of", "5318642"), ("tiles", "keyboard.view", "hands=")],
+    [("race", "presenter.header_of", "5318642"), ("tiles", "presenter.tiles_view", "hands=")],
 )
 def test_r2_t3_what_breaks_is_told_without_solution_and_tiles(
     mode, part, secret, tmp_path, monkeypatch, capfd

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridparty.games.common.commands import Agree
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.line_text import Assistance
+from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.tiles.commands import Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.events import TileLaid
@@ -12,6 +13,7 @@ from gridparty.games.tiles.line_text import line_text
 from gridparty.games.tiles.player_view import result_to_plain, standings, view
 from gridparty.games.tiles.scoring import places_for
 from gridparty.games.tiles.text import event_sentences
+from gridparty.games.tiles.view import view as tiles_view
 from gridparty.terminal.tiles.view import pawns_of, turn_of
 from playing import Table, only
 
@@ -34,9 +36,10 @@ def test_r14_the_points_count_by_the_factor_and_the_sum_is_rounded():
     assert laid[0] * 3 % 2 == 1  # so that there is something to round
     assert table.state.points == (laid[0], laid[1])
     assert table.state.totals == ((laid[0] * 3 + 1) // 2, laid[1])
-    assert [(pawn.field, pawn.total) for pawn in pawns_of(view(table.state, None))] == [
-        (total % 40, total) for total in table.state.totals
-    ]
+    assert [
+        (pawn.field, pawn.total)
+        for pawn in pawns_of(tiles_view(table.state, None, 0.0, NOTHING_RECENT))
+    ] == [(total % 40, total) for total in table.state.totals]
 
 
 def test_r14_a_turn_lasts_as_long_as_its_player_has():
@@ -114,8 +117,11 @@ def test_b1_r15_the_lot_leaves_the_teams_alternating_and_everybody_what_was_agre
 
 def test_r1_a_pawn_has_the_colour_of_its_player():
     table = Table(EDITIONS["tiles"], "Ann Ben", pens=(4, 2))
-    assert [pawn.pen for pawn in pawns_of(view(table.state, None))] == [4, 2]
-    assert turn_of(view(table.state, None)).pen == 4
+    assert [pawn.pen for pawn in pawns_of(tiles_view(table.state, None, 0.0, NOTHING_RECENT))] == [
+        4,
+        2,
+    ]
+    assert turn_of(tiles_view(table.state, None, 0.0, NOTHING_RECENT)).pen == 4
     bag = Table("tiles-bag", [f"Player {n}" for n in range(9)])
     bag.do(Draw())
     assert bag.state.pens == tuple(range(9))

@@ -31,8 +31,7 @@ from gridparty.games.tiles.events import TileDrawn
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.scoring import places_for
 from gridparty.lines.table import PlainTable
-from gridparty.terminal.tiles import keyboard as tile_keyboard
-from gridparty.terminal.tiles import picture as tile_picture
+from gridparty.terminal.tiles import presenter as tile_presenter
 from spying.differing import judged
 from spying.trials import trial
 
@@ -167,18 +166,13 @@ def _tiles_in_json() -> Iterable[Any]:
 
 
 def _tile_by_subtraction() -> Iterable[Any]:
-    honest = tile_picture.header_of
+    honest = tile_presenter.tiles_view
 
-    def unseen_by_who_plays(state: Any, seat: int | None) -> Any:
-        return replace(view(state, seat), unseen=view(state, state.turn).unseen)
+    def unseen_by_who_plays(state: Any, seat: int | None, now: float, recent: Any) -> Any:
+        unseen = view(state, state.turn).unseen
+        return replace(honest(state, seat, now, recent), number=int("".join(map(str, unseen))))
 
-    def header(seen: Any) -> Any:
-        return honest(seen)._replace(right="".join(map(str, seen.unseen)))
-
-    return (
-        patch.object(tile_keyboard, "view", unseen_by_who_plays),
-        patch.object(tile_picture, "header_of", header),
-    )
+    return (patch.object(tile_presenter, "tiles_view", unseen_by_who_plays),)
 
 
 def _replayed() -> Iterable[Any]:

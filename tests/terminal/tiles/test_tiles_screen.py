@@ -16,11 +16,13 @@ from gridparty.evening.session.clock import RunningClock
 from gridparty.games.common.events import ClashAt, HouseAt
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.tiles.editions import ANIMALS, EDITIONS, GLYPHS
 from gridparty.games.tiles.events import Ending, TileLaid, TileRejected
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.scoring import places_for, track_place
 from gridparty.games.tiles.state import NO_TILE, START
+from gridparty.games.tiles.view import view as tiles_view
 from gridparty.terminal.app import PartyApp
 from gridparty.terminal.learn.practice_panel import HeldTile
 from gridparty.terminal.tiles.track import Pawn, paint_track
@@ -297,14 +299,15 @@ def test_of_a_cell_where_no_tile_may_lie_no_points_are_promised(tmp_path):
     full = Grid.parse(f".23456789{'1':.>9}{'.' * 63}".replace("1", ".", 1))
     grid = full.place(Placement(10, 1))
     for seen_by_her, free in ((grid, False), (full, True)):
-        seen = replace(view(show.state, 0), grid=seen_by_her, tile=4)
+        hands = (4, *show.state.hands[1:])
+        state = replace(show.state, grid=seen_by_her, hands=hands)
+        seen = tiles_view(state, 0, 0.0, NOTHING_RECENT)
         points = points_of(seen, cell)
         assert points.free is free
         assert ("nothing fits" in here_of(seen, cell, points)) is not free
     canvas = Canvas(80, 24, DARK)
-    HeldTile(4, points_of(replace(seen, grid=grid), cell), (), animals=False).paint(
-        canvas, 0, 0, 35
-    )
+    seen = tiles_view(replace(state, grid=grid), 0, 0.0, NOTHING_RECENT)
+    HeldTile(4, points_of(seen, cell), (), animals=False).paint(canvas, 0, 0, 35)
     assert "no tile fits here" in canvas.text()
     assert "worth" not in canvas.text()
 
@@ -677,7 +680,7 @@ def test_the_red_card_says_all_where_most_stands_in_the_way(mode, tmp_path):
     clashes = tuple(ClashAt(context, cell) for cell, context in enumerate(houses))
     for seat in (0, 1):
         mistake = mistake_of([TileRejected(seat, 19, 6, 0, clashes)], state)
-        notice = notice_of(view(state, None), mistake, "")
+        notice = notice_of(tiles_view(state, None, 0.0, NOTHING_RECENT), mistake, "")
         width, lines = (15, 18) if mode == "kids" else (35, MOST_LINES)
         assert says_all(notice, width, lines)
 

@@ -127,6 +127,7 @@ class Recent:
     events: tuple[str, ...] = ()  # sentences, the newest first
     refusal: str = ""  # why the game could not be saved
     bots: frozenset[int] = frozenset()  # seats
+    uncovered: bool = False  # the table looks at an error while the clock stands
 
 
 NOTHING_RECENT = Recent()
@@ -163,6 +164,7 @@ class View:
     events: tuple[str, ...]  # sentences, the newest first
     may: tuple[str, ...] = field(metadata=LOCAL)  # commands, as `command_of` takes them
     paused: bool = field(metadata=LOCAL)
+    timed: bool = field(metadata=LOCAL)  # a clock runs in this game
     result: Result | None  # once the game is over
     bots: frozenset[int] = field(metadata=LOCAL)
 

@@ -64,7 +64,6 @@ class RaceView(View):
     stake: int
     multiplied: bool  # some player's points do not count once, as the stake's do
     rounds: int | None = field(metadata=LOCAL)
-    timed: bool = field(metadata=LOCAL)  # a clock runs in this game
     limit: float | None = field(metadata=LOCAL)  # seconds of the whole game
     empty: int = field(metadata=LOCAL)  # cells
 

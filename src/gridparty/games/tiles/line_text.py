@@ -167,7 +167,10 @@ def _legend(edition: Edition, glyphs: bool) -> str:
 def _score(seen: View) -> str:
     rows = sorted(standings(seen), key=lambda row: row.seat)
     score = " · ".join(
-        [*(f"{row.name} {_total(seen.edition, row)}" for row in rows), tiles_left_text(seen)]
+        [
+            *(f"{row.name} {_total(seen.edition, row)}" for row in rows),
+            tiles_left_text(seen.to_draw, seen.edition),
+        ]
     )
     return f"{team_scores_text(seen.sides, seen.players)}\n{score}" if seen.options.teams else score
 

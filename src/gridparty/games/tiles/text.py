@@ -82,10 +82,10 @@ def piece_name(edition: Edition) -> Sentence:
     return say("animal") if edition.animals else say("tile")
 
 
-def tiles_left_text(view: View) -> Sentence:
+def tiles_left_text(to_draw: int, edition: Edition) -> Sentence:
     """Say how many tiles are left to draw."""
-    number = view.to_draw or say("no")
-    if view.edition.animals:
+    number = to_draw or say("no")
+    if edition.animals:
         template = "1 animal left to draw" if number == 1 else "{count} animals left to draw"
     else:
         template = "1 tile left to draw" if number == 1 else "{count} tiles left to draw"

@@ -6,17 +6,18 @@ It is made from the seat's `PlayerView`, never from the state: no other seat's t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid
 from gridparty.games.common import view as common
 from gridparty.games.common.events import AbsentSkipped, ClashAt
-from gridparty.games.common.participants import handicap_at
+from gridparty.games.common.participants import handicap_at, has_turn_limit
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.view import (
     EMPTY,
+    LOCAL,
     START,
     Board,
     Check,
@@ -39,7 +40,7 @@ from gridparty.games.common.view import (
     without_pauses,
 )
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import NoPlace, Scoring
+from gridparty.games.tiles.editions import Edition, NoPlace, Scoring
 from gridparty.games.tiles.events import (
     Event,
     NoPlaceClaimed,
@@ -86,6 +87,13 @@ class TilesView(View):
     """What one seat may see of a tile game."""
 
     tiles: Hand
+    edition: Edition = field(metadata=LOCAL)
+    number: int = field(metadata=LOCAL)  # of the turn
+
+    @property
+    def tile(self) -> int:
+        """The seat's tile, or the one drawn for all to see; 0 for none."""
+        return self.tiles.mine or self.tiles.drawn or 0
 
 
 def view(state: State, seat: int | None, now: float, recent: Recent) -> TilesView:
@@ -107,7 +115,7 @@ def _shared(state: State, now: float, recent: Recent) -> TilesView:
     """Return an onlooker's view."""
     shown, turn_state, options = player_view(state, None), state.turn_state, state.options
     edition, totals, ended = shown.edition, shown.totals, shown.ended
-    covered = shown.paused and ended is None
+    covered = shown.paused and ended is None and not recent.uncovered
     trial = None if covered else shown.trial
     clock = common.clock_of(
         turn_state, now, window=options.window_seconds, turn=state.turn_seconds, game=None
@@ -141,7 +149,10 @@ def _shared(state: State, now: float, recent: Recent) -> TilesView:
         paused=shown.paused,
         result=_result(state) if ended else None,
         bots=recent.bots,
+        timed=has_turn_limit(options),
         tiles=_hand(shown, covered=covered),
+        edition=edition,
+        number=shown.turn_number,
     )
 
 

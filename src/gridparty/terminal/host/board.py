@@ -6,11 +6,11 @@ and no marks of a handicap.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from gridparty.evening.session.story import StoryLine
 from gridparty.games.common.times import countdown_text
-from gridparty.games.common.view import START, View
+from gridparty.games.common.view import View
 from gridparty.games.race.view import RaceView
 from gridparty.games.solo.view import SoloView
 from gridparty.games.tiles.view import TilesView
@@ -24,10 +24,8 @@ from gridparty.terminal.race.view import (
     stake_of,
     turn_of,
 )
-from gridparty.terminal.tiles.kids_painter import KidsFrame
-from gridparty.terminal.tiles.painter import Caption, Hurry, TilesFrame
-from gridparty.terminal.tiles.track import Pawn
-from gridparty.terminal.widgets.board import BoardFrame, Sign, Square, paint_board
+from gridparty.terminal.tiles import view as tiles
+from gridparty.terminal.widgets.board import BoardFrame, paint_board
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.clock import ClockFrame, paint_clock
 from gridparty.terminal.widgets.layout import arrange
@@ -101,14 +99,14 @@ def board_frame(
     assert game is not None
     if view.stage == "ready":
         return _ready(view, game, hints, said)
-    turn, notice = _turn(game), _notice(view, game)
+    notice = _notice(view, game)
+    turn = tiles.turn_of(game) if isinstance(game, TilesView) else turn_of(game)
     stage = StageFrame((Person(turn.name, turn.pen),), turn.word) if began else None
     clock = clock_of(game, gone=gone)
     sentences = [*reversed(game.events), *([view.notice] if view.notice else [])]
     happened = tuple(StoryLine(text, text) for text in sentences)
     sign = "×" if said else "·"
-    players = players_of(game, [_absence(seat) for seat in view.seats[: len(game.totals)]])
-    teams = team_totals(game.sides, game.pens)
+    absences = [_absence(seat) for seat in view.seats[: len(game.totals)]]
     if isinstance(game, SoloView):
         left = () if game.board is None or not game.empty else ((say("cells left"), game.empty),)
         return AloneFrame(
@@ -126,10 +124,10 @@ def board_frame(
         return RaceFrame(
             _header(game),
             board_of(game),
-            players,
+            players_of(game, absences),
             stake_of(game),
             hints,
-            teams=teams,
+            teams=team_totals(game.sides, game.pens),
             turn=None if notice else turn,
             stage=stage,
             clock=None if game.paused else clock,
@@ -139,80 +137,31 @@ def board_frame(
             event=said,
         )
     assert isinstance(game, TilesView)
-    tile, hand = game.tiles.drawn or 0, game.tiles
-    tokens, at = (hand.track.tokens, hand.track.at) if hand.track else ((0,) * 9, (0,) * 9)
-    pawns = tuple(
-        Pawn(one.pen, one.name, *where, one.total, one.to_play, one.times)
-        for one, where in zip(players, zip(tokens, at, strict=True), strict=False)
-    )
-    if game.animals:
-        return KidsFrame(
-            _header(game),
-            _tiles_board(game),
-            pawns,
-            hand.track is not None,
-            hints,
-            turn=turn,
-            tile=tile,
-            notice=notice,
-            happened=happened,
-            short=game.events[0] if game.events else "",
-            sign=sign,
-            event=said,
-            urgent=bool(said),
-        )
-    caption = Caption.HIDDEN if hand.holding else Caption.IN_THE_BAG
-    return TilesFrame(
-        _header(game),
-        _tiles_board(game),
-        pawns,
-        hand.track is not None,
-        hints,
-        teams=teams,
+    latest: dict[int, int] = {}
+    if game.board is not None and (last := game.board.last) is not None:
+        latest = {game.board.owners[last]: last}
+    return tiles.frame_of(
+        game,
+        tiles.board_of(game, latest=latest),
+        hints=hints,
         turn=turn,
-        hurry=Hurry(clock.seconds, clock.pace) if clock else None,
-        stage=None if notice else stage,
-        tile=tile,
-        caption=Caption.DRAWN if tile else caption,
-        notice=notice,
+        pawns=tiles.pawns_of(game, absences),
+        hurry=tiles.hurry_of(game, gone=gone),
         happened=happened,
+        notice=notice,
+        stage=None if notice else stage,
+        short=game.events[0] if game.events else "",
         sign=sign,
         event=said,
+        urgent=bool(said),
     )
-
-
-def _tiles_board(game: TilesView) -> BoardFrame:
-    """Return the board with its tiles; the last one has the letter of its player."""
-    board, layout, animals = game.board, game.layout, game.animals
-    squares = [Square()] * layout.cell_count
-    for cell, digit in enumerate(map(int, board.digits) if board else ()):
-        assert board is not None
-        owner = board.owners[cell]
-        pen = digit - 1 if animals and digit else None
-        squares[cell] = Square(digit, pen, lettered=False, start_tile=owner == START)
-        if cell == board.last and owner >= 0 and not animals:
-            squares[cell] = Square(digit, game.pens[owner])
-    if (mishap := game.mishap) is not None:
-        squares[mishap.cell] = Square(mishap.digit, sign=Sign.WRONG)
-        for cell in mishap.clash:
-            squares[cell] = replace(squares[cell], sign=Sign.CLASH)
-    covered = board is None
-    return BoardFrame(layout, tuple(squares), covered=covered, animals=animals, lettered=animals)
 
 
 def _header(game: View) -> Header:
     if isinstance(game, TilesView):
-        return Header(game.title, "", say("{count} tiles left to draw", count=game.tiles.to_draw))
+        return tiles.header_of(game)
     right = "" if isinstance(game, SoloView) else say("round {round}", round=game.round)
     return card_header(game.title, game.card, right)
-
-
-def _turn(game: View) -> TurnFrame:
-    turn = turn_of(game)
-    if not isinstance(game, TilesView) or game.thinking:
-        return turn
-    word = say("to lay") if game.tiles.holding or game.tiles.drawn else say("to draw")
-    return turn._replace(word=say("laid it: accept?") if game.check else word)
 
 
 def _notice(view: RoomView, game: View) -> Notice | None:
@@ -256,13 +205,7 @@ def _ready(view: RoomView, game: View, hints: tuple[KeyHint, ...], said: str) ->
     )
     return ReadyFrame(
         _header(game)._replace(right=say("no clock runs")),
-        BoardFrame(
-            game.layout,
-            (Square(),) * game.layout.cell_count,
-            covered=True,
-            animals=game.animals,
-            lettered=game.animals,
-        ),
+        tiles.board_of(game) if isinstance(game, TilesView) else board_of(game),
         people[first],
         say("No clock runs until {who} is ready, on their own phone.", who=who),
         "",

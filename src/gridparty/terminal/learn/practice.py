@@ -12,7 +12,7 @@ from typing import Any
 from gridparty.evening.learning.lessons.lesson import Happened
 from gridparty.evening.learning.lessons.practice import Practice
 from gridparty.games.common.commands import Call
-from gridparty.games.common.view import Recent
+from gridparty.games.common.view import NOTHING_RECENT, Recent
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.events import Passed
 from gridparty.games.race.text import event_text as race_words
@@ -24,7 +24,7 @@ from gridparty.games.solo.events import HintGiven
 from gridparty.games.solo.text import event_text as solo_words
 from gridparty.games.solo.view import view as solo_view
 from gridparty.games.tiles.commands import ClaimNoPlace, Lay
-from gridparty.games.tiles.player_view import view
+from gridparty.games.tiles.view import view as tiles_view
 from gridparty.i18n.messages import say
 from gridparty.terminal.learn.practice_panel import HeldTile
 from gridparty.terminal.race.view import board_of
@@ -123,7 +123,9 @@ def _solo_hints(practice: Practice) -> tuple[KeyHint, ...]:
 def _tiles_board(practice: Practice) -> BoardFrame:
     state = practice.state
     mistake = mistake_of(practice.news, state)
-    look = tiles_board_of(view(state, 0), cursor=practice.cursor, mistake=mistake)
+    look = tiles_board_of(
+        tiles_view(state, 0, 0.0, NOTHING_RECENT), cursor=practice.cursor, mistake=mistake
+    )
     squares = list(look.squares)
     for cell in _pointed(practice):
         if squares[cell].sign is Sign.NONE:
@@ -142,12 +144,12 @@ def _tiles_hints(practice: Practice) -> tuple[KeyHint, ...]:
 
 
 def _tiles_held(practice: Practice) -> HeldTile:
-    seen = view(practice.state, 0)
+    seen = tiles_view(practice.state, 0, 0.0, NOTHING_RECENT)
     pawns = pawns_of(seen) if practice.step.tracked else ()
     if practice.done:
-        return HeldTile(0, None, pawns, seen.edition.animals)
+        return HeldTile(0, None, pawns, seen.animals)
     points = points_of(seen, practice.cursor)
-    return HeldTile(seen.tile, points, pawns, seen.edition.animals)
+    return HeldTile(seen.tile, points, pawns, seen.animals)
 
 
 _PASS = KeyHint("p", "pass", "p")

@@ -32,7 +32,7 @@ _SEEN_IN_A_CELL = 3  # marks, in the smallest cell
 
 
 def board_of(
-    view: RaceView,
+    view: View,
     *,
     cursor: int | None = None,
     marks: Sequence[Sequence[int]] | None = None,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from gridparty.games.common.times import clock_text
-from gridparty.games.tiles.player_view import View, standings
+from gridparty.games.common.view import NOTHING_RECENT
+from gridparty.games.tiles.player_view import standings
+from gridparty.games.tiles.state import State
+from gridparty.games.tiles.view import view as tiles_view
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.tiles.view import board_of, header_of
 from gridparty.terminal.widgets.end import (
@@ -18,29 +21,30 @@ from gridparty.terminal.widgets.panel import Header
 from gridparty.terminal.widgets.showing import Showing
 
 
-def tiles_end(showing: Showing, view: View, *, move: str, ending: str) -> EndPresenter:
+def tiles_end(showing: Showing, state: State, *, move: str, ending: str) -> EndPresenter:
     """Return the last screen of a tile game.
 
     Args:
         showing: shows what follows.
-        view: an onlooker's, of the end.
+        state: the last one.
         move: the last move in words.
         ending: why it ended, and who won.
     """
     evening = showing.evening
     said = evening.finish()
-    rows, animals = standings(view), view.edition.animals
-    assert view.ended is not None
+    rows, animals = standings(state), state.edition.animals
+    assert state.ended is not None
+    view = tiles_view(state, None, state.ended.seconds, NOTHING_RECENT)
     header = header_of(view)
     look = EndFrame(
-        header=Header(header.title, header.subject, clock_text(view.ended.seconds)),
-        board=board_of(view, cursor=None),
-        stage=winner_stage(view.sides, view.players, view.pens),
+        header=Header(header.title, header.subject, clock_text(state.ended.seconds)),
+        board=board_of(view),
+        stage=winner_stage(view.sides, view.names, view.pens),
         ranks=tuple(
             Rank(row.place, view.pens[row.seat], row.name, row.total, evening.won.get(row.name, 0))
             for row in rows
         ),
-        lines=(*good_news(evening, said), *evening_told(evening, view.players)),
+        lines=(*good_news(evening, said), *evening_told(evening, view.names)),
         facts=tuple(
             say("{who}: {tiles}", who=row.name, tiles=_laid(row.tiles_laid, animals=animals))
             for row in rows

@@ -12,7 +12,6 @@ from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import JUDGING, TABLE, TURN
 from gridparty.terminal.tiles.track import MOST_ON_THE_TRACK
-from gridparty.terminal.tiles.view import header_of
 from gridparty.terminal.widgets.help import About, lesson_of
 from gridparty.terminal.widgets.key_help import (
     MOVING,
@@ -29,7 +28,7 @@ def about_of(view: View) -> About:
     note = say("{who} is to play when the game goes on.", who=view.players[view.turn])
     lesson = "kids" if view.edition.animals else "tiles"
     right = say("the clock stands still") if has_turn_limit(view.options) else say("the game waits")
-    header = Header(header_of(view).title, say("help"), right)
+    header = Header(view.edition.name, say("help"), right)
     return About(header, rule_summaries(view), note, lesson_of(lesson), view.grid.layout)
 
 

@@ -6,7 +6,6 @@ from gridparty.evening.session.bots import BotPlayers
 from gridparty.evening.session.table import Table
 from gridparty.games.tiles.commands import Command
 from gridparty.games.tiles.events import Event
-from gridparty.games.tiles.player_view import View, view
 from gridparty.games.tiles.state import State
 from gridparty.terminal.tiles.view import Mistake
 from gridparty.terminal.widgets.notice import SHOWN
@@ -39,16 +38,16 @@ class Keyboard:
         return self._table.opponents
 
     @property
-    def seen(self) -> View:
-        """The view that may be shown now."""
+    def seat(self) -> int | None:
+        """The seat whose view may be shown now; None: an onlooker's."""
         state = self._state
         if state.paused or self.handing_over or self.stopped:
-            return view(state, None)
+            return None
         if not self._showing.sits_here(state.turn):
-            return view(state, None)
+            return None
         if self._bots.only_person is not None:
-            return view(state, self._bots.only_person)
-        return view(state, None if state.trial or self._bots.thinking else state.turn)
+            return self._bots.only_person
+        return None if state.trial or self._bots.thinking else state.turn
 
     @property
     def stopped(self) -> bool:

@@ -26,6 +26,7 @@ from gridparty.games.common.handicap import rounding_text
 from gridparty.games.common.participants import has_marks, has_turn_limit
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.text import accept_label
+from gridparty.games.common.view import Recent
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import NoPlace, Order, Supply
 from gridparty.games.tiles.events import (
@@ -38,7 +39,7 @@ from gridparty.games.tiles.events import (
     TimeRanOut,
     TurnBegan,
 )
-from gridparty.games.tiles.player_view import View, view
+from gridparty.games.tiles.player_view import view as player_view
 from gridparty.games.tiles.rulebook import first_rules
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.text import (
@@ -46,26 +47,32 @@ from gridparty.games.tiles.text import (
     claim_outcomes,
     events_text,
     piece_name,
-    stall_warning,
     tile_name,
 )
+from gridparty.games.tiles.view import TilesView
+from gridparty.games.tiles.view import view as tiles_view
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.board import BoardPresenter
 from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN
 from gridparty.terminal.tiles.keyboard import Keyboard
-from gridparty.terminal.tiles.picture import Situation, picture_of
 from gridparty.terminal.tiles.view import (
     agreed_of,
     board_of,
+    frame_of,
     handover_of,
     header_of,
+    here_of,
+    hurry_of,
     latest_of,
     mistake_of,
     my_tile,
     notice_of,
+    pawns_of,
     points_of,
     short_of,
+    turn_of,
+    waits_of,
 )
 from gridparty.terminal.widgets.guard import GUARD_AFTER_TIME, too_early
 from gridparty.terminal.widgets.keys import (
@@ -117,6 +124,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         self._chronicle = Chronicle(table.session, events_text, aside=aside, next_turn=TurnBegan)
         self._latest = latest_of(table.session.records)
         self._keyboard = Keyboard(showing, table)
+        self._recent = Recent()
         self._guarded_until = 0.0  # no tile is laid before this, by the screen's clock
         if self.fresh:
             self._keyboard.handing_over = self._keyboard.asked
@@ -239,7 +247,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         state = self.state
         if key not in NUMBERS or not state.edition.lettered:
             return False
-        if state.trial or self.bots.thinking or not self._keyboard.seen.tile:
+        if state.trial or self.bots.thinking or not self.view.tile:
             return True
         if int(key) == state.tile:
             self._lay()
@@ -391,7 +399,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         untold = (GameOver, TurnBegan, TileDrawn)
         end = tiles_end(
             self.showing,
-            view(state, None),
+            state,
             move=events_text([event for event in news if not isinstance(event, untold)], state),
             ending=events_text([event for event in news if isinstance(event, GameOver)], state),
         )
@@ -399,71 +407,78 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
 
     # view
 
+    @property
+    def view(self) -> TilesView:
+        """What may be shown now: the player's own view, or an onlooker's."""
+        keyboard, bots = self._keyboard, self.bots.skills.keys()
+        if self._recent.bots != bots or self._recent.uncovered != keyboard.stopped:
+            self._recent = Recent(bots=frozenset(bots), uncovered=keyboard.stopped)
+        return tiles_view(self.state, keyboard.seat, self.table.seconds, self._recent)
+
     def frame(self) -> Frame:
         """Return the current frame."""
-        seen, keyboard = self._keyboard.seen, self._keyboard
+        view, keyboard = self.view, self._keyboard
         mistake = keyboard.mistake
         if self.fresh:
-            return self._ready(seen)
+            return self._ready(view)
         if self._now is _Now.TAKE_OVER:
             lines, refused = self._chronicle.lines, self.table.refusal
             told = refused or (lines[-1].text if lines else "")
             alarm = bool(refused) or mistake is not None
-            return handover_of(seen, told, hints=self.hints(), alarm=alarm)
+            return handover_of(view, told, hints=self.hints(), alarm=alarm)
         sign, event = self._event()
         command = self.showing.resumed_by(self.table) if self.state.paused else ""
-        notice = notice_of(seen, mistake if keyboard.stopped else None, command)
-        board = board_of(
-            seen,
-            cursor=None if notice else self.cursor,
-            latest=self._latest,
-            mistake=mistake,
-            pointed=self._assistance.places or seen.marked,
-            covered=seen.paused and not keyboard.stopped,
-            glyphs=self._assistance.glyphs,
-        )
-        return picture_of(
-            seen,
-            Situation(
-                seconds=self.table.seconds,
-                cursor=self.cursor,
-                board=board,
-                points=points_of(seen, self.cursor) if self._assistance.points else None,
-                hints=self.hints(),
-                thinking=self.bots.thinking,
-                stage=self._stage(seen),
-                notice=notice,
-                happened=self._chronicle.lines,
-                short=short_of(self.table.session.records, self.state),
-                sign=sign,
-                event=event,
-                urgent=bool(self.note()[1]),
-                warning=" ".join(stall_warning(self.state)) if notice is None else "",
+        notice = notice_of(view, mistake if keyboard.stopped else None, command)
+        points = points_of(view, self.cursor) if self._assistance.points else None
+        return frame_of(
+            view,
+            board_of(
+                view,
+                cursor=None if notice else self.cursor,
+                latest=self._latest if view.board is not None else None,
+                mistake=mistake,
+                pointed=self._assistance.places or view.tiles.places is not None,
+                glyphs=self._assistance.glyphs,
             ),
+            hints=self.hints(),
+            turn=turn_of(view),
+            pawns=pawns_of(view),
+            hurry=hurry_of(view),
+            happened=self._chronicle.lines,
+            notice=notice,
+            stage=self._stage(view),
+            points=points,
+            here=here_of(view, self.cursor, points) if points and view.animals else "",
+            short=short_of(self.table.session.records, self.state),
+            sign=sign,
+            event=event,
+            urgent=bool(self.note()[1]),
+            warning=view.warning if notice is None else "",
+            waits=waits_of(view) if notice is None else "",
         )
 
-    def _ready(self, seen: View) -> Frame:
+    def _ready(self, view: TilesView) -> Frame:
         """Return the frame of a game that nobody has begun; its first tile may be hidden."""
-        secret = self._keyboard.handing_over
-        rules = (*agreement_text(seen), *first_rules(seen))  # the least important last
-        rules = tuple(sorted(rules, key=lambda told: told == rounding_text()))
+        secret, state = self._keyboard.handing_over, self.state
+        rules = (*agreement_text(state), *first_rules(player_view(state, None)))
+        rules = tuple(sorted(rules, key=lambda told: told == rounding_text()))  # the least last
         return self.ready(
-            header_of(seen),
-            board_of(seen, cursor=None, covered=True),
-            note=" ".join(filter(None, (agreed_of(seen, secret=secret), *rules))),
-            button=my_tile(seen) if secret else "",
-            short=say("show my {tile}", tile=piece_name(seen.edition)) if secret else "",
-            clock=has_turn_limit(seen.options),
+            header_of(view),
+            board_of(view),
+            note=" ".join(filter(None, (agreed_of(state, secret=secret), *rules))),
+            button=my_tile(view) if secret else "",
+            short=say("show my {tile}", tile=piece_name(view.edition)) if secret else "",
+            clock=view.timed,
         )
 
-    def _stage(self, seen: View) -> StageFrame | None:
+    def _stage(self, view: TilesView) -> StageFrame | None:
         """Return the player whose turn has just begun; a person among bots sees only their own."""
         people, thinking, seconds = len(self.bots.people), self.bots.thinking, self.table.seconds
-        if len(seen.players) == 1 or (people == 1 and thinking):
+        if len(view.names) == 1 or (people == 1 and thinking):
             return None
-        if not self.moment.is_shown(seconds) or seen.paused or seen.trial is not None:
+        if not self.moment.is_shown(seconds) or view.paused or view.check is not None:
             return None
-        person = Person(seen.players[seen.turn], seen.pens[seen.turn])
+        person = Person(view.names[view.turn.seat], view.pens[view.turn.seat])
         word = say("is thinking") if thinking else say("your turn")
         return StageFrame((person,), word, time_is_over=seconds < self.moment.time_until)
 
@@ -481,6 +496,6 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         """Return the rules of this game, and its page of keys."""
         from gridparty.terminal.tiles.help import about_of, tiles_keys  # not at every start
 
-        seen = view(self.state, None)
+        seen = player_view(self.state, None)
         pointed = self._assistance.places or has_marks(seen.options)
         return about_of(seen), tiles_keys(self.actions(), seen, pointed=pointed)

@@ -1,40 +1,40 @@
-"""The visible parts of a tile game, computed from one seat's view (`games.tiles.player_view`)."""
+"""The visible parts of a tile game, made from one seat's view of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import Any
 
-from gridparty.board.grid import Placement
-from gridparty.board.rules import judge
 from gridparty.evening.session.journal import Record
+from gridparty.evening.session.story import StoryLine
 from gridparty.games.common.events import ClashAt
-from gridparty.games.common.participants import handicap_at, has_turn_limit
+from gridparty.games.common.text import thinking_text
+from gridparty.games.common.view import START
 from gridparty.games.tiles.editions import Scoring, Supply
 from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRejected
-from gridparty.games.tiles.player_view import View
-from gridparty.games.tiles.scoring import places_for, score, track_place
-from gridparty.games.tiles.state import START, State
+from gridparty.games.tiles.scoring import track_place
+from gridparty.games.tiles.state import State
 from gridparty.games.tiles.text import (
     event_sentences,
     piece_name,
     short_event_text,
     tiles_left_text,
 )
+from gridparty.games.tiles.view import TilesView
 from gridparty.i18n.messages import counted, say
-from gridparty.terminal.tiles.painter import Caption, Hurry, Points
+from gridparty.terminal.race.view import players_of
+from gridparty.terminal.tiles.kids_painter import KidsFrame
+from gridparty.terminal.tiles.painter import Caption, Hurry, Points, TilesFrame
 from gridparty.terminal.tiles.track import Pawn
 from gridparty.terminal.widgets.board import BoardFrame, Sign, Square
 from gridparty.terminal.widgets.clock import ClockFrame
 from gridparty.terminal.widgets.notice import Notice, paused
-from gridparty.terminal.widgets.panel import (
-    Header,
-    KeyHint,
-    TurnFrame,
-    times_of,
-)
+from gridparty.terminal.widgets.panel import Header, KeyHint, TurnFrame, team_totals
+from gridparty.terminal.widgets.presenter import Frame
 from gridparty.terminal.widgets.ready import HandoverFrame
+from gridparty.terminal.widgets.stage import StageFrame
 
 HOUSES = {
     Scoring.UNION: ("box", "row", "column"),
@@ -50,7 +50,7 @@ class Mistake:
 
     cell: int
     digit: int
-    clashes: tuple[int, ...]
+    clash: tuple[int, ...]
     title: str
     said: tuple[str, ...]
     short: str = ""  # the same in few words
@@ -94,139 +94,212 @@ def short_of(records: Sequence[Record], state: State) -> str:
 
 
 def board_of(
-    view: View,
+    view: TilesView,
     *,
-    cursor: int | None,
+    cursor: int | None = None,
     latest: Mapping[int, int] | None = None,
     mistake: Mistake | None = None,
     pointed: bool = False,
-    covered: bool = False,
     glyphs: bool = False,
 ) -> BoardFrame:
-    """Return the board with its tiles.
+    """Return the board with its tiles, or the cover.
 
     Args:
-        view: what is known of it.
+        view: of the game.
         cursor: its cell.
         latest: by seat the cell of its last tile, which shows the seat's letter.
         mistake: to be shown.
         pointed: mark the legal cells of the view's tile.
-        covered: show no tile.
         glyphs: show animals as glyphs.
     """
-    animals = view.edition.animals
-    squares = [
-        Square(
-            digit,
-            pen=digit - 1 if animals and digit else None,
-            lettered=False,
-            start_tile=owner == START,
-        )
-        for digit, owner in zip(view.grid.digits, view.owners, strict=True)
-    ]
+    board, layout, animals = view.board, view.layout, view.animals
+    digits, owners = (board.digits, board.owners) if board else ("0" * layout.cell_count, ())
+    squares = [Square(lettered=False)] * layout.cell_count
+    for cell, (digit, owner) in enumerate(zip(map(int, digits), owners, strict=False)):
+        pen = digit - 1 if animals and digit else None
+        squares[cell] = Square(digit, pen, lettered=False, start_tile=owner == START)
     for seat, cell in (latest or {}).items():
         if not animals:  # there colour means the animal
             squares[cell] = replace(squares[cell], pen=view.pens[seat], lettered=True)
-    if pointed and view.tile:
-        for cell in places_for(view.grid, view.tile):
-            squares[cell] = replace(squares[cell], sign=Sign.POINTED)
-    if mistake is not None:
-        found = Square(0, sign=Sign.POINTED)
-        wrong = Square(mistake.digit, sign=Sign.WRONG)
-        squares[mistake.cell] = found if mistake.overlooked else wrong
-        for cell in mistake.clashes:
+    for cell in places_of(view) if pointed else ():
+        squares[cell] = replace(squares[cell], sign=Sign.POINTED)
+    if mistake is not None and mistake.overlooked:
+        squares[mistake.cell] = Square(0, sign=Sign.POINTED)
+    elif (wrong := mistake or view.mishap) is not None:
+        squares[wrong.cell] = Square(wrong.digit, sign=Sign.WRONG)
+        for cell in wrong.clash:
             squares[cell] = replace(squares[cell], sign=Sign.CLASH)
     return BoardFrame(
-        view.grid.layout,
+        layout,
         tuple(squares),
         cursor,
-        covered,
+        board is None,
         animals,
         lettered=view.edition.lettered,
         glyphs=glyphs,
     )
 
 
-def header_of(view: View) -> Header:
+def places_of(view: TilesView) -> tuple[int, ...]:
+    """Return the legal cells of the view's tile."""
+    if view.board is None or not view.tile:
+        return ()
+    digits, layout, tile = view.board.digits, view.layout, str(view.tile)
+    return tuple(
+        cell
+        for cell, digit in enumerate(digits)
+        if digit == "0" and all(digits[peer] != tile for peer in layout.peers[cell])
+    )
+
+
+def header_of(view: TilesView) -> Header:
     """Return the game, and the number of tiles left."""
-    turn = say("turn {number}", number=view.turn_number)
-    if view.edition.animals:  # there the move is in the middle
-        left = counted(view.to_draw, "1 animal left", "{n} animals left")
-        return Header(view.edition.name, turn, left)
-    return Header(view.edition.name, turn, tiles_left_text(view))
+    turn, left = say("turn {number}", number=view.number), view.tiles.to_draw
+    if view.animals:  # there the move is in the middle
+        return Header(view.title, turn, counted(left, "1 animal left", "{n} animals left"))
+    return Header(view.title, turn, tiles_left_text(left, view.edition))
 
 
-def turn_of(view: View, *, thinking: bool = False) -> TurnFrame:
-    """Return the player to move and the task; `thinking`: it is a bot."""
-    word = "to draw" if view.edition.supply is Supply.BAG and not view.tile else "to lay"
-    if view.trial:
-        word = "laid it: accept?"
-    elif thinking:
-        word = "is thinking"
-    return TurnFrame(view.pens[view.turn], view.players[view.turn], word)
+def turn_of(view: TilesView) -> TurnFrame:
+    """Return the player to move and the task."""
+    word = say("to draw") if view.edition.supply is Supply.BAG and not view.tile else say("to lay")
+    if view.check is not None:
+        word = say("laid it: accept?")
+    elif view.thinking:
+        word = say("is thinking")
+    return TurnFrame(view.pens[view.turn.seat], view.names[view.turn.seat], word)
 
 
-def hurry_of(view: View, seconds: float) -> Hurry | None:
-    """Return the time left in the turn, or to call an error."""
-    ends = view.trial.until if view.trial else view.turn_ends
-    if ends is None:
+def frame_of(
+    view: TilesView,
+    board: BoardFrame,
+    *,
+    hints: tuple[KeyHint, ...],
+    turn: TurnFrame,
+    pawns: tuple[Pawn, ...],
+    hurry: Hurry | None,
+    happened: tuple[StoryLine, ...],
+    notice: Notice | None = None,
+    stage: StageFrame | None = None,
+    points: Points | None = None,
+    here: str = "",
+    short: str = "",
+    sign: str = "·",
+    event: str = "",
+    urgent: bool = False,
+    warning: str = "",
+    waits: str = "",
+) -> Frame:
+    """Return the frame of the game for this view.
+
+    Args:
+        view: of the game.
+        board: with the cursor.
+        hints: the keys.
+        turn: the player to move.
+        pawns: the players.
+        hurry: the time left in the turn.
+        happened: the story, latest last.
+        notice: an error, or a pause.
+        stage: the player whose turn has just begun.
+        points: of the cell at the cursor; None: not shown.
+        here: the same in a word.
+        short: the latest event in few words.
+        sign: of the line below the board.
+        event: the words of that line; empty: the last event.
+        urgent: these words may replace the keys.
+        warning: the text in a round that may be the last.
+        waits: what people do while a bot thinks.
+    """
+    shared: dict[str, Any] = {
+        "header": header_of(view),
+        "board": board,
+        "pawns": pawns,
+        "tracked": view.tiles.track is not None,
+        "hints": hints,
+        "teams": team_totals(view.sides, view.pens),
+        "turn": turn,
+        "tile": view.tile,
+        "notice": notice,
+        "happened": happened,
+        "sign": sign,
+        "event": event,
+        "waits": waits,
+    }
+    if view.animals:
+        return KidsFrame(**shared, here=here, short=short, urgent=urgent)
+    return TilesFrame(
+        **shared,
+        stage=stage,
+        hurry=hurry,
+        caption=caption_of(view),
+        points=points,
+        warning=warning,
+    )
+
+
+def waits_of(view: TilesView) -> str:
+    """Return what people do while a bot thinks; empty while none does."""
+    if not view.thinking:
+        return ""
+    return thinking_text(view.names[view.turn.seat], clock=view.timed)
+
+
+def hurry_of(view: TilesView, *, gone: float = 0.0) -> Hurry | None:
+    """Return the time left in the turn, or to call an error; `gone`: seconds since the view."""
+    clock = view.clock
+    if clock is None:
         return None
-    clock = ClockFrame(ceil(max(ends - seconds, 0.0)), 1.0)
-    return Hurry(clock.seconds, clock.pace)
+    left = max(clock.left - (gone if clock.runs else 0.0), 0.0)
+    shown = ClockFrame(ceil(left), 1.0)
+    return Hurry(shown.seconds, shown.pace)
 
 
-def agreed_of(view: View, *, secret: bool) -> str:
+def agreed_of(state: State, *, secret: bool) -> str:
     """Return the rules before the game begins; `secret`: the first tile is hidden."""
     told = []
     if secret:
         template = "Everybody else: look away, please. The {tile} appears after the key."
-        told.append(say(template, tile=piece_name(view.edition)))
-    if view.options.turn_seconds is not None:
-        told.append(say("{seconds:g} seconds a turn.", seconds=view.options.turn_seconds))
+        told.append(say(template, tile=piece_name(state.edition)))
+    if state.options.turn_seconds is not None:
+        told.append(say("{seconds:g} seconds a turn.", seconds=state.options.turn_seconds))
     return " ".join(told)
 
 
-def my_tile(view: View) -> str:
+def my_tile(view: TilesView) -> str:
     """Return what the player to move confirms with enter."""
     tile = piece_name(view.edition)
-    return say("I am {who}, show my {tile}", who=view.players[view.turn], tile=tile)
+    return say("I am {who}, show my {tile}", who=view.names[view.turn.seat], tile=tile)
 
 
-def pawns_of(view: View) -> tuple[Pawn, ...]:
-    """Return the players with their totals for the track."""
+def pawns_of(view: TilesView, notes: Sequence[str] = ()) -> tuple[Pawn, ...]:
+    """Return the players with their totals for the track, each with a note as in a race."""
     return tuple(
-        Pawn(
-            view.pens[seat],
-            name,
-            *track_place(total),
-            total,
-            seat == view.turn and view.ended is None,
-            times_of(handicap_at(view.options, seat).factor),
-        )
-        for seat, (name, total) in enumerate(zip(view.players, view.totals, strict=True))
+        Pawn(one.pen, one.name, *track_place(one.total), one.total, one.to_play, one.times)
+        for one in players_of(view, notes)
     )
 
 
-def caption_of(view: View) -> Caption:
+def caption_of(view: TilesView) -> Caption:
     """Return the caption in the place of the tile."""
     if view.edition.supply is Supply.BAG:
         return Caption.DRAWN if view.tile else Caption.IN_THE_BAG
     return Caption.YOURS if view.tile else Caption.HIDDEN
 
 
-def points_of(view: View, cursor: int) -> Points | None:
+def points_of(view: TilesView, cursor: int) -> Points | None:
     """Return the points of the cell at the cursor, whether or not the tile is legal there."""
-    if not view.tile or view.grid.digits[cursor]:
+    if not view.tile or view.tiles.worth is None or view.board is None:
         return None
-    edition = view.edition
-    earned = score(view.grid, cursor, scoring=edition.scoring, tile_values=edition.tile_values)
-    parts = tuple((house, int(getattr(earned, house))) for house in HOUSES[edition.scoring])
-    layout = view.grid.layout
-    free = any(judge(view.grid, Placement(cursor, digit)).legal for digit in layout.digits)
-    return Points(parts, earned.points, free)
+    if view.board.digits[cursor] != "0":
+        return None
+    worth = view.tiles.worth[cursor]
+    earned = dict(zip(("box", "row", "column"), worth or (0, 0, 0), strict=True))
+    parts = tuple((house, earned[house]) for house in HOUSES[view.edition.scoring])
+    return Points(parts, sum(earned.values()), worth is not None)
 
 
-def here_of(view: View, cursor: int, points: Points) -> str:
+def here_of(view: TilesView, cursor: int, points: Points) -> str:
     """What the cell at the cursor is worth, in a word: it promises nothing to the tile in hand."""
     cell = view.edition.cell_name(cursor)
     if not points.free:
@@ -237,14 +310,14 @@ def here_of(view: View, cursor: int, points: Points) -> str:
 
 
 def handover_of(
-    view: View, last: str, *, hints: tuple[KeyHint, ...], alarm: bool = False
+    view: TilesView, last: str, *, hints: tuple[KeyHint, ...], alarm: bool = False
 ) -> HandoverFrame:
-    """Between two turns: no board and no tile, but what was done last; `alarm`: a mistake."""
-    who = view.players[view.turn]
+    """Return the hand-over: no board and no tile, but the last event; `alarm`: a mistake."""
+    who = view.names[view.turn.seat]
     return HandoverFrame(
         header_of(view),
-        view.grid.layout,
-        view.pens[view.turn],
+        view.layout,
+        view.pens[view.turn.seat],
         who,
         say("Give the keyboard to {who}.", who=who),
         (
@@ -258,18 +331,12 @@ def handover_of(
     )
 
 
-def notice_of(view: View, mistake: Mistake | None, command: str) -> Notice | None:
-    """What takes the place of turn and tile: an error, or a pause, which the command ends."""
+def notice_of(view: TilesView, mistake: Mistake | None, command: str) -> Notice | None:
+    """Return the notice of an error, or of a pause, which the command ends."""
     if mistake is not None:
         said = " ".join(mistake.said)
         return Notice(mistake.title, (said,), alarm=True, short=mistake.short)
     if not view.paused:
         return None
-    return paused(stands(view), command)
-
-
-def stands(view: View) -> str:
-    """What a pause stops: the clock, or, where there is none, the game."""
-    if has_turn_limit(view.options):
-        return say("The clock stands still.")
-    return say("The game waits.")
+    still = say("The clock stands still.") if view.timed else say("The game waits.")
+    return paused(still, command)
