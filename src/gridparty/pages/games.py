@@ -12,8 +12,8 @@ from gridparty.pages.actions import Action, KeySection
 from gridparty.pages.choices import Choice, choice_row, choices_of
 from gridparty.pages.context import PageContext
 from gridparty.pages.controller import form_keys
-from gridparty.pages.menu import MenuTile, walked
 from gridparty.pages.page import Page, Row
+from gridparty.pages.start import MenuTile, walked
 
 _TITLES = ("race", "blitz", "solo", "tiles", "kids", "paper")
 

@@ -13,7 +13,7 @@ from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import keep
 from gridparty.games.common.commands import Agree
 from gridparty.i18n.dates import date_text
-from gridparty.pages.menu import walked
+from gridparty.pages.start import walked
 from gridparty.system import paths
 from gridparty.terminal.menu.menu import context
 from gridparty.terminal.widgets.canvas import Canvas

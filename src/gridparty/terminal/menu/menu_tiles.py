@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from gridparty.pages.menu import COLUMNS, MenuTile
+from gridparty.pages.start import COLUMNS, MenuTile
 from gridparty.terminal.menu.layout import Space
-from gridparty.terminal.widgets.canvas import Canvas, fitted
+from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 
 ROWS = 3
 _CORNERS = "┌┐└┘"
+_BELOW = (31, 4)  # columns and lines of a paragraph
 _LARGE = 5  # lines of a cell from which on there is room for a window
 
 
@@ -48,7 +49,10 @@ def _paint_tile(canvas: Canvas, room: Space, x: int, y: int, door: MenuTile, *, 
     canvas.put(x, y - 1, f" {door.key} ", theme.text, bold=True)
     inset = 2 if height > _LARGE else 1
     canvas.put(x + inset, y + inset, fitted(door.name, width - 2), text, bold=True)
-    words = door.window if height > _LARGE and door.window else door.words
+    words = door.words
+    if height > _LARGE and door.window:
+        below = ("", *wrapped(door.below, *_BELOW)) if door.below else ()
+        words = (*door.window, *below)
     first = y + (4 if height > _LARGE else 2)
     room_for = height - (first - y) - (1 if height > _LARGE else 0)
     for line, part in enumerate(words[:room_for], start=first):

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from rich.cells import cell_len
+
 from gridparty.evening.results.recent_games import no_such_game, waiting_text
 from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.context import briefly
-from gridparty.pages.menu import walked
+from gridparty.pages.start import Seated, StartView, view_of, walked
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.menu.help import show_help
 from gridparty.terminal.menu.layout import (
@@ -22,13 +24,13 @@ from gridparty.terminal.menu.layout import (
     room_on,
 )
 from gridparty.terminal.menu.menu_tiles import paint_tiles
-from gridparty.terminal.menu.start_view import Seated, StartView, view_of
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, signs_won
 from gridparty.terminal.widgets.presenter import Frame, Presenter
 
 _TONIGHT_LINES = 4  # of the sums of tonight, besides its players
+_SHORT_NAME = 8  # columns that leave room for the whole text
 _ALWAYS = 2  # the last hints, which are always there
 
 
@@ -136,10 +138,11 @@ def _numbers(listed: range) -> tuple[KeyHint, ...]:
 def _paint_seated(canvas: Canvas, room: Space, y: int, one: Seated) -> None:
     theme, x = canvas.theme, room.panel_x
     canvas.put(x, y, theme.sign(one.pen), theme.pen(one.pen), bold=True)
-    width = room.panel_width - 4 - len(one.right) - 1
+    right = one.right if cell_len(one.name) <= _SHORT_NAME else one.brief
+    width = room.panel_width - 4 - len(right) - 1
     canvas.put(x + 4, y, fitted(one.name, width), bold=one.begins)
     colour = theme.text if one.begins else theme.dim
-    canvas.put_right(x + room.panel_width, y, one.right, colour)
+    canvas.put_right(x + room.panel_width, y, right, colour)
 
 
 def _paint_first(canvas: Canvas, room: Space) -> None:

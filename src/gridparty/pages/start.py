@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from rich.cells import cell_len
-
 from gridparty.evening.cards.dealing import deck_text, fresh_cards_text
 from gridparty.evening.heats.heats import Heats
 from gridparty.evening.heats.text import overview, title_of
@@ -25,14 +23,41 @@ from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted, listed, say
-from gridparty.pages.menu import MenuTile
-from gridparty.terminal.menu.context import AppContext
-from gridparty.terminal.widgets.canvas import wrapped
+from gridparty.pages.context import PageContext
 
-_SHORT_NAME = 8  # columns that leave room for the whole text
+COLUMNS = 2  # of tiles
 _OF_SETTINGS = ("race", "blitz")  # whose seconds are settings
-_WINDOW_WIDTH, _WINDOW_LINES = 31, 4  # of a tile's window, for names
 _NAMES = 9  # names shown there
+
+
+class MenuTile(NamedTuple):
+    """The key that opens a tile, its name, and what is behind it."""
+
+    key: str
+    name: str
+    words: tuple[str, ...]  # at most two lines of 15
+    window: tuple[str, ...] = ()  # shown instead where there is room
+    below: str = ""  # a paragraph under the window
+
+
+def walked(key: str, here: int | None, tiles: int) -> int | None:
+    """Where an arrow leads from a tile, or from beside the menu (None); None: beside the menu.
+
+    >>> walked("right", 0, 6), walked("right", 1, 6), walked("right", None, 6), walked("up", 1, 6)
+    (1, None, 0, 5)
+    """
+    if here is None:
+        return {"right": 0, "left": 1}.get(key)
+    row, column = divmod(here, COLUMNS)
+    match key:
+        case "up" | "down":
+            rows = -(-(tiles - column) // COLUMNS)
+            return (row + (1 if key == "down" else -1)) % rows * COLUMNS + column
+        case "left":
+            return here - 1 if column else None
+        case "right":
+            return here + 1 if column + 1 < COLUMNS and here + 1 < tiles else None
+    return here
 
 
 class Seated(NamedTuple):
@@ -41,6 +66,7 @@ class Seated(NamedTuple):
     pen: int
     name: str
     right: str
+    brief: str  # the same beside a long name
     begins: bool
     won: int
     total: int | None  # None: points that cannot be added
@@ -98,7 +124,7 @@ def _notes() -> dict[str, str]:
     }
 
 
-def view_of(context: AppContext) -> StartView:
+def view_of(context: PageContext) -> StartView:
     """Return the page as it is now."""
     last = context.recent_games.last
     still_open = tuple(_open_row(one) for one in context.recent_games.open)
@@ -206,23 +232,16 @@ def _heats_text(heats: Heats | None) -> tuple[str, ...]:
 def _seats(
     names: tuple[str, ...], pens: tuple[int, ...], so_far: SoFar, begins: str
 ) -> tuple[Seated, ...]:
-    return tuple(
-        Seated(
-            pen,
-            name,
-            _right(so_far, name, begins=name == begins) if len(names) > 1 else "",
-            name == begins,
-            so_far.won.get(name, 0),
-            so_far.total_of(name),
-        )
-        for pen, name in zip(pens, names, strict=True)
-    )
+    seats = []
+    for pen, name in zip(pens, names, strict=True):
+        won, first = so_far.won.get(name, 0), name == begins
+        right = _right(so_far, won, begins=first) if len(names) > 1 else ""
+        brief = say("begins · {won} won", won=won) if right and first and won else right
+        seats.append(Seated(pen, name, right, brief, first, won, so_far.total_of(name)))
+    return tuple(seats)
 
 
-def _right(so_far: SoFar, name: str, *, begins: bool) -> str:
-    won = so_far.won.get(name, 0)
-    if begins and won and cell_len(name) > _SHORT_NAME:
-        return say("begins · {won} won", won=won)
+def _right(so_far: SoFar, won: int, *, begins: bool) -> str:
     if not so_far.games:
         return say("begins") if begins else ""
     if begins:
@@ -254,7 +273,7 @@ def _open_row(one: Recording) -> OpenRow:
     return OpenRow(called(one), ", ".join(one.header.players), clock_text(one.seconds))
 
 
-def _doors(context: AppContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuTile, ...]:
+def _doors(context: PageContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuTile, ...]:
     first = context.recent_games.last is None
     held = context.settled.settings
     games = counted(len(still_open), "1 open game", "{n} open games")
@@ -290,7 +309,8 @@ def _doors(context: AppContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuTi
             "r",
             say("Results"),
             (say("nothing yet"),) if first else (say("people,"), say("evenings, bests")),
-            _people_window(context),
+            (say("people, evenings, bests"),) if context.people.known else (),
+            _people_text(context),
         ),
         MenuTile(
             "s",
@@ -318,16 +338,15 @@ def _open_window(games: str, rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
     return (games, "", say("go on with one, or delete"), say("what nobody wants to finish"))
 
 
-def _people_window(context: AppContext) -> tuple[str, ...]:
-    """Return the window of people: as many as fit, the latest first."""
+def _people_text(context: PageContext) -> str:
+    """Return who was here before, the latest first."""
     names = [one.name for one in context.people.known]
     if not names:
-        return ()
+        return ""
     shown, more = names[:_NAMES], len(names) - _NAMES
-    told = say("here before: {names}", names=listed(shown))
     if more > 0:
-        told = say("here before: {names} and {n} more", names=", ".join(shown), n=more)
-    return (say("people, evenings, bests"), "", *wrapped(told, _WINDOW_WIDTH, _WINDOW_LINES))
+        return say("here before: {names} and {n} more", names=", ".join(shown), n=more)
+    return say("here before: {names}", names=listed(shown))
 
 
 def _settings_window(held: Settings) -> tuple[str, ...]:
