@@ -136,7 +136,7 @@ def test_the_command_line_starts_with_tables_of_values_and_nothing_that_works():
 
 #: Of the command line's own modules, those that every command needs, and those of a game.
 FOR_ALL = {
-    "cli", "cli.console", "cli.help_format", "cli.lazy", "cli.options", "cli.play_options", "cli.seating",
+    "cli", "cli.console", "cli.lazy", "cli.options", "cli.play_options", "cli.seating",
     "cli.start", "cli.summaries",
 }  # fmt: skip
 FOR_A_RACE = {

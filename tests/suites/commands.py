@@ -24,7 +24,7 @@ from tables import _lines
 from gridparty import cli
 from gridparty.cli import make, night, simulate
 from gridparty.evening.cards import dealing
-from gridparty.print.pictures import pngs_of
+from gridparty.print.output import pngs_of
 from playing import CARD, TINY_CARD
 
 _FOLDER = "work"

@@ -12,12 +12,15 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from gridparty.board import chance
 from gridparty.i18n.messages import say as worded
 from gridparty.i18n.quoting import harmless, harmless_json, on_one_line
 from gridparty.system import startup
+
+if TYPE_CHECKING:
+    from gridparty.board.grid import Grid
 
 #: Drawings that need their columns: a board, the numbers above it, a QR code.
 _DRAWN = re.compile(r"[|│┃━─▀▄█]|^[\dA-I\s]*$")
@@ -365,3 +368,19 @@ def _left(seconds: float) -> str:
     if seconds < 7200:
         return worded("{n:.0f} min left", n=seconds / 60)
     return worded("{n:.0f} h left", n=seconds / 3600)
+
+
+def board_text(grid: Grid) -> str:
+    """Return the board with box lines, row and column numbers, and dots for empty cells."""
+    layout = grid.layout
+    n, wide = layout.size, layout.box_cols
+    rule = "  +" + ("-" * (2 * wide + 1) + "+") * (n // wide)
+    stacks = (range(left + 1, left + wide + 1) for left in range(0, n, wide))
+    lines = ["    " + "   ".join(" ".join(map(str, stack)) for stack in stacks)]
+    for row in range(n):
+        if row % layout.box_rows == 0:
+            lines.append(rule)
+        digits = [str(d) if d else "." for d in grid.digits[row * n : row * n + n]]
+        boxes = (" ".join(digits[c : c + wide]) for c in range(0, n, wide))
+        lines.append(f"{row + 1} | " + " | ".join(boxes) + " |")
+    return "\n".join([*lines, rule])

@@ -1,4 +1,4 @@
-"""Commands that are imported and built only when they are used."""
+"""Commands that are imported and built only when they are used, and the format of their help."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import typer
 from typer.core import TyperGroup
 
 from gridparty.board.nearest import nearest
-from gridparty.cli.help_format import tell_no_type
 from gridparty.cli.options import decimal, whole
 
 _NEEDS_TYPER = object()
+_FOR_PEOPLE = {"<bool>": None, "<path>": "FILE", "<str>": "WORD", "<int>": "N", "<float>": "N"}
 
 
 def convert_fast(param: Any) -> None:
@@ -144,3 +144,24 @@ def adapt(command: Any) -> Any:
     for one in below.values() if isinstance(below, dict) else ():  # else each when it is built
         adapt(one)
     return command
+
+
+def to_type(param: Any, context: Any) -> str:
+    """Return what the help shows for the parameter's value; empty for a switch."""
+    told = getattr(param, "display_type_rich", None)
+    return str(param.metavar or "" if told is None else told(ctx=context) or "")
+
+
+def tell_no_type(param: Any) -> None:
+    """Make the parameter show what to type instead of a type."""
+    told = getattr(param, "display_type_rich", None)  # absent in older typers
+    if told is None:
+        return
+    if param.param_type_name == "argument":  # its name says what is wanted
+        param.display_type_rich = lambda ctx: None
+    elif param.metavar is None:
+        param.display_type_rich = lambda ctx: _plain(param.display_type(ctx))
+
+
+def _plain(kind: str) -> str | None:
+    return _FOR_PEOPLE.get(kind, kind.removeprefix("<").removesuffix(">"))

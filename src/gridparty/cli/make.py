@@ -13,7 +13,6 @@ from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import batches as gathering
 from gridparty.cli import console, inputs, options
-from gridparty.cli.board import board_text
 from gridparty.cli.options import STDOUT
 from gridparty.decks.formats import format_for
 from gridparty.errors import ExhaustedError, GridpartyError, InterruptedSearchError, WishError
@@ -260,7 +259,7 @@ def told(puzzle: Puzzle, need: Need | None = None) -> str:
     """
     grade = puzzle.grade
     if grade is None:
-        return f"{puzzle.id}\n\n{board_text(puzzle.givens)}\n\n{puzzle}\n"
+        return f"{puzzle.id}\n\n{console.board_text(puzzle.givens)}\n\n{puzzle}\n"
     heading = say(
         "{id} · {band}, {level} of {levels} · {minutes:.0f} min · {stake} points in {cells} cells",
         id=puzzle.id,
@@ -282,7 +281,7 @@ def told(puzzle: Puzzle, need: Need | None = None) -> str:
             step=grade.hardest,
             rating=rating,
         )
-    return f"{heading}\n{hardest}\n\n{board_text(puzzle.givens)}\n\n{puzzle}\n"
+    return f"{heading}\n{hardest}\n\n{console.board_text(puzzle.givens)}\n\n{puzzle}\n"
 
 
 def orders(

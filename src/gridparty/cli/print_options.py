@@ -30,7 +30,6 @@ from gridparty.print.choices import (
     default_format,
     paper_named,
 )
-from gridparty.print.pictures import pngs_of
 from gridparty.print.sheets import MAX_OFFSET, cards_a_sheet, free_places
 from gridparty.system.files import require_free, shown, write_atomically
 
@@ -331,10 +330,10 @@ def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawin
     ]
     for target in paths:
         require_free(target, force=how.force)
+    from gridparty.print.output import pngs_of, svgs_of
+
     pictures: Iterable[bytes]
     if how.picture == "svg":
-        from gridparty.print.output import svgs_of
-
         pictures = (svg.encode() for svg in svgs_of(drawn, how.options))
     else:
         pictures = pngs_of(b"".join(Pdf(title, drawn, how.options)))

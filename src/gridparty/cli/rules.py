@@ -13,8 +13,7 @@ import typer
 from gridparty.board.layout import Layout
 from gridparty.board.nearest import nearest, unknown
 from gridparty.cli import console, options
-from gridparty.cli.help_format import to_type
-from gridparty.cli.lazy import adapt
+from gridparty.cli.lazy import adapt, to_type
 from gridparty.errors import WishError
 from gridparty.games.catalogue import GameRow, titles
 from gridparty.games.common.option import options_of

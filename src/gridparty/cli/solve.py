@@ -8,7 +8,6 @@ import typer
 
 from gridparty.board.position import Position
 from gridparty.cli import console, inputs, options, steps
-from gridparty.cli.board import board_text
 from gridparty.solving.prover import require_unique
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def solve(
         console.show(f"{number:3}. {stage.step.technique}: {stage.step.reason}{done}")
         if draw and not steps.is_single(stage.step):
             steps.draw(stage)
-    console.show(board_text(solution))
+    console.show(console.board_text(solution))
     console.show(str(solution))
 
 

@@ -127,7 +127,7 @@ SUMMARIES = {
         "List every instance of a technique in a position, and draw them.",
     ),
     "gallery": Summary(
-        "gallery:gallery",
+        "techniques:gallery",
         PUZZLES,
         "Draw every technique on a page: a position, the pattern, why it follows, what it does.",
     ),

@@ -1,4 +1,4 @@
-"""`gridparty find` and `gridparty hint`: techniques in a position."""
+"""`gridparty find`, `hint` and `gallery`: techniques in a position, and each of them drawn."""
 
 from __future__ import annotations
 
@@ -10,10 +10,14 @@ import typer
 
 from gridparty.board.position import Position
 from gridparty.cli import console, inputs, options, steps
+from gridparty.cli.options import STDOUT
+from gridparty.cli.print_options import Paper, require_file, write_pdf
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import ParseError, WishError
 from gridparty.i18n.messages import say
+from gridparty.print.choices import USUAL_PAPER
 from gridparty.system import paths
+from gridparty.system.files import shown
 from gridparty.techniques.names import ALSO_CALLED
 
 if TYPE_CHECKING:
@@ -203,3 +207,20 @@ def position_from(source: str) -> Position:
         return Position.parse(text.strip())
     except ParseError as error:
         raise ParseError(f"{name}: {error}") from None
+
+
+def gallery(
+    paper: Paper = USUAL_PAPER,
+    out: Annotated[Path, typer.Option("-o", "--out", help="The PDF to write.")] = Path(
+        "print/gallery.pdf"
+    ),
+    force: options.Force = False,
+) -> None:
+    """Draw every technique on a page: a position, the pattern, why it follows, what it does."""
+    from gridparty.print import gallery_sheets
+    from gridparty.techniques import TECHNIQUES
+
+    require_file(out, "pdf", force=force)
+    write_pdf(out, gallery_sheets(paper=str(paper)), force=force)
+    if str(out) != STDOUT:
+        console.say(f"wrote {shown(out)}: {len(TECHNIQUES)} techniques, a page each")

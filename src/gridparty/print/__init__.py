@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from gridparty.print.calibration import calibration_sheet
     from gridparty.print.cards import card_sheets
-    from gridparty.print.gallery import gallery_sheets
-    from gridparty.print.step_page import step_pages
+    from gridparty.print.step_page import gallery_sheets, step_pages
 
 __all__ = ["calibration_sheet", "card_sheets", "gallery_sheets", "step_pages"]
 
@@ -27,7 +26,7 @@ def __getattr__(name: str) -> Any:
 
         return calibration_sheet
     if name == "gallery_sheets":
-        from gridparty.print.gallery import gallery_sheets
+        from gridparty.print.step_page import gallery_sheets
 
         return gallery_sheets
     if name == "step_pages":

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 
+from gridparty.errors import GridpartyError
 from gridparty.print.choices import PrintOptions
 from gridparty.print.leaves import PageDrawing
 from gridparty.print.pdf import Document
 from gridparty.print.svg import SvgPen
 
+DOTS_PER_INCH = 150  # of a PNG
 Progress = Callable[[int, int], None]  # pages done, and again
 
 
@@ -50,3 +52,26 @@ def svgs_of(pages: Iterable[PageDrawing], options: PrintOptions) -> Iterator[str
         pen = SvgPen(page.width, page.height, page.name, low_ink=options.low_ink)
         page.draw(pen)
         yield pen.finish()
+
+
+def pngs_of(pdf: bytes, *, dpi: int = DOTS_PER_INCH) -> Iterator[bytes]:
+    """Every page of the PDF as a PNG.
+
+    Raises:
+        GridpartyError: what paints them is not installed.
+    """
+    try:
+        import pypdfium2
+    except ImportError:
+        raise GridpartyError(
+            "pictures need PDFium: pip install 'gridparty[png]', or ask for --svg"
+        ) from None
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for number in range(len(document)):
+            image = document[number].render(scale=dpi / 72).to_pil().convert("RGB")
+            target = BytesIO()
+            image.save(target, "PNG", optimize=True, dpi=(dpi, dpi))
+            yield target.getvalue()
+    finally:
+        document.close()

@@ -38,15 +38,13 @@ def as_file(path: Path, title: str, pages: Iterable[PageDrawing]) -> bytes:
     Raises:
         GridpartyError: the PNG renderer is not installed.
     """
-    from gridparty.print.output import pdf_of, svgs_of  # takes a tenth of a second
+    from gridparty.print.output import pdf_of, pngs_of, svgs_of  # takes a tenth of a second
 
     pages = tuple(pages)
     match path.suffix.lower():
         case ".svg":
             return next(iter(svgs_of(pages, PrintOptions()))).encode()
         case ".png":
-            from gridparty.print.pictures import pngs_of
-
             return next(iter(pngs_of(pdf_of(title, pages[:1], PrintOptions()))))
         case _:
             return pdf_of(title, pages, PrintOptions())
