@@ -58,6 +58,42 @@ def test_a_step_counts_at_once_and_is_kept_on_leaving():
     assert "seconds = 45" in path().read_text()
 
 
+def test_a_reset_takes_a_setting_out_of_the_file_on_leaving():
+    keep({"theme": "light"})
+    source = settings_page()
+    reset = field_of(source, "colours").reset
+    assert reset is not None
+    reset()
+    source.page().leave.do()
+    assert "\ntheme" not in path().read_text()
+
+
+def test_the_file_is_opened_after_what_was_changed_is_kept():
+    source = settings_page()
+    source._context.edit = lambda: f"opened with {'dark' in path().read_text()}"
+    field_of(source, "colours").step(1)
+    (edit,) = source.page().actions
+    assert edit.do is not None
+    assert edit.do() == "opened with True"
+
+
+@pytest.mark.parametrize(
+    ("label", "choices"),
+    [
+        ("colours", ("auto:", "contrast:")),
+        ("sound", ("on:",)),
+        ("confetti", ("on:", "off:")),
+        ("pause between turns", ("off:",)),
+        ("wrong digits", ("told at once:", "on a clash:", "called by others:")),
+        ("cards", ("easy:", "medium, hard:")),
+    ],
+)
+def test_what_is_said_of_a_setting_names_its_choices(label, choices):
+    row = row_of(settings_page(), label)
+    assert all(choice in row.about for choice in choices)
+    assert row.note.startswith("←→ changes it.")
+
+
 def test_typed_text_is_kept_at_once_and_nothing_typed_means_the_usual():
     source = settings_page()
     assert field_of(source, "wrong digits").enter("rules") == "Kept."
@@ -138,6 +174,12 @@ def test_an_open_game_is_gone_on_with_or_deleted():
     assert delete.do() == "tiles is deleted."
     assert not source.page().body.rows
     assert not list(paths.sessions().glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("number", [0, 2])
+def test_of_a_number_without_a_game_it_is_said(number):
+    missing = OpenGames(PageContext(), lambda one: "").page().body.missing
+    assert missing(number) == f"No open game has the number {number}."
 
 
 def test_why_a_game_cannot_be_gone_on_with_is_a_refusal():

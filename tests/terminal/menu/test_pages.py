@@ -34,30 +34,6 @@ def test_a_setting_is_changed_at_once_and_kept_on_the_way_out():
     assert set(kept.settled().origins.values()) == {kept.Origin.FILE, kept.Origin.USUAL}
 
 
-def test_del_takes_a_setting_back_to_what_it_was_at_first():
-    kept.keep({"theme": "light"})
-    Door().press("s", "delete", "escape")
-    assert "\ntheme" not in on_file()
-
-
-def test_what_was_set_from_outside_is_marked_and_told(monkeypatch):
-    monkeypatch.setenv("GRIDPARTY_SECONDS", "12")
-    text = Door().press("s", "down", "down", "down").text()
-    assert "◂ 12 ▸" in text
-    text = " ".join(text.split())
-    assert "° set for this time by GRIDPARTY_SECONDS=12" in text
-
-
-def test_digits_write_the_seconds_in_settings():
-    door = Door().press("s", *["down"] * 3, "2", "5")
-    assert "◂ 25▏ ▸" in door.text()
-    door.press("escape")  # as it was
-    assert "◂ 30 ▸" in door.text()
-    assert "A number from 5 to 600, please." in door.press("2", "enter").text()
-    door.press("2", "5", "down", "escape")
-    assert kept.settings().seconds == 25
-
-
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_the_options_of_a_game_stand_beside_the_games(size):
     door = Door().press("p")
@@ -146,23 +122,6 @@ def test_r14_settings_lead_to_more_time_for_a_child():
     assert re.search(r"time for a child +\[ +Mia +\]", door.press("escape").text())
 
 
-def test_a_file_that_cannot_be_written_is_told_and_then_one_can_leave(home):
-    kept.keep({})
-    kept.path().write_text("theme = dark")
-    door = Door().press("s")
-    assert "settings.toml cannot be read" in " ".join(door.text().split())
-    door.press("right", "escape")
-    assert "cannot be read" in " ".join(door.text().split())
-    assert "gridparty" in door.press("escape").text()
-    assert on_file() == "theme = dark"
-
-
-def test_the_editor_is_opened_after_what_was_changed_is_kept():
-    door = Door()
-    door.context.edit = lambda: f"opened with {'dark' in on_file()}"
-    assert "opened with True" in door.press("s", "right", "e").text()
-
-
 def test_a_race_from_here_is_silent_where_sound_is_off():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     heard = []
@@ -200,11 +159,6 @@ def test_enter_changes_nobody_s_pen():
     assert "enter does nothing here" in door.press("right", "enter").text()
     door.press("left", "enter", "enter")  # the name as it is
     assert people().table == before
-
-
-def test_no_key_is_offered_in_settings_that_does_nothing_there():
-    assert "del as at first" in Door().press("s").text()
-    assert "del as" not in Door().press("s", "up").text()
 
 
 def test_a_name_is_mended_on_the_page_of_people_and_the_keys_are_told():
@@ -293,31 +247,6 @@ def test_several_open_games_are_listed_and_one_goes_on():
     second = door.context.recent_games.open[1].path.stem
     assert door.press("down", "enter").session.id == second
     door.context.leave()
-
-
-def test_a_number_without_a_game_says_so_on_the_page_of_open_games():
-    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
-    door = Door()
-    door.press("p", "t", "enter", "enter").leave_the_game()
-    for number in "20":
-        assert f"× No open game has the number {number}." in door.press("g", number).text()
-        door.press("escape")
-
-
-def test_an_open_game_is_deleted_after_a_question_that_says_it_is_gone_for_good():
-    remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
-    door = Door()
-    door.press("p", "t", "enter", "enter").leave_the_game()
-    (file,) = paths.sessions().glob("*.jsonl")
-    asked = " ".join(door.press("g", "delete").text().split())
-    assert (
-        "? Delete tiles of Ann and Ben? It is gone for good, and nothing brings it back." in asked
-    )
-    assert "Delete" not in door.press("enter").text()
-    assert file.exists()
-    assert "tiles is deleted." in door.press("delete", "y").text()
-    assert not file.exists()
-    assert "No game is open." in door.text()
 
 
 def test_a_game_begun_by_mistake_is_thrown_away_where_one_leaves_it_once_it_is_asked_again():
@@ -456,25 +385,6 @@ def test_r14_settings_say_whose_turns_are_shorter_than_the_usual_ones_now():
     door.press("delete", "escape")
     assert people().named("Mia").guest.seconds is None
     assert "has less" not in door.text()
-
-
-@pytest.mark.parametrize(
-    ("row", "choices"),
-    [
-        (0, ("auto:", "contrast:")),
-        (1, ("on:",)),
-        (2, ("on:", "off:")),
-        (4, ("off:",)),
-        (6, ("told at once:", "on a clash:", "called by others:")),
-        (7, ("easy:", "medium, hard:")),
-    ],
-)
-def test_what_is_said_of_a_setting_names_its_choices(row, choices):
-    door = Door().press("s", *["down"] * row)
-    panel = " ".join(line[43:].strip() for line in door.text().splitlines()[11:18])
-    told = " ".join(panel.split())
-    assert all(choice in told for choice in choices)
-    assert "←→ changes it." in door.text()
 
 
 def test_the_page_of_people_tells_what_was_done_from_what_was_not():
