@@ -28,6 +28,7 @@ from gridparty.terminal.widgets.prompt import Prompt
 from gridparty.terminal.widgets.question import Answer, QuestionPresenter
 from gridparty.terminal.widgets.ready import ReadyFrame, ready_of
 from gridparty.terminal.widgets.showing import Showing
+from gridparty.terminal.widgets.stage import Person, StageFrame
 
 
 class BoardPresenter(GamePresenter[S, C, E]):
@@ -90,7 +91,13 @@ class BoardPresenter(GamePresenter[S, C, E]):
             leave = "save and leave"
         return super().always(keys, leave)
 
-    def ending(self, word: str, told: str, *, listed: bool) -> tuple[Action, ...]:
+    def ending(
+        self,
+        word: str = "end by agreement",
+        told: str = "end it, if all agree",
+        *,
+        listed: bool,
+    ) -> tuple[Action, ...]:
         """Return what is always possible, and the end on request, which may be listed."""
         return (
             *when(listed, Action("s", word, self.stop)),
@@ -149,6 +156,12 @@ class BoardPresenter(GamePresenter[S, C, E]):
         """Return the frame of a game that nobody has begun; `more` as of `ready_of`."""
         so_far, hints = self.showing.evening.so_far, self.hints()
         return ready_of(header, board, self.table, so_far, hints=hints, **more)
+
+    def stage_of(self, seat: int) -> StageFrame:
+        """Return the stage for the player to move."""
+        person = Person(self.state.names[seat], self.state.pens[seat])
+        word = say("is thinking") if self.bots.thinking else say("your turn")
+        return StageFrame((person,), word)
 
     # questions
 

@@ -35,7 +35,7 @@ from gridparty.games.race.text import (
     short_event_text,
     short_events_text,
 )
-from gridparty.games.race.view import RaceView
+from gridparty.games.race.view import RaceView, find_noticed_error
 from gridparty.games.race.view import view as race_view
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.actions import Action
@@ -75,7 +75,7 @@ from gridparty.terminal.widgets.panel import team_totals
 from gridparty.terminal.widgets.presenter import Frame, Presenter, Sound
 from gridparty.terminal.widgets.prompt import cell_or_command
 from gridparty.terminal.widgets.showing import Showing
-from gridparty.terminal.widgets.stage import STAGE, Person, StageFrame
+from gridparty.terminal.widgets.stage import STAGE, StageFrame
 
 if TYPE_CHECKING:
     from gridparty.terminal.widgets.help import About
@@ -194,11 +194,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             ),
             *when(not self.fresh, self.pausing(self.go_on)),
             *when(playing, replace(error, word="error!" if judged and writing else "")),
-            *self.ending(
-                "end by agreement",
-                "end it, if all agree",
-                listed=now in (_Now.TAKE_OVER, _Now.REST),
-            ),
+            *self.ending(listed=now in (_Now.TAKE_OVER, _Now.REST)),
         )
 
     def covered(self, key: str) -> str:
@@ -303,8 +299,6 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
 
     def hear(self, news: list[Event]) -> None:
         """Note new events."""
-        from gridparty.games.race.view import find_noticed_error  # not needed at first
-
         state = self.state
         mishap = find_noticed_error(
             news,
@@ -323,9 +317,8 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
                 self._passing, self.message = False, ""
         wrong = any(isinstance(event, ErrorNoticed | CallUpheld) for event in news)
         sound = self.announce(news, wrong=wrong)
-        if sound is not None and (
-            sound is not Sound.TURN or not (state.over or self.bots.thinking)
-        ):
+        silent = sound is Sound.TURN and (state.over or self.bots.thinking)
+        if sound is not None and not silent:
             self.showing.hear(sound)
         if state.over:
             from gridparty.terminal.race.end import race_end  # not needed before the end
@@ -399,7 +392,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         state, seconds, moment = self.state, self.table.seconds, self.moment
         if state.phase is not Phase.TURN:
             return None
-        stage = self._player_to_move
+        stage = self.stage_of(state.seat)
         if notice is not None:
             return stage if notice.alarm else None
         if not moment.is_shown(seconds):
@@ -412,12 +405,6 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         return replace(
             stage, aside=counted(whole_seconds(left), "1 second left", "{n} seconds left")
         )
-
-    @property
-    def _player_to_move(self) -> StageFrame:
-        state = self.state
-        person = Person(state.players[state.seat].name, state.pens[state.seat])
-        return StageFrame((person,), say("is thinking") if self.bots.thinking else say("your turn"))
 
     def _board(self, view: RaceView) -> BoardFrame:
         """Return the board, cached while nothing on it changes."""

@@ -13,6 +13,7 @@ other moment. Bots play without hand-over, and one person among bots always sees
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
@@ -86,7 +87,7 @@ from gridparty.terminal.widgets.keys import (
 from gridparty.terminal.widgets.presenter import Frame
 from gridparty.terminal.widgets.question import Answer, nothing
 from gridparty.terminal.widgets.showing import Showing
-from gridparty.terminal.widgets.stage import Person, StageFrame
+from gridparty.terminal.widgets.stage import StageFrame
 
 if TYPE_CHECKING:
     from gridparty.terminal.widgets.help import About
@@ -211,11 +212,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
             turn(":", "", help="lay it there", keys=f": lay {cell}"),
             *when(now is _Now.LAY, turn("n", claim, self._ask_no_place, nowhere)),
             *when(not self.fresh, self.pausing(self._make_ready)),
-            *self.ending(
-                "end by agreement",
-                "end it, if all agree",
-                listed=now in (_Now.TAKE_OVER, _Now.REST),
-            ),
+            *self.ending(listed=now in (_Now.TAKE_OVER, _Now.REST)),
         )
 
     def press(self, key: str) -> None:
@@ -473,14 +470,13 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
 
     def _stage(self, view: TilesView) -> StageFrame | None:
         """Return the player whose turn has just begun; a person among bots sees only their own."""
-        people, thinking, seconds = len(self.bots.people), self.bots.thinking, self.table.seconds
-        if len(view.names) == 1 or (people == 1 and thinking):
+        people, seconds = len(self.bots.people), self.table.seconds
+        if len(view.names) == 1 or (people == 1 and self.bots.thinking):
             return None
         if not self.moment.is_shown(seconds) or view.paused or view.check is not None:
             return None
-        person = Person(view.names[view.turn.seat], view.pens[view.turn.seat])
-        word = say("is thinking") if thinking else say("your turn")
-        return StageFrame((person,), word, time_is_over=seconds < self.moment.time_until)
+        over = seconds < self.moment.time_until
+        return replace(self.stage_of(view.turn.seat), time_is_over=over)
 
     def _event(self) -> tuple[str, str]:
         sign, text = self.note()
