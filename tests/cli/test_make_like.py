@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from gridparty.cli.make import puzzle_meant
+from gridparty.cli.make import puzzle_named
 from gridparty.decks.deck import Deck, pack_file
 from gridparty.errors import WishError
 from gridparty.evening.results.history import History
@@ -37,24 +37,24 @@ def test_a_puzzle_like_one_that_is_typed_says_what_is_alike(run):
 
 def test_a_card_of_a_pack_is_known_by_its_id():
     card = Deck.claimed(pack_file("connoisseur")).puzzles[3]
-    assert puzzle_meant(card.id.lower()).givens == card.givens
+    assert puzzle_named(card.id.lower()).givens == card.givens
 
 
 def test_a_game_alone_is_known_by_its_id_and_by_its_cards():
     with closing(History(paths.history())) as history:
         history.add([played("teko4", "ZZZZ")])
-    assert str(puzzle_meant("teko4").givens) == SMALL
-    assert str(puzzle_meant("zzzz").givens) == SMALL
+    assert str(puzzle_named("teko4").givens) == SMALL
+    assert str(puzzle_named("zzzz").givens) == SMALL
 
 
 def test_the_first_of_a_file_is_meant(tmp_path):
     (tmp_path / "two.sdm").write_text(f"{SMALL}\n" * 2)
-    assert str(puzzle_meant(str(tmp_path / "two.sdm")).givens) == SMALL
+    assert str(puzzle_named(str(tmp_path / "two.sdm")).givens) == SMALL
 
 
 def test_what_is_nowhere_is_refused():
     with pytest.raises(WishError, match="expected a puzzle, a file, the id of a card"):
-        puzzle_meant("QQQQ")
+        puzzle_named("QQQQ")
 
 
 def test_like_says_all_by_itself(run):

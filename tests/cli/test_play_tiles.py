@@ -14,7 +14,7 @@ import typer
 
 from gridparty.board.layout import LAYOUTS
 from gridparty.cli import play, sessions
-from gridparty.cli.editions import compared
+from gridparty.cli.editions import comparison
 from gridparty.evening.session.header import to_plain
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import list_sessions, path_of
@@ -310,7 +310,7 @@ def test_any_number_of_editions_is_compared_within_80_columns(count):
         mixed(kinds[i % 5], name=f"{kinds[i % 5].name}-{i}", max_players=4 + i % 5)
         for i in range(count)
     ]
-    lines = list(compared({edition.name: edition for edition in several}))
+    lines = list(comparison({edition.name: edition for edition in several}))
     assert max(map(len, lines)) <= 80
     groups = [group.splitlines() for group in "\n".join(lines).split("\n\n")]
     assert (len(groups) == 1) == (count < 5)
@@ -325,11 +325,11 @@ def test_any_number_of_editions_is_compared_within_80_columns(count):
 
 def test_an_edition_for_one_number_of_players_names_it_once():
     duel = mixed(EDITIONS["tiles"], min_players=2, max_players=2)
-    assert list(compared({duel.name: duel}))[-1] == "players      2"
+    assert list(comparison({duel.name: duel}))[-1] == "players      2"
 
 
 def test_a_name_wider_than_the_page_still_has_a_line_of_its_own():
     long = mixed(EDITIONS["kids"], name="k" * 90)
-    lines = list(compared({"long": long, "kids": EDITIONS["kids"], "tiles": EDITIONS["tiles"]}))
+    lines = list(comparison({"long": long, "kids": EDITIONS["kids"], "tiles": EDITIONS["tiles"]}))
     assert lines[0].split() == ["k" * 90]
     assert lines.count("") == 1

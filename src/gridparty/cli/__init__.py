@@ -38,23 +38,23 @@ def _command(name: str) -> Any:
 
 
 class _Commands(LazyGroup):
-    """Games are words of their own: ``gridparty race`` is ``gridparty play race``."""
+    """All commands; ``gridparty race`` is ``gridparty play race``."""
 
     _listing = False  # the help of all is being made
 
     @staticmethod
     def lazy_commands() -> LazyCommands:
-        """All that is in the table."""
+        """Return a command for each summary."""
         return LazyCommands(lambda: SUMMARIES, _command)
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Every word that works: the games, then the commands."""
+        """Return all words: the games, then the commands."""
         from gridparty.cli.play import titles  # for a help, and for a word that is none
 
         return [*titles(), *super().list_commands(ctx)]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name, or else the game."""
+        """Return the command of this name, or the game."""
         if self._listing:
             from gridparty.cli.play import summary_of
 
@@ -68,7 +68,7 @@ class _Commands(LazyGroup):
         return games.get_command(ctx, cmd_name)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help of all, for which none need be there."""
+        """Write the help of all commands without loading them."""
         self._listing = True
         try:
             super().format_help(ctx, formatter)
@@ -113,8 +113,8 @@ def about(
     json: start.Json = False,
 ) -> None:
     """Sudoku for a table of friends: make, grade, print and play."""
-    given = start.Given(theme, sound, motion, seconds, handover, game, referee, deck)
-    start.enter(ctx, given, plain=plain, clock=clock, json=json)
+    given = start.GivenSettings(theme, sound, motion, seconds, handover, game, referee, deck)
+    start.open_start(ctx, given, plain=plain, clock=clock, json=json)
 
 
 #: What typer raises for wrong use; its home differs between typer's versions.
@@ -122,7 +122,7 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 
 def _speak(language: str) -> None:
-    """Say everything in this language from now on, before anything is said.
+    """Set the language of all messages.
 
     Raises:
         GridpartyError: it is not known here.
@@ -136,7 +136,7 @@ def _speak(language: str) -> None:
 
 
 def _forget_options() -> None:
-    """What the options of an earlier command said holds no longer; where none did, nothing is."""
+    """Forget settings given as options of an earlier command in this process."""
     known = sys.modules.get("gridparty.evening.settings")
     if known is not None:
         known.forget_given()
@@ -193,7 +193,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _error_text(error: GridpartyError | str, typed: Sequence[str]) -> str:
-    """A sentence for who reads it at a terminal; the exact message in a pipe, and with --json."""
+    """Return the message for a person at a terminal, or the exact one for programs."""
     if "--json" in typed or not console.at_a_terminal():
         return str(error)
     from gridparty.i18n.plainly import plainly
@@ -202,7 +202,7 @@ def _error_text(error: GridpartyError | str, typed: Sequence[str]) -> str:
 
 
 def usage_message(error: Exception, arguments: list[str]) -> str:
-    """What typer has to say of wrong use, in one line: what was expected, and what was got."""
+    """Return typer's message about wrong use in one line: expected, and got."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     message = " ".join(message.split())
     options: Sequence[str] = getattr(getattr(error, "param", None), "opts", ())
@@ -219,7 +219,7 @@ def usage_message(error: Exception, arguments: list[str]) -> str:
 
 
 def _names_hint(error: Any, surplus: str, arguments: Sequence[str]) -> str:
-    """How names are given, where words that no command takes stand behind one that asks for them.
+    """Return a hint to ``--players`` where names were typed without it; else an empty text.
 
     Args:
         error: what is refused, with the command.

@@ -1,4 +1,4 @@
-"""`gridparty merge` and `gridparty pick`: shards to a catalogue, a catalogue to a deck."""
+"""`gridparty merge` and `gridparty pick`: catalogues from shards, decks from catalogues."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def merge(
 
 
 def _fewer(order: dict[str, Any], n: int) -> dict[str, Any]:
-    """The same order, of fewer puzzles.
+    """Return the same order for fewer puzzles.
 
     Raises:
         WishError: it is of several parts, or has no so many.
@@ -153,7 +153,7 @@ def pick(
     puzzles = _picked(source, wishes, chosen)
     if out is None and not json and console.shown_to_a_person():
         for puzzle in puzzles:
-            console.show(make.told(puzzle, wishes[0].wish.needs))
+            console.show(make.puzzle_text(puzzle, wishes[0].wish.needs))
     elif puzzles:
         Deck("", tuple(puzzles)).save("-" if out is None else out, force=force)
     if out is not None and puzzles:

@@ -1,4 +1,4 @@
-"""`gridparty config`: how you like to play, where things are kept, and what is at work."""
+"""`gridparty config`: settings, folders, and versions."""
 
 from __future__ import annotations
 

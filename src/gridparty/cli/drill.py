@@ -1,4 +1,4 @@
-"""`gridparty drill`: one technique, or several, again and again on fresh boards."""
+"""`gridparty drill`: exercise techniques on new boards."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def drill(
 
 
 def _techniques(names: Sequence[str]) -> tuple[str, ...]:
-    """What is meant: one name of several words, or several names.
+    """Return the typed techniques: one name of several words, or several names.
 
     Raises:
         GridpartyError: one of them is no technique's.
@@ -97,7 +97,7 @@ def _techniques(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _boards(names: Sequence[str], n: int, seed: int) -> None:
-    """The boards of that seed, a line each, the techniques in turn."""
+    """Print the boards of this seed as JSON, a line each, with the techniques in turn."""
     from gridparty.cli.steps import step_json
     from gridparty.techniques import technique_named
 
@@ -115,7 +115,7 @@ def _boards(names: Sequence[str], n: int, seed: int) -> None:
 
 
 def _list(*, json: bool) -> None:
-    """What was drilled, and when it comes again."""
+    """Print what was drilled, and when it is due again."""
     known = boxes()
     if known.complaint:
         console.complain(known.complaint)

@@ -1,4 +1,4 @@
-"""The options that change an edition of the tile game: one for each of its fields."""
+"""Options for the fields of a tile edition."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHANGEABLE = tuple(name for name in FIELDS if name != "name")
 def with_edition_options(
     names: tuple[str, ...] = CHANGEABLE,
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Put an option for each of these fields in the place of a command's `changes`.
+    """Return a decorator that puts an option for each field in the place of `changes`.
 
     The command gets, as `changes`, the fields that were asked for with their values.
     """
@@ -34,7 +34,7 @@ def with_edition_options(
 
 
 def _parameter(field: EditionField) -> Parameter:
-    """The field as a parameter, as typer reads them: a word, a number, or yes and no."""
+    """Return the field as a parameter for typer: a word, a number, or a switch."""
     name = field.name.replace("_", "-")
     metavar = "|".join(field.choices) or ("N" if field.kind is int else None)
     option = typer.Option(

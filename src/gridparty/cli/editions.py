@@ -16,12 +16,12 @@ def editions(json: options.Json = False) -> None:
     if json:
         console.show_json(editions=[edition.to_dict() for edition in EDITIONS.values()])
         return
-    for line in compared(EDITIONS):
+    for line in comparison(EDITIONS):
         console.show(line)
 
 
-def compared(editions: Mapping[str, Edition]) -> Iterator[str]:
-    """The fields down and the editions across, under each other what does not fit beside it."""
+def comparison(editions: Mapping[str, Edition]) -> Iterator[str]:
+    """Yield a table of the editions: a row for each field, in blocks that fit the width."""
     first, *others = map(_padded, [_headings(), *map(_column, editions.values())])
     group = [first]
     for column in others:
@@ -57,7 +57,7 @@ def _padded(column: list[str]) -> list[str]:
 
 
 def _lines(columns: list[list[str]]) -> Iterator[str]:
-    """A line for each row of these columns, with a rule below the first."""
+    """Yield a line for each row of these columns, with a rule below the headings."""
     heading, *rows = (_BETWEEN.join(row).rstrip() for row in zip(*columns, strict=True))
     yield heading
     yield "─" * max(map(len, rows))

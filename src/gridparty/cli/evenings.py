@@ -1,4 +1,4 @@
-"""`gridparty evenings`: the evenings that were played, one in full, and its result sheet."""
+"""`gridparty evenings`: list evenings, show one, or write its result sheet."""
 
 from __future__ import annotations
 
@@ -105,12 +105,12 @@ def _sheet_file(
 
 
 def records_in(evening: EveningKept, results: Sequence[GameResult]) -> tuple[Part, ...]:
-    """What of that evening was the best ever."""
+    """Return the bests of all time that were reached in this evening."""
     return records_of(evening.games, results)
 
 
 def sheet_content(path: Path, evening: EveningKept, records: Sequence[Part]) -> bytes:
-    """The result sheet as the content of a file of this name."""
+    """Return the result sheet as the content of a file of this name."""
     match path.suffix.lower():
         case ".txt":
             return text(message(evening, records)).encode()
@@ -134,7 +134,7 @@ def _list(found: Sequence[EveningKept], *, csv: bool, json: bool) -> None:
 
 
 def show_list(found: Sequence[EveningKept]) -> None:
-    """A line for every evening, the last one first."""
+    """Print a line for each evening, the last one first."""
     if not found:
         nothing = paths.command("play", "race")
         console.show(f"No evening is on record yet: {nothing}")
@@ -155,7 +155,7 @@ def _line(number: int, evening: EveningKept) -> tuple[object, ...]:
 
 
 def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
-    """An evening in full: who has won it, the places, and each game with its points."""
+    """Print one evening: the winner, the places, and each game with its points."""
     console.show(f"{day_text(evening)} {evening.day.year} · {evening.id}")
     console.show(result_text(evening))
     sums = sums_by_kind(evening)
@@ -179,13 +179,13 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
 
 
 def explain_star(games: Sequence[GameResult]) -> None:
-    """What the star in a list of these games means, where there is one."""
+    """Explain the star in a list of these games, where there is one."""
     if any(seat.won for game in games for seat in game.seats):
         console.show("points of each player; ★: who won that game")
 
 
 def evening_json(evening: EveningKept, records: Sequence[Part] | None = None) -> dict[str, Any]:
-    """An evening as JSON values."""
+    """Return the evening as JSON values."""
     told: dict[str, Any] = {
         "id": evening.id,
         "began": evening.games[0].began,
@@ -203,14 +203,14 @@ def evening_json(evening: EveningKept, records: Sequence[Part] | None = None) ->
 
 
 def game_json(game: GameResult) -> dict[str, Any]:
-    """A game as JSON values."""
+    """Return the game as JSON values."""
     told = asdict(game)
     del told["before"]
     return told
 
 
 def game_rows(games: Sequence[GameResult]) -> Iterator[dict[str, Any]]:
-    """A line of CSV for every player of every game."""
+    """Yield a CSV row for each player of each game."""
     for number, game in enumerate(games, start=1):
         told = asdict(game)
         for seat in told["seats"]:

@@ -1,4 +1,4 @@
-"""The options of a game on the command line: one for each field that people may choose."""
+"""Command-line options for the fields of a game's options."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Command = Callable[..., None]
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What was typed for the fields of a game's options; None: nothing."""
+    """The typed values of a game's options; None: not given."""
 
     typed: Mapping[str, Any]
 
@@ -105,7 +105,7 @@ def _parameter(name: str, option: Option, default: Any, *, shown: bool) -> Param
 def in_place_of(
     place: str, parameters: Sequence[Parameter], made: Callable[[dict[str, Any]], Any]
 ) -> Callable[[Command], Command]:
-    """Put these parameters in the place of one of a command, which gets what is made of them."""
+    """Replace one parameter of a command by these, which `made` turns into its value."""
 
     def with_parameters(command: Command) -> Command:
         @wraps(command)

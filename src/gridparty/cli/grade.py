@@ -1,4 +1,4 @@
-"""`gridparty grade`: how hard a puzzle is, and every step of the way."""
+"""`gridparty grade`: the grade of puzzles, and each step of the rater's path."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _row(puzzle: Puzzle, grade: Grade) -> tuple[object, ...]:
 
 
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
-    """Print each step of the rater's path in a sentence, and draw what is more than a single."""
+    """Print each step of the rater's path, and draw those that are more than a single."""
     from gridparty.rating import rate
 
     console.show(f"{puzzle.id}  {puzzle}")

@@ -1,4 +1,4 @@
-"""`gridparty history` and `gridparty stats`: the games on record, alone and of several."""
+"""`gridparty history` and `gridparty stats`: the finished games, of one player and of several."""
 
 from __future__ import annotations
 
@@ -130,8 +130,8 @@ def stats(
     if out is not None:
         _require_drawable(out, wanted, force=force)
     results, tiles, several = _results(wanted)
-    looked = people.look_at_people(several if wanted.together else (), wanted)
-    alone = _Alone.of(results, tiles)
+    looked = people.people_report(several if wanted.together else (), wanted)
+    alone = _SoloReport.of(results, tiles)
     if json:
         console.show_json(**alone.as_json(), **people.people_json(looked))
     elif csv and wanted.as_table:
@@ -151,14 +151,14 @@ def stats(
 
 def _wanted(
     player: str | None, against: str | None, game: str | None, *, csv: bool, json: bool
-) -> people.Wanted:
+) -> people.GameFilter:
     one_way(csv=csv, json=json)
-    wanted = people.Wanted(player, against, game)
+    wanted = people.GameFilter(player, against, game)
     wanted.require_sound()
     return wanted
 
 
-def _require_drawable(out: Path, wanted: people.Wanted, *, force: bool) -> None:
+def _require_drawable(out: Path, wanted: people.GameFilter, *, force: bool) -> None:
     from gridparty.evening.results.picture_files import require_picture
 
     require_picture(out)
@@ -168,8 +168,8 @@ def _require_drawable(out: Path, wanted: people.Wanted, *, force: bool) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Alone:
-    """What games of one player alone say."""
+class _SoloReport:
+    """The statistics of games for one player."""
 
     results: Sequence[SoloResult]
     tiles: Sequence[TilesResult]
@@ -179,8 +179,8 @@ class _Alone:
     row: Streaks
 
     @classmethod
-    def of(cls, results: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> _Alone:
-        """Count."""
+    def of(cls, results: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> _SoloReport:
+        """Return the statistics of these results."""
         from gridparty.evening.results.solo_results import bests, streaks, trend
 
         found = bests(results)
@@ -189,7 +189,7 @@ class _Alone:
         return cls(results, tiles, found, tiles_bests(tiles), trends, row)
 
     def as_json(self) -> dict[str, Any]:
-        """As JSON values."""
+        """Return them as JSON values."""
         return {
             "bests": [_best_json(best) for best in self.bests],
             "trends": {
@@ -200,7 +200,7 @@ class _Alone:
         }
 
     def show(self) -> None:
-        """As tables and plots."""
+        """Print them as tables and plots."""
         if self.bests:
             console.show_table("", _BESTS_HEADER, [_best_row(best) for best in self.bests])
             for level, points in self.trends.items():
@@ -219,7 +219,7 @@ class _Alone:
 
 
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
-    """What the table of bests leaves open."""
+    """Yield notes on the table of bests."""
     if any(best.solved and best.best is None for best in found):
         yield f"best –: nothing solved there can be a best; {paths.command('history')} says why"
     if typed := sum(not result.counts for result in results):
@@ -232,9 +232,9 @@ def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str
 
 
 def _results(
-    wanted: people.Wanted,
+    wanted: people.GameFilter,
 ) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...], tuple[GameResult, ...]]:
-    """What is on record alone, with the finished sessions that are not yet; and all games."""
+    """Return the solo and tile results of one player, and all games of several."""
     known = known_sessions()
     with closing(History(paths.history(), to_look=True)) as base:
         if base.notice:

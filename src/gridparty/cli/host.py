@@ -67,7 +67,7 @@ Https = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class HostOptions:
-    """How the table may be reached, as it was typed."""
+    """How the table may be reached, as typed."""
 
     lan: bool | None = None
     address: str | None = None
@@ -80,7 +80,7 @@ NEWEST = "-"  # the table to go on with, where none is named
 
 
 def _hosted(command: Callable[..., None]) -> Callable[..., None]:
-    """The command of a game with the options of a host: what is agreed goes to phones."""
+    """Return the game's command with the options of a host; its agreement goes to phones."""
 
     @wraps(command)
     def with_house(**given: Any) -> None:
@@ -109,7 +109,7 @@ def _titles() -> Iterator[str]:
 
 
 def _command(title: str) -> Any:
-    """The command that hosts that game.
+    """Return the command that hosts this game.
 
     Raises:
         KeyError: there is none.
@@ -123,11 +123,11 @@ def _command(title: str) -> Any:
 class _Games(LazyGroup):
     @staticmethod
     def lazy_commands() -> LazyCommands:
-        """Every game's name."""
+        """Return a command for each game."""
         return LazyCommands(_titles, _command)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Let ``--resume`` stand alone: then the newest table is meant."""
+        """Allow ``--resume`` without a value, for the newest table."""
         for place, word in enumerate(args):
             if word == "--resume" and (place + 1 == len(args) or args[place + 1].startswith("-")):
                 args = [*args[: place + 1], NEWEST, *args[place + 1 :]]
@@ -181,7 +181,7 @@ def host(
 
 
 def _open(agreement: Agreement, house: HostOptions) -> None:
-    """A table for what was agreed.
+    """Return a room for this agreement.
 
     Raises:
         WishError: people or options that cannot be.
@@ -200,7 +200,7 @@ def _open(agreement: Agreement, house: HostOptions) -> None:
 
 
 def _guests(agreement: Agreement, most: int) -> list[Guest]:
-    """Who is awaited, with what is agreed for each."""
+    """Return the awaited players with their handicaps."""
     seats, participants = agreement.seats, agreement.participants or Participants()
     names = tuple(visible_name(name) for name in seats.names)
     if names == (UNNAMED,):  # whoever comes
@@ -218,7 +218,7 @@ def _guests(agreement: Agreement, most: int) -> list[Guest]:
 
 
 def _serve(room: Room, recorder: SeatFile, house: HostOptions, manner: Manner) -> None:
-    """Let people come, until the host leaves."""
+    """Serve the room until the host leaves."""
     import asyncio
 
     from gridparty.lines.host import host_in_lines, parting_words
@@ -243,7 +243,7 @@ def _serve(room: Room, recorder: SeatFile, house: HostOptions, manner: Manner) -
 
 
 def _reach(house: HostOptions) -> Reach:
-    """Who may come: asked at a keyboard, where nobody has said so.
+    """Return who may connect; at a keyboard this is asked unless an option says it.
 
     Raises:
         WishError: a port that is none.

@@ -43,7 +43,7 @@ def learn(
     if json or names:
         if isinstance(found, str):
             raise WishError(f"expected a technique with --json or --list, got {found}")
-        return _told(json=json) if found is None else _words_of(found, json=json)
+        return _list_lessons(json=json) if found is None else _show_lesson(found, json=json)
     from gridparty.lines.learn import learn_in_lines, see_you
 
     manner = manner_of(plain=plain, theme=theme)
@@ -62,8 +62,8 @@ def learn(
     return None
 
 
-def _told(*, json: bool) -> None:
-    """All lessons of techniques, and which were done."""
+def _list_lessons(*, json: bool) -> None:
+    """Print the lessons of techniques, and which were done."""
     known = progress()
     if known.complaint:
         console.complain(known.complaint)
@@ -78,8 +78,8 @@ def _told(*, json: bool) -> None:
     console.show_json(games=list(LESSONS), techniques=list(NAMES), done=done, next=known.next)
 
 
-def _words_of(lesson: TechniqueLesson, *, json: bool) -> None:
-    """What the lesson says, and the boards on which it is tried."""
+def _show_lesson(lesson: TechniqueLesson, *, json: bool) -> None:
+    """Print what the lesson says, and its boards."""
     if not json:
         for page in lesson.pages:
             console.show(f"{page.title}: {page.text}")

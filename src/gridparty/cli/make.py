@@ -1,4 +1,4 @@
-"""`gridparty make` and `gridparty night`: new puzzles, and a whole evening's file of cards."""
+"""`gridparty make`: new puzzles."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 NO_SUCH = "expected a puzzle, a file, the id of a card, or of a game alone that is over, got {got}"
 
 
-def puzzle_meant(source: str) -> Puzzle:
-    """The puzzle itself; the first of a file; the card of a pack, or of the last game, of that id.
+def puzzle_named(source: str) -> Puzzle:
+    """Return a typed puzzle, the first one of a file, or the card of this id.
 
     Raises:
         GridpartyError: there is none.
@@ -46,7 +46,7 @@ def puzzle_meant(source: str) -> Puzzle:
 
 
 def _played(name: str) -> Puzzle | None:
-    """The card of the last game alone that has this id, or whose card has."""
+    """Return the card of the last solo game with this session id or card id."""
     from gridparty.board.puzzle import Puzzle
     from gridparty.evening.results.history import History
 
@@ -226,7 +226,7 @@ def make(
         problem, puzzles = error, error.partial
     if out is None and not json and console.shown_to_a_person():
         for puzzle in puzzles:
-            console.show(told(puzzle, wishes[0].wish.needs))
+            console.show(puzzle_text(puzzle, wishes[0].wish.needs))
     elif puzzles:
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and puzzles:
@@ -243,7 +243,7 @@ def make(
 def _read(record: dict[str, Any], need: Need | None) -> None:
     from gridparty.decks.formats.jsonl import from_record
 
-    console.show(told(from_record(record), need))
+    console.show(puzzle_text(from_record(record), need))
 
 
 def _line(record: dict[str, Any]) -> None:
@@ -252,8 +252,8 @@ def _line(record: dict[str, Any]) -> None:
     console.show(dumped(record))
 
 
-def told(puzzle: Puzzle, need: Need | None = None) -> str:
-    """The puzzle as somebody reads it: its grade, the board, and the characters to type it by.
+def puzzle_text(puzzle: Puzzle, need: Need | None = None) -> str:
+    """Return the puzzle for people: its grade, the board, and its characters.
 
     The rater has other names and another order: beside what is taught, its step is called its own.
     """
@@ -298,7 +298,7 @@ def orders(
     engine: str = "kernel",
     graded: bool = True,
 ) -> list[Batch]:
-    """The options as batches for the generator, one for each band of a mix."""
+    """Return the options as batches for the generator, one for each band of a mix."""
     from gridparty.making.filling import Batch
     from gridparty.making.wish import Wish
 
@@ -329,20 +329,20 @@ def _need(texts: Sequence[str]) -> Need:
 
 
 def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:
-    """What another puzzle says is wanted; it is told, too."""
+    """Return a batch for puzzles like another one, and print what is wanted."""
     from gridparty.making.alike import likeness_of
     from gridparty.making.filling import Batch
 
     if besides:
         raise WishError(f"expected --like without {besides[0]}: it says that already")
-    puzzle = puzzle_meant(source)
+    puzzle = puzzle_named(source)
     likeness = likeness_of(puzzle)
     console.say(say("like {id}: {likeness}", id=puzzle.id, likeness=likeness.words))
     return [Batch(likeness.wish, n)]
 
 
 def layout_named(name: str) -> Layout:
-    """The layout that people call so.
+    """Return the layout of this name.
 
     Raises:
         WishError: there is none.

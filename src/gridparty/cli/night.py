@@ -1,4 +1,4 @@
-"""`gridparty night`: a whole evening on paper, made and ready to print."""
+"""`gridparty night`: all cards and sheets for an evening."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from gridparty.cli.print_options import (
     How,
     Link,
     Pdf,
-    about_last_sheet,
     face_for,
-    put_out,
+    last_sheet_notes,
     require_file,
-    say_before,
-    say_what_to_print,
+    say_how_to_print,
+    say_paper,
     warnings_for,
     with_paper_options,
+    write_pages,
 )
 from gridparty.decks.deck import Deck
 from gridparty.decks.formats import text_of
@@ -148,8 +148,8 @@ def night(
     pages = night_pages(deck, look, how, only_cards=bool(only))
     notes = warnings_for(look.face.name, how)
     fewer = f"--cards {len(deck) - 1}" if len(deck) > 1 else ""
-    notes += about_last_sheet(len(deck) + 1, look.face, how, saving=fewer)
-    say_before(how.options, pages, notes)
+    notes += last_sheet_notes(len(deck) + 1, look.face, how, saving=fewer)
+    say_paper(how.options, pages, notes)
     sheets = Pdf(deck.name, pages, how.options)
     if how.out is None:
         pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
@@ -163,7 +163,7 @@ def night(
         )
         return
     summary(deck)
-    say_what_to_print(pdf, how.options.back)
+    say_how_to_print(pdf, how.options.back)
     deck_text = () if kids else ("--deck", shown(deck_file))  # children have drawn tiles
     told = ("play", "kids" if kids else "race", "--players", "Ann,Ben,Cem", *deck_text)
     console.show("Or play here:")
@@ -171,7 +171,7 @@ def night(
 
 
 def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLook:
-    """How the cards of a night look: as those of any deck, with card 0 of the race."""
+    """Return how the cards look: like those of any deck, with card 0 of the race."""
     from gridparty.print.cards import DeckLook
     from gridparty.print.kit import on_paper
 
@@ -179,7 +179,7 @@ def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLo
 
 
 def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> list[PageDrawing]:
-    """The cards with card 0, and for a whole evening score sheet and rules; children have tiles."""
+    """Return the cards with card 0; for a whole evening also score sheet, rules and tiles."""
     from gridparty.print.cards import card_pages
     from gridparty.print.kit import Part, bound, kids_pieces, on_paper, with_guide
     from gridparty.print.rules_page import rules_pages
@@ -198,19 +198,19 @@ def _tiles_night(how: How) -> None:
     from gridparty.print.kit import tile_pieces, with_guide
 
     pdf = how.out or next(free_names(NIGHT_FILE))
-    put_out(how, pdf, "Tile night", with_guide(tile_pieces(), how.options))
+    write_pages(how, pdf, "Tile night", with_guide(tile_pieces(), how.options))
     console.show("Or play here:")
     console.show(f"  {paths.command('play', 'tiles', '--players', 'Ann,Ben,Cem')}")
 
 
 def free_names(path: Path) -> Iterator[Path]:
-    """The path and its numbered sisters (night-2.pdf, …) without those that exist already."""
+    """Yield the path and its numbered variants (night-2.pdf, …), without existing files."""
     names = (path.with_stem(f"{path.stem}-{i}") if i > 1 else path for i in count(1))
     return (p for p in names if not p.exists() and not p.with_suffix(DECK_ENDING).exists())
 
 
 def write_night(names: Iterable[Path], deck: Deck, sheets: Pdf, *, force: bool = False) -> Path:
-    """Write PDF and deck under the first of the names that nobody takes meanwhile; which it is.
+    """Write PDF and deck under the first free name, and return it.
 
     Raises:
         FileExistsAlreadyError: all of them are taken, and `force` is not set.
@@ -230,7 +230,7 @@ def write_night(names: Iterable[Path], deck: Deck, sheets: Pdf, *, force: bool =
 
 
 def summary(deck: Deck) -> None:
-    """A table of what is in the deck: band by band, what to win and how many cells are open."""
+    """Return a table of the deck: what each band is worth, and its open cells."""
     rows = []
     for band in BANDS.values():
         grades = [p.grade for p in deck.puzzles if p.grade and p.grade.band == band.name]
@@ -248,6 +248,6 @@ def summary(deck: Deck) -> None:
 
 
 def span(numbers: Iterable[int]) -> str:
-    """``230–262``, or one number where all are the same."""
+    """Return ``230–262``, or one number where all are equal."""
     values = sorted(numbers)
     return f"{values[0]}" if values[0] == values[-1] else f"{values[0]}–{values[-1]}"

@@ -1,4 +1,4 @@
-"""Games of several people, as `history` and `stats` tell of them: lists, figures, strengths."""
+"""Games of several people for `history` and `stats`: lists, figures, strengths."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ _BAR = 21  # columns
 MAIN = "race"  # whose points a turn stand in the table of all
 
 
-class Wanted(NamedTuple):
-    """Which games are asked for."""
+class GameFilter(NamedTuple):
+    """Which games are requested."""
 
     player: str | None = None
     against: str | None = None
@@ -55,21 +55,21 @@ class Wanted(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether games of one player alone are among them."""
+        """Whether games for one player are included."""
         return self.against is None and self.game in (None, SOLO)
 
     @property
     def together(self) -> bool:
-        """Whether games of several are among them."""
+        """Whether games of several are included."""
         return self.game != SOLO
 
     @property
     def as_table(self) -> bool:
-        """Whether CSV tells of games of several: it can tell of one kind only."""
+        """Whether CSV shows games of several; it can show one kind only."""
         return not self.alone
 
     def require_sound(self) -> None:
-        """Refuse what contradicts itself.
+        """Refuse contradictory options.
 
         Raises:
             WishError: nobody, or nothing, is asked for.
@@ -80,7 +80,7 @@ class Wanted(NamedTuple):
             raise WishError("expected games of several for --against, got --game solo")
 
     def of(self, results: Sequence[GameResult]) -> tuple[GameResult, ...]:
-        """Those of the games of several that are meant, whoever played.
+        """Return the requested games of several, whoever played.
 
         Raises:
             WishError: no game goes by that name.
@@ -99,13 +99,13 @@ class Wanted(NamedTuple):
         return found
 
     def with_them(self, games: Sequence[GameResult]) -> tuple[GameResult, ...]:
-        """Those of these games in which the people asked for have played."""
+        """Return the games in which the requested people played."""
         names = [name for name in (self.player, self.against) if name is not None]
         return tuple(game for game in games if all(game.seat_of(name) for name in names))
 
 
 def show_games(games: Sequence[GameResult], *, numbered: bool = False) -> None:
-    """A line for every game; numbered from 1 where one is to be chosen."""
+    """Print a line for each game, with numbers where one is to be chosen."""
     if games:
         rows: list[tuple[object, ...]] = [
             (
@@ -127,26 +127,26 @@ def show_games(games: Sequence[GameResult], *, numbered: bool = False) -> None:
 
 
 def games_json(games: Sequence[GameResult]) -> list[dict[str, Any]]:
-    """The games as JSON values."""
+    """Return the games as JSON values."""
     return [game_json(game) for game in games]
 
 
 def show_games_csv(games: Sequence[GameResult]) -> None:
-    """A line for every player of every game."""
+    """Print a CSV row for each player of each game."""
     show_csv(CSV_COLUMNS, list(game_rows(games)))
 
 
-class Looked(NamedTuple):
-    """What is to be told of people."""
+class PeopleReport(NamedTuple):
+    """Figures and strengths of the requested people."""
 
     games: tuple[GameResult, ...]  # all that are meant
     people: tuple[Person, ...]  # those asked for; where nobody is, all
     strengths: Mapping[str, Strength]
-    wanted: Wanted
+    wanted: GameFilter
 
 
-def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
-    """What the games say of the people asked for.
+def people_report(results: Sequence[GameResult], wanted: GameFilter) -> PeopleReport:
+    """Return the figures of the requested people.
 
     Raises:
         GridpartyError: somebody who was named against another has never played.
@@ -160,23 +160,23 @@ def look_at_people(results: Sequence[GameResult], wanted: Wanted) -> Looked:
     if wanted.player is not None:
         everybody = tuple(one for one in everybody if one.who == person_key(wanted.player))
     memory = paths.strengths() if wanted.game in (None, TABLE) else None  # of all games
-    return Looked(games, everybody, strengths(games, memory) if everybody else {}, wanted)
+    return PeopleReport(games, everybody, strengths(games, memory) if everybody else {}, wanted)
 
 
-def show_people(looked: Looked) -> None:
-    """A line for each; of one alone also the games, and against whom."""
-    if looked.wanted.against is not None:
-        _show_against(looked)
+def show_people(report: PeopleReport) -> None:
+    """Print a line for each; for a single one also the games and opponents."""
+    if report.wanted.against is not None:
+        _show_against(report)
         return
-    if looked.people:
-        rows = [_line(one, looked.strengths.get(one.who, UNKNOWN)) for one in looked.people]
+    if report.people:
+        rows = [_line(one, report.strengths.get(one.who, UNKNOWN)) for one in report.people]
         console.show_table("games of several", _PEOPLE_HEADER, rows)
-        if any(strength.known for strength in looked.strengths.values()):
+        if any(strength.known for strength in report.strengths.values()):
             told = "strength: █ is the best guess, ━ how far off it may be;"
             console.show(f"{told} where two overlap, nobody knows who is stronger")
         console.show("a turn: points in races; s a turn: seconds; in a row: games won running")
-    if looked.wanted.player is not None and looked.people:
-        _show_one(looked.people[0], looked.games)
+    if report.wanted.player is not None and report.people:
+        _show_one(report.people[0], report.games)
 
 
 def _line(one: Person, strength: Strength) -> tuple[object, ...]:
@@ -190,13 +190,13 @@ def _line(one: Person, strength: Strength) -> tuple[object, ...]:
         _turn_told(race),
         figures.errors_text,
         _rounded(figures.seconds_a_turn),
-        drawn(strength),
+        strength_bar(strength),
         strength.word,
     )
 
 
-def drawn(strength: Strength, width: int = _BAR) -> str:
-    """The strength as a range of characters."""
+def strength_bar(strength: Strength, width: int = _BAR) -> str:
+    """Return the strength as a range of characters."""
     if not strength.known:
         return ""
     low, middle, high = columns(strength, width)
@@ -227,21 +227,21 @@ def _figures_row(figures: Figures) -> tuple[object, ...]:
 
 
 def best_text(part: Part) -> str:
-    """The best game: ``65, 2026-11-20, K7QF``."""
+    """Return the best game: ``65, 2026-11-20, K7QF``."""
     game = part.game
     return ", ".join(filter(None, (str(part.seat.total), f"{game.day}", game.card)))
 
 
-def _show_against(looked: Looked) -> None:
-    one, other = looked.wanted.player or "", looked.wanted.against or ""
-    rows = [(name, *_score_row(score)) for name, score in _scores(looked, one, other)]
+def _show_against(report: PeopleReport) -> None:
+    one, other = report.wanted.player or "", report.wanted.against or ""
+    rows = [(name, *_score_row(score)) for name, score in _scores(report, one, other)]
     console.show_table(f"{one} against {other}", ("game", *_AGAINST_HEADER[1:]), rows)
 
 
-def _scores(looked: Looked, one: str, other: str) -> Iterator[tuple[str, Score]]:
-    """How they came out in all games, then game by game."""
-    yield "all", score(looked.games, one, other)
-    both = looked.wanted.with_them(looked.games)
+def _scores(report: PeopleReport, one: str, other: str) -> Iterator[tuple[str, Score]]:
+    """Print the result of all games of two people, then of each game."""
+    yield "all", score(report.games, one, other)
+    both = report.wanted.with_them(report.games)
     for edition in dict.fromkeys(game.edition for game in both):
         yield edition, score((game for game in both if game.edition == edition), one, other)
 
@@ -250,20 +250,20 @@ def _score_row(score: Score) -> tuple[int, ...]:
     return score.games, score.won, score.lost, score.drawn
 
 
-def people_json(looked: Looked) -> dict[str, Any]:
-    """The people as JSON values; with two, how they came out against each other."""
-    told: dict[str, Any] = {"people": [_person_json(one, looked) for one in looked.people]}
-    if looked.wanted.against is not None:
-        one, other = looked.wanted.player or "", looked.wanted.against
-        told["against"] = {name: score._asdict() for name, score in _scores(looked, one, other)}
-    elif looked.wanted.player is not None and looked.people:
-        pairs = opponents(looked.games, looked.people[0].name)
+def people_json(report: PeopleReport) -> dict[str, Any]:
+    """Return the people as JSON values; for two, with the results between them."""
+    told: dict[str, Any] = {"people": [_person_json(one, report) for one in report.people]}
+    if report.wanted.against is not None:
+        one, other = report.wanted.player or "", report.wanted.against
+        told["against"] = {name: score._asdict() for name, score in _scores(report, one, other)}
+    elif report.wanted.player is not None and report.people:
+        pairs = opponents(report.games, report.people[0].name)
         told["against"] = {other.name: score._asdict() for other, score in pairs}
     return told
 
 
-def _person_json(one: Person, looked: Looked) -> dict[str, Any]:
-    strength = looked.strengths.get(one.who, UNKNOWN)
+def _person_json(one: Person, report: PeopleReport) -> dict[str, Any]:
+    strength = report.strengths.get(one.who, UNKNOWN)
     low, high = strength.range
     return {
         "name": one.name,
@@ -296,23 +296,23 @@ def _figures_json(figures: Figures) -> dict[str, Any]:
     }
 
 
-def show_people_csv(looked: Looked) -> None:
-    """A line for each."""
+def show_people_csv(report: PeopleReport) -> None:
+    """Print a CSV row for each."""
     rows = []
-    for one in looked.people:
-        told = _person_json(one, looked)
+    for one in report.people:
+        told = _person_json(one, report)
         strength = told["strength"]
         values = {**told, **strength, "strength": strength["middle"], "games": told["games"]}
         rows.append({column: values[column] for column in _PEOPLE_COLUMNS})
     show_csv(_PEOPLE_COLUMNS, rows)
 
 
-def draw_people(path: Path, looked: Looked) -> bytes:
-    """The people and their strengths as the content of a picture file."""
+def draw_people(path: Path, report: PeopleReport) -> bytes:
+    """Return the people and their strengths as the content of a picture file."""
     from gridparty.evening.results.people_drawing import people_pages
     from gridparty.evening.results.picture_files import as_file
 
-    pages = people_pages(looked.people, looked.strengths, looked.games, main=MAIN)
+    pages = people_pages(report.people, report.strengths, report.games, main=MAIN)
     return as_file(path, pages[0].name, pages)
 
 

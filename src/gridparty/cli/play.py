@@ -1,4 +1,4 @@
-"""`gridparty play`: a command for every name that a game's rules go by."""
+"""`gridparty play`: a command for each name of a game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from gridparty.games.catalogue import GAMES, GameRow
 
 
 def titles() -> Iterator[str]:
-    """Every name that a game's rules go by."""
+    """Yield the names of all games, as typed."""
     return (title for row in GAMES.values() for title in row.summaries.load())
 
 
 def summary_of(title: str) -> str:
-    """The game of that name in a line.
+    """Return the game's line of help.
 
     Raises:
         KeyError: there is none.
@@ -26,7 +26,7 @@ def summary_of(title: str) -> str:
 
 
 def game_named(title: str) -> tuple[GameRow, str]:
-    """The game of that name, and its line: the rules of those behind it are not looked at.
+    """Return the game's row and its line of help, without loading its rules.
 
     Raises:
         KeyError: there is none.
@@ -39,7 +39,7 @@ def game_named(title: str) -> tuple[GameRow, str]:
 
 
 def _command(title: str) -> Any:
-    """The command of that game.
+    """Return the command of this game.
 
     Raises:
         KeyError: there is none.
@@ -49,7 +49,7 @@ def _command(title: str) -> Any:
 
 
 def command_for(row: GameRow) -> Any:
-    """What the command of a game does."""
+    """Return the function of a game's command."""
     if row.command is not None:
         return row.command.load()
     from gridparty.cli.play_game import any_game
@@ -60,7 +60,7 @@ def command_for(row: GameRow) -> Any:
 class _Games(LazyGroup):
     @staticmethod
     def lazy_commands() -> LazyCommands:
-        """Every game's name."""
+        """Return a command for each game."""
         return LazyCommands(titles, _command)
 
 

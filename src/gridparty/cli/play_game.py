@@ -1,4 +1,4 @@
-"""What every command of `gridparty play` does, and the command of a game without one of its own."""
+"""What all commands of `gridparty play` share, and the command of a game without its own."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 class Agreement(NamedTuple):
-    """All that was typed for a game, before anybody sits down."""
+    """Everything typed for a game."""
 
     row: GameRow
     rules: Any
@@ -63,7 +63,7 @@ class Agreement(NamedTuple):
 
 
 def _heats_elsewhere(row: GameRow, rules: Any) -> WishError:
-    """Heats are not for phones: where they are played, and what phones can play."""
+    """Return the error that heats are not played on phones, and where they are."""
     setting = row.setting.load()
     command = paths.command("play", setting.title(rules), "--heats")
     exact = f"heats are played at one keyboard ({command} …): expected no --heats"
@@ -95,7 +95,7 @@ def play_by(
     seed: int | None = None,
     assistance: Assistance | None = None,
 ) -> None:
-    """Play by these rules, in the way that suits the terminal; the screen may ask who plays.
+    """Play by these rules, on a screen or in lines; the screen may ask for the players.
 
     Raises:
         WishError: nobody is named and nobody can be asked, or people or options that cannot be.
@@ -146,7 +146,7 @@ def play_by(
 
 
 def _remembered(names: tuple[str, ...], seats: Seats, participants: Participants) -> Participants:
-    """What is agreed, with the pens of those who were here before; all are remembered again.
+    """Return the participants with the pens of known people, and remember everybody.
 
     Nobody has a handicap only for having had one: those are asked for each time.
     """
@@ -166,7 +166,7 @@ def _remembered(names: tuple[str, ...], seats: Seats, participants: Participants
 
 
 def _in_heats(seats: Seats, participants: Participants, first: str | None) -> SoFar:
-    """The evening of people who play in heats, before the first of them.
+    """Return an evening of heats before the first game.
 
     Raises:
         WishError: people or options that cannot be in heats.
@@ -180,7 +180,7 @@ def _in_heats(seats: Seats, participants: Participants, first: str | None) -> So
 
 
 def require_players(seats: Seats, manner: Manner) -> None:
-    """Without a screen nobody asks who plays.
+    """Refuse a game without names where no screen asks for them.
 
     Raises:
         WishError: nobody is named.

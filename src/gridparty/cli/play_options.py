@@ -88,7 +88,7 @@ def manner_of(
     motion: bool | None = None,
     json: bool = False,
 ) -> Manner:
-    """How games are shown: on a screen where there is one, and nobody asked for lines.
+    """Return how games are shown: on a screen where possible, unless lines were requested.
 
     What the settings say holds where no option does; what is wrong with them is said.
     """
@@ -104,7 +104,7 @@ def manner_of(
 
 
 def clock_for(clock: ClockName) -> TableClock:
-    """The real clock, or the one that a script moves."""
+    """Return the real clock, or the one that a script moves."""
     from gridparty.evening.session.clock import RunningClock, ScriptClock
 
     return RunningClock() if clock is ClockName.REAL else ScriptClock()

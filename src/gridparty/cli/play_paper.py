@@ -74,7 +74,7 @@ def on_paper(
 
 
 def _deck(name: str | None) -> str:
-    """What the deck is called from any folder, once it could be read; empty where none is named.
+    """Return the deck's absolute name once it can be read; empty where none is named.
 
     Raises:
         GridpartyError: there is none, or it cannot be read.

@@ -1,4 +1,4 @@
-"""`gridparty play race` and `play blitz`: one command, whose name is the mode."""
+"""`gridparty play race` and `play blitz`: one command whose name is the mode."""
 
 from __future__ import annotations
 

@@ -90,6 +90,6 @@ def solo(
 
 
 def _usual_referee() -> Referee:
-    """The one of the settings, unless that is the table: nobody else sits there."""
+    """Return the referee of the settings; the default one instead of the table."""
     usual = Referee(settings().referee)
     return Referee.SOLUTION if usual is Referee.TABLE else usual

@@ -1,4 +1,4 @@
-"""`gridparty play tiles` and its editions: one command, whose name is the preset."""
+"""`gridparty play tiles` and its editions: one command whose name is the edition."""
 
 from __future__ import annotations
 

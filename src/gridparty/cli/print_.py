@@ -1,4 +1,4 @@
-"""`gridparty print`: what goes on paper, a command for each part and one for whole kits."""
+"""`gridparty print`: a command for each part, and one for whole kits."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from gridparty.cli.print_options import (
     Format,
     How,
     Link,
-    about_last_sheet,
     face_for,
-    put_out,
+    last_sheet_notes,
     warnings_for,
     with_paper_options,
+    write_pages,
 )
 from gridparty.errors import WishError
 from gridparty.i18n.messages import say
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 
 class PrintGroup(TyperGroup):
-    """A deck in the place of a part means its cards: ``gridparty print party``."""
+    """The parts; a deck in the place of a part means its cards: ``gridparty print party``."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The part of that name; of a pack or a file, the cards."""
+        """Return the command of the part; for a pack or a file, that of the cards."""
         if args and args[0] not in self.commands and _is_deck(args[0]):
             args = ["cards", *args]
         return super().resolve_command(ctx, args)
@@ -98,14 +98,16 @@ def kit(
         notes: list[str] = []
         if which in ("race", "all"):
             face = default_format(how.options)
-            notes += about_last_sheet(len(race.puzzles) + 1, face, how)
+            notes += last_sheet_notes(len(race.puzzles) + 1, face, how)
             held = cards_in_all(len(race.puzzles) + 1, face, how.options)
             reason = too_large(Net.of_deck(held, face), how.options.paper)
             notes += [say("no box: {reason}", reason=reason)] if reason else []
         if which in ("kids", "all"):
             square = default_format(how.options, animals=True)
-            notes += about_last_sheet(len(kids) + 1, square, how)
-        put_out(how, path, f"gridparty kit: {which}", drawn, warnings=list(dict.fromkeys(notes)))
+            notes += last_sheet_notes(len(kids) + 1, square, how)
+        write_pages(
+            how, path, f"gridparty kit: {which}", drawn, warnings=list(dict.fromkeys(notes))
+        )
 
 
 @app.command("cards")
@@ -134,23 +136,23 @@ def cards(
         look = DeckLook(whole.name, face, animals=animals, lid=rules, fill=fill, link=link)
         pages = card_pages(whole.puzzles, look, how.options)
         saving = "--no-lid" if lid else ""
-        notes += about_last_sheet(len(whole.puzzles) + lid, face, how, fill=fill, saving=saving)
-        put_out(how, path, whole.name, pages, warnings=notes)
+        notes += last_sheet_notes(len(whole.puzzles) + lid, face, how, fill=fill, saving=saving)
+        write_pages(how, path, whole.name, pages, warnings=notes)
 
 
 MOST_AT_HAND = 20_000  # puzzles; more lie on the disk meanwhile: slower by half
 
 
-class Whole(NamedTuple):
-    """A deck to be printed: at hand, or on the disk."""
+class DeckToPrint(NamedTuple):
+    """A deck to be printed, in memory or on disk."""
 
     name: str
     puzzles: Sequence[Puzzle]
 
 
 @contextmanager
-def graded(source: str, name: str | None = None, *, strict: bool = False) -> Iterator[Whole]:
-    """The deck of a file or pack, proved and graded here; afterwards what was left out is told.
+def graded(source: str, name: str | None = None, *, strict: bool = False) -> Iterator[DeckToPrint]:
+    """Yield the deck of a file or pack, proved and graded; report what was left out at the end.
 
     Raises:
         GridpartyError: nothing of it can be used, or with `strict` something cannot.
@@ -161,31 +163,33 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
 
     left_out = inputs.LeftOut(strict=strict)
     names: set[str] = set()
-    complete = _noted(inputs.each_graded(source, left_out, doing="proving and grading"), names)
+    complete = _collecting_names(
+        inputs.each_graded(source, left_out, doing="proving and grading"), names
+    )
     count = inputs.count_of(source)
     if count is not None and count <= MOST_AT_HAND:
         whole = Deck("", tuple(complete)).puzzles
-        yield Whole(name or printed_before(names) or titled(source), whole)
+        yield DeckToPrint(name or common_deck_name(names) or deck_title(source), whole)
     else:
         with stacked(complete) as stack:
-            yield Whole(name or printed_before(names) or titled(source), stack)
+            yield DeckToPrint(name or common_deck_name(names) or deck_title(source), stack)
     left_out.finish()
 
 
-def _noted(puzzles: Iterable[Puzzle], names: set[str]) -> Iterator[Puzzle]:
-    """The puzzles; the names of the decks that stand on them are put down on the way."""
+def _collecting_names(puzzles: Iterable[Puzzle], names: set[str]) -> Iterator[Puzzle]:
+    """Yield the puzzles, and collect the names of their decks."""
     for puzzle in puzzles:
         names.add(puzzle.deck)
         yield puzzle
 
 
-def printed_before(names: set[str]) -> str:
-    """The name that stands on all of these cards already; empty where there is none."""
+def common_deck_name(names: set[str]) -> str:
+    """Return the deck name that is on all of these cards; empty where there is none."""
     return next(iter(names)) if len(names) == 1 else ""
 
 
-def titled(source: str) -> str:
-    """The name of a deck, made from the name of its file: ``party-night.jsonl``, Party night."""
+def deck_title(source: str) -> str:
+    """Return a deck's title from its file name: ``party-night.jsonl``, Party night."""
     return Path(source).stem.replace("-", " ").replace("_", " ").strip().capitalize() or "Deck"
 
 
@@ -198,7 +202,7 @@ def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False,
     path = how.target(f"{Path(deck).stem}-codes")
     with graded(deck, strict=strict) as whole:
         drawn = code_pages(how.options, whole.puzzles, link=link)
-        put_out(how, path, whole.name, pages(drawn, how.options))
+        write_pages(how, path, whole.name, pages(drawn, how.options))
 
 
 @app.command("box")
@@ -248,7 +252,7 @@ def box(
         if number:
             words = replace(words, cards=number)
         drawn = tuck_box(how.options, net, words)
-        put_out(how, path, whole.name, pages(drawn, how.options))
+        write_pages(how, path, whole.name, pages(drawn, how.options))
 
 
 @app.command("booklet")
@@ -280,7 +284,7 @@ def booklet(
         content = Booklet(whole.name, whole.puzzles, each, staple)
         drawn = pages(drawn_booklet(how.options, content), how.options)
         small = advice_for(smallest_cell(how.options, content))
-        put_out(how, path, whole.name, drawn, warnings=[small] if small else [])
+        write_pages(how, path, whole.name, drawn, warnings=[small] if small else [])
 
 
 @app.command("blank-cards")
@@ -298,7 +302,7 @@ def blank_cards(
     face = face_for(card_format, how)
     notes = warnings_for(face.name, how)
     drawn = blank_card_pages(how.options, face, layout=layout_named(layout))
-    put_out(how, path, "Blank cards", drawn, warnings=notes)
+    write_pages(how, path, "Blank cards", drawn, warnings=notes)
 
 
 @app.command("calibration")
@@ -309,4 +313,4 @@ def calibration(*, card_format: Format = USUAL_FORMAT, how: How) -> None:
 
     path = how.target("calibration")
     drawn = calibration_pages(how.options, card_format_named(str(card_format)))
-    put_out(how, path, TITLE, drawn)
+    write_pages(how, path, TITLE, drawn)

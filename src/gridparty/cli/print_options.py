@@ -1,4 +1,4 @@
-"""How and where something is printed: what the options that all parts share lead to."""
+"""The options that all printed parts share, and the output of pages."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ Png = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """What the shared options say."""
+    """The values of the shared options."""
 
     options: PrintOptions
     out: Path | None
@@ -114,7 +114,7 @@ class How:
     picture: str = ""  # svg or png: pictures in the place of a PDF
 
     def target(self, name: str) -> Path:
-        """Where it goes: where it was asked to, else into the folder ``print``.
+        """Return the path of the output, by default in the folder ``print``.
 
         Raises:
             GridpartyError: another ending, a file that is there already, a folder that is closed.
@@ -140,7 +140,7 @@ _SHARED: tuple[tuple[str, Any, Any], ...] = (
 
 
 def with_paper_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Put the options that all parts share in the place of a command's `how`."""
+    """Put the shared options in the place of a command's `how`."""
 
     @wraps(command)
     def with_how(**given: Any) -> None:
@@ -188,7 +188,7 @@ def _how(
 
 
 def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float]:
-    """``0.5,-1`` as millimetres to the right and down.
+    """Return ``0.5,-1`` as millimetres to the right and down.
 
     Raises:
         WishError: not two numbers, more than a home printer is ever off, or no backs to move.
@@ -207,7 +207,7 @@ def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float
 
 
 def require_file(path: Path, ending: str, *, force: bool) -> None:
-    """Check before the work that a file of this kind may go there.
+    """Check before the work that a file of this kind may be written.
 
     Raises:
         GridpartyError: another ending, a file that is there already, or a folder that is closed.
@@ -222,7 +222,7 @@ def require_file(path: Path, ending: str, *, force: bool) -> None:
         raise WishError(f"expected a file name that ends in .{ending}, got {shown(path)}")
 
 
-def put_out(
+def write_pages(
     how: How,
     path: Path,
     title: str,
@@ -230,29 +230,29 @@ def put_out(
     *,
     warnings: Sequence[str] = (),
 ) -> None:
-    """Say how much paper it takes and what is to be known, write it, say how to print it."""
+    """Write the pages, with notes before and instructions for printing after."""
     pages = list(drawn) if isinstance(drawn, Iterator) else drawn  # else they come again
-    say_before(how.options, pages, warnings)
+    say_paper(how.options, pages, warnings)
     if how.picture:
         _write_pictures(how, path, title, pages)
         return
     write_pdf(path, Pdf(title, pages, how.options), force=how.force)
     back = how.options.back
     two_sided = any(not page.front for page in pages) or back is BackMode.FOLD
-    say_what_to_print(path, back if two_sided else BackMode.NONE)
+    say_how_to_print(path, back if two_sided else BackMode.NONE)
 
 
 def face_for(card_format: str | None, how: How, *, animals: bool = False) -> CardFormat:
-    """The format that was asked for, or the usual one."""
+    """Return the requested card format, or the default one."""
     if card_format is None:
         return default_format(how.options, animals=animals)
     return card_format_named(str(card_format))
 
 
-def about_last_sheet(
+def last_sheet_notes(
     count: int, face: CardFormat, how: How, *, fill: bool = True, saving: str = ""
 ) -> list[str]:
-    """What lies on the last sheet of so many cards; where one is alone, what saves it."""
+    """Return notes on the last sheet of so many cards, and what saves a sheet with one card."""
     notes: list[str] = []
     alone = count % cards_a_sheet(face, how.options) == 1
     if alone and count > 1 and saving:
@@ -272,7 +272,7 @@ def about_last_sheet(
 
 
 def warnings_for(card_format: str, how: How) -> list[str]:
-    """What people ought to know of these cards before they print them."""
+    """Return warnings about these cards."""
     face = card_format_named(card_format)
     a_sheet = cards_a_sheet(face, how.options)
     notes = [f"{face.name}: {face.advice}"] if face.advice else []
@@ -281,10 +281,10 @@ def warnings_for(card_format: str, how: How) -> list[str]:
     return notes
 
 
-def say_before(
+def say_paper(
     printed: PrintOptions, pages: Iterable[PageDrawing], warnings: Sequence[str] = ()
 ) -> None:
-    """How many sheets of which paper; then what people ought to know first."""
+    """Print how many sheets of which paper are needed, then the warnings."""
     sheets = sum(page.front for page in pages)
     name = printed.paper.name.upper() if printed.paper.name == "a4" else "Letter"
     if any(not page.front for page in pages):
@@ -304,7 +304,7 @@ def say_before(
 
 @dataclass(frozen=True, slots=True)
 class Pdf:
-    """A PDF piece by piece, drawn while one asks for them; with a progress bar where it is long."""
+    """The pieces of a PDF, drawn during iteration; with a progress bar where it is long."""
 
     title: str
     pages: Iterable[PageDrawing]
@@ -322,7 +322,7 @@ class Pdf:
 
 
 def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawing]) -> None:
-    """One file a page: NAME.svg, or NAME-1.svg and so on where there are several."""
+    """Write a file for each page: NAME.svg, or NAME-1.svg and so on for several."""
     drawn = [page for page in pages if page.name]
     paths = [
         path if len(drawn) == 1 else path.with_stem(f"{path.stem}-{number}")
@@ -343,15 +343,15 @@ def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawin
 
 
 def write_pdf(path: Path, data: bytes | Iterable[bytes], *, force: bool) -> None:
-    """Write the PDF into the file, or to standard output for ``-``: all of it, or nothing."""
+    """Write the PDF into the file, or to standard output for ``-``; all of it or nothing."""
     if str(path) == STDOUT:
         sys.stdout.buffer.write(data if isinstance(data, bytes) else b"".join(data))
     else:
         write_atomically(path, data, force=force)
 
 
-def say_what_to_print(pdf: Path, back: BackMode) -> None:
-    """What to do with the file now; where it has gone to standard output, nothing."""
+def say_how_to_print(pdf: Path, back: BackMode) -> None:
+    """Print how to print the file; nothing where it went to standard output."""
     if str(pdf) != STDOUT:
         console.show(f"Print this: {shown(pdf)}")
         console.show(f"In the printer's dialogue: {back.dialogue}")

@@ -13,7 +13,7 @@ from gridparty.cli import options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.make import layout_named
 from gridparty.cli.print_ import app as app
-from gridparty.cli.print_options import How, put_out, with_paper_options
+from gridparty.cli.print_options import How, with_paper_options, write_pages
 from gridparty.errors import WishError
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
@@ -170,7 +170,7 @@ def rules(
 
 
 def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:
-    """The rules of that game as the options change them.
+    """Return the rules of this game with the given options.
 
     Raises:
         WishError: there is no such game, or it has no such option.
@@ -233,4 +233,4 @@ def _option(name: str) -> str:
 def _put(how: How, name: str, title: str, drawn: Any) -> None:
     path = how.target(name)
     leaves: list[Leaf] = list(drawn)
-    put_out(how, path, title, pages(leaves, how.options))
+    write_pages(how, path, title, pages(leaves, how.options))

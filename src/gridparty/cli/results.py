@@ -1,4 +1,4 @@
-"""`gridparty results`: the pages that look back; elsewhere the evenings and the people in lines."""
+"""`gridparty results`: the result pages on a terminal; elsewhere evenings and people in lines."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def results(theme: Theme = None, plain: Plain = False) -> None:
         last = found[-1]
         evenings.show_one(last, evenings.records_in(last, known.results))
     evenings.show_list(found)
-    people.show_people(people.look_at_people(known.results, people.Wanted(game=people.TABLE)))
+    people.show_people(people.people_report(known.results, people.GameFilter(game=people.TABLE)))
     _show_alone(*alone(known))
 
 
 def _show_alone(solo: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> None:
-    """What people reached alone: their best times by level, and their most points."""
+    """Print the bests of games for one player: times by level, and points."""
     rows = [
         (
             best.level,

@@ -36,7 +36,7 @@ def known_sessions() -> Known:
 
     Unreadable files are reported in a sentence or two.
     """
-    known = looked()
+    known = scanned_sessions()
     tell_unreadable(known.unreadable, named=1)
     return known
 
@@ -49,7 +49,7 @@ def tell_unreadable(told: Sequence[str], *, named: int) -> None:
         console.say(f"{len(told)} session files cannot be read in all")
 
 
-def looked() -> Known:
+def scanned_sessions() -> Known:
     """Return the content of all session files, with a progress bar where it takes long."""
     files = 0
     with suppress(OSError):  # names alone: the index itself reads the file states

@@ -1,4 +1,4 @@
-"""`gridparty rules`: the rules of a game in a few sentences, and all that may be agreed on."""
+"""`gridparty rules`: the rules of a game, and its options."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ALSO = {"timer": "paper"}  # what a command of its own is called, and its game
 
 @dataclass(frozen=True, slots=True)
 class RuleChoice:
-    """Something that a table may agree on: the option, what it takes, what it is for."""
+    """An option of a game: its name, its values, its meaning."""
 
     option: str
     takes: str
@@ -83,7 +83,7 @@ def rules(
 
 
 def choices(game: str, row: GameRow) -> Iterator[RuleChoice]:
-    """All that may be agreed on before this game, from the options by which it is played."""
+    """Return the options of this game's command that change the rules."""
     from gridparty.cli import play
 
     command: Any = adapt(typer.main.get_command(play.app))
@@ -105,7 +105,7 @@ def choices(game: str, row: GameRow) -> Iterator[RuleChoice]:
 
 
 def _held(preset: Any, name: str) -> Any:
-    """Return what is typed for the value that holds in this game where nobody types anything."""
+    """Return what is typed for the value that holds in this game by default."""
     for part in (preset, getattr(preset, "edition", None), getattr(preset, "options", None)):
         if hasattr(part, name):
             value, option = getattr(part, name), options_of(part).get(name)
@@ -125,7 +125,7 @@ def _words(value: Any) -> str:
 
 
 def _show(lead: str, text: str, *, deeper: str = "") -> None:
-    """A paragraph that begins with its lead; the other lines are indented as far, or deeper."""
+    """Print a paragraph behind its lead, with a hanging indent."""
     indent = deeper or " " * len(lead)
     console.show(
         textwrap.fill(

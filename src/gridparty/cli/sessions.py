@@ -1,4 +1,4 @@
-"""`gridparty resume` and `gridparty replay`: games that were begun before."""
+"""`gridparty resume` and `gridparty replay`: games that began earlier."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gridparty.cli.play_options import (
     clock_for,
     manner_of,
 )
-from gridparty.cli.results_common import known_sessions, looked, tell_unreadable
+from gridparty.cli.results_common import known_sessions, scanned_sessions, tell_unreadable
 from gridparty.cli.seating import at_a_keyboard, play
 from gridparty.errors import JournalError
 from gridparty.evening.session.clock import clocks
@@ -74,7 +74,7 @@ def resume(
 
 
 def _require_nobody_on_phones(session: str) -> None:
-    """Make sure that no phones wait for it: they go on with their whole table.
+    """Refuse a game of a table for phones, which continues as a whole.
 
     Raises:
         JournalError: they do.
@@ -111,14 +111,14 @@ def replay(
     if json:
         _show_events(recording)
     else:
-        _tell(recording, speed, board=board)
+        _show_game(recording, speed, board=board)
     if recording.damage is not None:
         line, reason = recording.damage
         raise JournalError(f"{recording.path} is damaged in line {line}: {reason}")
 
 
 def finished_session(*, json: bool) -> str | None:
-    """The finished session that is chosen from the list; None where it is only listed."""
+    """Return the finished session chosen from the list; None where it is only listed."""
     found = known_sessions().results[::-1]
     if json:
         console.show_json(games=games_json(found))
@@ -145,12 +145,12 @@ def _chosen(ids: Mapping[str, str], most: int) -> str:
 
 
 def _open_session() -> str:
-    """The only open session, or the one that is chosen from the list.
+    """Return the only open session, or the one chosen from the list.
 
     Raises:
         JournalError: there is none, or nobody to choose.
     """
-    over = {row.name for row in looked().rows if row.result}
+    over = {row.name for row in scanned_sessions().rows if row.result}
     sessions, unreadable = list_sessions(paths.sessions(), games(), but=over)
     tell_unreadable(unreadable, named=_NAMED)
     waiting = [one for one in sessions if not one.over]
@@ -177,8 +177,8 @@ def _line(one: Listed) -> str:
     return f"{shown(one.id)}  {one.edition}  {names}  {began}  {played} played{damaged}"
 
 
-def _tell(recording: Recording, speed: float, *, board: bool) -> None:
-    """Tell the game, at its speed; with the board each time that another one lay there.
+def _show_game(recording: Recording, speed: float, *, board: bool) -> None:
+    """Print the game's events at this speed, with the board where it changed.
 
     Raises:
         JournalError: the board is asked for, and nobody may look at it yet.
@@ -208,7 +208,7 @@ def _tell(recording: Recording, speed: float, *, board: bool) -> None:
 
 
 def _show_events(recording: Recording) -> None:
-    """One event a line.
+    """Print one event a line as JSON.
 
     Raises:
         JournalError: the game is not over, and its events hold the solution (R2).

@@ -1,4 +1,4 @@
-"""`gridparty simulate`: many games between bots, and what came of them."""
+"""`gridparty simulate`: many games between bots, and their statistics."""
 
 from __future__ import annotations
 
@@ -92,11 +92,11 @@ def simulate(
         require_matplotlib()
     cards = {"deck": deck, "card": card, "band": band}
     seed = chance.any_seed() if seed is None else seed
-    simulator = _simulator(game)
+    simulator = _simulator_for(game)
     if simulator.on_cards:
-        _refuse(changes, "the tile game")
+        _refuse_options(changes, "the tile game")
     else:
-        _refuse(cards, "race and blitz")
+        _refuse_options(cards, "race and blitz")
     rules = simulator.rules(game, changes)
     used = CardsUsed("", ())
     if simulator.on_cards:
@@ -105,7 +105,7 @@ def simulate(
     order = Wanted(skills, games, seed, jobs)
     playing = simulator.play(rules, used, order)
     console.chosen_seed(seed)
-    result = simulator.outcome(rules, used, order, _collected(playing, games, len(skills)))
+    result = simulator.outcome(rules, used, order, _played_games(playing, games, len(skills)))
     if json:
         console.show_json(**result.to_dict())
     else:
@@ -123,15 +123,15 @@ def simulate(
         raise typer.Exit(130)
 
 
-def _refuse(given: Mapping[str, object], where: str) -> None:
-    """Say which of these options belong to another game."""
+def _refuse_options(given: Mapping[str, object], where: str) -> None:
+    """Refuse options of another game."""
     for name, value in given.items():
         if value is not None:
             raise WishError(f"--{name.replace('_', '-')} is for {where}")
 
 
-def _simulator(game: str) -> Simulator[Any, Any]:
-    """How bots play the game of this name.
+def _simulator_for(game: str) -> Simulator[Any, Any]:
+    """Return the simulator of this game.
 
     Raises:
         WishError: there is none, or bots do not play it.
@@ -146,7 +146,7 @@ def _simulator(game: str) -> Simulator[Any, Any]:
 def _cards(
     *, deck: str | None, card: str | None, band: str | None, most: int, seed: int, jobs: int
 ) -> CardsUsed:
-    """What lies on the table, and how it is called: a deck, one card of it, or fresh cards."""
+    """Return the cards and their name: a deck, one card of it, or new cards."""
     if band is None:
         on_table = list(_from_deck(deck or "party", card, 1 if card else most, seed))
         return CardsUsed(on_table[0].deck, on_table)
@@ -160,7 +160,7 @@ def _cards(
 
 
 def _from_deck(deck: str, card: str | None, most: int, seed: int) -> Iterator[Card]:
-    """The first cards of the shuffled deck; one that is named comes first."""
+    """Yield the first cards of the shuffled deck; a named one comes first."""
     read = cache(read_deck)
     cards: Cards | None = cards_for(deck=deck, card=card, puzzle=None, band=None, seed=seed)
     while cards and most:
@@ -169,8 +169,8 @@ def _from_deck(deck: str, card: str | None, most: int, seed: int) -> Iterator[Ca
         yield one
 
 
-def _collected(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]:
-    """The games, with a progress bar; those that were played until somebody presses ctrl+c.
+def _played_games(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]:
+    """Return the games, with a progress bar; after ctrl+c those played so far.
 
     Of these only whole deals count, so that everybody has begun equally often; without one there
     is nothing to show.
@@ -206,7 +206,7 @@ def _title(result: Tally) -> str:
 
 
 def _show(result: Tally) -> None:
-    """Who won how often, what it was worth to begin, and how the games went."""
+    """Print who won how often, the value of beginning, and how the games went."""
     alone = len(result.skills) == 1  # who is alone always wins
     figures = ["mean total"] if alone else ["mean total", "wins", "95 %"]
     header = ["seat", "skill", "", *figures]

@@ -1,4 +1,4 @@
-"""The result of a simulation as a picture: win rates and totals, by bot and by who moves when.
+"""A simulation as a picture: win rates and totals, by bot and by order of play.
 
 A row each; a picture for two bots::
 
@@ -49,7 +49,7 @@ class PictureRow:
 
 
 def require_matplotlib() -> None:
-    """Say how to get matplotlib, which draws, before any game is played.
+    """Refuse a picture without matplotlib, before any game is played.
 
     Raises:
         GridpartyError: it is not installed.
@@ -59,7 +59,7 @@ def require_matplotlib() -> None:
 
 
 def picture(result: Tally, *, title: str, kind: str) -> bytes:
-    """The picture as the bytes of a file.
+    """Return the picture as the bytes of a file.
 
     Args:
         result: what came of the games.
@@ -132,7 +132,7 @@ def _turns(result: Tally) -> list[PictureRow]:
 
 
 def _rates(axes: Any, rows: Sequence[PictureRow]) -> None:
-    """Win rates with their intervals, and where they would be if all were equal."""
+    """Draw win rates with their intervals, and the line of equal chances."""
     axes.axvline(100 / len(rows), color=_THIN, linewidth=1.2, zorder=0)
     for y, row in enumerate(rows):
         low, high = row.share.ci95
@@ -141,7 +141,7 @@ def _rates(axes: Any, rows: Sequence[PictureRow]) -> None:
 
 
 def _spreads(axes: Any, rows: Sequence[PictureRow]) -> None:
-    """How the totals spread: a thin line for 90 of 100 games, a thick one for half, the mean."""
+    """Draw totals: a thin line for 90 of 100 games, a thick one for half, the mean."""
     for y, row in enumerate(rows):
         totals = row.totals * 2 if len(row.totals) == 1 else row.totals
         cuts = quantiles(totals, n=20, method="inclusive")
@@ -151,7 +151,7 @@ def _spreads(axes: Any, rows: Sequence[PictureRow]) -> None:
 
 
 def _mark(axes: Any, row: PictureRow, x: float, y: int) -> None:
-    """The seat's mark, with a border of white where lines cross it."""
+    """Draw the seat's mark with a white border, so that lines do not touch it."""
     inside = "#ffffff" if row.hollow else row.colour
     style = {"marker": row.marker, "linestyle": "none", "zorder": 3}
     axes.plot(x, y, markersize=11, color="#ffffff", **style)
@@ -159,7 +159,7 @@ def _mark(axes: Any, row: PictureRow, x: float, y: int) -> None:
 
 
 def _style() -> Any:  # a mapping; matplotlib's newer versions want to know every key of it
-    """Black on white, no frame, our own typeface (which the PDF holds)."""
+    """Return the style: black on white, no frame, the embedded typeface."""
     from matplotlib import font_manager
 
     for file in sorted(_FONTS.glob("*.ttf")):

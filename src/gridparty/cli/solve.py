@@ -1,4 +1,4 @@
-"""`gridparty solve`: the solution of one puzzle, and a person's way to it."""
+"""`gridparty solve`: the solution of one puzzle, and the steps of a person."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def solve(
     puzzle = item.puzzle
     with item.located():
         solution = require_unique(puzzle).known_solution()
-    way = persons_way(puzzle) if explained else []
+    way = human_path(puzzle) if explained else []
     if json:
         told = (
             {"steps": [steps.step_json(puzzle.layout, each.step) for each in way]}
@@ -46,8 +46,8 @@ def solve(
     console.show(str(solution))
 
 
-def persons_way(puzzle: Puzzle) -> list[Stage]:
-    """The steps in which a person would solve the puzzle."""
+def human_path(puzzle: Puzzle) -> list[Stage]:
+    """Return the steps in which a person would solve the puzzle."""
     from gridparty.grading.human import path
 
     return list(path(Position.of(puzzle.givens)))

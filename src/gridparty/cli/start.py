@@ -1,4 +1,4 @@
-"""A bare `gridparty`: the start page at a terminal, a menu in lines, the help elsewhere."""
+"""`gridparty` without a command: the start page, a menu in lines, or the help."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ Json = Annotated[bool, typer.Option("--json", hidden=True)]
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """The settings for this time, as they were typed; None is what nobody typed."""
+class GivenSettings:
+    """The settings given as options; None: not given."""
 
     theme: ThemeName | None
     sound: bool | None
@@ -47,8 +47,10 @@ class Given:
     deck: str | None
 
 
-def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, json: bool) -> None:
-    """Open the start page where somebody can see it, or the menu where lines are wanted.
+def open_start(
+    ctx: typer.Context, given: GivenSettings, *, plain: bool, clock: ClockName, json: bool
+) -> None:
+    """Open the start page on a terminal, or the menu in lines.
 
     Raises:
         WishError: a value that is none, or options in front of a command.
@@ -65,7 +67,7 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
     if not plain and not at_a_keyboard():
         console.show(ctx.get_help())
         return
-    _give(typed)
+    _apply(typed)
     manner = manner_of(plain=plain or not at_a_screen(), clock=clock, json=json)
     if manner.on_screen:
         from gridparty.terminal.show import open_door
@@ -89,8 +91,8 @@ def enter(ctx: typer.Context, given: Given, *, plain: bool, clock: ClockName, js
             console.say(farewell(recent_games()))
 
 
-def _give(typed: dict[str, object]) -> None:
-    """Let the settings be so for this time.
+def _apply(typed: dict[str, object]) -> None:
+    """Apply the settings until the program ends.
 
     Raises:
         WishError: a value that is none.
@@ -106,7 +108,7 @@ def _give(typed: dict[str, object]) -> None:
 
 
 def _night() -> None:
-    """As many cards as fill the sheets, with the one that says how to play."""
+    """Make as many cards as fill the sheets, with the one of the rules."""
     _command("night", "--cards", "59")
 
 
@@ -124,7 +126,7 @@ def _results() -> None:
 
 
 def _command(*words: str) -> None:
-    """Run another command, and come back."""
+    """Run another command, and return."""
     from gridparty import cli
 
     command = typer.main.get_command(cli.app)

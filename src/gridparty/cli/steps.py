@@ -1,4 +1,4 @@
-"""Steps drawn: under the sentences in the terminal, and as pictures in files."""
+"""Steps in the terminal and as pictures in files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SVG, PDF = ".svg", ".pdf"
 
 
 def stages(start: Position, steps: Iterable[Step]) -> Iterator[Stage]:
-    """Each step of a path with the position in which it is taken."""
+    """Yield each step of a path with its position."""
     from gridparty.grading.human import Stage, after
 
     position = start
@@ -46,12 +46,12 @@ def stages(start: Position, steps: Iterable[Step]) -> Iterator[Stage]:
 
 
 def is_single(step: Step) -> bool:
-    """Whether one look at one cell says it all, so that a drawing would add nothing."""
+    """Whether the step concerns one cell only, so that a drawing adds nothing."""
     return len(step.cells) == 1 and bool(step.places) and not step.links
 
 
 def draw(stage: Stage) -> None:
-    """Show the board with the step on it, and a line to breathe."""
+    """Print the board with the step on it, between empty lines."""
     from gridparty.techniques.drawing import board
 
     console.show(f"\n{board(stage.position, stage.step)}\n")
@@ -60,7 +60,7 @@ def draw(stage: Stage) -> None:
 def require_pictures(
     svg: Path | None, pdf: Path | None, *, force: bool, folder: bool = True
 ) -> None:
-    """Check before the work that the pictures may go there.
+    """Check before the work that the pictures may be written.
 
     Raises:
         GridpartyError: another ending, a file that is there already, or standard output.
@@ -79,14 +79,14 @@ def require_pictures(
 
 
 def is_folder(path: Path) -> bool:
-    """Whether pictures are to go into it, each in a file of its own; it need not exist yet."""
+    """Whether each picture goes into a file of its own in this folder, which may not exist yet."""
     return path.is_dir() or not path.suffix
 
 
 def write_pictures(
     found: Sequence[Stage], *, svg: Path | None, pdf: Path | None, force: bool
 ) -> None:
-    """Write the steps as pictures: all of them into a PDF or a folder, the first into an SVG file.
+    """Write the steps: all into a PDF or a folder, the first into an SVG file.
 
     Raises:
         GridpartyError: a file is there already, or cannot be written.
@@ -105,18 +105,18 @@ def write_pictures(
             require_free(path, force=force)
         for path, stage in zip(files, found, strict=False):
             write_atomically(path, step_svg(stage.position, stage.step), force=force)
-        console.say(written(svg, len(files)))
+        console.say(written_text(svg, len(files)))
     if pdf is not None:
         from gridparty.print import step_pages
 
         steps = [(stage.position, stage.step) for stage in found]
         data = step_pages(found[0].step.technique, steps)
         write_atomically(pdf, data, force=force)
-        console.say(written(pdf, len(found)))
+        console.say(written_text(pdf, len(found)))
 
 
 def svg_names(svg: Path, found: Sequence[Stage]) -> list[Path]:
-    """The file itself, or in a folder one for each step: ``x-wing-1.svg``, ``x-wing-2.svg``."""
+    """Return the file itself, or one for each step: ``x-wing-1.svg``, ``x-wing-2.svg``."""
     if not is_folder(svg):
         return [svg]
     wide = len(str(len(found)))
@@ -126,8 +126,8 @@ def svg_names(svg: Path, found: Sequence[Stage]) -> list[Path]:
     ]
 
 
-def written(path: Path, count: int) -> str:
-    """What has been written, for the person at the terminal."""
+def written_text(path: Path, count: int) -> str:
+    """Return the message about the written file."""
     return counted(count, "wrote {path}: 1 step", "wrote {path}: {n} steps", path=shown(path))
 
 

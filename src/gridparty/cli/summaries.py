@@ -1,4 +1,4 @@
-"""Every command in a line: by this the help of all is there before any of them is loaded."""
+"""A summary of every command, so that the help needs none of their modules."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 
 class Summary(NamedTuple):
-    """A command: where it is, and how it stands in the help of all."""
+    """A command: its location, and its line in the help."""
 
     path: str  # module:name, of a function or of a group
     panel: str  # the heading
     says: str  # what it does: as it says itself in its first sentence
 
     def load(self) -> Any:
-        """What does the work."""
+        """Import and return the command's function or group."""
         module, _, name = self.path.partition(":")
         return getattr(import_module(f"gridparty.cli.{module}"), name)
 

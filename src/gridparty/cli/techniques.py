@@ -92,7 +92,7 @@ def find(
 
 
 def _list(*, json: bool) -> None:
-    """All techniques, and what else they are called."""
+    """Print all techniques with their other names."""
     from gridparty.techniques import TECHNIQUES
 
     also = {
@@ -166,7 +166,7 @@ def hint(
 
 
 def _others_like(position: Position) -> str:
-    """How to come to other puzzles like the one of the position."""
+    """Return a sentence with the command for similar puzzles."""
     given = "".join(
         str(digit) if position.givens >> cell & 1 else "."
         for cell, digit in enumerate(position.grid.digits)
@@ -176,7 +176,7 @@ def _others_like(position: Position) -> str:
 
 
 def _require_sound(position: Position, strength: int, *, json: bool) -> None:
-    """Tell what is wrong on the board instead of a step (R13).
+    """Refuse a position with a mistake, and explain it (R13).
 
     Raises:
         typer.Exit: with 2, where something is.
@@ -195,7 +195,7 @@ def _require_sound(position: Position, strength: int, *, json: bool) -> None:
 
 
 def position_from(source: str) -> Position:
-    """The position that a text is, or that a file holds.
+    """Return the typed position, or the one in a file.
 
     Raises:
         ParseError: it is none; the message says where it came from.
