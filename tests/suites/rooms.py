@@ -18,7 +18,7 @@ from gridparty.evening.series.new_game import NewGame
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.catalogue import row_for_title
 from gridparty.web import protocol
-from gridparty.web.protocol import DEEDS, RefusedError
+from gridparty.web.protocol import REQUESTS, RefusedError
 from gridparty.web.room import Room
 from gridparty.web.view import Message
 from hostile import HOSTILE
@@ -34,9 +34,9 @@ _BY_ITSELF = (
 
 def message(rng: Random, names: list[str]) -> str:
     """What a page might send, in order or not."""
-    what = rng.choice([*DEEDS])
+    what = rng.choice([*REQUESTS])
     fields: dict[str, Any] = {}
-    for name in DEEDS[what]:
+    for name in REQUESTS[what]:
         name = name.rstrip("?")
         most = _NUMBERS.get(name)
         fields[name] = rng.randint(0, most) if most else rng.choice((True, "phone", "Zoe"))

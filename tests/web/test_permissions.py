@@ -11,7 +11,7 @@ import pytest
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.games.common.commands import Agree
 from gridparty.games.common.referee import Referee
-from gridparty.web.protocol import DEEDS
+from gridparty.web.protocol import REQUESTS
 from playing import TINY_CARD
 from web_room import Phone, Table, plan_of
 
@@ -40,7 +40,7 @@ def fields_for(what: str, rng: Random, cells: int) -> dict[str, Any]:
         "name": rng.choice(("Zoe", "Yan", "Xia", "Wim")),
         "game": rng.choice(("race", "tiles", "solo", "none")),
     }  # fmt: skip
-    named = (name.rstrip("?") for name in DEEDS[what])
+    named = (name.rstrip("?") for name in REQUESTS[what])
     return {name: values[name] for name in named if name in values}
 
 
@@ -71,7 +71,7 @@ def test_whoever_looks_may_do_what_is_offered_and_nothing_else(title, options, s
     for step in range(steps):
         cells = table.room.game.state.layout.cell_count if table.room.game else 1
         phone = rng.choice(looking)
-        what = rng.choice([*DEEDS] if rng.random() < 0.4 else phone.may or ["pass"])
+        what = rng.choice([*REQUESTS] if rng.random() < 0.4 else phone.may or ["pass"])
         offered = what in phone.may
         fields = fields_for(what, rng, cells)
         if phone.view["stage"] == "ready":  # with "on" it would be meant for the lobby

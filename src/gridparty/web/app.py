@@ -25,7 +25,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from gridparty.web import error_reports
 from gridparty.web.protocol import MOST_BYTES, Bye, RefusedError, encoded
 from gridparty.web.rooms import Rooms
-from gridparty.web.static_files import Served, code_picture, everything, rules_of, rules_told
+from gridparty.web.static_files import Served, code_picture, everything, rules_file, rules_of
 from gridparty.web.view import Message, RoomView
 
 _MOST = 64  # unsent messages: a page that reads none is disconnected
@@ -148,7 +148,7 @@ def app(rooms: Rooms, doors: Routes) -> ASGIApp:
         with suppress(RefusedError):  # an unknown room has no options
             new_game = rooms.find(request.query_params.get("r", ""), _address(request)).new_game
             if new_game.title == title:
-                asset = rules_told(new_game.row, new_game.rules)
+                asset = rules_file(new_game.row, new_game.rules)
         return _missing() if asset is None else _response(asset, request)
 
     async def code(request: Request) -> Response:

@@ -15,7 +15,7 @@ from gridparty.web.view import Choice
 def for_phones() -> Mapping[str, str]:
     """Return their titles with a line of description."""
     rows = (row for row in GAMES.values() if row.view_adapter is not None)
-    return {title: told for row in rows for title, told in row.summaries.load().items()}
+    return {title: summary for row in rows for title, summary in row.summaries.load().items()}
 
 
 def new_game_for(title: str) -> NewGame:
@@ -33,8 +33,8 @@ def new_game_for(title: str) -> NewGame:
 def choices(people: int) -> tuple[Choice, ...]:
     """Return the games to choose from, and whether each takes this many players."""
     found = []
-    for title, told in for_phones().items():
+    for title, summary in for_phones().items():
         row = row_for_title(title)
         players = row.setting.load().player_range(row.rules.load()[title])
-        found.append(Choice(title, told, people <= players.max_players))
+        found.append(Choice(title, summary, people <= players.max_players))
     return tuple(found)

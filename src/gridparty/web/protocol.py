@@ -136,7 +136,7 @@ _FIELDS: dict[str, dict[str, Check]] = {
 _MAY_BE_MISSING = {"token", "pen", "seat", "back", "delay"}
 
 #: The actions, each with its fields; those with a ? may be missing.
-DEEDS: dict[str, tuple[str, ...]] = {
+REQUESTS: dict[str, tuple[str, ...]] = {
     # in a game: the game decides which are possible
     "enter": ("cell", "digit"),
     "erase": ("cell?",),
@@ -171,7 +171,7 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "name": ("seat", "name", "who?"),
     "laptop": ("name",),
 }
-_OF_DEEDS: dict[str, Check] = {
+_REQUEST_FIELDS: dict[str, Check] = {
     "cell": _CELL,
     "digit": _within(1, _MOST_DIGIT),
     "seat": _SEAT,
@@ -194,7 +194,7 @@ def parsed(text: str) -> Incoming:
     plain = _object(text)
     kind = plain.pop("type", None)
     if kind == "do":
-        return _deed(plain)
+        return _request(plain)
     checks = _FIELDS.get(kind) if isinstance(kind, str) else None
     if checks is None:
         _refuse(plain)
@@ -232,14 +232,14 @@ def _no_number(name: str) -> NoReturn:
     raise ValueError(name)
 
 
-def _deed(plain: dict[str, Any]) -> Do:
+def _request(plain: dict[str, Any]) -> Do:
     id_, what, turn = plain.pop("id", None), plain.pop("what", None), plain.pop("turn", None)
-    if not _ID(id_) or not isinstance(what, str) or what not in DEEDS:
+    if not _ID(id_) or not isinstance(what, str) or what not in REQUESTS:
         _refuse({"id": id_})
     if turn is not None and not _within(0, _MOST_TURN)(turn):
         _refuse({"id": id_})
-    names = DEEDS[what]
-    checks = {name.rstrip("?"): _OF_DEEDS[name.rstrip("?")] for name in names}
+    names = REQUESTS[what]
+    checks = {name.rstrip("?"): _REQUEST_FIELDS[name.rstrip("?")] for name in names}
     missing = {name[:-1] for name in names if name.endswith("?")}
     try:
         got = _checked(plain, checks, missing)

@@ -176,7 +176,7 @@ class Requests:
         self._keep()
 
     def for_host(self, what: str, fields: Mapping[str, Any]) -> None:
-        """Execute a host's request: a line of `protocol.DEEDS`.
+        """Execute a host's request: a line of `protocol.REQUESTS`.
 
         Raises:
             RefusedError: it cannot be executed.

@@ -272,7 +272,7 @@ class Room:
             game.execute(command, turn)
 
     def do_as_host(self, what: str, **fields: Any) -> None:
-        """Execute a host's request: a line of `protocol.DEEDS`.
+        """Execute a host's request: a line of `protocol.REQUESTS`.
 
         Raises:
             RefusedError: it cannot be executed.

@@ -261,18 +261,18 @@ class RoomGame:
         """Yield the last sentences for this seat, the newest first."""
         found = 0
         for record in reversed(self.session.records):
-            for told in reversed(list(self._sentences([record], seat))):
+            for sentence in reversed(list(self._sentences([record], seat))):
                 if found == _MOST_EVENTS:
                     return
                 found += 1
-                yield told
+                yield sentence
 
     def _sentences(self, records: Sequence[Record], seat: int | None) -> Iterator[str]:
         hidden = self._adapter.own if seat is None else ()
         for record in records:
             events = [event for event in record.events if not isinstance(event, hidden)]
-            told = self._adapter.story(events, record.state)
-            yield from (line for line in told.splitlines() if line.strip())
+            story = self._adapter.story(events, record.state)
+            yield from (line for line in story.splitlines() if line.strip())
 
     def _last_mishap(self) -> NoticedError | None:
         for record in reversed(self.session.records):

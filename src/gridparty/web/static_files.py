@@ -143,10 +143,10 @@ def _worded(html: str, words: Mapping[str, str]) -> str:
 def rules_of(title: str) -> Served | None:
     """Return the rules of a game with its default options; None for an unknown title."""
     row = dict(titles()).get(title)
-    return None if row is None else rules_told(row, row.rules.load()[title])
+    return None if row is None else rules_file(row, row.rules.load()[title])
 
 
-def rules_told(row: GameRow, rules: Any) -> Served:
+def rules_file(row: GameRow, rules: Any) -> Served:
     """Return a game's rules with the options agreed at a table, without names of options."""
     told = row.rulebook.load()(rules)
     title = row.setting.load().title(rules)

@@ -86,7 +86,7 @@ class Choice:
     """A game to switch to."""
 
     game: str
-    told: str
+    summary: str
     fits: bool  # it takes as many players as are here
 
 

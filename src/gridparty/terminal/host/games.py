@@ -43,8 +43,8 @@ class GamesFrame:
             if here:
                 canvas.fill(x + 1, line, LEAST_WIDTH - 2, 1, theme.cursor)
             canvas.put(x + 3, line, game.game, colour, ground, bold=True)
-            told = fitted(game.told, LEAST_WIDTH - _WORD - 6)
-            canvas.put(x + 3 + _WORD, line, told, colour, ground)
+            summary = fitted(game.summary, LEAST_WIDTH - _WORD - 6)
+            canvas.put(x + 3 + _WORD, line, summary, colour, ground)
             canvas.zone(x + 1, line, LEAST_WIDTH - 2, 1, f"row{number}")
         foot = Slot(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2)
         paint_note(canvas, foot, self.sign, self.note)

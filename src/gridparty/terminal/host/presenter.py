@@ -96,9 +96,9 @@ class HostPresenter:
         self._lobby = True
         self._refusal = ""
         self._view: RoomView
-        self._viewed = 0.0  # seconds played when the view was told
+        self._viewed = 0.0  # seconds played when the view was made
         self._turn: tuple[object, ...] = ()  # what tells this turn from another
-        self._turn_told = -STAGE  # seconds played when it was heard of
+        self._turn_seen = -STAGE  # seconds played when it was first seen
         room.enter(self._take, "terminal", host=True)
 
     def _take(self, message: Message) -> None:
@@ -116,7 +116,7 @@ class HostPresenter:
             return
         turn = (game.card, game.round, game.turn.seat)
         if turn != self._turn:
-            self._turn, self._turn_told = turn, self._viewed
+            self._turn, self._turn_seen = turn, self._viewed
 
     # what is seen
 
@@ -131,7 +131,7 @@ class HostPresenter:
         gone = table.seconds - self._viewed
         said = self._refusal or inside.table.refusal
         began = bool(self._turn) and view.stage != "paused"
-        began = began and table.seconds < self._turn_told + STAGE
+        began = began and table.seconds < self._turn_seen + STAGE
         return board_frame(view, gone, hints, said, began=began)
 
     def _at_the_keyboard(self, inside: _Inside) -> bool:

@@ -64,7 +64,7 @@ export interface Person {
 
 export interface Choice {
   game: string;
-  told: string;
+  summary: string;
   fits: boolean;
 }
 

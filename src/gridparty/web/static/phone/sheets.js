@@ -172,9 +172,9 @@ function nextButton(own, view) {
 
 /** What else this table may play, for its host. @param {Own} own @param {View} view */
 const games = (own, view) =>
-  el("div", { class: "games", role: "group", "aria-label": say("games") }, ...view.games.map(({ game, told, fits }) =>
+  el("div", { class: "games", role: "group", "aria-label": say("games") }, ...view.games.map(({ game, summary, fits }) =>
     el("button", { type: "button", class: "btn", "data-act": "game", "data-game": game, "aria-pressed": String(view.playing === game), "aria-disabled": fits ? null : "true" },
-      game, el("small", {}, told))));
+      game, el("small", {}, summary))));
 
 /** @param {View} view */
 function ofEvening(view) {
