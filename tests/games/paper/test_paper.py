@@ -18,6 +18,7 @@ from gridparty.games.paper.line_text import line_text
 from gridparty.games.paper.parsing import find_card, parse_command
 from gridparty.games.paper.setup import PAPER, PaperOptions
 from gridparty.games.paper.tally import tally
+from gridparty.i18n.quoting import excerpt
 from playing import CARD, Table, kinds, only
 
 R1C2 = 1  # of the tiny card: a 2 belongs there
@@ -289,6 +290,12 @@ def test_typed_words_are_commands():
 def test_other_words_are_refused(line):
     with pytest.raises(ParseError):
         parse_command(line, laid().state, find_card)
+
+
+def test_of_a_long_line_only_the_beginning_is_quoted():
+    with pytest.raises(ParseError) as refused:
+        parse_command("x" * 100, laid().state, find_card)
+    assert str(refused.value).endswith(f"got {excerpt('x' * 100, 60)}")
 
 
 def test_the_result_says_what_there_was_to_win():
