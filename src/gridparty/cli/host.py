@@ -83,9 +83,11 @@ def _hosted(command: Callable[..., None]) -> Callable[..., None]:
     """Return the game's command with the options of a host; its agreement goes to phones."""
 
     @wraps(command)
-    def with_house(**given: Any) -> None:
-        house = HostOptions(**{field.name: given.pop(field.name) for field in fields(HostOptions)})
-        before = elsewhere.set(lambda agreement: _open(agreement, house))
+    def with_host_options(**given: Any) -> None:
+        host_options = HostOptions(
+            **{field.name: given.pop(field.name) for field in fields(HostOptions)}
+        )
+        before = elsewhere.set(lambda agreement: _open(agreement, host_options))
         try:
             command(**given)
         finally:
@@ -99,8 +101,8 @@ def _hosted(command: Callable[..., None]) -> Callable[..., None]:
         Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=kind)
         for name, kind in _OPTIONS.items()
     ]
-    with_house.__signature__ = shown.replace(parameters=parameters)  # type: ignore[attr-defined]
-    return with_house
+    with_host_options.__signature__ = shown.replace(parameters=parameters)  # type: ignore[attr-defined]
+    return with_host_options
 
 
 def _titles() -> Iterator[str]:
@@ -158,9 +160,9 @@ def host(
     plain: Plain = False,
 ) -> None:
     """A table for phones and a TV: everybody opens a page, nothing to install."""
-    house = HostOptions(lan, address, port, https)
+    host_options = HostOptions(lan, address, port, https)
     if ctx.invoked_subcommand is not None:
-        if house != HostOptions() or resume is not None or plain:
+        if host_options != HostOptions() or resume is not None or plain:
             raise WishError(
                 f"expected the options behind the game: gridparty host {ctx.invoked_subcommand} …"
             )
@@ -173,14 +175,14 @@ def host(
     recorder = SeatFile()
     if resume is not None:
         kept = read(newest() if resume == NEWEST else resume)
-        _serve(resume_room(kept, clock, recorder), recorder, house, manner)
+        _serve(resume_room(kept, clock, recorder), recorder, host_options, manner)
         return
     held = settings()
     new_game = default_new_game(held.game, held)
-    _serve(Room(new_game, clock, keep=recorder), recorder, house, manner)
+    _serve(Room(new_game, clock, keep=recorder), recorder, host_options, manner)
 
 
-def _open(agreement: Agreement, house: HostOptions) -> None:
+def _open(agreement: Agreement, host_options: HostOptions) -> None:
     """Return a room for this agreement.
 
     Raises:
@@ -196,7 +198,7 @@ def _open(agreement: Agreement, house: HostOptions) -> None:
     new_game = NewGame(agreement.row, agreement.rules, agreement.cards, agreement.seed, told)
     room = Room(new_game, agreement.clock, first=agreement.first or "", keep=recorder)
     room.seating.expect(_guests(agreement, new_game.players.max_players))
-    _serve(room, recorder, house, agreement.manner)
+    _serve(room, recorder, host_options, agreement.manner)
 
 
 def _guests(agreement: Agreement, most: int) -> list[Guest]:
@@ -217,14 +219,14 @@ def _guests(agreement: Agreement, most: int) -> list[Guest]:
     return guests
 
 
-def _serve(room: Room, recorder: SeatFile, house: HostOptions, manner: Manner) -> None:
+def _serve(room: Room, recorder: SeatFile, host_options: HostOptions, manner: Manner) -> None:
     """Serve the room until the host leaves."""
     import asyncio
 
     from gridparty.lines.host import host_in_lines, parting_words
     from gridparty.web.rooms import Rooms
 
-    rooms, reach = Rooms(), _reach(house)
+    rooms, reach = Rooms(), _reach(host_options)
     rooms.add(room)
     code = 0
     try:
@@ -242,7 +244,7 @@ def _serve(room: Room, recorder: SeatFile, house: HostOptions, manner: Manner) -
     raise typer.Exit(code)
 
 
-def _reach(house: HostOptions) -> Reach:
+def _reach(host_options: HostOptions) -> Reach:
     """Return who may connect; at a keyboard this is asked unless an option says it.
 
     Raises:
@@ -250,13 +252,13 @@ def _reach(house: HostOptions) -> Reach:
     """
     from gridparty.web.server import Reach
 
-    if house.port is not None and not 1 <= house.port <= _MOST_PORT:
-        raise WishError(f"expected --port from 1 to {_MOST_PORT}, got {house.port}")
-    lan = house.lan
-    if lan is None and house.address is not None:
+    if host_options.port is not None and not 1 <= host_options.port <= _MOST_PORT:
+        raise WishError(f"expected --port from 1 to {_MOST_PORT}, got {host_options.port}")
+    lan = host_options.lan
+    if lan is None and host_options.address is not None:
         lan = True
     if lan is None and at_a_keyboard():
         lan = typer.confirm("Shall phones in your network reach this table?", True, err=True)
     if not lan:
         console.say("Only this machine reaches the table; phones need --lan.")
-    return Reach(bool(lan), house.address or "", house.port, house.https)
+    return Reach(bool(lan), host_options.address or "", host_options.port, host_options.https)

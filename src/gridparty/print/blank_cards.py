@@ -17,7 +17,7 @@ from gridparty.print.faces import CLEAR, UNITS, enlarged
 from gridparty.print.leaves import PageDrawing
 from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.pen import BOLD, HEAVY, Pen
-from gridparty.print.sheets import Page, Side, cards_a_sheet, impose
+from gridparty.print.sheets import SheetSide, Side, cards_a_sheet, impose
 
 
 def blank_card_pages(
@@ -32,7 +32,7 @@ def blank_card_pages(
 
 
 def _draw_page(
-    page: Page, face: CardFormat, layout: Layout, options: PrintOptions, pen: Pen
+    page: SheetSide, face: CardFormat, layout: Layout, options: PrintOptions, pen: Pen
 ) -> None:
     front = page.side is Side.FRONT
     drawn, scale = enlarged(face, large=options.large_print)

@@ -40,7 +40,7 @@ from gridparty.print.ornament import Ornament
 from gridparty.print.output import Progress, pdf_of
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
-from gridparty.print.sheets import Page, Side, cards_in_all, imposed, sheets_for
+from gridparty.print.sheets import SheetSide, Side, cards_in_all, imposed, sheets_for
 
 FaceDrawing = Callable[[Pen, CardFormat], None]
 
@@ -182,7 +182,7 @@ class _Drawn:
 
 
 def _draw_page(
-    page: Page, face: CardFormat, deck: _Drawn, options: PrintOptions, sheets: int, pen: Pen
+    page: SheetSide, face: CardFormat, deck: _Drawn, options: PrintOptions, sheets: int, pen: Pen
 ) -> None:
     if page.side is Side.FRONT and options.lines:
         draw_edges(pen, page, face)
@@ -219,7 +219,7 @@ def _draw_card(pen: Pen, deck: _Drawn, place: int, side: Side) -> None:
         (draw_front if front else draw_back)(pen, look.face, cards[place])
 
 
-def _entry(page: Page, total: int, *, lid: bool) -> str:
+def _entry(page: SheetSide, total: int, *, lid: bool) -> str:
     numbers = [card + (not lid) for card in page.cards if card < total + lid]
     if page.fold:
         sides = say("Sheet {sheet}, fronts and backs", sheet=page.sheet + 1)

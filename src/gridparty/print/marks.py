@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridparty.art.colours import BLACK, HAIR, LABEL, THIN
 from gridparty.print.choices import CardFormat
 from gridparty.print.pen import EDGE, HAIRLINE, LABEL_CAP, LABEL_DESCENT, Pen, fitted
-from gridparty.print.sheets import PRINTER_MARGIN, Page
+from gridparty.print.sheets import PRINTER_MARGIN, SheetSide
 
 MARK_GAP = 1.0  # mm between a card and its crop mark
 MARK_LENGTH = 4.0  # mm, where the margin is wide enough
@@ -20,7 +20,7 @@ SHEET_OF = "{deck} cards · sheet {sheet} of {sheets}"
 SIDE_OF_SHEET = SHEET_OF + " · {side}"
 
 
-def draw_edges(pen: Pen, page: Page, card: CardFormat) -> None:
+def draw_edges(pen: Pen, page: SheetSide, card: CardFormat) -> None:
     """The cards' outlines, one hairline between two neighbours: it is cut once.
 
     For fronts only. On a back the line would stand beside the cut, by as much as the printer is
@@ -35,7 +35,7 @@ def draw_edges(pen: Pen, page: Page, card: CardFormat) -> None:
     pen.lines(sorted(edges), EDGE, HAIR)
 
 
-def draw_crop_marks(pen: Pen, page: Page, card: CardFormat) -> None:
+def draw_crop_marks(pen: Pen, page: SheetSide, card: CardFormat) -> None:
     """Short lines in the margin that prolong every cut, as far as printers reach."""
     columns, rows = cuts(page, card)
     marks = []
@@ -46,14 +46,14 @@ def draw_crop_marks(pen: Pen, page: Page, card: CardFormat) -> None:
     pen.lines(marks, EDGE, BLACK)
 
 
-def cuts(page: Page, card: CardFormat) -> tuple[list[float], list[float]]:
+def cuts(page: SheetSide, card: CardFormat) -> tuple[list[float], list[float]]:
     """Where the page is cut: x of the upright cuts, y of the level ones, ascending."""
     columns = {round(spot.x + side, 3) for spot in page.spots for side in (0.0, card.width)}
     rows = {round(spot.y + side, 3) for spot in page.spots for side in (0.0, card.height)}
     return sorted(x for x in columns if not on_crease(page, x)), sorted(rows)
 
 
-def on_crease(page: Page, x: float) -> bool:
+def on_crease(page: SheetSide, x: float) -> bool:
     """Whether the paper is folded there, and not cut."""
     return page.fold is not None and abs(x - page.fold.x1) < 0.01
 
@@ -70,7 +70,7 @@ def _outward(first: float, last: float, paper: float) -> list[tuple[float, float
 
 
 def draw_slug(
-    pen: Pen, page: Page, card: CardFormat, *, deck: str, sheets: int, paper: str = ""
+    pen: Pen, page: SheetSide, card: CardFormat, *, deck: str, sheets: int, paper: str = ""
 ) -> None:
     """One line beside the cards, cut off with the margin: which sheet, which side, where to fold.
 
@@ -103,7 +103,7 @@ def draw_slug(
         slug.text(second + SLUG_GAP, SLUG_BASE, beside, colour=LABEL)
 
 
-def draw_fold(pen: Pen, page: Page) -> None:
+def draw_fold(pen: Pen, page: SheetSide) -> None:
     """The dashed line on which the paper is folded, from edge to edge."""
     if page.fold is not None:
         pen.lines([page.fold], HAIRLINE, THIN, dash=(2.0, 1.5))

@@ -23,7 +23,7 @@ from reportlab.pdfgen.canvas import Canvas
 from gridparty.errors import GridpartyError
 from gridparty.i18n.quoting import excerpt, is_unseen
 from gridparty.print.choices import BackMode
-from gridparty.print.pdf_pen import Frame, PdfPen
+from gridparty.print.pdf_pen import PdfPen, Transform
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR
 
 _FONT_FOLDER = Path(__file__).parent / "fonts"
@@ -74,7 +74,7 @@ class Document:
             key = f"page{self._pages}"
             self._canvas.bookmarkPage(key)
             self._canvas.addOutlineEntry(entry, key)
-        return PdfPen(self, Frame(0.0, height))
+        return PdfPen(self, Transform(0.0, height))
 
     def take(self) -> bytes:
         """What of the file is ready and has not been taken yet."""
@@ -169,7 +169,7 @@ class Document:
 
 def measuring_pen() -> PdfPen:
     """A pen to ask how wide texts are, before there is a page for them."""
-    return PdfPen(Document("", back=BackMode.NONE), Frame(0.0, 0.0))
+    return PdfPen(Document("", back=BackMode.NONE), Transform(0.0, 0.0))
 
 
 def text_width(text: str, font: str, size: float, tracking: float = 0.0) -> float:

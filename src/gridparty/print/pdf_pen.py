@@ -36,11 +36,11 @@ class Sink(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """Where a pen's origin lies on the page, in mm from the lower left, and which way it looks.
+class Transform:
+    """The position of a pen's origin on the page, in mm from the lower left, and its direction.
 
-    (right_x, right_y) is the way that the pen's x runs, as long as one of its millimetres; its y
-    runs a quarter turn clockwise of it.
+    (right_x, right_y) is the pen's x axis, as long as one of its millimetres; its y axis is a
+    quarter turn clockwise of it.
     """
 
     x: float
@@ -49,37 +49,37 @@ class Frame:
     right_y: float = 0.0
 
     def point(self, x: float, y: float) -> Point:
-        """The pen's point on the page, in points from the lower left."""
+        """Return the pen's point on the page, in points from the lower left."""
         page_x = self.x + x * self.right_x + y * self.right_y
         page_y = self.y + x * self.right_y - y * self.right_x
         return page_x * MM, page_y * MM
 
-    def moved(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> Frame:
-        """The frame whose origin is that point, turned clockwise by so many right angles."""
+    def moved(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> Transform:
+        """Return the transform with its origin at this point, turned clockwise by quarter turns."""
         right_x, right_y = self.right_x * scale, self.right_y * scale
         for _ in range(quarter_turns % 4):
             right_x, right_y = right_y, -right_x
         page_x = self.x + x * self.right_x + y * self.right_y
         page_y = self.y + x * self.right_y - y * self.right_x
-        return Frame(page_x, page_y, right_x, right_y)
+        return Transform(page_x, page_y, right_x, right_y)
 
     @property
     def scale(self) -> float:
-        """How long one of the pen's millimetres is."""
+        """The length of one of the pen's millimetres."""
         return abs(self.right_x) + abs(self.right_y)
 
     @property
-    def way(self) -> str:
-        """The first four numbers of the same as a PDF matrix: y upwards."""
+    def matrix(self) -> str:
+        """The first four numbers of its PDF matrix, where y points up."""
         return _numbers(self.right_x, self.right_y, -self.right_y, self.right_x)
 
 
 class PdfPen:
     """See pen.Pen: every call goes to the page at once."""
 
-    def __init__(self, sink: Sink, frame: Frame) -> None:
+    def __init__(self, sink: Sink, transform: Transform) -> None:
         self._sink = sink
-        self._frame = frame
+        self._transform = transform
 
     @property
     def low_ink(self) -> bool:
@@ -88,8 +88,8 @@ class PdfPen:
 
     def at(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> PdfPen:
         """A pen with its origin at that point, turned clockwise by so many right angles."""
-        frame = self._frame.moved(x, y, quarter_turns=quarter_turns, scale=scale)
-        return PdfPen(self._sink, frame)
+        transform = self._transform.moved(x, y, quarter_turns=quarter_turns, scale=scale)
+        return PdfPen(self._sink, transform)
 
     def rects(self, rects: Iterable[Rect], colour: str) -> None:
         """Filled rectangles, all in one colour."""
@@ -114,7 +114,7 @@ class PdfPen:
         dash: Sequence[float] = (),
     ) -> None:
         """Straight lines (x1, y1, x2, y2) that end flush."""
-        point = self._frame.point
+        point = self._transform.point
         path = [
             f"{_numbers(*point(x1, y1))} m {_numbers(*point(x2, y2))} l" for x1, y1, x2, y2 in lines
         ]
@@ -141,7 +141,7 @@ class PdfPen:
         rounded: bool = False,
     ) -> None:
         """Outlines, filled, drawn, or both; lines end flush, or round with round corners."""
-        point = self._frame.point
+        point = self._transform.point
         path = []
         for shape in shapes:
             for kind, values in shape:
@@ -175,7 +175,7 @@ class PdfPen:
         pieces = self._sink.encoded(text, font)
         if not pieces:
             return width
-        way = f"{self._frame.way} {_numbers(*self._frame.point(left, baseline))} Tm"
+        way = f"{self._transform.matrix} {_numbers(*self._transform.point(left, baseline))} Tm"
         shown = " ".join(f"{name} {_number(size)} Tf {string} Tj" for name, string in pieces)
         spaced = (f"{_number(tracking)} Tc ", " 0 Tc") if tracking else ("", "")
         self._sink.write(f"BT {way} {_colour(colour)} rg {spaced[0]}{shown}{spaced[1]} ET")
@@ -186,7 +186,7 @@ class PdfPen:
     ) -> None:
         """Single figures, centred on x: (x, baseline, figure)."""
         half = self.text_width("0", font, size) / 2  # of all: the figures are tabular
-        way, point = self._frame.way, self._frame.point
+        way, point = self._transform.matrix, self._transform.point
         encoded: dict[str, tuple[str, str]] = {}  # ten at most, and many of each
         shown = []
         last = ""
@@ -218,16 +218,18 @@ class PdfPen:
 
         `area` holds all of it; what lies outside may be cut off.
         """
-        inner = PdfPen(self._sink, Frame(0.0, 0.0))
+        inner = PdfPen(self._sink, Transform(0.0, 0.0))
         left, bottom, width, height = inner._box(area)
-        self._sink.write(f"q {self._frame.way} {_numbers(*self._frame.point(0.0, 0.0))} cm")
+        self._sink.write(
+            f"q {self._transform.matrix} {_numbers(*self._transform.point(0.0, 0.0))} cm"
+        )
         box = (left, bottom, left + width, bottom + height)
         self._sink.stamp(name, box, lambda: draw(inner))
         self._sink.write("Q")
 
     def _box(self, rect: Rect) -> tuple[float, float, float, float]:
         """Lower left corner, width and height in points, whichever way the pen looks."""
-        point = self._frame.point
+        point = self._transform.point
         x1, y1 = point(rect.x, rect.y)
         x2, y2 = point(rect.x + rect.width, rect.y + rect.height)
         left, wide = (x1, x2 - x1) if x1 <= x2 else (x2, x1 - x2)
@@ -235,7 +237,7 @@ class PdfPen:
         return left, foot, wide, tall
 
     def _line(self, width: float, colour: str) -> str:
-        return f"{_colour(colour)} RG {_number(width * self._frame.scale * MM)} w"
+        return f"{_colour(colour)} RG {_number(width * self._transform.scale * MM)} w"
 
     def _paint(
         self,
@@ -255,7 +257,7 @@ class PdfPen:
         if line:
             before.append(self._line(width, line))
         if line and dash:
-            scale = self._frame.scale * MM
+            scale = self._transform.scale * MM
             before.append(f"[{_numbers(*(length * scale for length in dash))}] 0 d")
             after.append("[] 0 d")
         if line and rounded:

@@ -60,7 +60,7 @@ class Segment(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class SheetSide:
     """One side of a sheet of paper, and what lies on it."""
 
     width: float
@@ -148,7 +148,7 @@ def impose(
     back: BackMode,
     *,
     offset: tuple[float, float] = (0.0, 0.0),
-) -> tuple[Page, ...]:
+) -> tuple[SheetSide, ...]:
     """All pages that `imposed` gives.
 
     Raises:
@@ -164,7 +164,7 @@ def imposed(
     back: BackMode,
     *,
     offset: tuple[float, float] = (0.0, 0.0),
-) -> Iterator[Page]:
+) -> Iterator[SheetSide]:
     """The pages for `count` cards one after the other, in the order in which they are printed.
 
     `offset` moves all that lies on a back page, (right, down) as one looks at that page.
@@ -218,7 +218,7 @@ def _pages(
     *,
     upside_down: bool = False,
     offset: tuple[float, float] = (0.0, 0.0),
-) -> Iterator[Page]:
+) -> Iterator[SheetSide]:
     """One side of every sheet. Backs are mirrored in the full block, holes and all."""
     places = on.cards
     for sheet, first in enumerate(range(0, count, places)):
@@ -231,10 +231,10 @@ def _pages(
                 column = on.columns - 1 - column
             x, y = on.corner(column, row)
             spots.append(Spot(first + place, side, x + offset[0], y + offset[1], upside_down))
-        yield Page(on.width, on.height, side, sheet, tuple(spots))
+        yield SheetSide(on.width, on.height, side, sheet, tuple(spots))
 
 
-def _folded_pages(count: int, on: Block) -> Iterator[Page]:
+def _folded_pages(count: int, on: Block) -> Iterator[SheetSide]:
     """Front and back on the same page, mirrored at the crease in its middle."""
     crease = Segment(on.width / 2, 0.0, on.width / 2, on.height)
     across = on.columns // 2
@@ -246,4 +246,4 @@ def _folded_pages(count: int, on: Block) -> Iterator[Page]:
             mirrored = on.columns - 1 - column
             spots.append(Spot(first + place, Side.FRONT, *on.corner(column, row), False))
             spots.append(Spot(first + place, Side.BACK, *on.corner(mirrored, row), False))
-        yield Page(on.width, on.height, Side.FRONT, sheet, tuple(spots), crease)
+        yield SheetSide(on.width, on.height, Side.FRONT, sheet, tuple(spots), crease)
