@@ -34,7 +34,7 @@ from gridparty.games.race.setup import MODES
 from gridparty.games.tiles.scoring import places_for
 from gridparty.lines.evening import evening_words, wants_another
 from gridparty.system import paths
-from gridparty.terminal.widgets.end import evening_told
+from gridparty.terminal.widgets.end import evening_text
 from gridparty.terminal.widgets.ready import _standings
 from gridparty.terminal.widgets.showing import Showing
 from playing import ON_CARDS, TINY_CARD, changed
@@ -467,7 +467,7 @@ def test_r17_what_does_not_add_up_is_told_by_games_won(tmp_path, words):
     assert [one.total for one in _standings(("Ann", "Ben"), (0, 1), twice)] == [0, 0]
     evening = Evening()
     evening.so_far = mixed
-    assert evening_told(evening, ("Ann", "Ben")) == ("The evening is over. Ben wins it: 2 games.",)
+    assert evening_text(evening, ("Ann", "Ben")) == ("The evening is over. Ben wins it: 2 games.",)
     with pytest.raises(WishError, match="expected kinds of points"):
         SoFar(1, kinds=("cards", "kids 6x6"))
 

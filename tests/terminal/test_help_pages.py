@@ -22,7 +22,7 @@ from gridparty.terminal.menu.help import PAGES, show_help
 from gridparty.terminal.race.heats import _HELP as HEATS_HELP
 from gridparty.terminal.results.opening import results_presenter
 from gridparty.terminal.widgets.cells import BIG, HUGE, LARGE, MIDDLE, SMALL
-from gridparty.terminal.widgets.help import HelpPresenter, tell_hints
+from gridparty.terminal.widgets.help import HelpPresenter, show_hints
 from gridparty.terminal.widgets.key_help import Section
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.presenter import Navigation
@@ -107,7 +107,7 @@ def test_every_page_of_keys_is_looked_at(tmp_path):
 def test_a_word_that_is_longer_than_its_column_goes_on_below():
     navigation = Navigation()
     told = "so long a word that it takes two lines of a column"
-    tell_hints(navigation, "a page", (KeyHint("x", told, "x"), KeyHint("y", "next", "y")))
+    show_hints(navigation, "a page", (KeyHint("x", told, "x"), KeyHint("y", "next", "y")))
     text = seen(navigation).text()
     assert told in " ".join(text.split())
     assert text.index("column") < text.index("next")

@@ -36,7 +36,7 @@ from gridparty.terminal.widgets.keys import (
     when,
 )
 from gridparty.terminal.widgets.panel import KeyHint
-from gridparty.terminal.widgets.presenter import Frame, Sound, too_small_told
+from gridparty.terminal.widgets.presenter import Frame, Sound, too_small_text
 from gridparty.terminal.widgets.question import ask_to_leave, nothing
 from gridparty.terminal.widgets.showing import Showing
 
@@ -196,7 +196,7 @@ class GamePresenter(ABC, Generic[S, C, E]):
         """Pause: nobody can see the game."""
         if not self.state.clock_stands:
             self.pause()
-            self.message = too_small_told()
+            self.message = too_small_text()
 
     def note(self) -> tuple[str, str]:
         """Return the sign and the words of a refusal or a message; no words: there is none."""

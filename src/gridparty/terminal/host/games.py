@@ -10,7 +10,7 @@ from gridparty.i18n.messages import say
 from gridparty.i18n.plainly import plainly
 from gridparty.terminal.host.page import BACK
 from gridparty.terminal.widgets.canvas import Canvas, fitted
-from gridparty.terminal.widgets.help import tell_hints
+from gridparty.terminal.widgets.help import show_hints
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, Slot
 from gridparty.terminal.widgets.list_cursor import led_to
@@ -92,7 +92,7 @@ class GamesPresenter:
         elif key == "enter":
             self._take(self._games[self._row].game)
         elif key == "?":
-            tell_hints(self._navigation, say("another game"), _HINTS)
+            show_hints(self._navigation, say("another game"), _HINTS)
         else:
             self._refusal = does_nothing(key)
 

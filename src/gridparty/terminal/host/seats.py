@@ -13,7 +13,7 @@ from gridparty.i18n.plainly import plainly
 from gridparty.terminal.host.lobby import SeatLine, seat_lines
 from gridparty.terminal.host.page import BACK
 from gridparty.terminal.widgets.canvas import Canvas, fitted
-from gridparty.terminal.widgets.help import tell_hints
+from gridparty.terminal.widgets.help import show_hints
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
 from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, Slot
 from gridparty.terminal.widgets.list_cursor import led_to
@@ -159,7 +159,7 @@ class SeatsPresenter(Presenter):
             else:
                 self._asked, self._said = who, say("Remove {who}? The same key again.", who=who)
         elif key == "?":
-            tell_hints(self._navigation, say("seats"), (*self._hints(seats), *_MORE))
+            show_hints(self._navigation, say("seats"), (*self._hints(seats), *_MORE))
         else:
             self._refusal = does_nothing(key)
 

@@ -18,7 +18,7 @@ from gridparty.terminal.widgets.end import (
     EndFrame,
     EndPresenter,
     errors_in_words,
-    evening_told,
+    evening_text,
     good_news,
     winner_stage,
 )
@@ -31,7 +31,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndPresen
     evening = showing.evening
     said = evening.finish()
     heats = evening.heats
-    told = evening_told(evening, state.names) if heats is None else (last_heat(heats),)
+    told = evening_text(evening, state.names) if heats is None else (last_heat(heats),)
     stage = winner_stage(state.sides, state.names, state.pens)
     ranks = _ranks(state, evening.won)
     view = race_view(state, None, state.finished or 0.0, NOTHING_RECENT)

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from gridparty.terminal.widgets.key_help import Section
 
 #: Events that contain the cursor's cell.
-_TOLD_BY = (DigitWritten, ErrorNoticed, DigitErased, MarkToggled, MarksRubbedOut)
+_AIMED_AT = (DigitWritten, ErrorNoticed, DigitErased, MarkToggled, MarksRubbedOut)
 LIKE = "like"  # typed: another card like this one
 _LONG = 140  # characters, more than the two lines below the board hold
 
@@ -89,7 +89,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             advise: finds hints.
             best: the player's best in the card's band.
         """
-        super().__init__(showing, table, *_TOLD_BY)
+        super().__init__(showing, table, *_AIMED_AT)
         self._advise, self._best = advise, best
         self._chronicle = Chronicle(
             table.session, events_text, aside=(Paused, Continued), next_turn=TurnBegan

@@ -111,7 +111,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
     records = () if session is None else session.records
     taken = hinted_techniques(event for record in records for event in record.events)
     lesson = fitting_lesson(taken)
-    hints_told = (say("hints for {names}", names=listed(taken)),) if taken else ()
+    hints_text = (say("hints for {names}", names=listed(taken)),) if taken else ()
 
     def look(solution: bool) -> EndFrame:
         return EndFrame(
@@ -119,7 +119,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
             board=result_board_of(view, solution=solution),
             stage=stage,
             ranks=(),
-            lines=(*good_news(evening, said), *_facts(state), *hints_told),
+            lines=(*good_news(evening, said), *_facts(state), *hints_text),
             facts=(),
             note=last,
             sign="★" if solved else "·",

@@ -12,7 +12,7 @@ from gridparty.terminal.tiles.view import board_of, header_of
 from gridparty.terminal.widgets.end import (
     EndFrame,
     EndPresenter,
-    evening_told,
+    evening_text,
     good_news,
     winner_stage,
 )
@@ -44,7 +44,7 @@ def tiles_end(showing: Showing, state: State, *, move: str, ending: str) -> EndP
             Rank(row.place, view.pens[row.seat], row.name, row.total, evening.won.get(row.name, 0))
             for row in rows
         ),
-        lines=(*good_news(evening, said), *evening_told(evening, view.names)),
+        lines=(*good_news(evening, said), *evening_text(evening, view.names)),
         facts=tuple(
             say("{who}: {tiles}", who=row.name, tiles=_laid(row.tiles_laid, animals=animals))
             for row in rows

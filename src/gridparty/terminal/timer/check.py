@@ -27,7 +27,7 @@ from gridparty.terminal.timer.field import (
 )
 from gridparty.terminal.timer.view import still
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
-from gridparty.terminal.widgets.help import tell_hints
+from gridparty.terminal.widgets.help import show_hints
 from gridparty.terminal.widgets.keys import LEAVE, HeldKey, called
 from gridparty.terminal.widgets.palette import Depth
 from gridparty.terminal.widgets.panel import KeyHint, paint_hints
@@ -223,7 +223,7 @@ class CheckPresenter:
             if self._take_card():
                 self._move(-1 if key in ("shift+tab", "left") else 1)
         elif key == "?":
-            tell_hints(self._showing.navigation, say("a question"), self._hints())
+            show_hints(self._showing.navigation, say("a question"), self._hints())
         elif key in ("up", "down") or (self._form.at == _WHOSE and key == "space"):
             self._change_whose()
         else:

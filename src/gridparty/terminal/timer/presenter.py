@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,12 +23,12 @@ from gridparty.terminal.timer.view import (
     about_of,
     card_line,
     clock_of,
-    games_told,
+    evening_sums,
+    games_text,
     person_at,
     seats_of,
     still,
     subject_of,
-    tonight,
 )
 from gridparty.terminal.widgets.clock import ClockFrame
 from gridparty.terminal.widgets.guard import too_early
@@ -133,46 +134,55 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
     # view
 
     def frame(self) -> Frame:
-        """The name and the clock at this moment."""
+        """Return the name and the clock at this moment."""
         state, seconds = self.state, self.table.seconds
-        if self.fresh:
-            return self._ready()
-        if state.checking:
-            return self._checking()
-        if state.paused:
-            return self._paused()
-        if self._out_of_time is not None and seconds < self.moment.time_until:
-            return self._time_is_over(self._out_of_time)
-        return TimerFrame(
+        turn = TimerFrame(
             people=(person_at(state, state.seat),),
             subject=subject_of(state),
             seats=seats_of(state),
             to_play=state.seat,
             hints=self.hints(),
-            clock=clock_of(state, seconds),
-            told=(say("No limit: enter when it is written."),),
             note=self.note(),
         )
+        if self.fresh:
+            return self._ready(turn)
+        if state.checking:
+            return self._checking(turn)
+        if state.paused:
+            command = paths.command("resume", self.table.session.id)
+            cover = say("Cover the card: nobody thinks ahead.")
+            saved = say("All is saved: {command}", command=command)
+            return replace(turn, word=say("PAUSE"), told=(still(state, seconds), cover, saved))
+        if self._out_of_time is not None and seconds < self.moment.time_until:
+            # whose time it was sees it; the next player's clock runs already
+            return replace(
+                turn,
+                people=(person_at(state, self._out_of_time),),
+                word=say("TIME"),
+                time_is_over=True,
+                told=(say("{who} is to play.", who=state.names[state.seat]),),
+            )
+        told = (say("No limit: enter when it is written."),)
+        return replace(turn, clock=clock_of(state, seconds), told=told)
 
-    def _ready(self) -> TimerFrame:
+    def _ready(self, turn: TimerFrame) -> TimerFrame:
         state, so_far = self.state, self.showing.evening.so_far
         who = state.names[state.first]
-        return TimerFrame(
+        return replace(
+            turn,
             people=(person_at(state, state.first),),
-            subject=(*(card_line(state) or (say("paper"),)), *games_told(so_far)),
-            seats=tonight(state, so_far),
+            subject=(*(card_line(state) or (say("paper"),)), *games_text(so_far)),
+            seats=evening_sums(state, so_far),
             to_play=state.first,
-            hints=self.hints(),
             told=(
                 say("No clock runs until {who} presses enter.", who=who),
-                self._card_told(),
+                self._card_text(),
                 " ".join(agreement_text(state)),
             ),
             button=say("I am {who}: start", who=who),
-            note=self.note(),
         )
 
-    def _card_told(self) -> str:
+    def _card_text(self) -> str:
         state = self.state
         if not state.options.deck:
             return say("No deck was named: the clock runs, and no digit can be judged.")
@@ -180,59 +190,15 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
             return say("Which card is it? Press c and type its id, so that digits can be checked.")
         return say("Digits can be checked on card {card}: press c.", card=state.card.id)
 
-    def _checking(self) -> TimerFrame:
-        """All look at the digit, and no clock runs: as the printed rules have it."""
+    def _checking(self, turn: TimerFrame) -> TimerFrame:
+        """Return the frame while all look at the digit, and no clock runs."""
         state = self.state
         assert state.writer is not None
-        who = state.names[state.seat]
-        return TimerFrame(
-            people=(person_at(state, state.seat),),
-            subject=subject_of(state),
-            seats=seats_of(state),
-            to_play=state.seat,
-            hints=self.hints(),
-            told=(
-                say(
-                    "All check what {writer} wrote: row, column, box. No clock runs.",
-                    writer=state.names[state.writer],
-                ),
-                say("Then {who} says “checked”, and is next.", who=who),
-            ),
+        who, writer = state.names[state.seat], state.names[state.writer]
+        template = "All check what {writer} wrote: row, column, box. No clock runs."
+        then = say("Then {who} says “checked”, and is next.", who=who)
+        return replace(
+            turn,
+            told=(say(template, writer=writer), then),
             button=say("checked: {who}'s clock", who=who),
-            note=self.note(),
-        )
-
-    def _paused(self) -> TimerFrame:
-        state = self.state
-        return TimerFrame(
-            people=(person_at(state, state.seat),),
-            subject=subject_of(state),
-            seats=seats_of(state),
-            to_play=state.seat,
-            hints=self.hints(),
-            word=say("PAUSE"),
-            told=(
-                still(state, self.table.seconds),
-                say("Cover the card: nobody thinks ahead."),
-                say(
-                    "All is saved: {command}",
-                    command=paths.command("resume", self.table.session.id),
-                ),
-            ),
-            note=self.note(),
-        )
-
-    def _time_is_over(self, seat: int) -> TimerFrame:
-        """Whose time it was sees it; the next player's clock runs already."""
-        state = self.state
-        return TimerFrame(
-            people=(person_at(state, seat),),
-            subject=subject_of(state),
-            seats=seats_of(state),
-            to_play=state.seat,
-            hints=self.hints(),
-            word=say("TIME"),
-            time_is_over=True,
-            told=(say("{who} is to play.", who=state.names[state.seat]),),
-            note=self.note(),
         )

@@ -17,9 +17,9 @@ from gridparty.i18n.messages import counted, say
 from gridparty.terminal.timer.check import lay_card
 from gridparty.terminal.timer.field import Field, Form, paint_box
 from gridparty.terminal.timer.painter import TimerFrame
-from gridparty.terminal.timer.view import card_line, games_told, person_at, tonight
+from gridparty.terminal.timer.view import card_line, evening_sums, games_text, person_at
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
-from gridparty.terminal.widgets.help import tell_hints
+from gridparty.terminal.widgets.help import show_hints
 from gridparty.terminal.widgets.keys import LEAVE, HeldKey, does_nothing
 from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
@@ -49,7 +49,7 @@ class PaperEndPresenter:
         elif key == "enter" and self._showing.evening.more:
             self._refusal = self._showing.next_game()
         elif key == "?":
-            tell_hints(self._showing.navigation, say("the card is over"), self._look.hints)
+            show_hints(self._showing.navigation, say("the card is over"), self._look.hints)
         else:
             self._refusal = does_nothing(key)
 
@@ -72,8 +72,8 @@ def end_of(showing: Showing, state: State) -> PaperEndPresenter:
     who = evening.begins_next
     look = TimerFrame(
         people=tuple(person_at(state, seat) for seat in first),
-        subject=(*card_line(state), *games_told(evening.so_far)),
-        seats=tonight(state, evening.so_far),
+        subject=(*card_line(state), *games_text(evening.so_far)),
+        seats=evening_sums(state, evening.so_far),
         to_play=None,
         hints=(KeyHint("enter", "next card", "enter"), KeyHint("q", "leave", "q")),
         told=(sides.winners_text(state.sides, state.names), sums_text(state), *said),
@@ -283,7 +283,7 @@ class SumsPresenter:
             if len(text) <= _DIGITS:
                 self._form, self._fresh = form.typed(text), False
         elif key == "?":
-            tell_hints(self._showing.navigation, say("the sums"), self._hints)
+            show_hints(self._showing.navigation, say("the sums"), self._hints)
         else:
             self._refusal = does_nothing(key)
 

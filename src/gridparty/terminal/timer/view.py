@@ -48,7 +48,7 @@ def clock_of(state: State, seconds: float) -> ClockFrame | None:
     return ClockFrame(seconds_left, min(seconds_left / limit, 1.0))
 
 
-def tonight(state: State, so_far: SoFar) -> tuple[Seat, ...]:
+def evening_sums(state: State, so_far: SoFar) -> tuple[Seat, ...]:
     """Who plays, with what each has come to in this evening, by games won and points."""
     return tuple(
         Seat(
@@ -61,7 +61,7 @@ def tonight(state: State, so_far: SoFar) -> tuple[Seat, ...]:
     )
 
 
-def games_told(so_far: SoFar) -> tuple[str, ...]:
+def games_text(so_far: SoFar) -> tuple[str, ...]:
     """How many games the evening has, on paper and on the screen."""
     if not so_far.games:
         return ()

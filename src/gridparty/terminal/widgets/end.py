@@ -15,7 +15,7 @@ from gridparty.terminal.widgets.cells import PICTURES, Patch
 from gridparty.terminal.widgets.confetti import SECONDS, Rain, paint_rain
 from gridparty.terminal.widgets.end_beside_pictures import paint_beside_pictures
 from gridparty.terminal.widgets.end_text import Ended
-from gridparty.terminal.widgets.help import tell_hints
+from gridparty.terminal.widgets.help import show_hints
 from gridparty.terminal.widgets.keys import HELD, LEAVE, HeldKey, does_nothing
 from gridparty.terminal.widgets.layout import Arrangement, Slot, arrange
 from gridparty.terminal.widgets.panel import (
@@ -248,7 +248,7 @@ class EndPresenter:
             self._refusal = self._showing.next_game(self.refuse)
             self._button = self._what_comes_next()
         elif key == "?":
-            tell_hints(self._showing.navigation, say("the game is over"), self._hints)
+            show_hints(self._showing.navigation, say("the game is over"), self._hints)
         elif not rains:
             self._refusal = does_nothing(key)
 
@@ -297,7 +297,7 @@ def good_news(evening: Evening, said: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"★ {text}" if evening.praised else text for text in said)
 
 
-def evening_told(evening: Evening, names: Sequence[str]) -> tuple[str, ...]:
+def evening_text(evening: Evening, names: Sequence[str]) -> tuple[str, ...]:
     """Return the evening's totals from its second game on, and its winner once it is over."""
     won, totals = evening.won, evening.totals
     if evening.games < 2 or len(names) < 2:

@@ -175,7 +175,7 @@ def _columns(sections: Sequence[_Titled]) -> tuple[Sequence[_Titled], Sequence[_
     return sections[:half], sections[half:]
 
 
-def tell_hints(navigation: Navigation, title: str, hints: Sequence[KeyHint]) -> None:
+def show_hints(navigation: Navigation, title: str, hints: Sequence[KeyHint]) -> None:
     """Show a page that explains the keys of the last line; any key closes it."""
     keys = tuple((hint.shown, hint.word) for hint in hints)
     navigation.push(

@@ -135,6 +135,6 @@ def paint(look: Frame, canvas: Canvas, *, plays: bool = False) -> None:
         canvas.put_centred(0, y, canvas.width, line)
 
 
-def too_small_told() -> str:
+def too_small_text() -> str:
     """Return why a game is paused after the window was too small."""
     return say("The window was too small: nobody could see the game.")
