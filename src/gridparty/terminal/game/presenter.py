@@ -37,8 +37,8 @@ from gridparty.terminal.widgets.keys import (
 )
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.presenter import Frame, Sound, too_small_text
-from gridparty.terminal.widgets.question import ask_to_leave, nothing
-from gridparty.terminal.widgets.showing import Showing
+from gridparty.terminal.widgets.question import nothing
+from gridparty.terminal.widgets.showing import Showing, ask_to_leave
 
 if TYPE_CHECKING:
     from gridparty.terminal.widgets.help import About

@@ -46,8 +46,7 @@ from gridparty.terminal.widgets.panel import (
     paint_frame,
 )
 from gridparty.terminal.widgets.presenter import Frame
-from gridparty.terminal.widgets.question import ask_to_leave
-from gridparty.terminal.widgets.showing import Showing
+from gridparty.terminal.widgets.showing import Showing, ask_to_leave
 
 _X, _Y, _WIDTH = 3, 1, 26  # of a heat
 _STEP = {2: 9, 3: 6, 4: 5}  # lines from heat to heat, by the number of heats

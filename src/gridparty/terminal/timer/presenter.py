@@ -35,8 +35,7 @@ from gridparty.terminal.widgets.guard import too_early
 from gridparty.terminal.widgets.key_help import Section, sections_of
 from gridparty.terminal.widgets.keys import when
 from gridparty.terminal.widgets.presenter import Frame
-from gridparty.terminal.widgets.question import ask_to_leave
-from gridparty.terminal.widgets.showing import Showing
+from gridparty.terminal.widgets.showing import Showing, ask_to_leave
 
 if TYPE_CHECKING:
     from gridparty.terminal.widgets.help import About

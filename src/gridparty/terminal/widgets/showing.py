@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import monotonic
 from typing import Any, TypeAlias
 
@@ -28,7 +29,7 @@ from gridparty.terminal.widgets.presenter import (
     Sound,
     silent,
 )
-from gridparty.terminal.widgets.question import QuestionFrame
+from gridparty.terminal.widgets.question import Answer, QuestionFrame, QuestionPresenter, nothing
 
 
 class SearchPresenter:
@@ -234,3 +235,72 @@ def presenter_of(showing: Showing, table: AnyTable) -> Presenter:
     assert screen is not None
     presenter: Presenter = screen.load()(showing, table)
     return presenter
+
+
+def ask_to_leave(
+    showing: Showing,
+    table: AnyTable,
+    look: Callable[[], Frame],
+    go_on: Callable[[], None] = nothing,
+) -> None:
+    """Ask whether the players want to leave; a saved game can be resumed later.
+
+    A game that nobody has begun is left at once. Nothing is asked either when the pause came too
+    late and the game is over.
+
+    Args:
+        showing: of the game.
+        table: the game.
+        look: returns the frame below the question.
+        go_on: called when the players stay.
+    """
+    if table.state.over:
+        return
+    if table.session.fresh:
+        showing.navigation.clear()
+        return
+    navigation, command = showing.navigation, showing.resumed_by(table)
+    saved, under = showing.saved(table), look()
+
+    def ask() -> None:
+        answers = [
+            Answer(("enter", *LEAVE), say("leave"), navigation.clear),
+            Answer(("escape", "space"), say("stay"), go_on),
+        ]
+        if showing.kept:
+            throws = partial(_ask_to_throw_away, navigation, table, under, ask)
+            answers.append(Answer(("delete",), say("throw this game away"), throws))
+        question = say("Leave the game?")
+        navigation.push(
+            QuestionPresenter(navigation, under, question, (saved,), answers, command=command)
+        )
+
+    ask()
+
+
+def _ask_to_throw_away(
+    navigation: Navigation, table: AnyTable, under: Frame, keep: Callable[[], None]
+) -> None:
+    """Ask again before a game is discarded; a failure is reported."""
+
+    def throw_away() -> None:
+        try:
+            table.session.throw_away()
+        except GridpartyError as error:
+            answers = (Answer(("enter", "escape", *LEAVE), say("leave"), navigation.clear),)
+            navigation.push(
+                QuestionPresenter(
+                    navigation, under, say("It is still there."), (str(error),), answers
+                )
+            )
+        else:
+            navigation.clear()
+
+    answers = (
+        Answer(("enter", "escape", "space"), say("keep it"), keep),
+        Answer(("y",), say("throw it away"), throw_away),
+    )
+    gone = say("It is gone for good, and nothing brings it back. It counts for nobody.")
+    navigation.push(
+        QuestionPresenter(navigation, under, say("Throw this game away?"), (gone,), answers)
+    )
