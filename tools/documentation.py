@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[1]
 BESIDE = (
     "README.md",
     "CONTRIBUTING.md",
+    "SECURITY.md",
     "CHANGELOG.md",
     "print/README.md",
     "print/kit-a4.pdf",
