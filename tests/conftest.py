@@ -10,7 +10,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from fcntl import LOCK_EX, flock
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -179,6 +178,8 @@ def words(request: pytest.FixtureRequest) -> Callable[[str | Iterable[str]], Non
         if (number := next(calls)) > 1:
             name += f" {number}"
         if request.config.getoption("--update-golden"):
+            from fcntl import LOCK_EX, flock  # not on every system, and only here needed
+
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("a+", encoding="utf-8") as file:
                 flock(file, LOCK_EX)

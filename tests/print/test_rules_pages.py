@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from statistics import fmean
 
@@ -71,46 +72,45 @@ def tiles(**changes):
 
 
 @pytest.mark.parametrize(
-    ("title", "rules", "words"),
+    ("title", "rules"),
     [
-        ("race", replace(RACE, turn_seconds=45.0), "45 seconds"),
-        ("race", replace(RACE, turn_seconds=None), "no clock"),
-        ("race", replace(RACE, game_seconds=1200.0), "20 minutes"),
-        ("race", replace(RACE, stalled_rounds=5), "5 whole rounds"),
-        ("race", replace(RACE, rounds=7), "7 rounds"),
-        ("race", replace(RACE, false_call=2), "2 points"),
-        ("race", replace(RACE, referee=Referee.SOLUTION), "right, or wrong"),
-        ("race", replace(RACE, window_seconds=20.0), "Count to 20"),
-        ("race", replace(RACE, max_players=4), "2 to 4 players"),
-        ("blitz", BLITZ, "as many digits as you can"),
-        ("blitz", BLITZ, "the clock runs on"),
-        ("tiles", tiles(scoring="lines"), "Boxes do not count"),
-        ("tiles", TileRules(EDITIONS["tiles-bag"], TileOptions()), "The tile game: bag"),
-        ("tiles", tiles(scoring="separate"), "may count twice"),
-        ("tiles", tiles(start_tiles="rows-columns-boxes"), "one in each box"),
-        ("tiles", tiles(start_tiles="anywhere"), "on any cells"),
-        ("tiles", tiles(start_tiles="none"), "The board begins empty"),
-        ("tiles", tiles(supply="bag"), "from the bag"),
-        ("tiles", tiles(rejected="gone"), "leaves the game"),
-        ("tiles", tiles(rejected="back"), "goes back"),
-        ("tiles", tiles(ending="automatic"), "all look together"),
-        ("tiles", tiles(track=False), "There is no track"),
-        ("tiles", tiles(order="lot"), "The lot says"),
-        ("tiles", tiles(max_players=2), "1 to 2 players"),
-        ("tiles", tiles(tile_values=True), "what its digit says"),
-        ("tiles", tiles(layout="6x6"), "36 tiles (6 of them gold)"),
-        ("tiles", replace(TILES, options=TileOptions(false_call=4)), "4 points"),
-        ("tiles", replace(TILES, options=TileOptions(turn_seconds=60.0)), "60 seconds"),
-        ("kids", TileRules(EDITIONS["kids"], TileOptions()), "Each animal only once in a row"),
-        ("kids", TileRules(EDITIONS["kids"], TileOptions()), "begins empty"),
+        ("race", replace(RACE, turn_seconds=45.0)),
+        ("race", replace(RACE, turn_seconds=None)),
+        ("race", replace(RACE, game_seconds=1200.0)),
+        ("race", replace(RACE, stalled_rounds=5)),
+        ("race", replace(RACE, rounds=7)),
+        ("race", replace(RACE, false_call=2)),
+        ("race", replace(RACE, referee=Referee.SOLUTION)),
+        ("race", replace(RACE, window_seconds=20.0)),
+        ("race", replace(RACE, max_players=4)),
+        ("blitz", BLITZ),
+        ("tiles", tiles(scoring="lines")),
+        ("tiles", TileRules(EDITIONS["tiles-bag"], TileOptions())),
+        ("tiles", tiles(scoring="separate")),
+        ("tiles", tiles(start_tiles="rows-columns-boxes")),
+        ("tiles", tiles(start_tiles="anywhere")),
+        ("tiles", tiles(start_tiles="none")),
+        ("tiles", tiles(supply="bag")),
+        ("tiles", tiles(rejected="gone")),
+        ("tiles", tiles(rejected="back")),
+        ("tiles", tiles(ending="automatic")),
+        ("tiles", tiles(track=False)),
+        ("tiles", tiles(order="lot")),
+        ("tiles", tiles(max_players=2)),
+        ("tiles", tiles(tile_values=True)),
+        ("tiles", tiles(layout="6x6")),
+        ("tiles", replace(TILES, options=TileOptions(false_call=4))),
+        ("tiles", replace(TILES, options=TileOptions(turn_seconds=60.0))),
+        ("kids", TileRules(EDITIONS["kids"], TileOptions())),
     ],
 )
 def test_an_option_that_is_changed_is_printed_so(title, rules, words):
     usual = {"race": RACE, "tiles": TILES}.get(title)
     _, changed = told(PrintOptions(), title, rules)
-    assert words in changed
-    if usual is not None and usual != rules:
-        assert words not in told(PrintOptions(), title, usual)[1]
+    _, before = ("", "") if usual is None else told(PrintOptions(), title, usual)
+    own = [one for one in re.split(r"(?<=[.:]) ", changed) if one not in before]
+    assert own or usual == rules
+    words(own)
 
 
 def test_on_small_boards_rules_and_card_0_speak_of_six_digits_and_draw_no_larger_ones():
