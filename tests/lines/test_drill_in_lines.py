@@ -45,17 +45,17 @@ def test_nothing_is_told_of_the_step_before_it_is_found():
     assert text.endswith("0 drills, 0 right at once.\n")
 
 
-def test_enter_brings_the_next_and_leave_ends():
+def test_enter_brings_the_next_and_leave_ends(words):
     drilling = Drilling(("Naked Pair", "Pointing"), 4, ScriptClock())
     text = told(drilling, ["show", "", "next", "leave"])
-    assert "drill 2:" in text
+    words(text)
     assert "Left out: it comes again today." in text
     assert text.endswith("1 drill, 0 right at once.\n")
 
 
-def test_between_drills_words_that_are_none_bring_no_new_board():
+def test_between_drills_words_that_are_none_bring_no_new_board(words):
     drilling = Drilling(("Naked Pair",), 4, ScriptClock())
     text = told(drilling, ["show", "?", "hello", "leave"])
-    assert "enter brings the next board; leave ends the drills." in text
+    words(text)
     assert "expected enter or leave, got 'hello'" in text
     assert "drill 2" not in text

@@ -73,6 +73,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "solving/prover": ("tests/solving/test_prover.py",),
     "print/sheets": ("tests/print/test_sheets.py", "tests/print/test_pdf.py"),
     "games/solo": ("tests/games/solo", *_GAMES),
+    "games/paper": ("tests/games/paper", "tests/cli/test_play_paper.py", *_GAMES),
 }
 PARTS = ("src", "tests")
 FAILED = {1, 3, -9, -11}  # the codes with which the tests end when one of them fails
