@@ -8,7 +8,6 @@ from functools import cached_property
 from gridparty.board.nearest import nearest
 from gridparty.board.position import Position
 from gridparty.errors import GridpartyError, WishError
-from gridparty.evening.learning.lessons.catalogue import LESSONS
 from gridparty.evening.learning.teacher.exercise import Exercise
 from gridparty.evening.learning.teacher.pages import LessonPage, pages_of
 from gridparty.i18n.quoting import excerpt
@@ -72,6 +71,8 @@ def lesson_named(words: str) -> str | TechniqueLesson:
     Raises:
         GridpartyError: there is no such lesson, or several techniques match.
     """
+    from gridparty.evening.learning.lessons.catalogue import LESSONS  # the games: slow to import
+
     name = " ".join(words.split())
     if name.casefold() in LESSONS:
         return name.casefold()
