@@ -38,7 +38,7 @@ async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bo
     from gridparty.evening.session.clock import RunningClock
     from gridparty.games.catalogue import row_for_title
     from gridparty.games.common.referee import Referee
-    from gridparty.games.race.setup import SHORTEST
+    from gridparty.games.race.options import SHORTEST
     from gridparty.web.room import Room
     from gridparty.web.rooms import Limits, Rooms
     from gridparty.web.server import Reach, serving

@@ -13,7 +13,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.board.puzzle import Grade, Puzzle
-from gridparty.print.leaves import pages
+from gridparty.print.part_sheets import pages
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import CAP, LABEL_SIZE, MM, REGULAR, Rect
 from gridparty.print.shapes import points_of

@@ -18,9 +18,9 @@ from gridparty.games.common.commands import Tick
 from gridparty.games.common.game import Moment
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.race.commands import Enter
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.games.tiles.editions import Edition, TileOptions
-from gridparty.games.tiles.setting import TileRules
+from gridparty.games.tiles.setup import TileRules
 
 #:  1 2 | 3 4        1 . | . 4
 #:  3 4 | 1 2        . . | . .      12 empty cells, 30 points to win
@@ -40,7 +40,7 @@ CARD = Card(
 #: The first title of each game that bots play too.
 WITH_BOTS = [next(iter(row.rules.load())) for row in GAMES.values() if row.bot_adapter]
 #: All that is played on cards.
-ON_CARDS = [title for title, row in titles() if row.setting.load().needs_card]
+ON_CARDS = [title for title, row in titles() if row.setup.load().needs_card]
 LAYOUT_OF = {layout.cell_count: layout for layout in LAYOUTS.values()}
 
 
@@ -87,7 +87,7 @@ def begun(
     """A session of any game in that folder; `more` is for `Session.begin`."""
     row, rules = row_and_rules(mode)
     rules = changed(rules, **(options or {}))
-    start = row.setting.load().start(rules, named(players), 0, card)
+    start = row.setup.load().start(rules, named(players), 0, card)
     title = mode if isinstance(mode, str) else mode.name
     return Session.begin(row.game.load(), start, edition=title, folder=folder, **more)
 
@@ -118,7 +118,7 @@ class Table:
     ) -> None:
         self.row, rules = row_and_rules(wanted)
         self.rules = changed(rules, **options)
-        self.game, self.setting = self.row.game.load(), self.row.setting.load()
+        self.game, self.setting = self.row.game.load(), self.row.setup.load()
         self.kinds = {kind.__name__: kind for kind in self.game.events}
         self.card = card
         self.edition = getattr(self.rules, "edition", None)

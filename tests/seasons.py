@@ -19,7 +19,7 @@ from gridparty.evening.session.session import Session, SoFar
 from gridparty.games.catalogue import points_kind, row_for_title
 from gridparty.games.common.commands import Agree, Continue
 from gridparty.games.race.commands import Enter, Erase
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.games.tiles.commands import Lay
 from gridparty.games.tiles.scoring import places_for
 from playing import CARD
@@ -94,7 +94,7 @@ class Season:
     ) -> Session[Any, Any, Any]:
         """One game up to its end, or until all agree after so many moves."""
         row = row_for_title(title)
-        rules, setting = row.rules.load()[title], row.setting.load()
+        rules, setting = row.rules.load()[title], row.setup.load()
         card = card_like(self.card, self.rng) if setting.needs_card else None
         session = Session.begin(
             row.game.load(),

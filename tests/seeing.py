@@ -20,7 +20,7 @@ from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.events import HouseAt
 from gridparty.games.common.game import Game
 from gridparty.games.common.line_text import Assistance
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.games.solo.events import Advice
 from gridparty.terminal.app import PartyApp
 from gridparty.terminal.solo.presenter import SoloPresenter
@@ -163,7 +163,7 @@ class Show:
         rules = changed(row.rules.load()[self.mode], **self.options)
         if self.mode in FOR_ANYBODY:
             rules = replace(rules, edition=FOR_ANYBODY[self.mode])
-        return row.game.load(), row.setting.load().start(rules, names, first, card)
+        return row.game.load(), row.setup.load().start(rules, names, first, card)
 
     @property
     def session(self) -> Session[Any, Any, Any]:

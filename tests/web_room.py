@@ -35,7 +35,7 @@ def plan_of(title: str = "race", **options: Any) -> NewGame:
     """That game on a tiny card, where it needs cards."""
     row = row_for_title(title)
     rules = changed(row.rules.load()[title], **options)
-    cards = TinyCards() if row.setting.load().needs_card else None
+    cards = TinyCards() if row.setup.load().needs_card else None
     return NewGame(row, rules, cards, seed=1)
 
 

@@ -17,9 +17,9 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from gridparty.decks.deck import Deck
+from gridparty.print.card_faces import PrintedCard, draw_back, draw_front
 from gridparty.print.choices import FORMATS
-from gridparty.print.faces import PrintedCard, draw_back, draw_front
-from gridparty.print.ornament import Ornament
+from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import HAIRLINE, Rect
 from gridparty.print.svg import SvgPen
 from gridparty.terminal.widgets.canvas import Canvas

@@ -12,7 +12,7 @@ from gridparty.board.position import Position
 from gridparty.board.puzzle import Grade, Proof, Puzzle
 from gridparty.errors import NotUniqueError, require_kind, wrong_kind
 from gridparty.grading import grade as grading
-from gridparty.grading.lesson import Need
+from gridparty.grading.teaching_puzzles import Need
 from gridparty.making.generator import make as make_puzzles
 from gridparty.making.wish import Wish
 from gridparty.solving import kernel, prover

@@ -11,7 +11,7 @@ import argparse
 import time
 
 from gridparty.errors import WishError
-from gridparty.grading.lesson import Need
+from gridparty.grading.teaching_puzzles import Need
 from gridparty.making.generator import attempt
 from gridparty.making.wish import Wish
 from gridparty.techniques import TECHNIQUES, technique_named

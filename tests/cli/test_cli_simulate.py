@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from gridparty import cli
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 from gridparty.games.tiles.editions import EDITIONS
 
 TINY = ("--layout", "4x4")

@@ -15,7 +15,7 @@ from gridparty.evening.series.new_game import default_new_game
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES, titles
 from gridparty.games.common.option import Offered, Option, option_field, options_of
-from gridparty.games.race.setup import RaceOptions
+from gridparty.games.race.options import RaceOptions
 from gridparty.games.tiles.editions import TileOptions
 from gridparty.pages.choices import choices_of
 

@@ -17,13 +17,13 @@ from gridparty.decks.catalogue import Entry, begun_with, entries_tried, making, 
 from gridparty.decks.columns import NAMES, record_of, row_of
 from gridparty.decks.deck import Deck
 from gridparty.decks.exports import export, lines_of
+from gridparty.decks.fingerprint import Order, batches_of
 from gridparty.decks.formats import FORMATS, jsonl
 from gridparty.decks.merging import Shards, ShardsEndError, whole_of
-from gridparty.decks.order import Order, batches_of
 from gridparty.errors import ExhaustedError, GridpartyError, ParseError
-from gridparty.grading.lesson import Need
-from gridparty.making import filling
-from gridparty.making.filling import AttemptRunner, Batch, Shard, fill
+from gridparty.grading.teaching_puzzles import Need
+from gridparty.making import attempts
+from gridparty.making.attempts import AttemptRunner, Batch, Shard, fill
 from gridparty.making.generator import make_mixed
 from gridparty.making.wish import Wish
 from playing import TINY_CARD as CARD
@@ -90,7 +90,7 @@ def test_a_row_is_the_line_again(puzzle):
 def test_what_is_broken_off_goes_on_and_comes_to_the_same(tmp_path, deck, at, monkeypatch):
     """All is safe after each attempt here; without that, a second's work is done again."""
     monkeypatch.setattr(catalogues, "_EVERY", 0.0)
-    monkeypatch.setattr(filling, "_HERE", 0.0)
+    monkeypatch.setattr(attempts, "_HERE", 0.0)
     path, order = tmp_path / "all.sqlite", ordered()
 
     def break_off(catalogue):
@@ -170,7 +170,7 @@ def test_shards_that_run_out_end_where_the_whole_does(tmp_path):
 
 def test_shards_that_have_not_come_far_enough_are_no_whole(tmp_path, monkeypatch):
     """They find the same ones, and nobody has foreseen it."""
-    monkeypatch.setitem(filling.SPARE, "4x4", 0.0)
+    monkeypatch.setitem(attempts.SPARE, "4x4", 0.0)
     batch = Batch(Wish(layout=TINY, clues=(4, 4), graded=False), 8)
     paths = [
         made(tmp_path / f"{i}.sqlite", ordered(batch, shard=f"{i}/4", seed=3)) for i in range(1, 5)

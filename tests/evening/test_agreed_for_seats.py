@@ -79,7 +79,7 @@ def test_b1_r14_the_next_game_of_the_bag_has_for_everybody_what_the_first_had(
 ):
     monkeypatch.setenv("GRIDPARTY_HOME", str(tmp_path))
     row = row_for_title("tiles-bag")
-    rules = row.setting.load().with_participants(
+    rules = row.setup.load().with_participants(
         row.rules.load()["tiles-bag"], Participants(**AGREED)
     )
     evening = Evening(Dealer(row, rules, ScriptClock(), seed=5), keep=lambda session: ())

@@ -28,7 +28,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import seat_players
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 from gridparty.games.race.state import Phase
 from gridparty.games.tiles.bot_adapter import BEAT, BOT_ADAPTER
 from gridparty.games.tiles.bots import SKILLS
@@ -437,7 +437,7 @@ from random import Random
 sys.path.insert(0, {tests!r})
 from gridparty.games.race.game import RACE
 from gridparty.games.race.commands import Start
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 from gridparty.evening.session.session import Session
 from gridparty.lines.line_reader import LineReader
 from gridparty.lines.table import PlainTable

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from gridparty.board.layout import KIDS, Layout
 from gridparty.evening.session.codec import DEEPEST, from_fields, parsed, plain_fields, unparsed
-from gridparty.games.race.setup import Referee
+from gridparty.games.race.options import Referee
 from strategies import any_json, at_length
 
 

@@ -33,7 +33,7 @@ BOT = "Bot Ada (2)"
 def sit_down(mode, *players, bots=None):
     """A game of an evening, begun by a command of its own."""
     row = row_for_title(mode)
-    cards = TypedIn(TINY_CARD.givens) if row.setting.load().needs_card else None
+    cards = TypedIn(TINY_CARD.givens) if row.setup.load().needs_card else None
     evening = Evening(Dealer(row, row.rules.load()[mode], ScriptClock(), cards=cards, bots=bots))
     return evening, evening.begin(players)
 

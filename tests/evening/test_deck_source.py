@@ -12,7 +12,7 @@ from gridparty.decks.packs import PACKS, SEALS, pack_file, sealed
 from gridparty.errors import ClaimError, GridpartyError
 from gridparty.evening.cards import deck_source
 from gridparty.evening.cards.deck_source import read_deck
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 
 
 @pytest.fixture

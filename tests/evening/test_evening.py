@@ -30,7 +30,7 @@ from gridparty.games.catalogue import games, points_kind, row_for_title
 from gridparty.games.common.commands import Agree
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 from gridparty.games.tiles.scoring import places_for
 from gridparty.lines.evening import evening_words, wants_another
 from gridparty.system import paths
@@ -104,7 +104,7 @@ def begun(mode: str, deck: Path, *, bots=None, **options) -> Night:
     row = row_for_title(mode)
     rules = changed(row.rules.load()[mode], **options)
     cards = None
-    if row.setting.load().needs_card:
+    if row.setup.load().needs_card:
         cards = cards_for(deck=str(deck), card="2", puzzle=None, band=None, seed=7)
     dealer = Dealer(row, rules, clock, cards=cards, bots=bots)
     names = ["Ann"] if mode == "solo" else ["Ann", "Ben"]

@@ -32,7 +32,7 @@ from gridparty.evening.session.session import Session, list_sessions, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 from gridparty.games.tiles import commands as tiles
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.game import TILES

@@ -36,11 +36,11 @@ from gridparty.games.race.events import (
     TurnBegan,
 )
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 from gridparty.games.solo import events as solo_events
 from gridparty.games.solo.events import Advice, HintGiven
 from gridparty.games.solo.game import SOLO as SOLO_RULES
-from gridparty.games.solo.setup import SOLO
+from gridparty.games.solo.options import SOLO
 from limited import room_for
 from playing import CARD, TINY_CARD
 from strategies import at_length

@@ -10,6 +10,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import SimilarCards
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.evening.cards.prefetch import Prefetch
+from gridparty.making import similar
 
 TINY = "1.3...4.2......."
 
@@ -71,12 +72,11 @@ def test_why_nothing_is_found_is_told_and_what_breaks_is_not_lost():
 
 
 def test_every_try_is_counted(monkeypatch):
-    from gridparty.making import alike
 
-    likeness = alike.likeness_of(alike.Puzzle.parse(TINY))
-    monkeypatch.setattr(alike, "attempt", lambda wish, seed, number: None)
-    monkeypatch.setattr(alike, "_TRIES", 3)
+    likeness = similar.likeness_of(similar.Puzzle.parse(TINY))
+    monkeypatch.setattr(similar, "attempt", lambda wish, seed, number: None)
+    monkeypatch.setattr(similar, "_TRIES", 3)
     tried = []
     with pytest.raises(GridpartyError, match="No puzzle like it"):
-        alike.make_alike(likeness, 1, tried.append)
+        similar.make_alike(likeness, 1, tried.append)
     assert tried == [0, 1, 2, 3, 4, 5]

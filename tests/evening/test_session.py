@@ -23,7 +23,7 @@ from gridparty.games.common.commands import Accept, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Pass, Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 from gridparty.games.race.state import Phase
 from gridparty.system import paths
 from playing import CARD, TINY_CARD

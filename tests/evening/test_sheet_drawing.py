@@ -8,8 +8,8 @@ from test_evenings import game
 from gridparty.evening.results.evenings import evenings
 from gridparty.evening.results.sheet_drawing import name_lines, sheet_pages
 from gridparty.print.choices import PrintOptions
-from gridparty.print.leaves import PageDrawing
 from gridparty.print.output import svgs_of
+from gridparty.print.part_sheets import PageDrawing
 
 
 def lines_of(name: str, room: float) -> tuple[float, list[str]]:

@@ -29,8 +29,8 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.view import EMPTY, GIVEN, NOTHING_RECENT, START
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mark, Redo, Undo
-from gridparty.games.solo.desk import MISTAKES
 from gridparty.games.solo.events import Advice
+from gridparty.games.solo.notes import MISTAKES
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.editions import EDITIONS, REFEREES, Rejected, mixed
 from gridparty.terminal.race import view as race_screen

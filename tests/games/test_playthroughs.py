@@ -23,7 +23,7 @@ from gridparty.evening.session.table import Table
 from gridparty.games.catalogue import games, titles
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.games.solo.events import Advice
 from gridparty.lines.table import PlainTable
 from playing import TINY_CARD, begun, speech_of

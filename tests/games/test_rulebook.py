@@ -15,13 +15,13 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import first_player_rule
 from gridparty.games.race import error_rules as race_errors
 from gridparty.games.race import rulebook as race_rules
-from gridparty.games.race.setup import MODES, AfterError
+from gridparty.games.race.options import MODES, AfterError
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, Scoring, TileOptions, mixed
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.rulebook import rule_summaries as tiles_brief
 from gridparty.games.tiles.rulebook import rulebook as tiles_rulebook
 from gridparty.games.tiles.rulebook import worth
-from gridparty.games.tiles.setting import TileRules
+from gridparty.games.tiles.setup import TileRules
 from playing import Table, changed
 
 ROWS = dict(titles())

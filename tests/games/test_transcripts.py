@@ -19,8 +19,8 @@ from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.paper.rulebook import rule_summaries as paper_brief
+from gridparty.games.race.options import AfterError
 from gridparty.games.race.rulebook import rule_summaries as race_brief
-from gridparty.games.race.setup import AfterError
 from gridparty.games.solo.rulebook import rule_summaries as solo_brief
 from gridparty.games.tiles.editions import EDITIONS, Scoring, mixed
 from gridparty.games.tiles.player_view import view

@@ -16,7 +16,7 @@ from gridparty.games.common.commands import Agree, Continue, Pause, Tick
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.view import EMPTY, GIVEN, NOTHING_RECENT, Check, View
 from gridparty.games.race.commands import Enter, Pass
-from gridparty.games.race.setup import AfterError
+from gridparty.games.race.options import AfterError
 from gridparty.web.protocol import encoded
 from playing import CARD, TINY_CARD, Table, changed
 

@@ -4,8 +4,8 @@ import pytest
 
 from gridparty.board.position import Position
 from gridparty.errors import ExhaustedError, WishError
-from gridparty.grading.lesson import Need, times_needed
 from gridparty.grading.road import Road, least_rating, most_rating
+from gridparty.grading.teaching_puzzles import Need, times_needed
 from gridparty.making.generator import attempt, make
 from gridparty.making.wish import Wish
 from gridparty.techniques import TECHNIQUES, technique_named

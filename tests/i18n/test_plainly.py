@@ -7,8 +7,8 @@ import pytest
 from gridparty import cli
 from gridparty.cli import console
 from gridparty.errors import WishError
-from gridparty.grading.lesson import Need
-from gridparty.i18n.plainly import plainly
+from gridparty.grading.teaching_puzzles import Need
+from gridparty.i18n.friendly_errors import plainly
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from gridparty.evening.learning.teacher.drilling import Drilling
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.lines.drill import drill_in_lines
-from gridparty.lines.reader import Reader
+from gridparty.lines.lesson_io import Reader
 from typed_lines import TypedLines
 
 

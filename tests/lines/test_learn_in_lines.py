@@ -10,7 +10,7 @@ from gridparty.evening.learning.lessons.catalogue import LESSONS, lesson
 from gridparty.evening.learning.teacher.catalogue import technique_lesson
 from gridparty.evening.session.clock import RunningClock
 from gridparty.lines.learn import learn_in_lines
-from gridparty.lines.reader import Reader
+from gridparty.lines.lesson_io import Reader
 from needing import NAMES
 from typed_lines import TypedLines
 

@@ -8,8 +8,8 @@ from gridparty.board import chance
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members
 from gridparty.board.layout import CLASSIC
-from gridparty.grading.lesson import Need, times_needed
-from gridparty.making.aimed import aimed
+from gridparty.grading.teaching_puzzles import Need, times_needed
+from gridparty.making.for_technique import aimed
 from gridparty.making.generator import random_grid
 from gridparty.making.patterns import PATTERNS
 from gridparty.making.planting import planted

@@ -5,8 +5,8 @@ import pytest
 from gridparty.board.layout import TINY
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import NotUniqueError
-from gridparty.making import alike
-from gridparty.making.alike import hardest_of, likeness_of, make_alike
+from gridparty.making import similar
+from gridparty.making.similar import hardest_of, likeness_of, make_alike
 
 W_WING = ".8...396.7....4..3..9.......1.7....2..43.56...9...6..........2...54....9..31..7.4"
 
@@ -22,7 +22,7 @@ def test_a_like_puzzle_has_the_band_the_hardest_step_and_about_as_many_givens():
 
 
 def test_of_rare_techniques_only_the_rating_is_asked_for(monkeypatch):
-    monkeypatch.setattr(alike, "RARE", ("W-Wing",))
+    monkeypatch.setattr(similar, "RARE", ("W-Wing",))
     wanted = likeness_of(Puzzle.parse(W_WING))
     assert wanted.wish.needs is None
     low, high = wanted.wish.se
@@ -38,7 +38,7 @@ def test_a_small_board_is_like_small_ones():
 
 
 def test_after_many_tries_one_of_its_band_will_do(monkeypatch):
-    monkeypatch.setattr(alike, "_TRIES", 1)
+    monkeypatch.setattr(similar, "_TRIES", 1)
     wanted = likeness_of(Puzzle.parse("1.3...4.2......."))
     assert make_alike(wanted, 2).layout == TINY
 

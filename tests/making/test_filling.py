@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from gridparty.errors import ExhaustedError
-from gridparty.making.filling import WHOLE, AttemptRunner, Batch, Reached, Shard, fill
+from gridparty.making.attempts import WHOLE, AttemptRunner, Batch, Reached, Shard, fill
 from gridparty.making.wish import Wish
 
 

@@ -12,7 +12,7 @@ from gridparty.board.symmetry import SYMMETRIES, orbits
 from gridparty.decks import formats
 from gridparty.errors import ExhaustedError
 from gridparty.making import generator
-from gridparty.making.filling import Batch
+from gridparty.making.attempts import Batch
 from gridparty.making.generator import attempt, is_minimal, make, make_mixed
 from gridparty.making.wish import Wish
 from gridparty.solving import kernel

@@ -18,15 +18,15 @@ from gridparty.print.animal_faces import (
     draw_animal_how_to_back,
 )
 from gridparty.print.captions import draw_header
+from gridparty.print.card_faces import PrintedCard, draw_back, draw_front
 from gridparty.print.card_zero import draw_how_to_play, draw_what_it_says
 from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.codes import code_pages
-from gridparty.print.faces import PrintedCard, draw_back, draw_front
 from gridparty.print.kit import on_paper
-from gridparty.print.leaves import pages
-from gridparty.print.ornament import Ornament
 from gridparty.print.output import pdf_of
+from gridparty.print.part_sheets import pages
+from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import MEDIUM, MM, REGULAR, Rect
 from gridparty.print.sheets import block
 from paper import LoggingPen, Mark, deck, meeting, puzzle, read

@@ -28,9 +28,9 @@ from gridparty.print.booklet import Booklet, booklet
 from gridparty.print.box import CLEARANCE, THICKNESS, BoxWords, Net, tuck_box
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.kit import KITS, KitDecks, bound, kit_pages
-from gridparty.print.leaves import PageDrawing, pages
-from gridparty.print.ornament import Ornament
 from gridparty.print.output import pdf_of, svgs_of
+from gridparty.print.part_sheets import PageDrawing, pages
+from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import BOLD, MEDIUM, MM
 from gridparty.print.pieces import ACROSS, FACE, FOOT, GLUE
 from gridparty.print.race_board import parts, race_board

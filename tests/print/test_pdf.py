@@ -15,9 +15,9 @@ from gridparty.print import calibration_sheet, card_sheets, cards
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.calibration import Turn, back_lines, front_lines, turn_of
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
-from gridparty.print.leaves import PageDrawing
-from gridparty.print.marks import cuts, draw_crop_marks, draw_slug
+from gridparty.print.crop_marks import cuts, draw_crop_marks, draw_slug
 from gridparty.print.output import pdf_of, pdf_pieces
+from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pdf import Document, text_width
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect, fitted, wrapped
 from gridparty.print.sheets import PRINTER_MARGIN, Side, block, cards_a_sheet, impose

@@ -15,12 +15,12 @@ from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, TileOptions, mixed
 from gridparty.games.tiles.scoring import score
-from gridparty.games.tiles.setting import TileRules
+from gridparty.games.tiles.setup import TileRules
 from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
 from gridparty.print.examples import draw_lit
 from gridparty.print.kit import on_paper
-from gridparty.print.leaves import pages
+from gridparty.print.part_sheets import pages
 from gridparty.print.race_board import race_board
 from gridparty.print.rules_page import rules_pages, text_of
 from gridparty.print.rules_tiles import ALONE

@@ -12,7 +12,7 @@ import gridparty as gp
 from gridparty.board.position import Position
 from gridparty.errors import GridpartyError, WishError
 from gridparty.grading.human import after
-from gridparty.grading.lesson import Need
+from gridparty.grading.teaching_puzzles import Need
 from gridparty.rating import rate
 from gridparty.rating.counterparts import COUNTERPARTS, NONE, technique_asked_for
 from gridparty.rating.names import CHAINS, CYCLES, RATER_TECHNIQUES, STRONG_LINKS, RaterTechnique

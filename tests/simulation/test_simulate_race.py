@@ -7,7 +7,7 @@ import pytest
 from gridparty.decks.deck import Deck
 from gridparty.errors import WishError
 from gridparty.games.race.bots import SKILLS, skill_of
-from gridparty.games.race.setup import MODES, Card
+from gridparty.games.race.options import MODES, Card
 from gridparty.simulation.figures import by_bot, by_turn
 from gridparty.simulation.race import RaceGame, RaceGames, race, races
 from playing import TINY_CARD

@@ -27,11 +27,11 @@ from gridparty.games.common.participants import with_participants
 from gridparty.games.common.referee import Referee
 from gridparty.games.race import commands, events
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES, AfterError, Card, RaceOptions
+from gridparty.games.race.options import MODES, AfterError, Card, RaceOptions
 from gridparty.games.solo import commands as alone
 from gridparty.games.solo import events as at_desk
 from gridparty.games.solo.game import SOLO
-from gridparty.games.solo.setup import SOLO as ALONE
+from gridparty.games.solo.options import SOLO as ALONE
 from playing import CARD, TINY_CARD
 
 POLICIES = ("random", "legal", "careful", "sly", "blind")

@@ -70,7 +70,7 @@ def message(rng: Random, names: list[str]) -> str:
 def _room(rng: Random, people: list[str]) -> tuple[Room, ScriptClock]:
     title = rng.choice(_TITLES)
     row = row_for_title(title)
-    cards = FromDeck("party", None) if row.setting.load().needs_card else None
+    cards = FromDeck("party", None) if row.setup.load().needs_card else None
     clock = ScriptClock()
     new_game = NewGame(row, row.rules.load()[title], cards, seed=rng.randrange(1000))
     del people[1 if title == "solo" else rng.randint(2, 3) :]

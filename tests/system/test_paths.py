@@ -14,7 +14,7 @@ from gridparty.evening.session.session import Session, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 from gridparty.system import paths
 from playing import TINY_CARD
 

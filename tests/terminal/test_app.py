@@ -358,7 +358,7 @@ from dataclasses import replace
 from pathlib import Path
 from gridparty.games.race.game import RACE
 from gridparty.games.race.commands import Start
-from gridparty.games.race.setup import MODES, Card
+from gridparty.games.race.options import MODES, Card
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.session import Session
 from gridparty.terminal.show import play

@@ -196,7 +196,7 @@ def _error_text(error: GridpartyError | str, typed: Sequence[str]) -> str:
     """Return the message for a person at a terminal, or the exact one for programs."""
     if "--json" in typed or not console.at_a_terminal():
         return str(error)
-    from gridparty.i18n.plainly import plainly
+    from gridparty.i18n.friendly_errors import plainly
 
     return plainly(error)
 

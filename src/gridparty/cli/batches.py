@@ -25,8 +25,8 @@ from gridparty.system.processes import pool_of, processes
 
 if TYPE_CHECKING:
     from gridparty.decks.catalogue import Catalogue, Entry
-    from gridparty.decks.order import Order
-    from gridparty.making.filling import AttemptRunner, Batch
+    from gridparty.decks.fingerprint import Order
+    from gridparty.making.attempts import AttemptRunner, Batch
 
 MANY = 1_000  # puzzles kept in memory at most
 
@@ -51,9 +51,9 @@ def order_of(
     """
     from gridparty.decks.catalogue import begun_with
     from gridparty.decks.exports import require_ending
-    from gridparty.decks.order import Order
+    from gridparty.decks.fingerprint import Order
     from gridparty.decks.streams import part_of
-    from gridparty.making.filling import WHOLE, Shard
+    from gridparty.making.attempts import WHOLE, Shard
 
     if out is not None:
         require_ending(out)
@@ -144,7 +144,7 @@ def _tell_kept(catalogue: Catalogue) -> None:
 
 
 def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None) -> None:
-    from gridparty.making.filling import fill
+    from gridparty.making.attempts import fill
 
     with (
         _runner(order, jobs, cluster) as runner,
@@ -164,7 +164,7 @@ def _fill(catalogue: Catalogue, order: Order, *, jobs: int, cluster: str | None)
 def _runner(order: Order, jobs: int, cluster: str | None) -> Iterator[AttemptRunner[Entry]]:
     """Yield the workers for the attempts."""
     from gridparty.decks.catalogue import entries_tried
-    from gridparty.making.filling import AttemptRunner
+    from gridparty.making.attempts import AttemptRunner
 
     work = partial(entries_tried, seed=order.seed)
     if cluster is not None:

@@ -14,15 +14,15 @@ from gridparty.cli.options import STDOUT
 from gridparty.decks.catalogue import Catalogue, making, reading
 from gridparty.decks.deck import Deck
 from gridparty.decks.exports import require_ending
+from gridparty.decks.fingerprint import batches_of
 from gridparty.decks.formats import format_for
 from gridparty.decks.merging import Shards, ShardsEndError, whole_of
-from gridparty.decks.order import batches_of
 from gridparty.decks.picking import opened, picked
 from gridparty.decks.streams import deliver, part_of
 from gridparty.decks.verification import intake
 from gridparty.errors import ExhaustedError, GridpartyError, WishError
 from gridparty.i18n.messages import counted, say
-from gridparty.making.filling import Batch, fill
+from gridparty.making.attempts import Batch, fill
 from gridparty.system.files import require_free, shown
 
 if TYPE_CHECKING:

@@ -74,7 +74,7 @@ def drill(
         console.say(drilling.ending())
         raise typer.Exit(code)
     from gridparty.lines.drill import drill_in_lines
-    from gridparty.lines.reader import Reader
+    from gridparty.lines.lesson_io import Reader
 
     with in_lines(json=False) as shell:
         drill_in_lines(drilling, Reader(shell.lines, shell.show, echo=shell.ask is None), n)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.cli import console, options, people
+from gridparty.cli import console, group_results, options
 from gridparty.cli.results_common import Csv, known_sessions, local_time, one_way, show_csv
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.results.history import History
@@ -85,10 +85,10 @@ def history(
         console.show_json(
             results=_results_json(judged),
             tiles=[asdict(result) for result in tiles],
-            games=people.games_json(games),
+            games=group_results.games_json(games),
         )
     elif csv and wanted.as_table:
-        people.show_games_csv(games)
+        group_results.show_games_csv(games)
     elif csv:
         columns = (*(field.name for field in fields(SoloResult)), "layout", "no_best")
         show_csv(columns, _results_json(judged))
@@ -100,7 +100,7 @@ def history(
         _show_solo(judged)
     if tiles:
         console.show_table("", _TILES_HEADER, [_tiles_row(result) for result in tiles])
-    people.show_games(games)
+    group_results.show_games(games)
 
 
 def _nothing() -> str:
@@ -130,12 +130,12 @@ def stats(
     if out is not None:
         _require_drawable(out, wanted, force=force)
     results, tiles, several = _results(wanted)
-    looked = people.people_report(several if wanted.together else (), wanted)
+    looked = group_results.people_report(several if wanted.together else (), wanted)
     alone = _SoloReport.of(results, tiles)
     if json:
-        console.show_json(**alone.as_json(), **people.people_json(looked))
+        console.show_json(**alone.as_json(), **group_results.people_json(looked))
     elif csv and wanted.as_table:
-        people.show_people_csv(looked)
+        group_results.show_people_csv(looked)
     elif csv:
         lines = [_point_line(point) for points in alone.trends.values() for point in points]
         show_csv(_POINT_COLUMNS, lines)
@@ -143,22 +143,22 @@ def stats(
         console.show(_nothing())
     else:
         alone.show()
-        people.show_people(looked)
+        group_results.show_people(looked)
     if out is not None and looked.people:
-        write_atomically(out, people.draw_people(out, looked), force=force)
+        write_atomically(out, group_results.draw_people(out, looked), force=force)
         console.say(f"wrote {shown(out)}")
 
 
 def _wanted(
     player: str | None, against: str | None, game: str | None, *, csv: bool, json: bool
-) -> people.GameFilter:
+) -> group_results.GameFilter:
     one_way(csv=csv, json=json)
-    wanted = people.GameFilter(player, against, game)
+    wanted = group_results.GameFilter(player, against, game)
     wanted.require_sound()
     return wanted
 
 
-def _require_drawable(out: Path, wanted: people.GameFilter, *, force: bool) -> None:
+def _require_drawable(out: Path, wanted: group_results.GameFilter, *, force: bool) -> None:
     from gridparty.evening.results.picture_files import require_picture
 
     require_picture(out)
@@ -232,7 +232,7 @@ def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str
 
 
 def _results(
-    wanted: people.GameFilter,
+    wanted: group_results.GameFilter,
 ) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...], tuple[GameResult, ...]]:
     """Return the solo and tile results of one player, and all games of several."""
     known = known_sessions()

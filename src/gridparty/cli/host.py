@@ -231,7 +231,7 @@ def _serve(room: Room, recorder: SeatFile, host_options: HostOptions, manner: Ma
     code = 0
     try:
         if manner.on_screen:
-            from gridparty.terminal.host.opening import host_in_terminal
+            from gridparty.terminal.host.start_host import host_in_terminal
 
             code = host_in_terminal(rooms, room, reach, theme=manner.theme, bell=manner.sound)
             if lazy_commands := parting_words(room):

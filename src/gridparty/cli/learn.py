@@ -15,7 +15,7 @@ from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson,
 from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.session.clock import RunningClock
 from gridparty.lines.learn_technique import listed_lessons
-from gridparty.lines.reader import Reader
+from gridparty.lines.lesson_io import Reader
 
 
 def learn(

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridparty.board.puzzle import Puzzle
-    from gridparty.grading.lesson import Need
-    from gridparty.making.filling import Batch
+    from gridparty.grading.teaching_puzzles import Need
+    from gridparty.making.attempts import Batch
 
 NO_SUCH = "expected a puzzle, a file, the id of a card, or of a game alone that is over, got {got}"
 
@@ -299,7 +299,7 @@ def orders(
     graded: bool = True,
 ) -> list[Batch]:
     """Return the options as batches for the generator, one for each band of a mix."""
-    from gridparty.making.filling import Batch
+    from gridparty.making.attempts import Batch
     from gridparty.making.wish import Wish
 
     return [
@@ -323,15 +323,15 @@ def orders(
 
 
 def _need(texts: Sequence[str]) -> Need:
-    from gridparty.grading.lesson import Need  # and with it all techniques
+    from gridparty.grading.teaching_puzzles import Need  # and with it all techniques
 
     return Need.only(texts)
 
 
 def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:
     """Return a batch for puzzles like another one, and print what is wanted."""
-    from gridparty.making.alike import likeness_of
-    from gridparty.making.filling import Batch
+    from gridparty.making.attempts import Batch
+    from gridparty.making.similar import likeness_of
 
     if besides:
         raise WishError(f"expected --like without {besides[0]}: it says that already")

@@ -34,10 +34,10 @@ from gridparty.decks.deck import Deck
 from gridparty.decks.formats import text_of
 from gridparty.decks.formats.json_object import LONGEST_LABEL
 from gridparty.errors import FileExistsAlreadyError, WishError
-from gridparty.games.race.setup import MOST_PLAYERS
+from gridparty.games.race.options import MOST_PLAYERS
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import USUAL_FORMAT, CardFormat
-from gridparty.print.leaves import PageDrawing, pages
+from gridparty.print.part_sheets import PageDrawing, pages
 from gridparty.print.score_sheet import score_sheet
 from gridparty.system import paths
 from gridparty.system.files import Content, require_free, shown, write_together

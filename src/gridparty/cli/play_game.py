@@ -35,7 +35,7 @@ from gridparty.evening.people.people import Guest, people, remember_if_possible
 from gridparty.games.catalogue import GameRow, row_for_title
 from gridparty.games.common.participants import Participants
 from gridparty.games.common.seats import seat_players
-from gridparty.games.common.setting import refuse_participants
+from gridparty.games.common.setup import refuse_participants
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
@@ -64,7 +64,7 @@ class Agreement(NamedTuple):
 
 def _heats_elsewhere(row: GameRow, rules: Any) -> WishError:
     """Return the error that heats are not played on phones, and where they are."""
-    setting = row.setting.load()
+    setting = row.setup.load()
     command = paths.command("play", setting.title(rules), "--heats")
     exact = f"heats are played at one keyboard ({command} …): expected no --heats"
     return WishError(exact).telling(
@@ -120,7 +120,7 @@ def play_by(
         )
         return
     require_players(seats, manner)
-    setting = row.setting.load()
+    setting = row.setup.load()
     told = assistance or Assistance()
     if not seats.names:
         if heats:
@@ -235,7 +235,7 @@ def any_game(
         raise WishError(f"{title} is played without bots: expected no --bots")
     asked = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
     cards = None
-    if row.setting.load().needs_card:
+    if row.setup.load().needs_card:
         cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     elif given := [name for name, value in asked.items() if value is not None]:
         raise WishError(f"{title} is played without cards: expected no {given[0]}")

@@ -27,7 +27,7 @@ from gridparty.decks.deck import Deck
 from gridparty.errors import WishError
 from gridparty.evening.cards.dealing import from_deck
 from gridparty.games.catalogue import GAMES
-from gridparty.games.paper.setup import PAPER
+from gridparty.games.paper.options import PAPER
 
 PrintedDeck = Annotated[
     str | None,

@@ -33,7 +33,7 @@ from gridparty.cli.play_options import (
     manner_of,
 )
 from gridparty.games.catalogue import GAMES
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 
 
 @with_game_options(*MODES.values())

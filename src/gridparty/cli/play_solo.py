@@ -32,7 +32,7 @@ from gridparty.errors import WishError
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
-from gridparty.games.solo.setup import SOLO
+from gridparty.games.solo.options import SOLO
 from gridparty.system import paths
 
 UNNAMED = "You"  # who plays, and gives no name

@@ -63,7 +63,7 @@ def lay_tiles(
 ) -> None:
     """Play an edition of the tile game: the preset is the command's name."""
     from gridparty.games.common.line_text import Assistance
-    from gridparty.games.tiles.setting import TileRules
+    from gridparty.games.tiles.setup import TileRules
 
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     seats, participants = participants_for(

@@ -28,7 +28,7 @@ from gridparty.errors import WishError
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import USUAL_FORMAT, advice_for, card_format_named, default_format
-from gridparty.print.leaves import pages
+from gridparty.print.part_sheets import pages
 from gridparty.print.sheets import cards_in_all
 
 if TYPE_CHECKING:

@@ -34,7 +34,7 @@ from gridparty.print.sheets import MAX_OFFSET, cards_a_sheet, free_places
 from gridparty.system.files import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
-    from gridparty.print.leaves import PageDrawing
+    from gridparty.print.part_sheets import PageDrawing
 
 HOW = "how"  # the parameter in whose place the options stand
 PANEL = "On paper"

@@ -19,7 +19,7 @@ from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, TileOptions, mixed
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.leaves import Leaf, pages
+from gridparty.print.part_sheets import Leaf, pages
 from gridparty.print.score_sheet import score_sheet as drawn
 
 AnyGame = Annotated[
@@ -80,7 +80,7 @@ def board(
     how: How,
 ) -> None:
     """Print a board: the race's, or the tile game's with its track."""
-    from gridparty.games.race.setup import MODES
+    from gridparty.games.race.options import MODES
     from gridparty.print.race_board import SHEETS, race_board
     from gridparty.print.tile_board import tile_board
 
@@ -148,7 +148,7 @@ def rules(
     how: How,
 ) -> None:
     """Print the rules of a game for people around a table, as these options change them."""
-    from gridparty.games.race.setup import MODES
+    from gridparty.games.race.options import MODES
     from gridparty.print.rules_page import rules_pages
 
     layout = CLASSIC
@@ -175,8 +175,8 @@ def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:
     Raises:
         WishError: there is no such game, or it has no such option.
     """
-    from gridparty.games.race.setup import RaceOptions
-    from gridparty.games.tiles.setting import TileRules
+    from gridparty.games.race.options import RaceOptions
+    from gridparty.games.tiles.setup import TileRules
 
     rows = dict(titles())
     if game not in rows:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import typer
 
-from gridparty.cli import console, evenings, people
+from gridparty.cli import console, evenings, group_results
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.results_common import known_sessions
 from gridparty.evening.results.evenings import evenings as evenings_of
@@ -33,7 +33,11 @@ def results(theme: Theme = None, plain: Plain = False) -> None:
         last = found[-1]
         evenings.show_one(last, evenings.records_in(last, known.results))
     evenings.show_list(found)
-    people.show_people(people.people_report(known.results, people.GameFilter(game=people.TABLE)))
+    group_results.show_people(
+        group_results.people_report(
+            known.results, group_results.GameFilter(game=group_results.TABLE)
+        )
+    )
     _show_alone(*alone(known))
 
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.people import games_json, show_games
+from gridparty.cli.group_results import games_json, show_games
 from gridparty.cli.play_options import (
     Clock,
     ClockName,

@@ -18,10 +18,10 @@ from gridparty.errors import WishError
 from gridparty.evening.cards.dealing import Cards
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.games.catalogue import titles
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.i18n.messages import counted
 from gridparty.i18n.quoting import excerpt
-from gridparty.making.filling import Batch
+from gridparty.making.attempts import Batch
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
 from gridparty.simulation.simulator import CardsUsed, Simulator, Tally, Wanted
 from gridparty.system.files import require_free, shown, write_atomically

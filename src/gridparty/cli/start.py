@@ -115,7 +115,7 @@ def _night() -> None:
 def _learn(shell: Shell) -> None:
     from gridparty.evening.session.clock import RunningClock
     from gridparty.lines.learn import learn_in_lines
-    from gridparty.lines.reader import Reader
+    from gridparty.lines.lesson_io import Reader
 
     reader = Reader(shell.lines, shell.show, echo=shell.ask is None)
     learn_in_lines(None, reader, RunningClock())

@@ -24,12 +24,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from gridparty.board import canon
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
-from gridparty.decks import noted
+from gridparty.decks import about_values
 from gridparty.decks.columns import COLUMNS, GIVENS, ID, NAMES, Column, record_of, row_of
 from gridparty.decks.formats import jsonl
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.i18n.quoting import excerpt
-from gridparty.making.filling import Reached
+from gridparty.making.attempts import Reached
 from gridparty.system.files import shown, why
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def entries_tried(wish: Wish, part: int, numbers: range, *, seed: int) -> list[t
 
 
 class Catalogue:
-    """An open catalogue, which also receives generated puzzles (`making/filling`)."""
+    """An open catalogue, which also receives generated puzzles (`making/attempts`)."""
 
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.connection, self.path = connection, path
@@ -103,7 +103,7 @@ class Catalogue:
         """
         query = "SELECT value FROM about WHERE name = ?"
         row = self.connection.execute(query, (name,)).fetchone()
-        return None if row is None else noted.checked_note(name, row[0], self.path)
+        return None if row is None else about_values.checked_note(name, row[0], self.path)
 
     def note(self, name: str, value: Any) -> None:
         """Note a value about the whole; `save` commits it."""
@@ -221,7 +221,7 @@ def _column_value(column: Column, value: Any) -> Any:
     """
     kind = column.kind
     if kind == "wholes":
-        value = noted.parsed(value)
+        value = about_values.parsed(value)
         fits = type(value) is list and all(type(one) is int for one in value)
     elif kind == "flag":
         value, fits = value == 1, value in (0, 1)
@@ -288,7 +288,7 @@ def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) 
     """Whether it is empty, or has this order."""
     try:
         row = connection.execute("SELECT value FROM about WHERE name = 'order'").fetchone()
-        return row is not None and bool(noted.parsed(row[0]) == described)
+        return row is not None and bool(about_values.parsed(row[0]) == described)
     except sqlite3.Error:
         return _is_blank(connection)
     except ValueError:

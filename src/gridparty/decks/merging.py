@@ -14,7 +14,7 @@ from typing import Any
 from gridparty.decks.catalogue import WHOLE, Catalogue, Entry
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.i18n.messages import counted
-from gridparty.making.filling import Chunks, Shard
+from gridparty.making.attempts import Chunks, Shard
 from gridparty.making.wish import Wish
 
 _NAMED = 8  # missing shards named in a message

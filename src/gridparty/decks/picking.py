@@ -25,7 +25,7 @@ from gridparty.solving.prover import only_solution
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.verification import Intake
-    from gridparty.making.filling import Batch, Progress
+    from gridparty.making.attempts import Batch, Progress
     from gridparty.making.wish import Wish
 
 

@@ -4,7 +4,7 @@ A row refers to objects by module and name and imports them on demand: listing t
 screen, and this package does not depend on those above. They never compare names of games, but use
 the row::
 
-    GAMES[session.game.name].setting.load()
+    GAMES[session.game.name].setup.load()
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gridparty.games.common.bot_adapter import BotAdapter
     from gridparty.games.common.game import Game
     from gridparty.games.common.line_text import LineText
-    from gridparty.games.common.setting import Setting
+    from gridparty.games.common.setup import GameSetup
     from gridparty.games.common.tally import JournalLine, Tally
     from gridparty.games.common.view import ViewAdapter
 
@@ -46,7 +46,7 @@ class GameRow:
     game: LazyObject[Game[Any, Any, Any]]
     rules: LazyObject[Mapping[str, Any]]  # choices of rules, by the name after ``play``
     summaries: LazyObject[Mapping[str, str]]  # the same names, each with a line of help
-    setting: LazyObject[Setting[Any, Any, Any]]
+    setup: LazyObject[GameSetup[Any, Any, Any]]
     line_text: LazyObject[Callable[..., LineText[Any, Any, Any]]]
     rulebook: LazyObject[
         Callable[[Any], Any]
@@ -74,9 +74,9 @@ GAMES: dict[str, GameRow] = {
         GameRow(
             name="race",
             game=LazyObject("gridparty.games.race.game:RACE"),
-            rules=LazyObject("gridparty.games.race.setup:MODES"),
-            summaries=LazyObject("gridparty.games.race.setup:SUMMARIES"),
-            setting=LazyObject("gridparty.games.race.setting:SETTING"),
+            rules=LazyObject("gridparty.games.race.options:MODES"),
+            summaries=LazyObject("gridparty.games.race.options:SUMMARIES"),
+            setup=LazyObject("gridparty.games.race.setup:SETUP"),
             line_text=LazyObject("gridparty.games.race.line_text:line_text"),
             rulebook=LazyObject("gridparty.games.race.rulebook:rulebook"),
             bot_adapter=LazyObject("gridparty.games.race.bot_adapter:BOT_ADAPTER"),
@@ -90,9 +90,9 @@ GAMES: dict[str, GameRow] = {
         GameRow(
             name="solo",
             game=LazyObject("gridparty.games.solo.game:SOLO"),
-            rules=LazyObject("gridparty.games.solo.setup:RULES"),
-            summaries=LazyObject("gridparty.games.solo.setup:SUMMARIES"),
-            setting=LazyObject("gridparty.games.solo.setting:SETTING"),
+            rules=LazyObject("gridparty.games.solo.options:RULES"),
+            summaries=LazyObject("gridparty.games.solo.options:SUMMARIES"),
+            setup=LazyObject("gridparty.games.solo.setup:SETUP"),
             line_text=LazyObject("gridparty.games.solo.line_text:line_text"),
             rulebook=LazyObject("gridparty.games.solo.rulebook:rulebook"),
             recorder=LazyObject("gridparty.evening.results.solo_results:RECORDER"),
@@ -104,9 +104,9 @@ GAMES: dict[str, GameRow] = {
         GameRow(
             name="tiles",
             game=LazyObject("gridparty.games.tiles.game:TILES"),
-            rules=LazyObject("gridparty.games.tiles.setting:RULES"),
+            rules=LazyObject("gridparty.games.tiles.setup:RULES"),
             summaries=LazyObject("gridparty.games.tiles.editions:SUMMARIES"),
-            setting=LazyObject("gridparty.games.tiles.setting:SETTING"),
+            setup=LazyObject("gridparty.games.tiles.setup:SETUP"),
             line_text=LazyObject("gridparty.games.tiles.line_text:line_text"),
             rulebook=LazyObject("gridparty.games.tiles.rulebook:rulebook"),
             bot_adapter=LazyObject("gridparty.games.tiles.bot_adapter:BOT_ADAPTER"),
@@ -120,9 +120,9 @@ GAMES: dict[str, GameRow] = {
         GameRow(
             name="paper",
             game=LazyObject("gridparty.games.paper.game:PAPER"),
-            rules=LazyObject("gridparty.games.paper.setup:RULES"),
-            summaries=LazyObject("gridparty.games.paper.setup:SUMMARIES"),
-            setting=LazyObject("gridparty.games.paper.setting:SETTING"),
+            rules=LazyObject("gridparty.games.paper.options:RULES"),
+            summaries=LazyObject("gridparty.games.paper.options:SUMMARIES"),
+            setup=LazyObject("gridparty.games.paper.setup:SETUP"),
             line_text=LazyObject("gridparty.games.paper.line_text:line_text"),
             rulebook=LazyObject("gridparty.games.paper.rulebook:rulebook"),
             tally=LazyObject("gridparty.games.paper.tally:tally"),

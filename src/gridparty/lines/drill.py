@@ -7,7 +7,7 @@ from gridparty.evening.learning.teacher.exercise import Exercise
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.learn_technique import NEXT, find_it
-from gridparty.lines.reader import LeftError, Reader
+from gridparty.lines.lesson_io import LeftError, Reader
 from gridparty.lines.table import HELP
 
 _SLICE = 1.0  # seconds of searching until a message says that it takes long

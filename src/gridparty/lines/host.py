@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import counted, say
-from gridparty.i18n.plainly import plainly
 from gridparty.lines.evening import Shell, evening_words, result_of
 from gridparty.lines.table import HELP, LEAVE
 from gridparty.system import paths

@@ -14,12 +14,12 @@ from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson,
 from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.session.clock import TableClock
 from gridparty.games.common.line_text import Assistance
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import say
-from gridparty.i18n.plainly import plainly
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.evening import speech_of
 from gridparty.lines.learn_technique import BACK, NEXT, SHOW, listed_lessons, teach_technique
-from gridparty.lines.reader import LeftError, Reader
+from gridparty.lines.lesson_io import LeftError, Reader
 from gridparty.lines.table import HELP, PlainTable
 from gridparty.system import paths
 

@@ -19,7 +19,7 @@ from gridparty.evening.learning.teacher.pages import LessonPage
 from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
-from gridparty.lines.reader import Reader
+from gridparty.lines.lesson_io import Reader
 from gridparty.lines.table import HELP
 from gridparty.system import paths
 from gridparty.techniques import drawing

@@ -33,8 +33,8 @@ from gridparty.evening.settings import keep, path, settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.seats import LONGEST_NAME, seat_players
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import listed, ranged, say
-from gridparty.i18n.plainly import plainly
 from gridparty.lines.evening import Shell, play_in_lines
 from gridparty.lines.menu import BACK, Entry, LeavingError, Menu
 from gridparty.lines.options import change_options, options_text

@@ -21,8 +21,8 @@ from gridparty.games.common.line_text import LineText, SecretPrompt
 from gridparty.games.common.rulebook import RuleSummary, house_rule_text
 from gridparty.games.common.text import stop_vote_hint
 from gridparty.games.common.times import countdown_text, whole_seconds
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import listed, say
-from gridparty.i18n.plainly import plainly
 from gridparty.lines.script import seconds_ahead
 
 ANNOUNCED = (10, 5)  # seconds left; the end is announced when it comes

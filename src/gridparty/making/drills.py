@@ -20,7 +20,7 @@ from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.position import Position
 from gridparty.grading.mistakes import mistake_in
 from gridparty.grading.road import Road
-from gridparty.making.aimed import dug_for
+from gridparty.making.for_technique import dug_for
 from gridparty.making.generator import random_grid
 from gridparty.techniques import Step, Technique
 from gridparty.techniques.examples import example, exercises

@@ -31,9 +31,9 @@ from gridparty.board.symmetry import orbits
 from gridparty.errors import ExhaustedError, InterruptedSearchError
 from gridparty.grading.grade import grade_from
 from gridparty.i18n.messages import counted
+from gridparty.making.attempts import AttemptRunner, Batch, Progress, Reached, fill
 from gridparty.making.by_proofs import dig_by_proofs, random_solution
 from gridparty.making.drafting import drafted
-from gridparty.making.filling import AttemptRunner, Batch, Progress, Reached, fill
 from gridparty.making.wish import Wish
 from gridparty.rating import short_chains
 from gridparty.solving import kernel
@@ -99,7 +99,7 @@ def dug_blindly(wish: Wish, rng: chance.Dice) -> tuple[Grid, Grid] | None:
         if wish.needs is None:
             givens = kernel.dig(solution, groups, clues=clues)
         else:
-            from gridparty.making.aimed import aimed  # imports all techniques
+            from gridparty.making.for_technique import aimed  # imports all techniques
 
             counts = wish.clue_counts
             taught = aimed(wish.needs, solution, groups, rng, clues=clues, counts=counts)

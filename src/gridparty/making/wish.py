@@ -14,7 +14,7 @@ from gridparty.errors import WishError
 from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:
-    from gridparty.grading.lesson import Need
+    from gridparty.grading.teaching_puzzles import Need
 
 ENGINES = ("kernel", "cp-sat")
 

@@ -20,8 +20,8 @@ from gridparty.evening.series.new_game import NewGame, deck_cards
 from gridparty.evening.settings import settings
 from gridparty.games.common.option import Offered, Option, offered_by
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.setup import PAUSES as PAUSES
-from gridparty.games.solo.setup import SOLO
+from gridparty.games.race.options import PAUSES as PAUSES
+from gridparty.games.solo.options import SOLO
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.i18n.messages import say
 from gridparty.pages.page import Field, Row
@@ -147,7 +147,7 @@ def choices_of(new_game: NewGame) -> tuple[Choice, ...]:
     """Return the options of this game."""
     if hasattr(new_game.rules, "edition"):
         return _tiles(new_game)
-    if not new_game.row.setting.load().needs_card:
+    if not new_game.row.setup.load().needs_card:
         return _on_paper(new_game)
     rows = _of_fields(new_game.rules)
     alone = new_game.players.max_players == 1

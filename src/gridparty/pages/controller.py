@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.errors import GridpartyError
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import say
-from gridparty.i18n.plainly import plainly
 from gridparty.pages.actions import Action, Do, KeySection
 from gridparty.pages.number_entry import CellEntry
 from gridparty.pages.page import Form, Page, PageSource, Row, Table

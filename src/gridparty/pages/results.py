@@ -26,7 +26,7 @@ from gridparty.evening.session.game_result import GameResult
 from gridparty.i18n.messages import Sentence, say
 from gridparty.pages.actions import Action, KeySection
 from gridparty.pages.page import Body, Navigator, Page, PageSource
-from gridparty.print.leaves import PageDrawing
+from gridparty.print.part_sheets import PageDrawing
 from gridparty.system import paths
 from gridparty.system.files import write_together
 

@@ -190,7 +190,7 @@ def _open_table(
     last: Recording, doors: tuple[MenuTile, ...], still_open: tuple[OpenRow, ...], usual: float
 ) -> StartView:
     so_far = _tonight(last)
-    rules = GAMES[last.game.name].setting.load().rules_of(last.state)
+    rules = GAMES[last.game.name].setup.load().rules_of(last.state)
     names = tuple(str(name) for name in last.state.names)
     begins = names[last.state.first] if last.untouched else ""
     heats = None if last.header.evening is None else last.header.evening.heats

@@ -14,14 +14,14 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import KIDS
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
+from gridparty.print.back_pattern import animal_sign, draw_corners, draw_ring
+from gridparty.print.card_faces import CLEAR, PrintedCard
 from gridparty.print.choices import CardFormat
-from gridparty.print.faces import CLEAR, PrintedCard
-from gridparty.print.laid import draw_symbols
-from gridparty.print.lattice import Lattice
-from gridparty.print.motif import animal_sign, draw_corners, draw_ring
+from gridparty.print.empty_boards import Lattice
 from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, MEDIUM, Pen, Rect, fitted, wrapped
 from gridparty.print.shapes import disc, rounded
 from gridparty.print.signs import draw_animal, draw_field, draw_number, middle
+from gridparty.print.tile_example import draw_symbols
 
 CELL, BACK_CELL = 11.0, 8.2  # mm
 HEAD, CORNER = 11.0, 3.0

@@ -11,11 +11,11 @@ from gridparty.board.layout import CLASSIC, Layout
 from gridparty.i18n.messages import say
 from gridparty.print.animal_faces import CELL, draw_helpers
 from gridparty.print.captions import header_size
+from gridparty.print.card_faces import CLEAR, UNITS, enlarged
 from gridparty.print.choices import CardFormat, PrintOptions
+from gridparty.print.crop_marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.diagram import draw_lines
-from gridparty.print.faces import CLEAR, UNITS, enlarged
-from gridparty.print.leaves import PageDrawing
-from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
+from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pen import BOLD, HEAVY, Pen
 from gridparty.print.sheets import SheetSide, Side, cards_a_sheet, impose
 

@@ -18,7 +18,7 @@ from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.diagram import draw_problem, draw_solution
-from gridparty.print.leaves import Leaf
+from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, LABEL_DESCENT, MEDIUM, Pen, Rect, fitted
 from gridparty.print.signs import draw_ball
 

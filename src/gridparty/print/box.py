@@ -26,12 +26,12 @@ from gridparty.art.colours import BLACK, HAIR, LABEL, WHITE
 from gridparty.board.bands import Band
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
+from gridparty.print.back_pattern import draw_light
 from gridparty.print.choices import PAPERS, CardFormat, Paper, PrintOptions
-from gridparty.print.furniture import CAPTION, EDGE
-from gridparty.print.leaves import Leaf
-from gridparty.print.motif import draw_light
-from gridparty.print.ornament import ORDER, Ornament
+from gridparty.print.page_parts import CAPTION, EDGE
 from gridparty.print.paragraphs import paragraph
+from gridparty.print.part_sheets import Leaf
+from gridparty.print.pattern_square import ORDER, Ornament
 from gridparty.print.pen import BOLD, MM, Pen, Rect, fitted, size_for
 from gridparty.print.shapes import Point, arc, polygon
 from gridparty.print.signs import draw_field

@@ -21,8 +21,8 @@ from gridparty.print.choices import (
     card_format_named,
     paper_named,
 )
-from gridparty.print.leaves import PageDrawing
 from gridparty.print.output import pdf_of
+from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pen import BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
 from gridparty.print.sheets import Block, block
 

@@ -10,13 +10,13 @@ from gridparty.art.colours import ALARM, BLACK, LABEL, THIN, WHITE
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
+from gridparty.games.race.options import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
 from gridparty.i18n.messages import Sentence, counted, ranged, say
 from gridparty.print.captions import header_size
+from gridparty.print.card_faces import CLEAR
 from gridparty.print.choices import CardFormat
+from gridparty.print.empty_boards import Lattice
 from gridparty.print.examples import draw_adding_up, draw_lit, draw_rule
-from gridparty.print.faces import CLEAR
-from gridparty.print.lattice import Lattice
 from gridparty.print.panels import (
     NOTHING,
     TEXT,

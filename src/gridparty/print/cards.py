@@ -11,7 +11,7 @@ from typing import overload
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
-from gridparty.games.race.setup import RaceOptions
+from gridparty.games.race.options import RaceOptions
 from gridparty.i18n.messages import say
 from gridparty.print.animal_faces import (
     draw_animal_back,
@@ -21,6 +21,7 @@ from gridparty.print.animal_faces import (
     require_animals,
 )
 from gridparty.print.blank_cards import draw_blank_card
+from gridparty.print.card_faces import PrintedCard, draw_back, draw_front, enlarged
 from gridparty.print.card_zero import draw_how_to_play, draw_what_it_says
 from gridparty.print.choices import (
     USUAL_FORMAT,
@@ -32,12 +33,11 @@ from gridparty.print.choices import (
     card_format_named,
     paper_named,
 )
+from gridparty.print.crop_marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.diagram import require_short
-from gridparty.print.faces import PrintedCard, draw_back, draw_front, enlarged
-from gridparty.print.leaves import PageDrawing
-from gridparty.print.marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
-from gridparty.print.ornament import Ornament
 from gridparty.print.output import Progress, pdf_of
+from gridparty.print.part_sheets import PageDrawing
+from gridparty.print.pattern_square import Ornament
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
 from gridparty.print.sheets import SheetSide, Side, cards_in_all, imposed, sheets_for

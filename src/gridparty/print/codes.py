@@ -12,8 +12,8 @@ from gridparty.board.puzzle import Puzzle
 from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.diagram import code_of, draw_code, require_short
-from gridparty.print.furniture import draw_heading
-from gridparty.print.leaves import Leaf
+from gridparty.print.page_parts import draw_heading
+from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import ID_TRACKING, MEDIUM, Pen, fitted
 
 ACROSS, DOWN = 6, 10

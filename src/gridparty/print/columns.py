@@ -17,9 +17,9 @@ from gridparty.art.colours import BLACK, HAIR, LABEL
 from gridparty.games.common.rulebook import Rule
 from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
-from gridparty.print.furniture import CAPTION, TITLE, draw_heading
-from gridparty.print.leaves import Leaf
+from gridparty.print.page_parts import CAPTION, TITLE, draw_heading
 from gridparty.print.paragraphs import Paragraph, paragraph
+from gridparty.print.part_sheets import Leaf
 from gridparty.print.pdf import measuring_pen
 from gridparty.print.pen import BOLD, Pen
 from gridparty.print.signs import HOUSE, draw_house, draw_number

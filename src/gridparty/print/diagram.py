@@ -13,7 +13,7 @@ from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.lattice import FIGURE_HEIGHT, Lattice
+from gridparty.print.empty_boards import FIGURE_HEIGHT, Lattice
 from gridparty.print.pen import BOLD, HEAVY, MEDIUM, REGULAR, Pen, Rect, size_for
 
 PUZZLE = "{puzzle}"  # in a link: where the digits go

@@ -10,8 +10,7 @@ from gridparty.board.layout import CLASSIC, KIDS, Layout
 from gridparty.games.tiles.editions import Edition, StartTiles
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.i18n.messages import say
-from gridparty.print.laid import draw_new, draw_symbols, example_for, has_animals
-from gridparty.print.lattice import CARD_LINES, FIGURE_HEIGHT, Lattice
+from gridparty.print.empty_boards import CARD_LINES, FIGURE_HEIGHT, Lattice
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, size_for
 from gridparty.print.shapes import disc, polygon
 from gridparty.print.signs import (
@@ -22,6 +21,7 @@ from gridparty.print.signs import (
     draw_token,
     middle,
 )
+from gridparty.print.tile_example import draw_new, draw_symbols, example_for, has_animals
 
 CELL = 7.4  # mm
 PART = 6  # rows and columns of a board, where a part of it will do

@@ -16,9 +16,9 @@ from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.games.common.referee import Referee
-from gridparty.games.race.setup import MODES, RaceOptions
+from gridparty.games.race.options import MODES, RaceOptions
 from gridparty.games.tiles.editions import EDITIONS
-from gridparty.games.tiles.setting import RULES as TILE_RULES
+from gridparty.games.tiles.setup import RULES as TILE_RULES
 from gridparty.i18n.messages import Sentence, ranged, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.box import BoxWords, Net, tuck_box
@@ -32,8 +32,8 @@ from gridparty.print.choices import (
     default_format,
 )
 from gridparty.print.codes import code_pages
-from gridparty.print.leaves import Leaf, PageDrawing, pages
-from gridparty.print.ornament import Ornament
+from gridparty.print.part_sheets import Leaf, PageDrawing, pages
+from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import LABEL_CAP, Pen
 from gridparty.print.race_board import race_board
 from gridparty.print.rules_page import rules_pages

@@ -7,7 +7,7 @@ from io import BytesIO
 
 from gridparty.errors import GridpartyError
 from gridparty.print.choices import PrintOptions
-from gridparty.print.leaves import PageDrawing
+from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pdf import Document
 from gridparty.print.svg import SvgPen
 

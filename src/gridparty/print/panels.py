@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK
+from gridparty.print.card_faces import CLEAR
 from gridparty.print.choices import CardFormat
-from gridparty.print.faces import CLEAR
 from gridparty.print.paragraphs import Paragraph, paragraph
 from gridparty.print.pen import BOLD, HEAVY, Pen, Rect
 from gridparty.print.signs import draw_number

@@ -13,13 +13,13 @@ from gridparty.art.colours import BLACK, LABEL, WHITE
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import CLASSIC
 from gridparty.errors import GridpartyError
-from gridparty.games.race.setup import MODES, RaceOptions
+from gridparty.games.race.options import MODES, RaceOptions
 from gridparty.i18n.messages import Sentence, say
 from gridparty.print.choices import PrintOptions
-from gridparty.print.furniture import CAPTION, EDGE, draw_coordinates, draw_legend
-from gridparty.print.lattice import PAGE_LINES, POSTER_LINES, Lattice
-from gridparty.print.leaves import Leaf
+from gridparty.print.empty_boards import PAGE_LINES, POSTER_LINES, Lattice
+from gridparty.print.page_parts import CAPTION, EDGE, draw_coordinates, draw_legend
 from gridparty.print.paragraphs import paragraph
+from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import BOLD, MEDIUM, Pen, Rect
 from gridparty.print.shapes import disc
 from gridparty.print.signs import (

@@ -8,12 +8,12 @@ from typing import Any
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.rulebook import house_rule_text
-from gridparty.games.race.setup import RaceOptions
-from gridparty.games.tiles.setting import TileRules
+from gridparty.games.race.options import RaceOptions
+from gridparty.games.tiles.setup import TileRules
 from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.columns import Section, Text, Words, text_pages
-from gridparty.print.leaves import Leaf
+from gridparty.print.part_sheets import Leaf
 from gridparty.print.rules_race import race_text
 from gridparty.print.rules_tiles import tile_text
 

@@ -8,7 +8,7 @@ from gridparty.art.colours import BLACK
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.common.rulebook import house_rule_text
 from gridparty.games.race import error_rules, rulebook
-from gridparty.games.race.setup import RaceOptions
+from gridparty.games.race.options import RaceOptions
 from gridparty.i18n.messages import ranged, say
 from gridparty.print.captions import FULL_BAR
 from gridparty.print.columns import Block, Drawn, Section, Text, Words, words_of

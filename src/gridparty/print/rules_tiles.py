@@ -22,10 +22,10 @@ from gridparty.print.examples import (
     draw_total,
     draw_track,
 )
-from gridparty.print.laid import example_for
 from gridparty.print.pen import BOLD, Pen
 from gridparty.print.pieces import TOKENS
 from gridparty.print.signs import draw_animal
+from gridparty.print.tile_example import example_for
 
 START_WIDTH = 39.6  # mm
 #: What a bot makes alone that takes the most points, rounded: `simulate EDITION --bots 2 -n 300`.

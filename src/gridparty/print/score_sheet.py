@@ -13,9 +13,9 @@ from gridparty.art.colours import BLACK, HAIR, LABEL, SHADE, THIN
 from gridparty.art.pens import FELT_PENS
 from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
-from gridparty.print.furniture import CAPTION, draw_heading
-from gridparty.print.leaves import Leaf
+from gridparty.print.page_parts import CAPTION, draw_heading
 from gridparty.print.paragraphs import paragraph
+from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import BOLD, LABEL_SIZE, Pen, Rect
 from gridparty.print.signs import draw_ball, draw_mark
 

@@ -15,7 +15,7 @@ from gridparty.art.colours import BLACK, LABEL, SOLVED, WHITE
 from gridparty.board.cells import members
 from gridparty.board.position import Position
 from gridparty.print.diagram import draw_lines
-from gridparty.print.lattice import FIGURE_HEIGHT
+from gridparty.print.empty_boards import FIGURE_HEIGHT
 from gridparty.print.pen import (
     BOLD,
     CAP,

@@ -17,17 +17,10 @@ from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.games.tiles.scoring_rules import sum_text
 from gridparty.i18n.messages import Sentence, say
 from gridparty.print.choices import BackMode, PrintOptions
-from gridparty.print.furniture import CAPTION, TEXT, draw_place
-from gridparty.print.laid import (
-    ANIMALS_LAID,
-    draw_new,
-    draw_symbols,
-    example_for,
-    has_animals,
-)
-from gridparty.print.lattice import CARD_LINES, PAGE_LINES, Lattice
-from gridparty.print.leaves import Leaf
+from gridparty.print.empty_boards import CARD_LINES, PAGE_LINES, Lattice
+from gridparty.print.page_parts import CAPTION, TEXT, draw_place
 from gridparty.print.paragraphs import paragraph
+from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import BOLD, LABEL_SIZE, MEDIUM, REGULAR, Pen, Rect
 from gridparty.print.pieces import TOKEN
 from gridparty.print.shapes import disc
@@ -37,6 +30,13 @@ from gridparty.print.signs import (
     draw_number,
     draw_token,
     middle,
+)
+from gridparty.print.tile_example import (
+    ANIMALS_LAID,
+    draw_new,
+    draw_symbols,
+    example_for,
+    has_animals,
 )
 
 FIELD = 18.0  # mm

@@ -16,10 +16,10 @@ from functools import partial
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import AMBER, BLACK, GOLD, HAIR, LABEL, SLATE, THIN, WHITE
 from gridparty.i18n.messages import say
+from gridparty.print.back_pattern import light_radius
 from gridparty.print.choices import BackMode, PrintOptions
-from gridparty.print.furniture import TEXT, draw_heading
-from gridparty.print.leaves import Leaf
-from gridparty.print.motif import light_radius
+from gridparty.print.page_parts import TEXT, draw_heading
+from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import BOLD, EDGE, HAIRLINE, MEDIUM, Pen, Rect, size_for
 from gridparty.print.pieces import WIDTH, draw_pieces
 from gridparty.print.shapes import disc, rounded

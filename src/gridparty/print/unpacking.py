@@ -12,7 +12,7 @@ from enum import StrEnum
 from gridparty.i18n.messages import Sentence, ranged, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.columns import Section, Text, Words, text_pages
-from gridparty.print.leaves import Leaf
+from gridparty.print.part_sheets import Leaf
 
 
 class Stock(StrEnum):

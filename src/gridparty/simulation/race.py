@@ -14,7 +14,7 @@ from gridparty.games.common.game import Moment
 from gridparty.games.race.bots import RaceBotView, Skill, bot_view, plan_move, skill_of
 from gridparty.games.race.commands import Command, Start
 from gridparty.games.race.game import RACE
-from gridparty.games.race.setup import MODES, Card, RaceOptions
+from gridparty.games.race.options import MODES, Card, RaceOptions
 from gridparty.games.race.state import State
 from gridparty.i18n.messages import counted
 from gridparty.simulation.deals import check_wish, played

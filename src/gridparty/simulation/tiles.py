@@ -15,8 +15,8 @@ from typing import Any
 from gridparty.board import chance
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.bots import Prospects, Skill, board_for, choose_cell, skill_of
+from gridparty.games.tiles.draws import draw, start_cells
 from gridparty.games.tiles.editions import EDITIONS, Edition, mixed
-from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.state import NO_TILE
 from gridparty.i18n.messages import say
 from gridparty.simulation.deals import check_wish, played

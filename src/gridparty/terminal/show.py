@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import people
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import say
-from gridparty.i18n.plainly import plainly
 from gridparty.system import startup
 from gridparty.terminal.app import PartyApp
 from gridparty.terminal.widgets.palette import AUTO
@@ -145,7 +145,7 @@ def _show_door(found: AppContext) -> int:
 
 def _host(new_game: NewGame, lan: bool, held: Settings) -> Leaving:
     """Host a table for phones; return the text for the start page."""
-    from gridparty.terminal.host.opening import host_in_terminal
+    from gridparty.terminal.host.start_host import host_in_terminal
     from gridparty.web.room import Room
     from gridparty.web.rooms import Rooms
     from gridparty.web.seat_file import SeatFile

@@ -35,6 +35,6 @@ def choices(people: int) -> tuple[Choice, ...]:
     found = []
     for title, summary in for_phones().items():
         row = row_for_title(title)
-        players = row.setting.load().player_range(row.rules.load()[title])
+        players = row.setup.load().player_range(row.rules.load()[title])
         found.append(Choice(title, summary, people <= players.max_players))
     return tuple(found)

@@ -229,7 +229,7 @@ def resume_room(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
         raise JournalError(f"{shown(path_of(kept.session))} is of another table")
     evening = Evening(dealer_after(session, clock, told))
     evening.sit_down(session)
-    rules = row.setting.load().rules_of(session.state)
+    rules = row.setup.load().rules_of(session.state)
     new_game = NewGame(row, rules, assistance=told)
     room = Room(new_game, clock, name=kept.name, code=kept.code, keep=keep)
     room.sit_at(evening, Seating(kept.seats))

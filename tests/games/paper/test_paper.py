@@ -15,8 +15,8 @@ from gridparty.games.paper import rulebook
 from gridparty.games.paper.commands import Ask, Keep, LayCard, NoteSums, Pass, Written
 from gridparty.games.paper.events import CardLaid, Judged, SumsNoted, TurnBegan
 from gridparty.games.paper.line_text import line_text
+from gridparty.games.paper.options import PAPER, PaperOptions
 from gridparty.games.paper.parsing import find_card, parse_command
-from gridparty.games.paper.setup import PAPER, PaperOptions
 from gridparty.games.paper.tally import tally
 from gridparty.i18n.quoting import excerpt
 from playing import CARD, Table, kinds, only

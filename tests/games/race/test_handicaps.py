@@ -18,7 +18,7 @@ from gridparty.games.common.sides import alternate_teams, rank_sides
 from gridparty.games.race.commands import Enter, Pass
 from gridparty.games.race.events import CallUpheld, DigitErased, TimeRanOut, TurnBegan, WindowOpened
 from gridparty.games.race.line_text import line_text
-from gridparty.games.race.setup import MODES, AfterError, RaceOptions
+from gridparty.games.race.options import MODES, AfterError, RaceOptions
 from playing import Table, kinds, only, write
 
 LINE_TEXT = line_text(Assistance())

@@ -34,7 +34,7 @@ from gridparty.games.race.events import (
     TurnBegan,
 )
 from gridparty.games.race.game import RACE, decide
-from gridparty.games.race.setup import MODES, MOST, RaceOptions
+from gridparty.games.race.options import MODES, MOST, RaceOptions
 from gridparty.games.race.state import Phase
 from gridparty.games.race.text import events_text, stall_warning
 from playing import CARD, TINY_CARD, Table, kinds, only, write

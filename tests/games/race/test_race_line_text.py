@@ -13,7 +13,7 @@ from gridparty.games.common.commands import Accept, Agree, Continue, Pause
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.line_text import line_text
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from playing import TINY_CARD, Table, write
 
 LINE_TEXT = line_text(Assistance())

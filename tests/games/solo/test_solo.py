@@ -20,8 +20,8 @@ from gridparty.games.race.state import Phase
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, GiveUp, Mark, Redo, Undo
 from gridparty.games.solo.events import Advice, LimitReached
 from gridparty.games.solo.game import SOLO
-from gridparty.games.solo.setting import SETTING
-from gridparty.games.solo.setup import RULES
+from gridparty.games.solo.options import RULES
+from gridparty.games.solo.setup import SETUP
 from gridparty.games.solo.text import events_text
 from playing import CARD, Table, kinds, speech_of, write
 from strategies import at_length
@@ -69,8 +69,8 @@ def test_r12_a_limit_that_somebody_set_holds_however_hard_the_card_is():
 
 
 def test_r12_the_next_card_has_a_limit_of_its_own():
-    rules = SETTING.rules_of(solo(card=replace(CARD, minutes=30.0)).state)
-    assert SETTING.rules_of(solo().state) == rules == RULES["solo"]
+    rules = SETUP.rules_of(solo(card=replace(CARD, minutes=30.0)).state)
+    assert SETUP.rules_of(solo().state) == rules == RULES["solo"]
 
 
 def test_r12_a_card_whose_time_is_over_lies_covered_and_can_be_finished(words):

@@ -16,7 +16,7 @@ from gridparty.games.tiles.line_text import board_text, parse_command, result
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.rulebook import rule_summaries
 from gridparty.games.tiles.scoring import places_for
-from gridparty.i18n.plainly import plainly
+from gridparty.i18n.friendly_errors import plainly
 from laying import CORNER, TINY_TILES, laid_out
 from playing import Table, speech_of
 

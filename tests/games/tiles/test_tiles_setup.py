@@ -11,10 +11,10 @@ from gridparty.board.layout import KIDS, TINY
 from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.game import Moment
 from gridparty.games.tiles.commands import Draw, Lay
+from gridparty.games.tiles.draws import draw, start_cells
 from gridparty.games.tiles.editions import EDITIONS, StartTiles, TileOptions, mixed
 from gridparty.games.tiles.events import Ending, Started
 from gridparty.games.tiles.game import TILES
-from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.state import NOBODY, START
 from laying import FOR_ANYBODY, places
 from playing import Table, kinds

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from gridparty.board.layout import LAYOUTS, Layout
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.games.tiles import game as tile_game
 
 

@@ -17,14 +17,14 @@ from gridparty.games.common.participants import Participants
 from gridparty.games.common.referee import Referee
 from gridparty.games.paper import events as paper
 from gridparty.games.race import events as race
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.games.solo.events import Checked, HintGiven
 from gridparty.games.tiles import events as tiles
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from spying.secrets_kept import Cards, Piles, cards, drawn_from, piles
 
 KINDS = tuple(title for title, _ in titles())  # all that people can play
-ON_CARDS = tuple(title for title, row in titles() if row.setting.load().needs_card)
+ON_CARDS = tuple(title for title, row in titles() if row.setup.load().needs_card)
 MANNERS = ("lines", "terminal", "screen")
 NAMES = ("Ann", "Ben", "Cem", "Dora")
 
@@ -159,7 +159,7 @@ def trial(name: str, *, manner: str = "") -> Trial:
     rules = row.rules.load()[kind]
     seats = 1 if kind == "solo" else rng.randint(2, len(NAMES))
     bots = rng.randint(0, seats - 1) if row.bot_adapter and rng.random() < 0.4 else 0
-    if row.setting.load().needs_card:
+    if row.setup.load().needs_card:
         size = rng.choice(("4x4", "6x6", "9x9", "9x9"))
         pair = cards(rng, size)
         rules = _race_rules(rng, rules, alone=kind == "solo")
@@ -203,7 +203,7 @@ def _agreed(rng: Random, found: Trial) -> Any:
         (0, 1, 0, 1) if seats == 4 and rng.random() < 0.5 else (),
         tuple(rng.sample(range(8), seats)) if rng.random() < 0.3 else (),
     )
-    return found.row.setting.load().with_participants(found.rules, participants)
+    return found.row.setup.load().with_participants(found.rules, participants)
 
 
 def _race_rules(rng: Random, rules: Any, *, alone: bool) -> Any:

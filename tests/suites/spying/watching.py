@@ -174,7 +174,7 @@ class Hand(ScriptClock):
 
 def _begun(trial: Trial, world: int, clock: Any) -> Session[Any, Any, Any]:
     rng = Random(f"dice of {trial.name}")
-    setting = trial.row.setting.load()
+    setting = trial.row.setup.load()
     start = setting.start(trial.rules, trial.players, trial.first, trial.secret.card(world))
     session = Session.begin(
         trial.row.game.load(),
@@ -374,7 +374,7 @@ def _press(showing: Showing, clock: Hand, key: str) -> None:
 
 def _ask_commands(log: Log) -> None:
     id_, trial = log.session.id, log.trial
-    lines, on_cards = "board\nhelp\nr1c1\n", trial.row.setting.load().needs_card
+    lines, on_cards = "board\nhelp\nr1c1\n", trial.row.setup.load().needs_card
     if on_cards:
         lines += f"go on\nboard\n@3\n{_safe_entry(trial)}\nboard\n"
     asked: tuple[tuple[tuple[str, ...], str], ...] = (

@@ -8,7 +8,7 @@ import pytest
 
 from gridparty.games.common.referee import Referee
 from gridparty.terminal.host.lobby import modules
-from gridparty.terminal.host.opening import Hosting
+from gridparty.terminal.host.start_host import Hosting
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.large_text import lettering
 from gridparty.terminal.widgets.palette import THEMES

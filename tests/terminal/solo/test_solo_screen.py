@@ -15,7 +15,7 @@ from gridparty.evening.cards.dealing import SimilarCards
 from gridparty.evening.results.solo_results import best_on
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.events import Ending
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.games.solo.events import Advice
 from gridparty.terminal.solo.view import lit_by, pointed_at
 from playing import TINY_CARD

@@ -28,7 +28,7 @@ from gridparty.system.files import shown
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.evening.cards.deck_source import DeckAtHand
-    from gridparty.games.race.setup import Card
+    from gridparty.games.race.options import Card
 
 
 _BITS = 128  # of an unguessable seed
@@ -179,7 +179,7 @@ class TypedIn:
 
 
 def _card(puzzle: Puzzle, *, typed_in: bool = False) -> Card:
-    from gridparty.games.race.setup import Card  # the start page needs no race
+    from gridparty.games.race.options import Card  # the start page needs no race
 
     return Card.from_puzzle(puzzle, typed_in=typed_in)
 
@@ -346,7 +346,7 @@ def card_order(deck: DeckAtHand, top: str, seed: int | None) -> list[int]:
 
 def _make_similar(like: str, seed: int, tried: Callable[[int], None] | None) -> Puzzle:
     from gridparty.board.puzzle import Puzzle
-    from gridparty.making.alike import likeness_of, make_alike
+    from gridparty.making.similar import likeness_of, make_alike
 
     return make_alike(likeness_of(Puzzle.parse(like)), seed, tried)
 

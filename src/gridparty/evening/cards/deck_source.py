@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from gridparty.decks.packs import PACKS, pack_file, sealed
 from gridparty.errors import ClaimError, NotUniqueError
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,7 +6,7 @@ from threading import Thread
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import SimilarCards
-from gridparty.i18n.plainly import plainly
+from gridparty.i18n.friendly_errors import plainly
 
 
 class _StoppedError(Exception):

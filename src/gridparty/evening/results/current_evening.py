@@ -142,7 +142,7 @@ def _first(found: Sequence[_Played], players: Sequence[str]) -> int:
 def _begins_after(played: _Played, players: Sequence[str]) -> int | None:
     """Return the seat that begins after this game; None where the lot decided who began it."""
     recording = played.recording
-    state, setting = recording.state, GAMES[recording.game.name].setting.load()
+    state, setting = recording.state, GAMES[recording.game.name].setup.load()
     if state is None or setting.random_order(setting.rules_of(state)):
         return None
     began = state.first - 1 if recording.untouched else state.first

@@ -14,7 +14,7 @@ from gridparty.evening.results.statistics import Part, Person, Score, opponents,
 from gridparty.evening.results.strength import UNKNOWN, Strength, along
 from gridparty.evening.session.game_result import GameResult
 from gridparty.i18n.messages import counted, say
-from gridparty.print.leaves import PageDrawing
+from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect
 from gridparty.print.signs import draw_mark
 

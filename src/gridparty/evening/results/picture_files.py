@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gridparty.errors import GridpartyError, WishError
 from gridparty.print.choices import PrintOptions
-from gridparty.print.leaves import PageDrawing
+from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen, fitted
 from gridparty.system.files import shown
 

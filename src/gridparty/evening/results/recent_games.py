@@ -29,7 +29,7 @@ from gridparty.evening.session.journal import Recording, read, seems_over, speak
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.game import option_by_seat
 from gridparty.games.common.participants import Participants
-from gridparty.games.common.setting import refuse_participants
+from gridparty.games.common.setup import refuse_participants
 from gridparty.i18n.messages import Sentence, counted, say
 from gridparty.system import paths as places
 
@@ -133,7 +133,7 @@ def heats_to_come(recording: Recording) -> Heats | None:
 def next_game(last: Recording) -> NextGame | None:
     """Return the game after a finished one; None where there is none."""
     state, evening = last.state, last.header.evening
-    setting = GAMES[last.game.name].setting.load()
+    setting = GAMES[last.game.name].setup.load()
     if not state.over or evening is None or (setting.needs_card and evening.cards is None):
         return None
     rules = rules_now(last)
@@ -160,14 +160,14 @@ def pens_of_now(last: Recording) -> tuple[int, ...]:
     """
     state, evening = last.state, last.header.evening
     in_heats = evening is not None and evening.heats is not None
-    if in_heats or GAMES[last.game.name].setting.load().with_participants is refuse_participants:
+    if in_heats or GAMES[last.game.name].setup.load().with_participants is refuse_participants:
         return tuple(state.pens)
     return pens_now(state.names, state.pens, people())
 
 
 def rules_now(last: Recording) -> Any:
     """Return the rules of that game with the players' current pens."""
-    setting, state = GAMES[last.game.name].setting.load(), last.state
+    setting, state = GAMES[last.game.name].setup.load(), last.state
     rules, pens = setting.rules_of(state), pens_of_now(last)
     if pens == tuple(state.pens):
         return rules
@@ -179,7 +179,7 @@ def rules_now(last: Recording) -> Any:
 
 def has_clock(recording: Recording) -> bool:
     """Whether the game has a clock."""
-    setting = GAMES[recording.game.name].setting.load()
+    setting = GAMES[recording.game.name].setup.load()
     return setting.has_clock(setting.rules_of(recording.state))
 
 

@@ -15,7 +15,7 @@ from gridparty.evening.session.journal import files_with, header_of, read
 from gridparty.evening.session.session import Session
 from gridparty.games.catalogue import GAMES, games
 from gridparty.games.common.seats import person_key
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.i18n.messages import listed, say
 from gridparty.system import paths
 

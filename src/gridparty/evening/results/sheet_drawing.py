@@ -32,7 +32,7 @@ from gridparty.evening.results.sheet import (
 from gridparty.evening.results.statistics import Part
 from gridparty.evening.session.game_result import GameResult
 from gridparty.i18n.messages import say
-from gridparty.print.leaves import PageDrawing
+from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, wrapped
 from gridparty.print.signs import draw_mark
 

@@ -25,7 +25,7 @@ from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:  # thousands of results are loaded without any game
-    from gridparty.games.race.setup import Card
+    from gridparty.games.race.options import Card
     from gridparty.games.solo.state import State
 
 WINDOW = 5  # results over which the trend is smoothed

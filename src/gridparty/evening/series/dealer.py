@@ -50,7 +50,7 @@ class Dealer:
             seed: of all random choices in the games.
             assistance: what the players agreed to be shown in every game.
         """
-        self._game, self._setting = row.game.load(), row.setting.load()
+        self._game, self._setting = row.game.load(), row.setup.load()
         self._rules, self._cards, self._clock = rules, cards, clock
         self._bots, self._assistance = bots, assistance
         self._rng = SystemRandom() if seed is None else Random(seed)
@@ -177,7 +177,7 @@ def dealer_after(
         cards = None if so_far.cards is None else from_plain(so_far.cards)
     except ValueError:  # written by a later version
         cards = None
-    rules = rules or row.setting.load().rules_of(last.state)
+    rules = rules or row.setup.load().rules_of(last.state)
     if so_far.heats is not None:  # as many rounds as players: the next heat may be smaller
         rules = replace(rules, rounds=last.header.setup.options.rounds)
     told = assistance or last.header.assistance

@@ -176,7 +176,7 @@ class Evening:
         if self.heats is not None:
             return self.heats.next[0].name
         session = self._played()
-        setting = GAMES[session.game.name].setting.load()
+        setting = GAMES[session.game.name].setup.load()
         if setting.random_order(setting.rules_of(session.state)):
             return ""
         return str(session.state.names[self._next_first()])

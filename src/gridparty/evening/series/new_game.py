@@ -28,7 +28,7 @@ from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.participants import Participants
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import PlayerRange, seat_players
-from gridparty.games.common.setting import refuse_participants
+from gridparty.games.common.setup import refuse_participants
 from gridparty.i18n.messages import say
 
 
@@ -46,12 +46,12 @@ class NewGame:
     @property
     def title(self) -> str:
         """The game's name."""
-        return self.row.setting.load().title(self.rules)
+        return self.row.setup.load().title(self.rules)
 
     @property
     def players(self) -> PlayerRange:
         """How many players it takes."""
-        return IN_HEATS if self.heats else self.row.setting.load().player_range(self.rules)
+        return IN_HEATS if self.heats else self.row.setup.load().player_range(self.rules)
 
     @property
     def bots(self) -> bool:
@@ -63,7 +63,7 @@ def default_new_game(title: str, held: Settings) -> NewGame:
     """Return the game of this name with the options from the settings."""
     row = row_for_title(title)
     rules = with_settings(row.rules.load()[title], held)
-    setting = row.setting.load()
+    setting = row.setup.load()
     alone = setting.player_range(rules).max_players == 1
     return NewGame(row, rules, default_cards(held, alone=alone) if setting.needs_card else None)
 
@@ -129,7 +129,7 @@ def begun(
     guests = in_turn(guests)
     names = seat_players([guest.name for guest in guests], new_game.players)
     named = [replace(guest, name=name) for guest, name in zip(guests, names, strict=True)]
-    setting = new_game.row.setting.load()
+    setting = new_game.row.setup.load()
     agreed = (
         Participants()
         if setting.with_participants is refuse_participants
@@ -224,7 +224,7 @@ def as_here(guest: Guest, new_game: NewGame) -> Guest:
 
 def can_mark(new_game: NewGame) -> bool:
     """Whether legal cells can be marked: not on a printed card."""
-    return new_game.row.setting.load().can_mark
+    return new_game.row.setup.load().can_mark
 
 
 def of_no_use(new_game: NewGame, guests: Sequence[Guest], people: People) -> tuple[str, ...]:

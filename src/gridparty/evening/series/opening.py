@@ -49,7 +49,7 @@ def resume_game(recording: Recording, clock: TableClock) -> Evening:
 
 def _again(last: Recording, clock: TableClock) -> Evening:
     row, header = GAMES[last.game.name], last.header
-    setting = row.setting.load()
+    setting = row.setup.load()
     alone = len(header.players) == 1
     dealer = Dealer(
         row,

@@ -19,7 +19,7 @@ from gridparty.games.common.tally import Tally
 if TYPE_CHECKING:  # stored results are read without any of it
     from gridparty.evening.session.header import Header
     from gridparty.evening.session.journal import Recording
-    from gridparty.games.race.setup import Card
+    from gridparty.games.race.options import Card
 
 NO_ID = ""
 
@@ -158,7 +158,7 @@ def card_of(header: Header) -> Card | None:
 
 
 def _card(told: Any) -> Card | None:
-    from gridparty.games.race.setup import Card
+    from gridparty.games.race.options import Card
 
     card = getattr(told, "card", None)
     return card if isinstance(card, Card) else None

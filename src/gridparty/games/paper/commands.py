@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridparty.games.common.commands import Continue, LetBegin, Pause, Tick
-from gridparty.games.paper.setup import PaperOptions
-from gridparty.games.race.setup import Card
+from gridparty.games.paper.options import PaperOptions
+from gridparty.games.race.options import Card
 
 
 @dataclass(frozen=True, slots=True)

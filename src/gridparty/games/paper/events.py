@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gridparty.games.common.events import Continued, FirstChosen, Paused
-from gridparty.games.paper.setup import PaperOptions
-from gridparty.games.race.setup import Card
+from gridparty.games.paper.options import PaperOptions
+from gridparty.games.race.options import Card
 
 
 class Ending(StrEnum):

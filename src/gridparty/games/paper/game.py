@@ -48,7 +48,7 @@ from gridparty.games.paper.events import (
     TurnBegan,
 )
 from gridparty.games.paper.state import State, apply
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.i18n.messages import say
 
 PaperTransition = Transition[State, Event]

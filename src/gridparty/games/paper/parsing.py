@@ -19,7 +19,7 @@ from gridparty.games.paper.commands import (
     Written,
 )
 from gridparty.games.paper.state import State
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 

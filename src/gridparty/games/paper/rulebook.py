@@ -17,7 +17,7 @@ from gridparty.games.common.rulebook import (
     win_summary,
 )
 from gridparty.games.paper.game import FORGOTTEN
-from gridparty.games.paper.setup import PaperOptions
+from gridparty.games.paper.options import PaperOptions
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import agreement_text
 from gridparty.i18n.messages import say

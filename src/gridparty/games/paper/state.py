@@ -25,8 +25,8 @@ from gridparty.games.paper.events import (
     TimeRanOut,
     TurnBegan,
 )
-from gridparty.games.paper.setup import PaperOptions
-from gridparty.games.race.setup import Card
+from gridparty.games.paper.options import PaperOptions
+from gridparty.games.race.options import Card
 
 _PLAIN_LAYOUT = LAYOUTS["9x9"]  # until the card is named
 

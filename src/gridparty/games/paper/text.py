@@ -22,7 +22,7 @@ from gridparty.games.paper.events import (
     TurnBegan,
 )
 from gridparty.games.paper.state import State
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 from gridparty.i18n.messages import Sentence, say
 
 

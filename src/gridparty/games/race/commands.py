@@ -14,7 +14,7 @@ from gridparty.games.common.commands import (
     SkipAbsent,
     Tick,
 )
-from gridparty.games.race.setup import Card, RaceOptions
+from gridparty.games.race.options import Card, RaceOptions
 
 
 @dataclass(frozen=True, slots=True)

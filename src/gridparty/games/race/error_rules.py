@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import Printed, Rule, RuleSummary, calling_text
-from gridparty.games.race.setup import AfterError, RaceOptions
+from gridparty.games.race.options import AfterError, RaceOptions
 from gridparty.i18n.messages import counted, say
 
 

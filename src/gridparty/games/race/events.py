@@ -21,7 +21,7 @@ from gridparty.games.common.events import (
     Paused,
     WindowClosed,
 )
-from gridparty.games.race.setup import Card, RaceOptions
+from gridparty.games.race.options import Card, RaceOptions
 
 
 class Ending(StrEnum):

@@ -51,13 +51,13 @@ from gridparty.games.race.events import (
     Passed,
     Started,
 )
+from gridparty.games.race.options import AS_MANY_AS_PLAYERS, AfterError
 from gridparty.games.race.refusals import (
     refuse_placement,
     refuse_taken,
     require_running,
     require_turn,
 )
-from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, AfterError
 from gridparty.games.race.state import Phase, State
 from gridparty.games.race.turns import (
     RaceTransition,

@@ -26,7 +26,7 @@ from gridparty.games.common.rulebook import (
 )
 from gridparty.games.common.times import duration_text
 from gridparty.games.race.error_rules import error, false_call, judging, noticing
-from gridparty.games.race.setup import AS_MANY_AS_PLAYERS, RaceOptions
+from gridparty.games.race.options import AS_MANY_AS_PLAYERS, RaceOptions
 from gridparty.games.race.state import State
 from gridparty.games.race.text import agreement_text, card_text
 from gridparty.i18n.messages import Sentence, counted, say

@@ -15,7 +15,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, rank_sides
 from gridparty.games.common.turn_state import TurnState
 from gridparty.games.race.events import Ending
-from gridparty.games.race.setup import AfterError, Card, RaceOptions
+from gridparty.games.race.options import AfterError, Card, RaceOptions
 
 
 class Phase(StrEnum):

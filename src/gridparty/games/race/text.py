@@ -37,7 +37,7 @@ from gridparty.games.race.events import (
     TurnBegan,
     WindowOpened,
 )
-from gridparty.games.race.setup import AfterError, Card
+from gridparty.games.race.options import AfterError, Card
 from gridparty.games.race.state import State
 from gridparty.i18n.messages import Sentence, a_digit, counted, listed, say, say_needed
 

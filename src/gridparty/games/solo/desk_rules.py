@@ -11,7 +11,6 @@ from gridparty.errors import IllegalMoveError
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.refusals import refuse_placement
 from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
-from gridparty.games.solo.desk import LOST_MARK, STRONGEST, WRONG_DIGIT
 from gridparty.games.solo.events import (
     Advice,
     Checked,
@@ -23,6 +22,7 @@ from gridparty.games.solo.events import (
     Redone,
     Undone,
 )
+from gridparty.games.solo.notes import LOST_MARK, STRONGEST, WRONG_DIGIT
 from gridparty.games.solo.state import State, cells_with_lost_marks
 from gridparty.i18n.messages import say
 

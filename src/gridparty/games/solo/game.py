@@ -29,7 +29,7 @@ from gridparty.games.race.refusals import require_running, require_turn
 from gridparty.games.solo.commands import Command, GiveUp
 from gridparty.games.solo.desk_rules import decide_desk_event
 from gridparty.games.solo.events import Event, LimitReached, MarksRubbedOut
-from gridparty.games.solo.setup import with_card_limit
+from gridparty.games.solo.options import with_card_limit
 from gridparty.games.solo.state import State, apply
 from gridparty.i18n.messages import say
 

@@ -14,8 +14,8 @@ from gridparty.games.common.rulebook import (
     uniqueness_rule,
 )
 from gridparty.games.race.error_rules import error
+from gridparty.games.race.options import RaceOptions
 from gridparty.games.race.rulebook import card_summaries, limit_summaries
-from gridparty.games.race.setup import RaceOptions
 from gridparty.games.race.state import State
 from gridparty.games.race.text import agreement_text
 from gridparty.i18n.messages import Sentence, say

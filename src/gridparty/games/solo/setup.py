@@ -1,35 +1,19 @@
-"""Options of the solo game (R12): those of a race for one player, with a desk."""
+"""How an evening starts a solo game: as a race, for one player."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from math import ceil
+from gridparty.games.common.setup import GameSetup
+from gridparty.games.race.options import RaceOptions
+from gridparty.games.race.setup import SETUP as RACE
+from gridparty.games.solo.commands import Command
+from gridparty.games.solo.options import without_card_limit
+from gridparty.games.solo.state import State
 
-from gridparty.games.race.setup import AfterError, Card, RaceOptions
-
-SOLO = RaceOptions(
-    "solo",
-    min_players=1,
-    max_players=1,
-    turn_seconds=None,
-    game_seconds=20 * 60.0,
-    by_estimate=True,
-    digits_a_turn=None,
-    after_error=AfterError.GO_ON,
-    stalled_rounds=None,
-    desk=True,
+SETUP: GameSetup[RaceOptions, State, Command] = GameSetup(
+    start=RACE.start,
+    rules_of=lambda state: without_card_limit(state.race.options),
+    title=RACE.title,
+    player_range=RACE.player_range,
+    needs_card=True,
+    with_participants=RACE.with_participants,
 )
-RULES = {SOLO.mode: SOLO}  # by the name after ``gridparty play``
-SUMMARIES = {SOLO.mode: "One player, one card: pencil marks, hints, and your best times."}
-
-
-def with_card_limit(options: RaceOptions, card: Card) -> RaceOptions:
-    """Return the options with the time limit for this card: at least twice its estimate."""
-    if not options.by_estimate or options.game_seconds is None or card.minutes is None:
-        return options
-    return replace(options, game_seconds=max(options.game_seconds, ceil(2 * card.minutes) * 60.0))
-
-
-def without_card_limit(options: RaceOptions) -> RaceOptions:
-    """Return the options as they were before `with_card_limit`."""
-    return replace(options, game_seconds=SOLO.game_seconds) if options.by_estimate else options

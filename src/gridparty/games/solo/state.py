@@ -16,7 +16,6 @@ from gridparty.games.race.events import DigitErased, DigitWritten, ErasedBy, Sta
 from gridparty.games.race.events import Event as RaceEvent
 from gridparty.games.race.state import Player
 from gridparty.games.race.state import State as RaceState
-from gridparty.games.solo.desk import Desk, Writing, rubbed_out, tidied, toggled
 from gridparty.games.solo.events import (
     Checked,
     DeskEvent,
@@ -30,6 +29,7 @@ from gridparty.games.solo.events import (
     Redone,
     Undone,
 )
+from gridparty.games.solo.notes import Desk, Writing, rubbed_out, tidied, toggled
 
 _DESK_EVENTS = get_args(DeskEvent)
 

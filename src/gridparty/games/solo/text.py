@@ -21,7 +21,6 @@ from gridparty.games.race.events import (
     Started,
     TurnBegan,
 )
-from gridparty.games.solo.desk import LOST_MARK, MISTAKES, STRONGEST, WRONG_DIGIT, Writing
 from gridparty.games.solo.events import (
     Advice,
     Checked,
@@ -35,6 +34,7 @@ from gridparty.games.solo.events import (
     Redone,
     Undone,
 )
+from gridparty.games.solo.notes import LOST_MARK, MISTAKES, STRONGEST, WRONG_DIGIT, Writing
 from gridparty.games.solo.state import State
 from gridparty.i18n.messages import counted, listed, say
 

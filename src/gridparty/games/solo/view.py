@@ -27,8 +27,8 @@ from gridparty.games.solo.commands import (
     Redo,
     Undo,
 )
-from gridparty.games.solo.desk import LOST_MARK, STRONGEST
 from gridparty.games.solo.events import Advice, DeskEvent, Event, HintGiven
+from gridparty.games.solo.notes import LOST_MARK, STRONGEST
 from gridparty.games.solo.state import State, cells_with_lost_marks
 from gridparty.games.solo.text import event_text, events_text
 

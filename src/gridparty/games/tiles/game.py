@@ -49,6 +49,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import require_seat, seat_players
 from gridparty.games.common.turn_state import SETTLED, TOO_LATE
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay, Start
+from gridparty.games.tiles.draws import draw, start_cells
 from gridparty.games.tiles.editions import NoPlace, Order
 from gridparty.games.tiles.events import (
     CallRejected,
@@ -68,7 +69,6 @@ from gridparty.games.tiles.events import (
     TurnSkipped,
     WindowOpened,
 )
-from gridparty.games.tiles.luck import draw, start_cells
 from gridparty.games.tiles.scoring import fits, places_for, score
 from gridparty.games.tiles.state import IDLE_ROUNDS, State, Trial, apply
 from gridparty.games.tiles.text import cannot_lay_text

@@ -33,7 +33,7 @@ from gridparty.games.tiles.editions import (
 from gridparty.games.tiles.error_rules import after_rejected, noticed, rejected
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.scoring_rules import other_scoring, scoring, track, worth
-from gridparty.games.tiles.setting import TileRules
+from gridparty.games.tiles.setup import TileRules
 from gridparty.games.tiles.text import agreement_text, piece_name
 from gridparty.i18n.messages import Sentence, say
 

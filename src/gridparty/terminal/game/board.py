@@ -12,8 +12,8 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Agree, Call
 from gridparty.games.common.game import C, E, S
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import say
-from gridparty.i18n.plainly import plainly
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import TABLE, GamePresenter
 from gridparty.terminal.widgets.board import BoardFrame

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gridparty.errors import GridpartyError
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import say
-from gridparty.i18n.plainly import plainly
 from gridparty.terminal.host.page import BACK
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.help import show_hints

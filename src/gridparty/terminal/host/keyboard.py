@@ -13,8 +13,8 @@ from gridparty.errors import GridpartyError, IllegalMoveError
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import say
-from gridparty.i18n.plainly import plainly
 from gridparty.terminal.widgets.showing import Showing
 from gridparty.web.room import Room
 from gridparty.web.room_game import RoomGame

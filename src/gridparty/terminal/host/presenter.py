@@ -20,8 +20,8 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import SKILLS
 from gridparty.games.common.commands import Agree
 from gridparty.games.solo.view import SoloView
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import ranged, say
-from gridparty.i18n.plainly import plainly
 from gridparty.pages.actions import Action
 from gridparty.system import paths
 from gridparty.terminal.host.board import board_frame

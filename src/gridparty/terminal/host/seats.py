@@ -8,8 +8,8 @@ from typing import Any
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import SKILLS
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import say
-from gridparty.i18n.plainly import plainly
 from gridparty.terminal.host.lobby import SeatLine, seat_lines
 from gridparty.terminal.host.page import BACK
 from gridparty.terminal.widgets.canvas import Canvas, fitted

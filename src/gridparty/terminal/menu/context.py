@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import Guest, People
 from gridparty.evening.results.recent_games import farewell
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import say
-from gridparty.i18n.plainly import plainly
 from gridparty.pages.context import PageContext
 from gridparty.terminal.widgets.presenter import Navigation, Play, Presenter, silent
 

@@ -12,8 +12,8 @@ from gridparty.evening.people.pens import stepped_pen, with_pen
 from gridparty.evening.people.people import Guest, change, forgetting_asked, rename, renamed_text
 from gridparty.games.common.participants import PENS
 from gridparty.games.common.seats import LONGEST_NAME, visible_length
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import counted, say
-from gridparty.i18n.plainly import plainly
 from gridparty.pages.context import briefly
 from gridparty.pages.number_entry import CellEntry
 from gridparty.terminal.menu.context import AppContext

@@ -17,8 +17,8 @@ from gridparty.evening.series.new_game import (
     default_seconds,
 )
 from gridparty.games.common.seats import LONGEST_NAME, seat_players, visible_length
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import counted, say
-from gridparty.i18n.plainly import plainly
 from gridparty.terminal.menu.players_table import (
     FIELDS,
     NAME,

@@ -205,7 +205,7 @@ def missing_text(new_game: NewGame, here: int) -> str:
 
 def on_cards(new_game: NewGame) -> bool:
     """Whether enter deals a card; not in games without cards and in heats."""
-    return new_game.row.setting.load().needs_card and not new_game.heats
+    return new_game.row.setup.load().needs_card and not new_game.heats
 
 
 def full_text(new_game: NewGame) -> str:

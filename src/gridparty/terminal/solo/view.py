@@ -13,8 +13,8 @@ from gridparty.evening.learning.teacher.after_solo import fitting_lesson, hinted
 from gridparty.games.common.times import clock_text
 from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.race.events import Ending
-from gridparty.games.solo.desk import STRONGEST
 from gridparty.games.solo.events import Advice
+from gridparty.games.solo.notes import STRONGEST
 from gridparty.games.solo.state import State
 from gridparty.games.solo.view import SoloView
 from gridparty.games.solo.view import view as solo_view

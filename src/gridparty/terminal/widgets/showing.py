@@ -15,8 +15,8 @@ from gridparty.evening.session.table import Table
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.line_text import Assistance
+from gridparty.i18n.friendly_errors import plainly
 from gridparty.i18n.messages import counted, say
-from gridparty.i18n.plainly import plainly
 from gridparty.system import paths
 from gridparty.terminal.widgets.keys import LEAVE
 from gridparty.terminal.widgets.panel import KeyHint

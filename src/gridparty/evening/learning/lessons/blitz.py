@@ -25,7 +25,7 @@ from gridparty.games.race.events import (
     ErrorNoticed,
     Passed,
 )
-from gridparty.games.race.setup import MODES
+from gridparty.games.race.options import MODES
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 

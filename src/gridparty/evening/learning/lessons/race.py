@@ -23,7 +23,7 @@ from gridparty.board.layout import CLASSIC
 from gridparty.evening.learning.lessons.lesson import ME, OTHER, Bout, Happened, Here, Lesson, Step
 from gridparty.games.race.commands import Enter, Pass, Start
 from gridparty.games.race.events import DigitWritten, ErrorNoticed
-from gridparty.games.race.setup import MODES, Card
+from gridparty.games.race.options import MODES, Card
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 

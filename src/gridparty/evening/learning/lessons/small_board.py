@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 from gridparty.board.layout import KIDS
-from gridparty.games.race.setup import Card
+from gridparty.games.race.options import Card
 
 CARD = Card("LEARN", "5.2......512.3.12.251364...2..4236..", "512436346512634125251364165243423651")
 #: For the small games, which take a minute.

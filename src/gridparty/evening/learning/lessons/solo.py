@@ -10,7 +10,7 @@ from gridparty.games.race.commands import Enter, Start
 from gridparty.games.race.events import DigitWritten, ErrorNoticed
 from gridparty.games.solo.commands import FillMarks, Mark, Undo
 from gridparty.games.solo.events import HintGiven, MarksFilled, Undone
-from gridparty.games.solo.setup import SOLO
+from gridparty.games.solo.options import SOLO
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 

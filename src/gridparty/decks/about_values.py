@@ -10,7 +10,7 @@ from typing import Any
 
 from gridparty.errors import ParseError
 from gridparty.i18n.quoting import excerpt
-from gridparty.making.filling import Reached
+from gridparty.making.attempts import Reached
 from gridparty.system.files import shown
 
 _MOST_TRIED = 1 << 44  # attempts of a part: years of them

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from gridparty.board import chance
 from gridparty.board.grid import Grid
-from gridparty.grading.lesson import Need
 from gridparty.grading.road import Road, Walk
+from gridparty.grading.teaching_puzzles import Need
 from gridparty.making.patterns import PATTERNS
 from gridparty.making.planting import Groups, planted
 from gridparty.solving import kernel

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import BLACK, THIN, WHITE
 from gridparty.print.choices import CardFormat
-from gridparty.print.ornament import ORDER, Ornament
+from gridparty.print.pattern_square import ORDER, Ornament
 from gridparty.print.pen import HAIRLINE, Pen, Rect
 from gridparty.print.shapes import disc
 from gridparty.print.signs import draw_animal, draw_field

@@ -30,7 +30,7 @@ R = TypeVar("R")  # rules of one game: all choices made before it begins
 
 
 @dataclass(frozen=True, slots=True)
-class Setting(Generic[R, S, C]):
+class GameSetup(Generic[R, S, C]):
     """The functions that start a game from its rules, and facts about those rules."""
 
     start: Callable[[R, Sequence[str], int, Any], C]  # rules, names, first seat, card or None

@@ -12,7 +12,7 @@ from typing import Any
 
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.errors import GridpartyError
-from gridparty.making.filling import PATIENCE, WHOLE, Batch, Shard
+from gridparty.making.attempts import PATIENCE, WHOLE, Batch, Shard
 from gridparty.making.wish import Wish
 from gridparty.solving.prover import ENGINE, engine_version
 
@@ -81,7 +81,7 @@ def _wish_of(told: dict[str, Any]) -> Wish:
             raise TypeError(f"no wish has that as {name}")
     known["layout"] = LAYOUTS[told["layout"]]
     if told["needs"]:
-        from gridparty.grading.lesson import Need  # loads all techniques
+        from gridparty.grading.teaching_puzzles import Need  # loads all techniques
 
         known["needs"] = Need.parse(told["needs"])
     return Wish(**known)

@@ -16,7 +16,7 @@ from gridparty.board.puzzle import Puzzle
 from gridparty.errors import ExhaustedError
 from gridparty.grading.grade import grade_of
 from gridparty.grading.human import path
-from gridparty.grading.lesson import Need
+from gridparty.grading.teaching_puzzles import Need
 from gridparty.i18n.messages import Sentence, counted, say
 from gridparty.making.generator import attempt
 from gridparty.making.wish import FEWEST_CLUES, Wish

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gridparty.games.common.participants import Participants, has_turn_limit, with_participants
-from gridparty.games.common.setting import Setting
+from gridparty.games.common.setup import GameSetup
 from gridparty.games.tiles.commands import Command, Start
 from gridparty.games.tiles.editions import EDITIONS, Edition, Order, TileOptions
 from gridparty.games.tiles.state import State
@@ -28,7 +28,7 @@ def _with_participants(rules: TileRules, participants: Participants) -> TileRule
     return replace(rules, options=with_participants(rules.options, participants))
 
 
-SETTING: Setting[TileRules, State, Command] = Setting(
+SETUP: GameSetup[TileRules, State, Command] = GameSetup(
     start=_start,
     rules_of=lambda state: TileRules(state.edition, state.options),
     title=lambda rules: rules.edition.name,

@@ -11,7 +11,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, Layout
 from gridparty.games.tiles.editions import Edition, Scoring, Symbols
 from gridparty.games.tiles.scoring import score
-from gridparty.print.lattice import Lattice
+from gridparty.print.empty_boards import Lattice
 from gridparty.print.pen import HEAVY, Pen, Rect
 from gridparty.print.signs import draw_animal
 

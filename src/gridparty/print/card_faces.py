@@ -16,6 +16,7 @@ from gridparty.board.bands import Band, band_named
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
+from gridparty.print.back_pattern import draw_corners, draw_deck_mark, draw_light, draw_ring
 from gridparty.print.captions import (
     APART,
     draw_bars_below,
@@ -26,8 +27,7 @@ from gridparty.print.captions import (
 )
 from gridparty.print.choices import FORMATS, LARGE_FORMAT, CardFormat
 from gridparty.print.diagram import code_of, draw_code, draw_problem, draw_solution
-from gridparty.print.motif import draw_corners, draw_deck_mark, draw_light, draw_ring
-from gridparty.print.ornament import Ornament
+from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import (
     BOLD,
     HEAVY,
