@@ -113,7 +113,16 @@ def about(
     json: start.Json = False,
 ) -> None:
     """Sudoku for a table of friends: make, grade, print and play."""
-    given = start.GivenSettings(theme, sound, motion, seconds, handover, game, referee, deck)
+    given = start.GivenSettings(
+        theme=theme,
+        sound=sound,
+        motion=motion,
+        seconds=seconds,
+        handover=handover,
+        game=game,
+        referee=referee,
+        deck=deck,
+    )
     start.open_start(ctx, given, plain=plain, clock=clock, json=json)
 
 

@@ -1,4 +1,4 @@
-"""`gridparty host`: a table for phones and a TV, with a command for every game that knows them."""
+"""`gridparty host`: a table for phones and a TV, with a command for every game they can play."""
 
 from __future__ import annotations
 

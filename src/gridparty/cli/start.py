@@ -33,7 +33,7 @@ Clock = Annotated[ClockName, typer.Option(hidden=True)]
 Json = Annotated[bool, typer.Option("--json", hidden=True)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GivenSettings:
     """The settings given as options; None: not given."""
 

@@ -1,4 +1,4 @@
-"""Tonight's cards: how many, for how many people, on what; they are made, and it is said where."""
+"""The page of tonight's cards: choose how many and on what paper, make them, show the file."""
 
 from __future__ import annotations
 

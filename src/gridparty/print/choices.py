@@ -1,7 +1,7 @@
-"""What one chooses before printing: the size of the cards, the paper, how backs get there.
+"""What can be chosen before printing: card size, paper, duplex mode.
 
 Tables of values, and light: the options of the command line are made from them. A new card format
-is a row of `FORMATS`; `faces` draws by its measures, and the tests take it up by themselves.
+is a row of `FORMATS`; `card_faces` draws by its measures.
 """
 
 from __future__ import annotations

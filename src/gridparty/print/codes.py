@@ -1,4 +1,4 @@
-"""All codes of a deck on pages of their own: no solution is near any of them.
+"""QR codes of a deck on separate pages, away from the solutions.
 
 A square card has no room for a code in front, and on its back scanning would show the solution.
 """

@@ -1,4 +1,4 @@
-"""What lies in a kit, and what is done with each sheet: the first thing that whoever unpacks reads.
+"""The contents of a kit: each sheet, and what to do with it.
 
 It stands on the back of the first sheet, where the rules leave it empty, or on a sheet of its own.
 """

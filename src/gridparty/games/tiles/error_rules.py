@@ -1,4 +1,4 @@
-"""The rules of tiles that break the rule: what becomes of them, and who notices."""
+"""The rules about illegally laid tiles: what happens to them, and who notices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way in for a host: the server and the terminal share one loop, and one table."""
+"""Start the server and the host's screen, which share one event loop and one table."""
 
 from __future__ import annotations
 
