@@ -1,6 +1,6 @@
 """The pattern on the backs of cards: white dots on the band's colour, or animals.
 
-A dot's area is a digit of a Latin square that the deck decides (see `pattern_square`). The ring looks
+A dot's area is a digit of a Latin square that the deck decides (`pattern_square`). The ring looks
 the same when the card is turned by 180°, so that shuffled cards need not be turned.
 """
 
