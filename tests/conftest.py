@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import random
 import re
 import sys
 import tempfile
@@ -13,6 +14,7 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -162,11 +164,17 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 
 
 @pytest.fixture
-def words(request: pytest.FixtureRequest) -> Callable[[str | Iterable[str]], None]:
+def words(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[str | Iterable[str]], None]:
     """Compares words with those of this test in tests/data/words, in a file for each module.
 
     For what reads well or badly, and is no event, state or value: a changed sentence edits no test.
+    Names, codes and cards that the program draws are the same each time.
     """
+    drawn = Random(1)
+    monkeypatch.setattr(os, "urandom", drawn.randbytes)
+    monkeypatch.setattr(random, "_urandom", drawn.randbytes)  # of `SystemRandom` and `secrets`
     module = Path(request.node.path).relative_to(TESTS).with_suffix(".txt")
     path = DATA / "words" / module
     calls = count(1)
@@ -174,6 +182,9 @@ def words(request: pytest.FixtureRequest) -> Callable[[str | Iterable[str]], Non
     def compare(said: str | Iterable[str]) -> None:
         lines = [said] if isinstance(said, str) else [str(one) for one in said]
         text = "\n".join(line.rstrip() for one in lines for line in one.splitlines())
+        text = re.sub(r"\n{20,}", "\n(scrolled out of sight)\n", text).strip("\n")
+        if "tmp_path" in request.fixturenames:
+            text = text.replace(str(request.getfixturevalue("tmp_path")), "FOLDER")
         name = f"## {request.node.name.replace(chr(10), ' ')}"
         if (number := next(calls)) > 1:
             name += f" {number}"

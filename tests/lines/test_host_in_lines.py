@@ -46,13 +46,12 @@ def hosted(room: Room, *lines: Any, results: list[Any] | None = None) -> str:
     return "".join(said)
 
 
-def test_code_address_and_what_to_do_stand_first():
+def test_code_address_and_what_to_do_stand_first(words):
     room = Table().room
     told = where_told(room, FOUND, drawn=False)
     assert f"{room.code[:3]} {room.code[3:]}" in told
-    assert "http://192.0.2.23:8765  (tried: it opens)" in told
+    words(told)
     assert f"/tv?r={room.code}" in told
-    assert "mobile data off" in told
     assert "--https" in told
     assert "█" in where_told(room, FOUND, drawn=True)
 
@@ -63,7 +62,7 @@ def test_a_code_that_phones_read_is_drawn_in_half_blocks():
     assert len(lines) == 17
 
 
-def test_who_comes_and_what_happens_is_told_line_by_line():
+def test_who_comes_and_what_happens_is_told_line_by_line(words):
     table = Table("race", ("Ann", "Ben"))
     ann, ben = table.phones
     told = hosted(
@@ -78,14 +77,11 @@ def test_who_comes_and_what_happens_is_told_line_by_line():
         lambda: ben.leave(),
         "leave",
     )
-    assert "A Ann: not ready yet" in told
-    assert "The board is covered until Ann is ready." in told
-    assert "Ann writes 2 in r1c2" in told or "Ann wrote 2 in r1c2" in told
-    assert "PAUSED" in told
+    words(told)
     assert "host --resume" in told
 
 
-def test_the_host_seats_removes_hands_over_and_calls_bots():
+def test_the_host_seats_removes_hands_over_and_calls_bots(words):
     table = Table("race", ("Ann", "Ben"))
     told = hosted(
         table.room,
@@ -103,13 +99,11 @@ def test_the_host_seats_removes_hands_over_and_calls_bots():
     )
     assert [seat.device.value for seat in table.room.seats] == ["bot", "bot", "free"]
     assert [seat.name for seat in table.room.seats][2] == "Dora"
-    assert "Nobody here is called Nobody." in told
-    assert "A bot's skill is 1 to 4" in told
-    assert "What is 'rubbish'?" in told
+    words(told)
     assert "hand NAME to laptop" in told
 
 
-def test_somebody_at_this_keyboard_types_the_moves():
+def test_somebody_at_this_keyboard_types_the_moves(words):
     table = Table("race", ("Ann",))
     ann = table.phones[0]
     results: list[Any] = []
@@ -127,12 +121,11 @@ def test_somebody_at_this_keyboard_types_the_moves():
         "leave",
         results=results,
     )
-    assert "It is Ann's turn." in told
-    assert "Cem writes 3" in told or "Cem wrote 3" in told
+    words(told)
     assert [player["name"] for player in results[0]["players"]] == ["Ann", "Cem"]
 
 
-def test_where_nobody_types_the_phones_go_on_by_themselves():
+def test_where_nobody_types_the_phones_go_on_by_themselves(words):
     room = Table("race", ()).room
     room.seating.expect([Guest("Ann"), Guest("Ben", 1)])
 
@@ -146,13 +139,12 @@ def test_where_nobody_types_the_phones_go_on_by_themselves():
         staying.cancel()
         return "".join(said)
 
-    assert "Ann sat down." in asyncio.run(main())
+    words(asyncio.run(main()))
 
 
-def test_another_game_is_typed_and_the_games_are_listed():
+def test_another_game_is_typed_and_the_games_are_listed(words):
     table = Table("race", ("Ann", "Ben"))
     said = hosted(table.room, "game", "game chess", "game tiles", "begin")
     assert "blitz: " in said
-    assert "The games are: race, blitz" in said
-    assert "The next game: Tiles." in said
+    words(said)
     assert table.room.game.session.game.name == "tiles"

@@ -16,7 +16,6 @@ from gridparty.games.catalogue import games
 from gridparty.lines.evening import Shell
 from gridparty.lines.start import LinesDoor, guests_typed
 from gridparty.system import paths
-from shell import only_session
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -39,20 +38,28 @@ def played(run, *lines: str) -> str:
     return run("--plain", lines="\n".join([*lines, ""]))
 
 
-def test_a_new_game_is_played_and_the_menu_comes_back(run):
+def talk(out: str) -> list[str]:
+    """What was said, without the boards; the lines of a menu when they come first."""
+    said = list[str]()
+    for line in out.splitlines():
+        menu, board = re.match(r"\d+\. ", line), re.match(r" \d  |   [ -]|r\dc\d: ", line)
+        if not board and not (menu and line in said):
+            said.append(line)
+    return said
+
+
+def test_a_new_game_is_played_and_the_menu_comes_back(run, words):
     out = played(run, *NEW_RACE)
-    assert "1. A new game" in out
-    assert "left on the card" in out
-    assert re.search(r"Go on: race \w{4}, Ann and Ben, 0:00 played", out)
+    words(talk(out))
     assert [guest.name for guest in people().table] == ["Ann", "Ben"]
 
 
-def test_an_open_game_goes_on_and_the_last_table_plays_again(run):
+def test_an_open_game_goes_on_and_the_last_table_plays_again(run, words):
     played(run, *NEW_RACE)
     out = played(run, "2", "stop all", "q")
-    assert "The next game: race, Ann and Ben; Ben begins" in out
+    words(talk(out))
     out = played(run, "1", "leave")
-    assert "left on the card" in out
+    words(talk(out))
     assert len(list(paths.sessions().glob("*.jsonl"))) == 2
 
 
@@ -67,48 +74,41 @@ def test_who_leaves_a_game_is_told_that_the_menu_leads_back_to_it(home, words):
     words(told[1:])
 
 
-def test_an_open_game_is_deleted_after_a_question(run):
+def test_an_open_game_is_deleted_after_a_question(run, words):
     played(run, *NEW_RACE)
     out = played(run, "3", "1", "no", "3", "1", "yes", "q")
-    assert out.count("It stays.") == 1
-    assert "is deleted." in out
+    words(talk(out))
     assert not list(paths.sessions().glob("*.jsonl"))
 
 
-def test_r14_a_child_gets_more_time_and_has_it_in_the_next_game(run):
+def test_r14_a_child_gets_more_time_and_has_it_in_the_next_game(run, words):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "2", "60s x2 marks", "7", "9", "2", "sixty", "q")
-    assert "1. Ann (blue): as everybody" in out
-    assert (
-        "2. Ben (orange): Ben has 60 seconds, each point counts twice, and what may go where is shown."
-        in out
-    )
+    words(talk(out))
     assert (
         "expected a colour, rename, forget, or a handicap such as 60s x2 marks, got 'sixty'" in out
     )
     assert people().named("Ben").guest == Guest("Ben", 1, 60.0, 2.0, True)
-    assert "Ben has 60 seconds" in played(run, "1", "1", "", "leave")
+    words(talk(played(run, "1", "1", "", "leave")))
 
 
-def test_a_name_is_mended_in_lines_too(run):
+def test_a_name_is_mended_in_lines_too(run, words):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "2", "rename Eva", "7", "9", "2", "rename ann", "q")
-    assert "rename Eva: the name is mended. forget: it is taken off the list." in out
-    assert "Ben is called Eva from now on, under Play. Games that were played" in out
-    assert "ann is here already." in out
+    words(talk(out))
     assert [one.name for one in people().known] == ["Ann", "Eva"]
 
 
-def test_a_colour_is_chosen_and_somebody_is_forgotten(run):
+def test_a_colour_is_chosen_and_somebody_is_forgotten(run, words):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "1", "orange", "7", "9", "1", "q")
-    assert "Kept. Ben takes blue for it." in out
+    words(talk(out))
     assert (people().named("Ann").guest.pen, people().named("Ben").guest.pen) == (1, 0)
     out = played(run, "7", "9", "2", "forget", "", "q")
-    assert "Nothing is forgotten." in out
+    words(talk(out))
     assert people().named("Ben") is not None
     out = played(run, "7", "9", "2", "forget", "yes", "q")
-    assert f"Ben is forgotten. {only_session()} is still open and keeps the name." in out
+    words(talk(out))
     assert people().named("Ben") is None
 
 
@@ -127,21 +127,20 @@ def test_enter_takes_the_people_of_before(run):
 
 def test_a_setting_is_kept(run, words):
     out = played(run, "5", "4", "20", "q")
-    words(out)
+    words(talk(out))
     assert settings().seconds == 20
     out = played(run, "5", "1", "purple", "q")
     assert "expected one of auto, dark, light, contrast, got 'purple'" in out
 
 
-def test_a_number_that_is_none_is_asked_for_again(run):
+def test_a_number_that_is_none_is_asked_for_again(run, words):
     out = played(run, "99", "chess", "# a remark", "q")
-    assert out.count("Expected a number from 1 to 5.") == 2
+    words(talk(out))
 
 
 def test_too_few_people_are_told_and_asked_for_again(run, words):
     out = played(run, "1", "1", "Ann", "back", "q")
     words(out)
-    assert out.count("1. A new game") == 2
 
 
 def test_who_was_here_before_has_what_was_agreed_then():
@@ -156,10 +155,9 @@ def test_who_was_here_before_has_what_was_agreed_then():
 def test_a_lesson_is_read_and_the_menu_comes_back(run, words):
     out = played(run, "3", "q", "q")
     words(out)
-    assert out.count("1. A new game") == 2
 
 
-def test_the_options_of_one_game_are_changed_before_it_begins(run):
+def test_the_options_of_one_game_are_changed_before_it_begins(run, words):
     out = played(
         run,
         *(
@@ -181,12 +179,7 @@ def test_the_options_of_one_game_are_changed_before_it_begins(run):
         ),
         *("Ann, Ben", "go on", "leave", "q"),
     )
-    assert "seconds a turn: 30 · cards: easy (party), shuffled · wrong digits: told at once" in out
-    assert "wrong digits has no value 'hm'." in out
-    assert "Expected a number from 1 to 5." in out
-    assert "the board is covered and no time runs: hand the keyboard on" in out
-    now = "seconds a turn: 45 · cards: easy (party), shuffled · wrong digits: called by others"
-    assert f"{now} · time for the game: 5 minutes" in out
+    words(talk(out))
     (file,) = paths.sessions().glob("*.jsonl")
     options = read(file, games()).state.options
     assert (options.turn_seconds, options.game_seconds) == (45.0, 300.0)
@@ -194,95 +187,76 @@ def test_the_options_of_one_game_are_changed_before_it_begins(run):
     assert options.referee == "table"
 
 
-def test_heats_begin_in_the_menu_too(run):
+def test_heats_begin_in_the_menu_too(run, words):
     out = played(run, "1", "1", "heats", "Ann, Ben, Cem, Dora, Emil", "", "leave", "q")
-    assert "heats for 5 to 16 people in heats and a final, or back." in out
-    assert "5 people, two heats and a final" in out
+    words(talk(out))
 
 
 def test_the_menu_says_of_heats_which_one_is_next(run, words):
     played(run, "1", "1", "heats", "Ann, Ben, Cem, Dora, Emil", "", "stop all", "", "q")
     out = played(run, "q")
-    words(out)
+    words(talk(out))
 
 
-def test_heats_go_on_from_the_menu_after_another_game_was_begun(run):
+def test_heats_go_on_from_the_menu_after_another_game_was_begun(run, words):
     played(run, "1", "1", "heats", "Ann, Ben, Cem, Dora, Emil", "", "stop all", "", "q")
-    out = played(run, "q")
-    assert "Go on: heats" not in out  # the next game is theirs
+    words(talk(played(run, "q")))  # the next game is theirs
     played(run, "2", "1", "Gita, Kai", "", "leave", "q")
     out = played(run, "q")
-    (number,) = re.findall(r"(\d)\. Go on: heats: heat 2 of 2 is next, Ben and Dora", out)
+    (number,) = re.findall(r"(\d)\. .*: .*: .*, Ben and Dora", out)
     out = played(run, number, "leave", "q")
     assert "Heat 2 sits down. Ben and Dora, please." in out
     assert len(list(paths.sessions().glob("*.jsonl"))) == 3
 
 
-def test_r14_the_seconds_of_a_child_are_none_where_no_turn_has_an_end(run):
+def test_r14_the_seconds_of_a_child_are_none_where_no_turn_has_an_end(run, words):
     played(run, *NEW_RACE)
     out = played(run, "7", "9", "2", "60s", "1", "8", "", "leave", "q")
-    assert "No clock in this game: Ben's 60 seconds are for games with a clock." in out
-    assert "Ben has 60 seconds" not in out.partition("No clock")[2]
+    words(talk(out))
     assert people().named("Ben").guest.seconds == 60.0  # and they are not forgotten
 
 
-def test_who_plays_is_asked_again_where_a_name_cannot_be(run):
+def test_who_plays_is_asked_again_where_a_name_cannot_be(run, words):
     out = played(run, "1", "1", "", "Ann", "Ann, ann", "Ann, Ben", "leave", "q")
-    assert out.count("seconds a turn: 30 · cards") == 4
+    words(talk(out))
     assert [guest.name for guest in people().table] == ["Ann", "Ben"]
 
 
-def test_back_leads_to_the_menu_from_the_games(run):
-    assert played(run, "1", "back", "q").count("1. A new game") == 2
+def test_back_leads_to_the_menu_from_the_games(run, words):
+    words(played(run, "1", "back", "q"))
 
 
-def test_r14_a_longer_turn_says_who_has_less_time_now(run):
+def test_r14_a_longer_turn_says_who_has_less_time_now(run, words):
     played(run, *NEW_RACE)
     played(run, "7", "9", "2", "40s", "q")
-    told = "A turn has 45 seconds: Ben (40 seconds) has less."
     out = played(run, "7", "4", "45", "7", "9", "2", "", "q")
-    assert told in out
-    assert "Ben has 40 seconds. A usual turn is longer than Ben's: 45 seconds." in out
-    assert told not in played(run, "7", "4", "40", "q")
+    words(talk(out))
+    words(talk(played(run, "7", "4", "40", "q")))
 
 
 def test_a_game_that_is_begun_in_the_menu_says_where_its_rules_are(run, words):
     out = played(run, "1", "8", "Ann, Ben", "rules", "leave", "q")
-    words(out)
-    assert "No animal twice in a row, column or box." in out
+    words(talk(out))
 
 
-@pytest.mark.parametrize(
-    ("game", "question"),
-    [
-        ("1", "2 to 8 names of up to 20 characters, with commas between them; bot"),
-        ("3", "Who plays? 1 name of up to 20 characters: "),
-    ],
-)
-def test_the_question_for_names_tells_how_long_they_may_be(game, question, home):
+@pytest.mark.parametrize("game", ["1", "3"])
+def test_the_question_for_names_tells_how_long_they_may_be(game, home, words):
     asked: list[str] = []
     lines = Typed(("1", game, "q"))
     shell = Shell(lines, lambda text: None, lambda text: None, lambda result: None, asked.append)
     LinesDoor(replace(shell, ask=asked.append), RunningClock()).open()
-    assert any(question in one for one in asked)
+    words(asked)
 
 
-def test_a_question_mark_helps_at_every_question(run):
+def test_a_question_mark_helps_at_every_question(run, words):
     """A newcomer's first key: it is never a wrong answer, and the question comes again."""
     options = ("options", "?", "1", "?", "", "3", "?", "", "")
     out = played(run, "?", "1", "?", "1", "?", *options, "Ann, Ben", "?", "leave", "q")
-    assert out.count("Type the number of one of these lines, and press enter") == 2
-    assert "Type who plays, and press enter: Ann, Ben, Cem." in out
-    assert "Type the number of what is to be changed." in out
-    assert "Type one of these, or another number." in out
-    assert "Type the number of one of these, or its first letters." in out
+    words(talk(out))
     assert "rules             the rules of this game" in out
     out += played(run, "3", "1", "?", "no", "7", "?", "4", "?", "", "7", "9", "1", "?", "", "q")
-    assert "yes: it is deleted. Anything else, or enter alone: it stays." in out
-    assert "seconds a turn: how long a turn of race or blitz lasts; 0: no limit. enter alone" in out
-    assert "A colour is for pen and board." in out
     out += played(run, "5", "?", "race", "?", "leave", "q")
-    assert "drill 3: practise number 3 by the clock" in out
+    words(talk(out))
     assert "expected" not in out.lower()
     assert "'?'" not in out
 
@@ -303,5 +277,5 @@ def test_tonights_cards_come_without_a_word_of_options(run, tmp_path, monkeypatc
 )
 def test_the_help_for_names_speaks_of_as_many_as_may_play(run, game, not_told, words):
     out = played(run, "1", game, "?", "q")
-    words(out)
+    words(talk(out))
     assert not_told not in out
