@@ -49,7 +49,7 @@ _DEPTHS = {None: Depth.NONE, "standard": Depth.SIXTEEN, "256": Depth.CUBE}
 
 
 class Shown(Protocol):
-    """What the application shows: presenters and sounds, of a game or of the start page."""
+    """The content of the application: presenters and sounds, of a game or the start page."""
 
     play_sound: Play
     sounds: bool
@@ -86,9 +86,9 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
         self._pictures = self.set_interval(1 / FRAMES_A_SECOND, self.show, pause=True)
 
     def render_line(self, y: int) -> Strip:
-        """A line of what was painted last; the first picture is painted when it is asked for.
+        """Return a line of the last picture; paint the first one when it is requested.
 
-        Else the terminal would be shown an empty one first, twice.
+        Otherwise the terminal would show an empty one first, twice.
         """
         if not self._lines and (presenter := self._showing.navigation.top) is not None:
             self._canvas = Canvas(*self.size, self._theme)
@@ -147,8 +147,8 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
             self.app.exit()
             return
         width, height = self.size
-        look = presenter.frame()
-        shown = (PasteSetAside(look, self._aside) if self._aside else look, width, height)
+        frame = presenter.frame()
+        shown = (PasteSetAside(frame, self._aside) if self._aside else frame, width, height)
         if shown == self._shown or not width:
             return
         self._shown = shown
@@ -216,11 +216,11 @@ class PartyApp(App[None], inherit_bindings=False):
             raise GridpartyError(say(template, file=shown(path())))
         with self.suspend():
             try:
-                keep({})  # so that there is a file, which tells all that can be set
+                keep({})  # creates the file, which lists all settings
                 subprocess.run([*editor, str(path())], check=False)
             except OSError as error:
-                told = say("{editor}: {why}", editor=editor[0], why=why(error))
-                raise GridpartyError(told) from None
+                message = say("{editor}: {why}", editor=editor[0], why=why(error))
+                raise GridpartyError(message) from None
         return ""
 
     def get_default_screen(self) -> Screen[None]:
@@ -232,20 +232,20 @@ class PartyApp(App[None], inherit_bindings=False):
         yield self._stage
 
     def on_mount(self) -> None:
-        """Leave the terminal as it was, whoever ends the program."""
+        """Start the sounds, and restore the terminal when a signal ends the program."""
         if self._heard:
             self.set_timer(_AFTER_THE_FIRST_FRAME, self._tune)
         heard_by(asyncio.get_running_loop(), self._end_by, INTERRUPT)
 
     def _handle_exception(self, error: Exception) -> None:
-        """What broke is told as Python tells it: Textual would show the solution among values."""
+        """Show a plain traceback: Textual's own lists local values, with the solution."""
         if not hasattr(error, "__rich__"):
-            told = Text("".join(format_exception(error)).rstrip())
-            vars(error)["__rich__"] = lambda: told
+            text = Text("".join(format_exception(error)).rstrip())
+            vars(error)["__rich__"] = lambda: text
         super()._handle_exception(error)
 
     def _tune(self) -> None:
-        """From now on tones are played, where there is something that plays them."""
+        """Play tones from now on, if this machine can."""
         from gridparty.terminal.widgets.tones import Tones, can_be_played  # not at every start
 
         if can_be_played(os.environ):
@@ -254,7 +254,7 @@ class PartyApp(App[None], inherit_bindings=False):
             self._play = tones
 
     def _ring(self, sound: Sound) -> None:
-        """The terminal's bell has one tone, whatever is to be heard."""
+        """Ring the terminal's bell, which has one tone for all sounds."""
         self.bell()
 
     def _end_by(self, number: int) -> None:

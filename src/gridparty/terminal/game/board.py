@@ -71,7 +71,7 @@ class BoardPresenter(GamePresenter[S, C, E]):
 
     @abstractmethod
     def covered(self, key: str) -> str:
-        """Return why a key has no effect while nobody may play; empty while somebody may."""
+        """Return why a key has no effect while the game is covered; empty while it is not."""
 
     def write(self, key: str) -> bool:
         """Handle a key that writes; return False for other keys."""
@@ -153,7 +153,7 @@ class BoardPresenter(GamePresenter[S, C, E]):
         self.do(wanted)
 
     def ready(self, header: Header, board: BoardFrame, **more: Any) -> ReadyFrame:
-        """Return the frame of a game that nobody has begun; `more` as of `ready_of`."""
+        """Return the frame of a game before its first turn; `more` as of `ready_of`."""
         so_far, hints = self.showing.evening.so_far, self.hints()
         return ready_of(header, board, self.table, so_far, hints=hints, **more)
 

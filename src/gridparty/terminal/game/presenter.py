@@ -87,7 +87,7 @@ class GamePresenter(ABC, Generic[S, C, E]):
 
     @property
     def fresh(self) -> bool:
-        """Whether nobody has begun the game."""
+        """Whether the game has not begun."""
         return self.table.session.fresh
 
     @property
@@ -193,7 +193,7 @@ class GamePresenter(ABC, Generic[S, C, E]):
         self._pace = pace
 
     def shrink(self) -> None:
-        """Pause: nobody can see the game."""
+        """Pause: the game is not visible."""
         if not self.state.clock_stands:
             self.pause()
             self.message = too_small_text()

@@ -50,7 +50,7 @@ _FACTS = 12  # lines below the panel's head
 
 @dataclass(frozen=True, slots=True)
 class AloneFrame:
-    """One plays, the others look on."""
+    """A game for one player, with the others as onlookers."""
 
     header: Header
     board: BoardFrame
@@ -84,7 +84,7 @@ class AloneFrame:
 
 
 def board_frame(
-    view: RoomView, gone: float, hints: tuple[KeyHint, ...], said: str, *, began: bool = False
+    view: RoomView, gone: float, hints: tuple[KeyHint, ...], message: str, *, began: bool = False
 ) -> Frame:
     """Return the game as everybody may see it.
 
@@ -92,20 +92,20 @@ def board_frame(
         view: of an onlooker.
         gone: seconds that its clock has run since the view was made.
         hints: the keys at the foot.
-        said: a message in the place of the last event.
+        message: shown in place of the last event.
         began: the turn has just begun: its player's name is shown large.
     """
     game = view.game
     assert game is not None
     if view.stage == "ready":
-        return _ready(view, game, hints, said)
+        return _ready(view, game, hints, message)
     notice = _notice(view, game)
     turn = tiles.turn_of(game) if isinstance(game, TilesView) else turn_of(game)
     stage = StageFrame((Person(turn.name, turn.pen),), turn.word) if began else None
     clock = clock_of(game, gone=gone)
     sentences = [*reversed(game.events), *([view.notice] if view.notice else [])]
     happened = tuple(StoryLine(text, text) for text in sentences)
-    sign = "×" if said else "·"
+    sign = "×" if message else "·"
     absences = [_absence(seat) for seat in view.seats[: len(game.totals)]]
     if isinstance(game, SoloView):
         left = () if game.board is None or not game.empty else ((say("cells left"), game.empty),)
@@ -117,7 +117,7 @@ def board_frame(
             (*left, (say("errors"), game.solo.errors), (say("hints"), game.solo.hints)),
             clock,
             notice,
-            said or (happened[-1].text if happened else ""),
+            message or (happened[-1].text if happened else ""),
             sign,
         )
     if isinstance(game, RaceView):
@@ -134,7 +134,7 @@ def board_frame(
             notice=notice,
             happened=happened,
             sign=sign,
-            event=said,
+            event=message,
         )
     assert isinstance(game, TilesView)
     latest: dict[int, int] = {}
@@ -152,8 +152,8 @@ def board_frame(
         stage=None if notice else stage,
         short=game.events[0] if game.events else "",
         sign=sign,
-        event=said,
-        urgent=bool(said),
+        event=message,
+        urgent=bool(message),
     )
 
 
@@ -172,8 +172,8 @@ def _notice(view: RoomView, game: View) -> Notice | None:
             still = say("The clock stands still at {time}.", time=time)
         return paused(still, "")
     if (mishap := game.mishap) is not None:
-        said = " ".join(mishap.sentences).removeprefix("ERROR. ")
-        return Notice(say("ERROR"), (said,), alarm=True, short=mishap.short)
+        message = " ".join(mishap.sentences).removeprefix("ERROR. ")
+        return Notice(say("ERROR"), (message,), alarm=True, short=mishap.short)
     if game.board is None:
         who = game.names[game.turn.seat]
         return Notice(say("NEXT"), (say("{who} is next.", who=who),))
@@ -189,8 +189,8 @@ def _absence(seat: SeatView) -> str:
     return say("free") if seat.next else say("left")
 
 
-def _ready(view: RoomView, game: View, hints: tuple[KeyHint, ...], said: str) -> ReadyFrame:
-    """Return a game that nobody has begun: the first player does so on the own phone."""
+def _ready(view: RoomView, game: View, hints: tuple[KeyHint, ...], message: str) -> ReadyFrame:
+    """Return a game before its first turn, which the first player begins by phone."""
     evening, first = view.evening, game.turn.seat
     people = list(map(Person, game.names, game.pens))
     who = people[first].name
@@ -211,7 +211,7 @@ def _ready(view: RoomView, game: View, hints: tuple[KeyHint, ...], said: str) ->
         "",
         then,
         hints,
-        said,
+        message,
         tuple(standings),
         evening.games,
     )

@@ -1,4 +1,4 @@
-"""Another game at the same table, for the host: the code, the seats and the evening stay."""
+"""Choose another game for the same table, which keeps its code, seats and evening."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HINTS = (KeyHint("↑↓", "choose", "down"), KeyHint("enter", "play it next", 
 
 @dataclass(frozen=True, slots=True)
 class GamesFrame:
-    """The games, each with a line of what it is; `row` is yellow, what too many are for is dim."""
+    """The list of games with summaries; `row` is yellow, games for fewer players are dim."""
 
     games: Sequence[Choice]
     row: int
@@ -33,7 +33,7 @@ class GamesFrame:
     sign: str
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint them."""
+        """Paint the list."""
         theme, x = canvas.theme, (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2
         for number, game in enumerate(self.games):
@@ -52,7 +52,7 @@ class GamesFrame:
 
 
 class GamesPresenter:
-    """Walks along the games, and takes one."""
+    """Moves along the games, and chooses one."""
 
     def __init__(
         self,
@@ -61,13 +61,13 @@ class GamesPresenter:
         games: Sequence[Choice],
         chosen: Callable[[], None],
     ) -> None:
-        """Show them.
+        """Show the games.
 
         Args:
-            navigation: to go back.
-            room: that plays.
-            games: those that a host may choose from, as the room tells them.
-            chosen: one has been.
+            navigation: the stack of presenters.
+            room: the table.
+            games: the choices, from the room's view.
+            chosen: called after a choice.
         """
         self._navigation, self._room, self._games, self._chosen = navigation, room, games, chosen
         titles = [game.game for game in games]
@@ -75,15 +75,15 @@ class GamesPresenter:
         self._refusal = ""
 
     def frame(self) -> Frame:
-        """The list."""
-        told = say("The same people, the same code: everybody stays where they sit.")
+        """Return the list."""
+        text = say("The same people, the same code: everybody stays where they sit.")
         if not self._games[self._row].fits:
-            told = say("Too many sit here for this game: somebody would have to leave.")
+            text = say("Too many sit here for this game: somebody would have to leave.")
         sign = "×" if self._refusal else "▸"
-        return GamesFrame(self._games, self._row, self._refusal or told, sign)
+        return GamesFrame(self._games, self._row, self._refusal or text, sign)
 
     def press(self, key: str) -> None:
-        """Walk, take one, or go back."""
+        """Move, choose a game, or go back."""
         self._refusal = ""
         if key in ("escape", "g", *LEAVE):
             self._navigation.pop()
@@ -106,10 +106,10 @@ class GamesPresenter:
         self._chosen()
 
     def click(self, cell: int) -> None:
-        """There is no board here."""
+        """Do nothing: this page has no board."""
 
     def tick(self) -> None:
-        """The room tells what changes."""
+        """Do nothing: the room reports changes."""
 
     def shrink(self) -> None:
-        """The phones go on."""
+        """Do nothing: the phones continue."""

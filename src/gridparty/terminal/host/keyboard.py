@@ -1,7 +1,7 @@
-"""Who may act at this keyboard: the one place that decides it, for the screens of all games.
+"""The host's keyboard: the seats that play at it, and the commands that they may give.
 
-A game's screen plays on a `LaptopTable`. That hears of everything, gives only what seats at the
-laptop may give, and never stops anybody else's clock; the room keeps time and bots.
+A game's screen plays on a `LaptopTable`. It receives all events, gives commands only for the seats
+at the laptop, and never stops another player's clock; the room runs the clock and the bots.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from gridparty.web.room import Room
 from gridparty.web.room_game import RoomGame
 from gridparty.web.seats import Device
 
-#: What everybody may do at any time: whoever may do no more has nothing to play now.
+#: Commands that every seat may give at any time; a seat with no others cannot play now.
 _ALWAYS = frozenset({"pause", "go-on", "agree", "call", "let-begin"})
 
 
 def seats_here(room: Room) -> tuple[int, ...]:
-    """The seats of the game whose people play at this keyboard."""
+    """Return the seats of the current game that play at this keyboard."""
     seats = enumerate(room.seats[: room.playing])
     return tuple(number for number, seat in seats if seat.device is Device.LAPTOP)
 
 
 def acts_here(room: Room) -> bool:
-    """Whether it is for somebody at this keyboard to do something now."""
+    """Return whether a seat at this keyboard can play now."""
     game, here = room.game, seats_here(room)
     if game is None or not here:
         return False
@@ -41,28 +41,28 @@ def acts_here(room: Room) -> bool:
 
 
 class LaptopTable(Table[Any, Any, Any]):
-    """A game of a room as the terminal plays it."""
+    """The game of a room, played at the host's keyboard."""
 
     def __init__(self, room: Room, game: RoomGame) -> None:
-        """Sit down at what the room plays now."""
+        """Join the room's current game."""
         super().__init__(game.session)
         self._room, self._game = room, game
         self.opponents = game.table.opponents
 
     def give(self, command: Any, turn: int | None = None) -> None:
-        """Give a command in the name of whoever plays here.
+        """Give a command for the seats at this keyboard.
 
         Raises:
-            GridpartyError: nobody here may give it, or the rules do not allow it.
+            GridpartyError: no seat here may give it, or the rules forbid it.
         """
-        for seat, one in tuple(self._spoken(command)):
-            self._room.take_from_laptop(seat, one, turn)
+        for seat, own in tuple(self._by_seat(command)):
+            self._room.take_from_laptop(seat, own, turn)
 
     def tick(self) -> list[Any]:
-        """What is new; the room has let happen what was due."""
-        self.opponents = self._game.table.opponents  # another one, where a bot has taken over
+        """Return the new events; the room itself lets due events happen."""
+        self.opponents = self._game.table.opponents  # replaced when a bot takes over a seat
         records = self.news()
-        if self.state.over:  # while the host read a page, say: how it ended is told, not all
+        if self.state.over:  # perhaps while the host read a page: only the end is shown
             records = records[-1:]
         news = [event for record in records for event in record.events]
         if news:
@@ -70,11 +70,11 @@ class LaptopTable(Table[Any, Any, Any]):
         return news
 
     def pause(self) -> list[Any]:
-        """A question at the laptop stops nobody's clock."""
+        """Return the new events; a question at the laptop does not stop the clock."""
         return self.tick()
 
-    def _spoken(self, command: Any) -> Iterator[tuple[int, Any]]:
-        """Whose command it is: each speaks for one seat, those at the phones for theirs."""
+    def _by_seat(self, command: Any) -> Iterator[tuple[int, Any]]:
+        """Yield the command for each seat here that gives it; phones give their own."""
         here = seats_here(self._room)
         if not here:
             raise IllegalMoveError(say("Nobody plays at this keyboard."))
@@ -98,30 +98,30 @@ class LaptopTable(Table[Any, Any, Any]):
 
 
 class AtTheLaptop(Showing):
-    """What a game's screen may ask for, where others play at devices of their own."""
+    """The surroundings of a game's screen when other players use devices of their own."""
 
     def __init__(self, room: Room, evening: Evening) -> None:
-        """Show nothing yet."""
+        """Begin with an empty stack of presenters."""
         game = room.game
-        told = None if game is None else game.session.header.assistance
-        super().__init__(evening, assistance=told)
+        assistance = None if game is None else game.session.header.assistance
+        super().__init__(evening, assistance=assistance)
         self._room = room
 
     @property
     def elsewhere(self) -> bool:
-        """Others play at devices of their own."""
+        """Whether other players use devices of their own: always."""
         return True
 
     def sits_here(self, seat: int) -> bool:
-        """Whether whoever sits there plays at this keyboard."""
+        """Return whether that seat plays at this keyboard."""
         return seat in seats_here(self._room)
 
     def resumed_by(self, table: Table[Any, Any, Any]) -> str:
-        """The table goes on as a whole, not the game alone."""
+        """Return no command: the whole table is resumed, not the game alone."""
         return ""
 
     def next_game(self, refused: Callable[[str], None] = lambda words: None) -> str:
-        """Lay out the next game for all; why that cannot be, else nothing."""
+        """Start the room's next game; return why it cannot start, else an empty text."""
         try:
             self._room.next()
         except GridpartyError as error:

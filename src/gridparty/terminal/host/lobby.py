@@ -73,7 +73,7 @@ class LobbyFrame:
     """The lobby as painted."""
 
     header: Header
-    url: str  # what the code says
+    url: str  # the content of the code
     code: str
     address: str
     tried: str
@@ -108,7 +108,7 @@ class LobbyFrame:
         blocks = self._blocks(at.width)
         needed = sum(len(block) for block in blocks)
         room = at.height - large - 1
-        if needed > room:  # whoever is seated has read it
+        if needed > room:  # seated players no longer need it
             blocks.pop(-2)
             needed = sum(len(block) for block in blocks)
         air = int(scale > 1 and room - needed >= 2)  # above and below a code of whole lines

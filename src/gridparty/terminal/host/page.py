@@ -1,4 +1,4 @@
-"""A page to be read: what else can be done, what is agreed on, the keys."""
+"""Pages of text for the host: other ways to connect, the options, the keys."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BACK = KeyHint("esc", "back", "escape")
 
 
 class Entry(NamedTuple):
-    """A word, and what there is to say of it."""
+    """A term and its explanation."""
 
     word: str
     text: str
@@ -26,13 +26,13 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PageFrame:
-    """Words and sentences."""
+    """A page of terms and explanations."""
 
     header: Header
     entries: tuple[Entry, ...]
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint as many as there is room for, apart where there is room for that."""
+        """Paint the entries, with blank lines between them if they fit."""
         x = (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2 + 2
         paint_frame(canvas, self.header, (BACK,))
@@ -48,14 +48,14 @@ class PageFrame:
 
 
 class PagePresenter:
-    """Shows a page until somebody goes back. The games go on below."""
+    """Shows a page until a key closes it. The games continue below."""
 
-    def __init__(self, navigation: Navigation, look: PageFrame) -> None:
-        self._navigation, self._look = navigation, look
+    def __init__(self, navigation: Navigation, page: PageFrame) -> None:
+        self._navigation, self._page = navigation, page
 
     def frame(self) -> Frame:
-        """The page."""
-        return self._look
+        """Return the page."""
+        return self._page
 
     def press(self, key: str) -> None:
         """Go back."""
@@ -63,17 +63,17 @@ class PagePresenter:
             self._navigation.pop()
 
     def click(self, cell: int) -> None:
-        """There is no board here."""
+        """Do nothing: this page has no board."""
 
     def tick(self) -> None:
-        """Nothing changes by itself."""
+        """Do nothing: the page does not change."""
 
     def shrink(self) -> None:
-        """The phones go on."""
+        """Do nothing: the phones continue."""
 
 
 def other_ways(url: str, code: str, tv: str) -> PageFrame:
-    """What to do where the page does not open."""
+    """Return the page of help when a phone cannot open the address."""
     return PageFrame(
         Header(say("host"), say("it does not open?")),
         (
@@ -98,8 +98,8 @@ def other_ways(url: str, code: str, tv: str) -> PageFrame:
     )
 
 
-def agreed_on(title: str, options: Sequence[str], rules: Sequence[Entry]) -> PageFrame:
-    """What is played."""
+def options_page(title: str, options: Sequence[str], rules: Sequence[Entry]) -> PageFrame:
+    """Return the page with the game's options and rules."""
     words = (say("the game"), *[""] * len(options))
     game = (Entry(word, text) for word, text in zip(words, options, strict=False))
     return PageFrame(Header(say("host"), title), (*game, *rules))

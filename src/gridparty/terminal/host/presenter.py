@@ -1,13 +1,13 @@
-"""The terminal of a table for phones: lobby, board for everybody, or the game of who plays here.
+"""The terminal of a table for phones: lobby, shared board, or the game of a player at the laptop.
 
 ::
 
-    lobby --enter, or all are ready--> board <--> the game's own screen, while somebody at the
-      ^ t: the code                      |         keyboard is to do something
+    lobby --enter, or all are ready--> board <--> the game's own screen, while a player at the
+      ^ t: the code                      |         keyboard can play
       +----------------------------------+
 
-The terminal is one more who looks: it shows the views it is told, and as host it may do a little
-more. The room alone has the clock, the bots and the evening.
+The terminal is another client of the room: it shows the room's views, and has the few requests of a
+host. The room alone has the clock, the bots and the evening.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from gridparty.terminal.host.board import board_frame
 from gridparty.terminal.host.games import GamesPresenter
 from gridparty.terminal.host.keyboard import AtTheLaptop, LaptopTable, acts_here, seats_here
 from gridparty.terminal.host.lobby import LobbyFrame, seat_lines, tvs_text
-from gridparty.terminal.host.page import Entry, PageFrame, PagePresenter, agreed_on, other_ways
+from gridparty.terminal.host.page import Entry, PageFrame, PagePresenter, options_page, other_ways
 from gridparty.terminal.host.seats import SeatsPresenter
 from gridparty.terminal.widgets.keys import LEAVE, action_for, does_nothing, line_of_keys, when
 from gridparty.terminal.widgets.panel import Header, KeyHint
@@ -44,11 +44,11 @@ from gridparty.web.view import Message, RoomView
 if TYPE_CHECKING:  # the server is loaded when it is needed
     from gridparty.web.server import Address
 
-_MINE = frozenset({"?", "q", ":", "s", "r"})  # of a game's own keys those that are the host's here
+_HOST_KEYS = frozenset({"?", "q", ":", "s", "r"})  # hidden from a game's own hints
 
 
-class Heard(Protocol):
-    """What has scenes on top of each other, and can be heard."""
+class Display(Protocol):
+    """The program around the host's screen: a stack of presenters, sounds and a clock."""
 
     navigation: Navigation
     play_sound: Play
@@ -57,47 +57,47 @@ class Heard(Protocol):
     clock: Callable[[], float]
 
 
-class _Inside:
-    """The game's own screen, with what it lays on top of itself."""
+class _GameScreen:
+    """The game's own screen, with the presenters that it pushes."""
 
-    def __init__(self, room: Room, game: RoomGame, heard: Heard, *, sounds: bool) -> None:
+    def __init__(self, room: Room, game: RoomGame, display: Display, *, sounds: bool) -> None:
         assert room.evening is not None
         self.game, self.table = game, LaptopTable(room, game)
         self.showing = AtTheLaptop(room, room.evening)
-        self.showing.play_sound, self.showing.moves = heard.play_sound, heard.moves
-        self.showing.sounds, self.showing.clock = sounds, heard.clock
+        self.showing.play_sound, self.showing.moves = display.play_sound, display.moves
+        self.showing.sounds, self.showing.clock = sounds, display.clock
         self.showing.play(self.table)
 
     @property
     def presenter(self) -> Presenter:
-        """What lies on top."""
+        """The top presenter."""
         assert self.showing.navigation.top is not None
         return self.showing.navigation.top
 
 
 class HostPresenter:
-    """The one scene below all others of a host."""
+    """The bottom presenter of a host's stack."""
 
-    def __init__(self, heard: Heard, room: Room, found: Address) -> None:
-        """Come in.
+    def __init__(self, display: Display, room: Room, address: Address) -> None:
+        """Join the room as its host.
 
         Args:
-            heard: pages are laid on its stack, and an empty one ends the program.
+            display: takes the pages; an empty stack ends the program.
             room: the table.
-            found: where its pages are.
+            address: of its pages.
         """
-        self._heard, self._navigation, self._room, self._found = (
-            heard,
-            heard.navigation,
+        self._display, self._navigation, self._room, self._address = (
+            display,
+            display.navigation,
             room,
-            found,
+            address,
         )
-        self._inside: _Inside | None = None
+        self._game_screen: _GameScreen | None = None
         self._lobby = True
         self._refusal = ""
         self._view: RoomView
         self._viewed = 0.0  # seconds played when the view was made
-        self._turn: tuple[object, ...] = ()  # what tells this turn from another
+        self._turn: tuple[object, ...] = ()  # identifies the turn
         self._turn_seen = -STAGE  # seconds played when it was first seen
         room.enter(self._take, "terminal", host=True)
 
@@ -106,10 +106,10 @@ class HostPresenter:
         if isinstance(message, RoomView):
             self._view = message
             self._viewed = 0.0 if self._room.game is None else self._room.game.table.seconds
-            self._hear_of_the_turn()
+            self._note_turn()
 
-    def _hear_of_the_turn(self) -> None:
-        """Whose turn it is stands large when it is another one's; alone it is always the same."""
+    def _note_turn(self) -> None:
+        """Note when a turn of several players began: its player's name is then shown large."""
         game = self._view.game
         if game is None or isinstance(game, SoloView) or self._view.stage == "ready":
             self._turn = ()
@@ -118,36 +118,36 @@ class HostPresenter:
         if turn != self._turn:
             self._turn, self._turn_seen = turn, self._viewed
 
-    # what is seen
+    # frames
 
     def frame(self) -> Frame:
-        """The lobby, the board, or the game of who is to play here."""
-        inside, hints = self._sit_down(), line_of_keys(self.actions())
-        if inside is None or self._lobby:
+        """Return the lobby, the board, or the game's own screen."""
+        screen, hints = self._current_screen(), line_of_keys(self.actions())
+        if screen is None or self._lobby:
             return self._lobby_frame(hints)
-        if self._at_the_keyboard(inside):
-            return _with_hints(inside.presenter.frame(), hints)
-        view, table = self._view, inside.game.table
+        if self._at_the_keyboard(screen):
+            return _with_hints(screen.presenter.frame(), hints)
+        view, table = self._view, screen.game.table
         gone = table.seconds - self._viewed
-        said = self._refusal or inside.table.refusal
+        message = self._refusal or screen.table.refusal
         began = bool(self._turn) and view.stage != "paused"
         began = began and table.seconds < self._turn_seen + STAGE
-        return board_frame(view, gone, hints, said, began=began)
+        return board_frame(view, gone, hints, message, began=began)
 
-    def _at_the_keyboard(self, inside: _Inside) -> bool:
-        """Whether the game's own screen is shown: somebody here plays, or all see how it ended."""
-        asking = isinstance(inside.presenter, QuestionPresenter)
-        return asking or inside.game.state.over or acts_here(self._room)
+    def _at_the_keyboard(self, screen: _GameScreen) -> bool:
+        """Return whether the game's own screen is shown: for a player here, or for the end."""
+        asking = isinstance(screen.presenter, QuestionPresenter)
+        return asking or screen.game.state.over or acts_here(self._room)
 
     def _lobby_frame(self, hints: tuple[KeyHint, ...]) -> LobbyFrame:
-        view, found = self._view, self._found
+        view, address = self._view, self._address
         code, news = self._room.code, " ".join(reversed(view.news[:2]))
-        tried = say("tried: it opens") if found.tried else say("it did not open: w")
+        tried = say("tried: it opens") if address.tried else say("it did not open: w")
         return LobbyFrame(
             Header(say("host"), self._room.new_game.title, view.room.name),
-            f"{found.url}/?r={code}",
+            f"{address.url}/?r={code}",
             codes.in_groups(code),
-            found.url,
+            address.url,
             tried,
             seat_lines(view),
             tvs_text(view),
@@ -158,52 +158,52 @@ class HostPresenter:
             hints,
         )
 
-    def _sit_down(self) -> _Inside | None:
-        """The screen of the game that is played; a new one for a new game."""
+    def _current_screen(self) -> _GameScreen | None:
+        """Return the screen of the current game; a new one for a new game."""
         game = self._room.game
         if game is None:
             return None
-        if self._inside is None or self._inside.game is not game:
-            before = self._inside
-            sounds = self._heard.sounds if before is None else before.showing.sounds
-            self._inside = _Inside(self._room, game, self._heard, sounds=sounds)
+        if self._game_screen is None or self._game_screen.game is not game:
+            before = self._game_screen
+            sounds = self._display.sounds if before is None else before.showing.sounds
+            self._game_screen = _GameScreen(self._room, game, self._display, sounds=sounds)
             self._lobby = False
-        return self._inside
+        return self._game_screen
 
-    # what is done
+    # actions
 
     def press(self, key: str) -> None:
-        """The host's keys; all others belong to the game, where somebody here may do something."""
+        """Execute a host's key; pass others to the game's own screen while it is shown."""
         self._refusal = ""
-        inside, do = self._sit_down(), action_for(self.actions(), key)
-        if inside is not None and isinstance(inside.presenter, QuestionPresenter):
-            inside.presenter.press(key)
+        screen, do = self._current_screen(), action_for(self.actions(), key)
+        if screen is not None and isinstance(screen.presenter, QuestionPresenter):
+            screen.presenter.press(key)
         elif do is not None:
             try:
                 do()
             except GridpartyError as error:
                 self._refusal = plainly(error)
-        elif inside is None or self._lobby:
+        elif screen is None or self._lobby:
             self._refusal = does_nothing(key)
-        elif self._at_the_keyboard(inside):
-            inside.presenter.press(key)
+        elif self._at_the_keyboard(screen):
+            screen.presenter.press(key)
 
     def actions(self) -> tuple[Action, ...]:
         """Return all actions of a host, those of the line of keys in its order."""
-        inside, view, give = self._sit_down(), self._view, self._room.do_for_table
-        lobby = inside is None or self._lobby
+        screen, view, give = self._current_screen(), self._view, self._room.do_for_table
+        lobby = screen is None or self._lobby
         playing, may = self._room.playing, view.may
-        at_keyboard = inside is not None and not lobby and self._at_the_keyboard(inside)
+        at_keyboard = screen is not None and not lobby and self._at_the_keyboard(screen)
         board = not lobby and not at_keyboard
         ready, away = board and view.stage == "ready", board and "pass" in may
         running = board and view.stage not in ("ready", "paused")
-        over = at_keyboard and inside is not None and inside.game.state.over
+        over = at_keyboard and screen is not None and screen.game.state.over
         pauses = "go on" if view.stage == "paused" else "pause"
         another = "another begins" if ready else ""
 
         def in_game(key: str, word: str = "") -> tuple[Action, ...]:
-            """Return what somebody here may do in another's turn."""
-            possible = inside is not None and board and bool(seats_here(self._room))
+            """Return the game's action that players here have in other players' turns."""
+            possible = screen is not None and board and bool(seats_here(self._room))
             return when(possible, Action(key, word, lambda: self._press_in_game(key)))
 
         return (
@@ -262,8 +262,8 @@ class HostPresenter:
         )
 
     def _press_in_game(self, key: str) -> None:
-        if self._inside is not None:
-            self._inside.presenter.press(key)
+        if self._game_screen is not None:
+            self._game_screen.presenter.press(key)
 
     def _begin(self) -> None:
         if self._room.playing:
@@ -272,7 +272,7 @@ class HostPresenter:
             self._room.next()
 
     def _turn_over(self) -> None:
-        """The code, or the board."""
+        """Switch between the code and the board."""
         if self._room.game is None:
             self._refusal = say("There is no board before the game.")
         else:
@@ -283,18 +283,18 @@ class HostPresenter:
         self._room.do_for_table(what)
 
     def click(self, cell: int) -> None:
-        """A cell was clicked: where somebody here aims."""
-        if self._inside is not None and not self._lobby and acts_here(self._room):
-            self._inside.presenter.click(cell)
+        """Pass a clicked cell to the game's own screen while a player here can play."""
+        if self._game_screen is not None and not self._lobby and acts_here(self._room):
+            self._game_screen.presenter.click(cell)
 
     def tick(self) -> None:
-        """The game's screen hears what is new."""
-        inside = self._sit_down()
-        if inside is not None and not self._room.recording:  # at the end it tells what was kept
-            inside.presenter.tick()
+        """Pass time on to the game's own screen."""
+        screen = self._current_screen()
+        if screen is not None and not self._room.recording:  # the end shows the recorded result
+            screen.presenter.tick()
 
     def shrink(self) -> None:
-        """The phones go on, however small this window is."""
+        """Do nothing: the phones continue."""
 
     # pages and questions
 
@@ -310,14 +310,14 @@ class HostPresenter:
 
     def _show_games(self) -> None:
         def chosen() -> None:
-            self._lobby = True  # where it says what is agreed, and who is ready
+            self._lobby = True  # it shows the options, and which players are ready
 
         self._navigation.push(
             GamesPresenter(self._navigation, self._room, self._view.games, chosen)
         )
 
     def _show_ways(self) -> None:
-        url, code = self._found.url, codes.in_groups(self._room.code)
+        url, code = self._address.url, codes.in_groups(self._room.code)
         tv = f"{url}/tv?r={self._room.code}"
         self._navigation.push(PagePresenter(self._navigation, other_ways(url, code, tv)))
 
@@ -330,13 +330,13 @@ class HostPresenter:
             "{n} players",
             "{low} to {high} players",
         )
-        told = [Entry(say("who may play"), players)]
+        entries = [Entry(say("who may play"), players)]
         agreed = (seat for seat in self._view.seats if seat.handicap)
-        told += [Entry(seat.name, seat.handicap) for seat in agreed]
+        entries += [Entry(seat.name, seat.handicap) for seat in agreed]
         bots = ", ".join(SKILLS) if new_game.bots else say("do not know this game")
-        told.append(Entry(say("bots"), bots))
-        told.append(Entry(say("the rules"), paths.command("rules", new_game.title)))
-        page = agreed_on(new_game.title, options_text(new_game), told)
+        entries.append(Entry(say("bots"), bots))
+        entries.append(Entry(say("the rules"), paths.command("rules", new_game.title)))
+        page = options_page(new_game.title, options_text(new_game), entries)
         self._navigation.push(PagePresenter(self._navigation, page))
 
     def _ask_to_close(self) -> None:
@@ -356,11 +356,11 @@ class HostPresenter:
         )
 
     def _ask_to_stop(self) -> None:
-        inside = self._sit_down()
-        if inside is None or not self._room.playing or not seats_here(self._room):
+        screen = self._current_screen()
+        if screen is None or not self._room.playing or not seats_here(self._room):
             self._refusal = say("Nobody plays at this keyboard.")
             return
-        table = inside.table
+        table = screen.table
 
         def agree() -> None:
             table.do(Agree())
@@ -378,11 +378,11 @@ class HostPresenter:
 
 
 def _with_hints(frame: Frame, here: tuple[KeyHint, ...]) -> Frame:
-    """Return a game's frame with the keys that hold here."""
+    """Return a game's frame with the host's key hints beside its own."""
     hints: tuple[KeyHint, ...] | None = getattr(frame, "hints", None)
     if hints is None:
         return frame
-    own = tuple(hint for hint in hints if hint.shown not in _MINE)
+    own = tuple(hint for hint in hints if hint.shown not in _HOST_KEYS)
     changed: Any = frame
     kept: Frame = replace(changed, hints=(*own, *here))
     return kept

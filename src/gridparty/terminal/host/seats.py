@@ -24,7 +24,7 @@ from gridparty.terminal.widgets.prompt import CURSOR, Line
 from gridparty.web.room import Room
 from gridparty.web.view import RoomView
 
-_USUAL = 2  # the skill of a bot, if nobody says otherwise
+_USUAL = 2  # the default skill of a bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +75,21 @@ class SeatsPresenter(Presenter):
     """Handles the keys of the page; the game goes on below."""
 
     def __init__(self, navigation: Navigation, room: Room, view: Callable[[], RoomView]) -> None:
-        """Show them.
+        """Show the seats.
 
         Args:
-            navigation: to go back.
-            room: whose seats.
-            view: what the room tells its host now.
+            navigation: the stack of presenters.
+            room: the table.
+            view: returns the host's current view of the room.
         """
         self._navigation, self._room, self._view = navigation, room, view
         self._row, self._skill = 0, _USUAL
         self._line: Line | None = None
-        self._refusal = self._said = ""  # refusal, and result of the last key
+        self._refusal = self._message = ""  # refusal, and result of the last key
         self._asked = ""  # name that the next x removes
 
     def frame(self) -> Frame:
-        """The list."""
+        """Return the list."""
         seats = seat_lines(self._view())
         self._row = min(self._row, len(seats))
         typed = None if self._line is None else self._line.text + CURSOR
@@ -105,8 +105,8 @@ class SeatsPresenter(Presenter):
     def _told(self, seats: int) -> str:
         if self._line is not None:
             return say("Who plays at this laptop? Type the name.")
-        if self._said:
-            return self._said
+        if self._message:
+            return self._message
         skill = say("1–4: how well bots play. Now {skill}.", skill=SKILLS[self._skill - 1])
         if self._row == seats:
             return say("b seats a bot, l somebody at this laptop. {skill}", skill=skill)
@@ -126,7 +126,7 @@ class SeatsPresenter(Presenter):
 
     def press(self, key: str) -> None:
         """Move, change a seat, or type a name."""
-        self._refusal = self._said = ""
+        self._refusal = self._message = ""
         asked, self._asked = self._asked, ""
         if self._line is not None:
             self._type(self._line, key)
@@ -149,7 +149,7 @@ class SeatsPresenter(Presenter):
             self._do("hand", seat=self._row, to="phone")
         elif key == "h" and self._row < seats:
             self._room.appoint(self._row)
-            self._said = say(
+            self._message = say(
                 "{who}'s phone may do all this, too.", who=self._room.seats[self._row].name
             )
         elif key in ("x", "delete") and self._row < seats:
@@ -157,7 +157,7 @@ class SeatsPresenter(Presenter):
             if asked == who:
                 self._do("remove", seat=self._row, who=who)
             else:
-                self._asked, self._said = who, say("Remove {who}? The same key again.", who=who)
+                self._asked, self._message = who, say("Remove {who}? The same key again.", who=who)
         elif key == "?":
             show_hints(self._navigation, say("seats"), (*self._hints(seats), *_MORE))
         else:

@@ -20,37 +20,37 @@ if TYPE_CHECKING:  # the server is loaded when it is needed
 
 
 class Hosting:
-    """What the terminal shows of a table, and what the terminal gives to it."""
+    """The content of the application while it hosts a table."""
 
-    def __init__(self, room: Room, found: Address) -> None:
+    def __init__(self, room: Room, address: Address) -> None:
         """Show the lobby.
 
         Args:
             room: the table.
-            found: where its pages are.
+            address: of its pages.
         """
         self.navigation = Navigation()
         self.play_sound: Play = silent
         self.sounds = True
         self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
-        self.navigation.push(HostPresenter(self, room, found))
+        self.navigation.push(HostPresenter(self, room, address))
 
 
 def host_in_terminal(
     rooms: Rooms, room: Room, reach: Reach, *, theme: str = AUTO, bell: bool = False
 ) -> int:
-    """Serve the room, and show it, until its host leaves; the exit code.
+    """Serve and show the room until its host leaves; return the exit code.
 
     Args:
-        rooms: those of the server; the room is one of them.
+        rooms: all rooms of the server.
         room: the table.
-        reach: who may come.
+        reach: how the server can be reached.
         theme: dark, light, contrast, or auto.
-        bell: be heard.
+        bell: play sounds.
 
     Raises:
-        GridpartyError: it cannot be reached by anybody.
+        GridpartyError: the server has no usable address.
     """
     from gridparty.web.server import serving
 

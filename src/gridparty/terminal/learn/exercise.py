@@ -81,7 +81,7 @@ class ExerciseState:
 
     @property
     def _how(self) -> str:
-        """What the keys do, and how much is marked."""
+        """Return the sentence about the keys and the number of marks."""
         marked = len(self._marked if self.trial.phase is Phase.CELLS else self._struck)
         if marked:
             if self.trial.phase is Phase.CELLS:

@@ -42,7 +42,7 @@ _AWAY = ("escape", *LEAVE)
 
 
 class Effects(Protocol):
-    """What the small game needs of the surrounding program: sounds and animation."""
+    """The surroundings of the small game: sounds and animation."""
 
     play_sound: Play
     sounds: bool
@@ -122,7 +122,7 @@ class LearnPresenter:
         """The small game, if that is the current step."""
         return self._lesson.bout if self._at == len(self._lesson.steps) else None
 
-    # what is seen
+    # frames
 
     def frame(self) -> Frame:
         """Return the current frame."""
@@ -182,7 +182,7 @@ class LearnPresenter:
             return *self._hand.hints(self._practice), show, back, leave
         return *self._hand.hints(self._practice), show, go_on, back, leave
 
-    # what is done
+    # actions
 
     def press(self, key: str) -> None:
         """Handle a key of the game or of the lesson."""
@@ -232,10 +232,10 @@ class LearnPresenter:
             self._practice.go(cell)
 
     def tick(self) -> None:
-        """No clock runs here."""
+        """Do nothing: no clock runs here."""
 
     def shrink(self) -> None:
-        """No clock runs here."""
+        """Do nothing: no clock runs here."""
 
     def _go_on(self) -> None:
         if self._bout is None:

@@ -1,7 +1,7 @@
-"""What every page of the menu can use: people, recent games, a way to show a game.
+"""The context of the menu's pages: people, recent games, and the functions that open a game.
 
-A game that is opened from here lies on the stack as one card, with a stack of its own inside; when
-everybody has left it the start page lies on top again.
+A game opened from here is one presenter on the stack, with a stack of its own inside; when it is
+left, the start page is on top again.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Draft:
 
         Args:
             guests: by seat.
-            people: who is known meanwhile.
+            people: the currently known people.
             alone: for a game of one person.
         """
         self._named[alone] = tuple(guests), people
@@ -47,7 +47,7 @@ class Draft:
     def seated(self, people: People, *, alone: bool) -> People:
         """Return the people with the named guests as the last table; unchanged if there are none.
 
-        What settings say of somebody since then holds.
+        Settings of these people changed since then apply.
         """
         if alone not in self._named:
             return people
@@ -71,16 +71,16 @@ class AppContext(PageContext):
 
     Attributes:
         navigation: the pages, and the game on top of them.
-        play_sound: lets a moment be heard, where anything is.
-        sounds: whether that is wanted at all; the settings say it for each evening.
-        copy: puts a text where it can be pasted; None: there is no such place.
-        leaves: what is to be done when everybody goes.
-        moves: whether anything on the screen may move by itself.
-        watch: seconds that only ever rise, also while no game's clock runs.
-        hosted: a table for phones that is opened when all pages have gone: for which game, and
-            whether others than this machine may reach it.
-        told: what there is to say when the start page is shown again.
-        draft: who was going to play, and no game has begun yet.
+        play_sound: plays a sound, where possible.
+        sounds: whether sounds are on at all; each evening takes its own value from the settings.
+        copy: copies a text to the clipboard; None: there is none.
+        leaves: called when the program ends.
+        moves: whether animation is on.
+        watch: monotonic seconds, also while no game's clock runs.
+        hosted: the game of a table for phones to open once all pages are closed, and whether
+            other machines may reach it.
+        told: a message for the next start page.
+        draft: the guests of a game that has not begun yet.
         home: the start page.
     """
 
@@ -133,7 +133,7 @@ class AppContext(PageContext):
         )
 
     def leave(self) -> None:
-        """Save the current game and stop what is being made."""
+        """Save the current game and stop background work."""
         for leave in self.leaves:
             leave()
         if self._evening is not None:

@@ -1,4 +1,4 @@
-"""How the page of games looks: its tiles, and beside them the rule and the options of one."""
+"""Paint the page of games: the tiles, and beside them the rule and options of one game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _VALUE_WIDTH = 14  # at least
 
 @dataclass(frozen=True, slots=True)
 class GamesFrame(PageFrame):
-    """The games, and what is told of the one with the cursor."""
+    """The games, and the description of the one with the cursor."""
 
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""

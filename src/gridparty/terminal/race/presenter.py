@@ -1,4 +1,4 @@
-"""The presenter of race and blitz: what a player may do now, and what is seen of it."""
+"""The presenter of race and blitz: the actions of the player to move, and the frames."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ BRIEF = 0.6  # seconds for which a name is shown large, in short turns
 _SHORT = 15.0  # seconds, of a turn
 
 
-class _Now(Enum):
-    """What the players do."""
+class _Activity(Enum):
+    """The current activity of the players."""
 
     BEGIN = "begin"
     TAKE_OVER = "take over"  # the keyboard is being handed to the next person
@@ -124,17 +124,17 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         return self.state.grid
 
     @property
-    def _now(self) -> _Now:
+    def _now(self) -> _Activity:
         state = self.state
         if state.paused:
-            return _Now.BEGIN if self.fresh else _Now.REST
+            return _Activity.BEGIN if self.fresh else _Activity.REST
         if self.bots.thinking or (state.phase is Phase.WINDOW and not self._judges):
-            return _Now.WATCH
+            return _Activity.WATCH
         if state.phase is Phase.WINDOW:
-            return _Now.JUDGE
+            return _Activity.JUDGE
         if state.phase is Phase.MUST_ERASE:
-            return _Now.ERASE
-        return _Now.TAKE_OVER if self._between_turns else _Now.WRITE
+            return _Activity.ERASE
+        return _Activity.TAKE_OVER if self._between_turns else _Activity.WRITE
 
     @property
     def _between_turns(self) -> bool:
@@ -154,9 +154,9 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         state, now, turn = self.state, self._now, partial(Action, group=TURN)
         digits = digit_keys(state.layout)
         judged = state.options.referee is Referee.TABLE
-        playing = now not in (_Now.BEGIN, _Now.TAKE_OVER, _Now.REST)
-        watching, writing = now is _Now.WATCH, now is _Now.WRITE
-        accept = accept_label(self._judges) if now is _Now.JUDGE else ""
+        playing = now not in (_Activity.BEGIN, _Activity.TAKE_OVER, _Activity.REST)
+        watching, writing = now is _Activity.WATCH, now is _Activity.WRITE
+        accept = accept_label(self._judges) if now is _Activity.JUDGE else ""
         right, wrong = ("it is right: play on", "it is wrong") if judged else ("", "")
         other = "another begins" if len(state.players) > 1 else ""
         error = Action("e", "error!", self._call)
@@ -164,13 +164,13 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         return (
             *self.beginning(self._begin, clock=has_clock(state)),
             *when(self.fresh, Action("f", other, self.let_begin)),
-            *when(now is _Now.TAKE_OVER, Action("enter", "play", self.go_on)),
+            *when(now is _Activity.TAKE_OVER, Action("enter", "play", self.go_on)),
             *when(
                 playing and state.phase is Phase.WINDOW,
                 Action("enter", accept, partial(self.do, Accept()), right, group=JUDGING),
             ),
-            *when(now is _Now.JUDGE, replace(error, help=wrong, group=JUDGING)),
-            *when(playing and now is not _Now.ERASE, MOVE),
+            *when(now is _Activity.JUDGE, replace(error, help=wrong, group=JUDGING)),
+            *when(playing and now is not _Activity.ERASE, MOVE),
             *when(judged and watching and self.bots.thinking, error),
             *when(writing, turn("?", "write", help="write the digit", called=digits)),
             *when(
@@ -178,7 +178,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
                 turn(":", "", self.prompt.open, "row 3, column 5: a 7", keys=": r3c5=7"),
                 turn(
                     erase,
-                    "erase" if now is _Now.ERASE else "",
+                    "erase" if now is _Activity.ERASE else "",
                     self._erase,
                     erases,
                     also=ERASE,
@@ -194,7 +194,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             ),
             *when(not self.fresh, self.pausing(self.go_on)),
             *when(playing, replace(error, word="error!" if judged and writing else "")),
-            *self.ending(listed=now in (_Now.TAKE_OVER, _Now.REST)),
+            *self.ending(listed=now in (_Activity.TAKE_OVER, _Activity.REST)),
         )
 
     def covered(self, key: str) -> str:
@@ -341,7 +341,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
 
     @property
     def view(self) -> RaceView:
-        """What the player to move may see."""
+        """The view of the player to move."""
         state, mishap, bots = self.state, self._seen_mishap, self.bots.skills.keys()
         if self._recent.mishap is not mishap or self._recent.bots != bots:
             self._recent = Recent(mishap=mishap, bots=frozenset(bots))
@@ -376,7 +376,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         )
 
     def _ready(self, view: RaceView) -> Frame:
-        """Return the frame of a race that nobody has begun."""
+        """Return the frame of a race before its first turn."""
         evening = self.showing.evening
         agreed = agreed_of(self.state, next_card=evening.more and evening.heats is None)
         drawn = shuffled(evening.cards)

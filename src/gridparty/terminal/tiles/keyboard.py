@@ -1,4 +1,4 @@
-"""Who has the keyboard in a tile game, and what may be shown to them (T3)."""
+"""The keyboard of a tile game: the player who has it, and the view they may see (T3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Keyboard:
 
     Attributes:
         handing_over: the next player has not confirmed yet.
-        sitting: who has seen a tile last, and has the keyboard; None: ask after a pause.
+        sitting: the seat that saw a tile last and has the keyboard; None: ask after a pause.
         mistake: shown to the table.
         looked_until: where a clock runs, in seconds played.
     """
@@ -86,7 +86,7 @@ class Keyboard:
         self.handing_over, self.sitting, self.mistake = False, self._state.turn, None
 
     def leave(self) -> None:
-        """Note that nobody is at the keyboard: ask again later."""
+        """Mark the keyboard as free: the next player must confirm."""
         self.handing_over, self.sitting = False, None
 
     def look_at(self, mistake: Mistake) -> None:

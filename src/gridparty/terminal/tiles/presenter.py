@@ -94,8 +94,8 @@ if TYPE_CHECKING:
     from gridparty.terminal.widgets.key_help import Section
 
 
-class _Now(Enum):
-    """What the players do."""
+class _Activity(Enum):
+    """The current activity of the players."""
 
     BEGIN = "begin"
     LOOK = "look"  # at a mistake, where turns have no clock
@@ -107,7 +107,7 @@ class _Now(Enum):
     LAY = "lay"
 
 
-_PLAYING = (_Now.WATCH, _Now.JUDGE, _Now.DRAW, _Now.LAY)
+_PLAYING = (_Activity.WATCH, _Activity.JUDGE, _Activity.DRAW, _Activity.LAY)
 
 
 class TilesPresenter(BoardPresenter[State, Command, Event]):
@@ -138,26 +138,26 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         return self.state.grid
 
     @property
-    def _now(self) -> _Now:
+    def _now(self) -> _Activity:
         state, keyboard = self.state, self._keyboard
         if keyboard.stopped:
-            return _Now.LOOK
+            return _Activity.LOOK
         if self.fresh:
-            return _Now.BEGIN
+            return _Activity.BEGIN
         if keyboard.handing_over:
-            return _Now.TAKE_OVER
+            return _Activity.TAKE_OVER
         if state.paused:
-            return _Now.REST
+            return _Activity.REST
         if self.bots.thinking:
-            return _Now.WATCH
+            return _Activity.WATCH
         if state.trial:
-            return _Now.JUDGE
-        return _Now.LAY if state.tile else _Now.DRAW
+            return _Activity.JUDGE
+        return _Activity.LAY if state.tile else _Activity.DRAW
 
     @property
     def resting(self) -> bool:
         """Whether the game is paused, and not for a hand-over."""
-        return self._now is _Now.REST
+        return self._now is _Activity.REST
 
     @property
     def _who(self) -> str:
@@ -172,9 +172,11 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         judged = state.options.referee is Referee.TABLE
         claims = edition.ending is NoPlace.CLAIM
         judges = self.bots.people_among(state.turn_state.missing)  # who are still asked
-        asked = now is _Now.JUDGE and bool(judges)
-        idle = now is _Now.WATCH or (now is _Now.JUDGE and not judges)
-        shown = say("show my {tile}", tile=piece_name(edition)) if now is _Now.TAKE_OVER else ""
+        asked = now is _Activity.JUDGE and bool(judges)
+        idle = now is _Activity.WATCH or (now is _Activity.JUDGE and not judges)
+        shown = (
+            say("show my {tile}", tile=piece_name(edition)) if now is _Activity.TAKE_OVER else ""
+        )
         turn, judge = partial(Action, group=TURN), partial(Action, group=JUDGING)
         right, wrong = ("it is right: play on", "it is wrong") if judged else ("", "")
         accept, error = (accept_label(judges), "error!") if asked else ("", "")
@@ -187,7 +189,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
             goes, cell = "to column C, row 5", "C5"
         if edition.animals:
             lay, key = say("lay it"), say("enter or {number}", number=state.tile)
-        if now is _Now.LOOK:
+        if now is _Activity.LOOK:
             plays_on = say("{who} plays on", who=self._who)
             sounds, _, leave = self.always()
             return Action("enter", plays_on, self._look_away, also=("space",)), sounds, leave
@@ -196,23 +198,23 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         return (
             *self.beginning(self._begin, clock=has_turn_limit(state.options)),
             *when(self.fresh, Action("f", other, self.let_begin)),
-            *when(now is _Now.TAKE_OVER, Action("enter", shown, self._show_tile)),
+            *when(now is _Activity.TAKE_OVER, Action("enter", shown, self._show_tile)),
             *when(
-                now is _Now.JUDGE,
+                now is _Activity.JUDGE,
                 judge("enter", accept, partial(self.do, Accept()), right),
                 judge("e", error, self._call, wrong),
             ),
             *when(
-                now is _Now.DRAW,
+                now is _Activity.DRAW,
                 turn("enter", "draw a tile", self._draw, draws, also=("d",), keys="enter or d"),
             ),
-            *when(idle or now is _Now.LAY, MOVE),
-            *when(now is _Now.LAY, turn("enter", lay, self._lay, lays, called=key, keys=keys)),
+            *when(idle or now is _Activity.LAY, MOVE),
+            *when(now is _Activity.LAY, turn("enter", lay, self._lay, lays, called=key, keys=keys)),
             *when(now in _PLAYING, turn(":", "", self.prompt.open, goes, keys=f": {cell}")),
             turn(":", "", help="lay it there", keys=f": lay {cell}"),
-            *when(now is _Now.LAY, turn("n", claim, self._ask_no_place, nowhere)),
+            *when(now is _Activity.LAY, turn("n", claim, self._ask_no_place, nowhere)),
             *when(not self.fresh, self.pausing(self._make_ready)),
-            *self.ending(listed=now in (_Now.TAKE_OVER, _Now.REST)),
+            *self.ending(listed=now in (_Activity.TAKE_OVER, _Activity.REST)),
         )
 
     def press(self, key: str) -> None:
@@ -228,13 +230,13 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
     def covered(self, key: str) -> str:
         """Return why a key has no effect before the game, in a pause and in a hand-over."""
         match self._now:
-            case _Now.BEGIN | _Now.REST:
+            case _Activity.BEGIN | _Activity.REST:
                 return waits(fresh=self.fresh, clock=has_turn_limit(self.state.options))
-            case _Now.TAKE_OVER:
+            case _Activity.TAKE_OVER:
                 tile = piece_name(self.state.edition)
                 template = "{key} does nothing here: enter shows the {tile}."
                 return say(template, key=called(key), tile=tile)
-            case _Now.LOOK:
+            case _Activity.LOOK:
                 template = "{key} does nothing here: enter goes on, q leaves."
                 return say(template, key=called(key))
         return ""
@@ -317,7 +319,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         self.call(state.turn, state.options.false_call)
 
     def pause(self) -> None:
-        """Pause the game: nobody is at the keyboard."""
+        """Pause the game; the next player must confirm again."""
         if not self.fresh:
             self._keyboard.leave()
             super().pause()
@@ -406,7 +408,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
 
     @property
     def view(self) -> TilesView:
-        """What may be shown now: the player's own view, or an onlooker's."""
+        """The view that may be shown now: the player's own, or an onlooker's."""
         keyboard, bots = self._keyboard, self.bots.skills.keys()
         if self._recent.bots != bots or self._recent.uncovered != keyboard.stopped:
             self._recent = Recent(bots=frozenset(bots), uncovered=keyboard.stopped)
@@ -418,7 +420,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         mistake = keyboard.mistake
         if self.fresh:
             return self._ready(view)
-        if self._now is _Now.TAKE_OVER:
+        if self._now is _Activity.TAKE_OVER:
             lines, refused = self._chronicle.lines, self.table.refusal
             told = refused or (lines[-1].text if lines else "")
             alarm = bool(refused) or mistake is not None
@@ -455,10 +457,10 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         )
 
     def _ready(self, view: TilesView) -> Frame:
-        """Return the frame of a game that nobody has begun; its first tile may be hidden."""
+        """Return the frame of a game before its first turn; its first tile may be hidden."""
         secret, state = self._keyboard.handing_over, self.state
         rules = (*agreement_text(state), *first_rules(player_view(state, None)))
-        rules = tuple(sorted(rules, key=lambda told: told == rounding_text()))  # the least last
+        rules = tuple(sorted(rules, key=lambda text: text == rounding_text()))  # the least last
         return self.ready(
             header_of(view),
             board_of(view),

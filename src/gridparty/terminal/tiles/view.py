@@ -300,7 +300,7 @@ def points_of(view: TilesView, cursor: int) -> Points | None:
 
 
 def here_of(view: TilesView, cursor: int, points: Points) -> str:
-    """What the cell at the cursor is worth, in a word: it promises nothing to the tile in hand."""
+    """Return the value of the cell at the cursor, whatever tile is in hand."""
     cell = view.edition.cell_name(cursor)
     if not points.free:
         return say("{cell}: nothing fits", cell=cell)

@@ -1,4 +1,4 @@
-"""Ask the referee about a card, a cell and a digit; the answer is only right or wrong."""
+"""Ask the referee about a digit in a cell of a card; the answer is only right or wrong."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class CheckFrame:
         pen: the colour of the question.
         right: the answer; None before it.
         fields: the typed texts.
-        told: the question or answer in words, and one more sentence.
+        texts: the question or answer in words, and one more sentence.
         aside: the state of the clock.
         hints: the keys.
         refusal: why it was refused.
@@ -58,7 +58,7 @@ class CheckFrame:
     pen: int
     right: bool | None
     fields: tuple[Field, ...]
-    told: tuple[str, str]
+    texts: tuple[str, str]
     aside: str
     hints: tuple[KeyHint, ...]
     refusal: str = ""
@@ -81,7 +81,7 @@ class CheckFrame:
             x += field.width + 3
         canvas.put_right(canvas.width - MARGIN, y, self.aside, theme.dim)
         y += 3
-        for text, dim in zip(self.told, (False, True), strict=True):
+        for text, dim in zip(self.texts, (False, True), strict=True):
             for line in wrapped(text, canvas.width - 2 * MARGIN):
                 canvas.put(MARGIN, y, line, theme.dim if dim else None, bold=not dim)
                 y += 1
@@ -102,10 +102,10 @@ class CheckPresenter:
         """Ask.
 
         Args:
-            showing: where this lies on top.
-            table: where the card is played; its clock stands.
-            go_on: lets the clock run again, where it ran.
-            card_alone: the clock has not run yet: nothing but the card is asked.
+            showing: the surroundings, with the stack of presenters.
+            table: the game, with its clock stopped.
+            go_on: restarts the clock if it ran before.
+            card_alone: ask for the card alone, as the clock has not run yet.
         """
         self._showing, self._table, self._go_on = showing, table, go_on
         self._held = HeldKey(showing.clock)
@@ -117,19 +117,19 @@ class CheckPresenter:
             if state.writer is not None:
                 texts.append(state.names[state.seat])
         self._form = Form(tuple(texts), at=_CARD if card is None or card_alone else _CELL)
-        self._fresh = True  # the first sign takes the place of what stands there
+        self._fresh = True  # the first character replaces the text
         self._judged: Judged | None = None
-        self._said = ("", "")
+        self._answer = ("", "")
         self._refusal = ""
 
     @property
     def _state(self) -> State:
         return self._table.state
 
-    # what is seen
+    # frames
 
     def frame(self) -> Frame:
-        """The question, or the answer."""
+        """Return the question, or the answer."""
         state, form = self._state, self._form
         widths = (8, 8, 5, 14)
         labels = (say("card"), say("cell"), say("digit"), say("whose"))
@@ -146,7 +146,7 @@ class CheckPresenter:
             word = say("RIGHT") if right else say("WRONG")
             pen = state.pens[self._judged.by]
             hints, refusal = self._answered_hints(), self._refusal
-            return CheckFrame(word, pen, right, fields, self._said, aside, hints, refusal)
+            return CheckFrame(word, pen, right, fields, self._answer, aside, hints, refusal)
         return CheckFrame(
             self._word(),
             state.pens[self._asker],
@@ -160,7 +160,7 @@ class CheckPresenter:
 
     @property
     def _asker(self) -> int:
-        """Whose digit it is."""
+        """The seat of the player who wrote the digit."""
         state, texts = self._state, self._form.texts
         if state.writer is not None and texts[_WHOSE:] == (state.names[state.writer],):
             return state.writer
@@ -176,19 +176,19 @@ class CheckPresenter:
     def _question(self) -> tuple[str, str]:
         texts = self._form.texts
         if self._card_alone:
-            told = say("Which card lies on the table?")
-            return told, say("Its id is printed on it, and its number in the deck.")
-        told = say(
+            question = say("Which card lies on the table?")
+            return question, say("Its id is printed on it, and its number in the deck.")
+        question = say(
             "Is {cell} = {digit} right on card {card}?",
             cell=texts[_CELL] or "…",
             digit=texts[_DIGIT] or "…",
             card=texts[_CARD] or "…",
         )
         if not texts[_CARD]:
-            return told, say("Which card? Its id is printed on it, and its number in the deck.")
+            return question, say("Which card? Its id is printed on it, and its number in the deck.")
         if self._asker == self._state.seat:
-            return told, say("The answer is right or wrong, and no more. It ends the turn.")
-        return told, say("The answer is right or wrong, and no more. Then the turn goes on.")
+            return question, say("The answer is right or wrong, and no more. It ends the turn.")
+        return question, say("The answer is right or wrong, and no more. Then the turn goes on.")
 
     def _hints(self) -> tuple[KeyHint, ...]:
         esc = KeyHint("esc", "back" if self._card_alone else "do not ask", "escape")
@@ -205,7 +205,7 @@ class CheckPresenter:
             KeyHint("space", "pause", "space"),
         )
 
-    # what is done
+    # actions
 
     def press(self, key: str) -> None:
         """Type the question; after the answer let the next clock run."""
@@ -230,7 +230,7 @@ class CheckPresenter:
             self._type(key)
 
     def paste(self, text: str) -> bool:
-        """A cell, a digit, a card: into the field that is typed into."""
+        """Paste a cell, a digit or a card into the active field."""
         if self._judged is not None or not text.strip().isalnum():
             return False
         navigation = self._showing.navigation
@@ -264,7 +264,7 @@ class CheckPresenter:
             self._move(1)
 
     def _ask(self) -> None:
-        """Ask what stands there; what is missing is asked for first."""
+        """Ask the referee, or move to the first empty field."""
         if not self._take_card():
             return
         form = self._form
@@ -276,7 +276,7 @@ class CheckPresenter:
             self._try(self._judge)
 
     def _take_card(self) -> bool:
-        """Let the card lie there that was typed, where one was; False where it cannot."""
+        """Lay the typed card, if any; return False if it is refused."""
         state, text = self._state, self._form.texts[_CARD]
         known = "" if state.card is None else state.card.id
         return text in ("", known) or self._try(lambda: self._lay(text))
@@ -287,7 +287,7 @@ class CheckPresenter:
         self._form = Form((self._state.card.id, *self._form.texts[1:]), self._form.at)
 
     def _try(self, action: Callable[[], None]) -> bool:
-        """Do it; False where it was refused, which is said."""
+        """Run the action; return False, and show the reason, if it is refused."""
         try:
             action()
         except GridpartyError as error:
@@ -304,14 +304,14 @@ class CheckPresenter:
         (self._judged,) = (event for event in news if isinstance(event, Judged))
         event, state = self._judged, self._state
         next_ = say("{who} is to play.", who=state.names[state.seat])
-        self._said = answer_text(event, state), f"{consequence_text(event, state)} {next_}"
+        self._answer = answer_text(event, state), f"{consequence_text(event, state)} {next_}"
         self._showing.hear(Sound.TURN if event.right else Sound.ERROR)
 
     def _give(self, command: Command) -> list[Event]:
-        """Do it; what happened.
+        """Give the command and return its events.
 
         Raises:
-            GridpartyError: why not.
+            GridpartyError: it is refused.
         """
         news = self._table.do(command)
         if refusal := self._table.refusal:
@@ -337,18 +337,18 @@ class CheckPresenter:
         self._go_on()
 
     def click(self, cell: int) -> None:
-        """There is no board here."""
+        """Do nothing: this page has no board."""
 
     def tick(self) -> None:
-        """The clock stands."""
+        """Pass time on to the game, whose clock stands."""
         self._table.tick()
 
     def shrink(self) -> None:
-        """The clock stands still already."""
+        """Do nothing: the clock is stopped already."""
 
 
 def _complete(cell: str) -> bool:
-    """True when nothing more can be typed: ``r3c4``."""
+    """Return whether the cell's name is complete: ``r3c4``."""
     return re.fullmatch("r[0-9]c[0-9]", cell.lower()) is not None
 
 
@@ -356,7 +356,7 @@ AnyTable = Table[State, Command, Event]
 
 
 def ask(showing: Showing, table: AnyTable, go_on: Callable[[], None]) -> None:
-    """Lay the question on top, where there is a deck by which it can be answered."""
+    """Push the question if there is a deck to answer it, else show why not."""
     if table.state.options.deck:
         alone = table.session.fresh
         showing.navigation.push(CheckPresenter(showing, table, go_on, card_alone=alone))
@@ -366,5 +366,5 @@ def ask(showing: Showing, table: AnyTable, go_on: Callable[[], None]) -> None:
 
 
 def lay_card(showing: Showing, table: AnyTable) -> None:
-    """Ask which card lies on the table; what was there before goes on as it was."""
+    """Ask which card lies on the table, and return to the presenter below."""
     showing.navigation.push(CheckPresenter(showing, table, lambda: None, card_alone=True))

@@ -5,8 +5,8 @@
     ████████████████████████████████     the field: whose turn, what is asked, the answer
     ██ A N N                  ● A ██
     ████████████████████████████████
-    × what was not taken
-    2 2              paper · round 4     below: the clock, or what else stands there
+    × the reason of a refusal
+    2 2              paper · round 4     below: the clock, or other text
                      ▶ ● A Ann
     ━━━━━━━━━━━━━━━━━━━━╌╌╌╌╌╌╌╌╌╌╌╌
 """
@@ -40,18 +40,18 @@ class Below:
 
 
 def below(canvas: Canvas) -> Below:
-    """Where the lower part of a screen of this size lies."""
+    """Return the position of the lower part on this canvas."""
     field = field_height(canvas.height)
     return Below(field, field + 1, canvas.height - field - 3, canvas.height - 2)
 
 
 def field_height(height: int) -> int:
-    """How many lines the field takes on a screen of so many."""
+    """Return the height of the field on a screen of this height, in lines."""
     return _LOW_FIELD if height < _LOW else height * 17 // 40
 
 
 def paint_field(canvas: Canvas, word: str, ground: str, colour: str, *, plain: bool) -> None:
-    """The field with its word, as large as fits.
+    """Paint the field with its word, as large as fits.
 
     Args:
         canvas: to paint on.
@@ -67,7 +67,7 @@ def paint_field(canvas: Canvas, word: str, ground: str, colour: str, *, plain: b
 
 
 def paint_people(canvas: Canvas, people: Sequence[Person], *, plain: bool = False) -> None:
-    """The field of one player, or of all who share it, each a part in the own colour.
+    """Paint the field of one player, or of several, each in a part of their own colour.
 
     Args:
         canvas: to paint on.
@@ -83,7 +83,7 @@ def paint_people(canvas: Canvas, people: Sequence[Person], *, plain: bool = Fals
         colour = theme.on_pen(person.pen)
         right = canvas.width if person is people[-1] else x + width
         sign = theme.sign(person.pen).strip()
-        room = right - x - 2 * MARGIN - len(sign) - 1  # the word never stands on the sign
+        room = right - x - 2 * MARGIN - len(sign) - 1  # the word never overlaps the sign
         word = _to_be_read(person, room, height)
         end = x + MARGIN + paint_large(canvas, x + MARGIN, 0, room, height, word, colour) + 2
         if word != person.name and (rest := right - MARGIN - len(sign) - 2 - end) > 0:
@@ -92,7 +92,7 @@ def paint_people(canvas: Canvas, people: Sequence[Person], *, plain: bool = Fals
 
 
 def _to_be_read(person: Person, room: int, height: int) -> str:
-    """The name, or the first of several, where it can be read from afar; else the seat's letter."""
+    """Return the name or its first part if it is readable from afar, else the seat's letter."""
     for word in (person.name, re.split("[ -]", person.name)[0]):
         if scale_of(word, room, height) >= _LEAST_SCALE:
             return word
@@ -100,14 +100,14 @@ def _to_be_read(person: Person, room: int, height: int) -> str:
 
 
 def paint_ground(canvas: Canvas, ground: str) -> None:
-    """One colour for all of the lower part; without colours a line stays free above it."""
+    """Fill the lower part with a colour; without colours leave a free line above it."""
     at = below(canvas)
     apart = canvas.theme.depth is Depth.NONE
     canvas.fill(0, at.note + apart, canvas.width, at.foot - at.note + 1 - apart, ground)
 
 
 def paint_note(canvas: Canvas, sign: str, text: str, colour: str | None = None) -> None:
-    """One line just below the field."""
+    """Paint one line just below the field."""
     if not text:
         return
     line = below(canvas).note
@@ -116,7 +116,7 @@ def paint_note(canvas: Canvas, sign: str, text: str, colour: str | None = None) 
 
 
 def button_place(canvas: Canvas, line: int) -> Slot:
-    """Where the one yellow button of the lower part lies."""
+    """Return the position of the yellow button in the lower part."""
     return Slot(MARGIN - 2, line, 37, 3)
 
 
@@ -130,12 +130,14 @@ class Field(NamedTuple):
 
 
 def paint_box(canvas: Canvas, x: int, y: int, field: Field) -> None:
-    """The field alone: its text, and brackets around the one that is typed into."""
+    """Paint the text of a field, with brackets if it is active."""
     theme = canvas.theme
     ground = theme.cursor if field.here else theme.peer
     colour = theme.on_cursor if field.here else theme.text
     canvas.fill(x, y, field.width, 1, ground)
-    left, right = "[]" if field.here else "││" if theme.dots else "  "  # else nothing is seen
+    left, right = (
+        "[]" if field.here else "││" if theme.dots else "  "
+    )  # the background may be invisible
     text = fitted(field.text, field.width - 2).ljust(field.width - 2)
     canvas.put(x, y, f"{left}{text}{right}", colour, ground, bold=True)
 

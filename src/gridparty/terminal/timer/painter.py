@@ -22,7 +22,7 @@ from gridparty.terminal.widgets.palette import Depth
 from gridparty.terminal.widgets.panel import KeyHint, paint_button, paint_hints, signs_won
 from gridparty.terminal.widgets.stage import Person
 
-_LIST_WIDTH = 28  # columns at the right, for who plays
+_LIST_WIDTH = 28  # columns at the right, for the players
 _FEW = 5  # players for whom there is room under two lines and a blank one
 
 
@@ -37,20 +37,20 @@ class Seat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TimerFrame:
-    """The clock as it is to be seen.
+    """The timer's screen.
 
     Attributes:
-        people: of whom the field is: who is to play, or all who have won.
-        subject: what is played, how far it is, and the card, a line each.
-        seats: who plays.
-        to_play: whose clock runs, as a place in `seats`.
+        people: of the field: the player to move, or all winners.
+        subject: the game with its round, and the card, a line each.
+        seats: the players.
+        to_play: the index in `seats` of the player to move.
         hints: the keys.
-        clock: while it runs; None: nothing runs, or nobody is hurried.
-        word: stands large where there is no clock: PAUSE, TIME.
-        time_is_over: the lower part is the one field in the text's colour.
-        told: some lines below a large word.
-        button: what enter does, where that is the thing to do.
-        note: what was not taken, or happened.
+        clock: None while it is stopped, or without a time limit.
+        word: shown large in place of the clock: PAUSE, TIME.
+        time_is_over: the lower part is filled with the text's colour.
+        lines: below a large word.
+        button: the label of the yellow button for enter; may be empty.
+        note: the sign and text of a refusal or event.
     """
 
     people: tuple[Person, ...]
@@ -61,7 +61,7 @@ class TimerFrame:
     clock: ClockFrame | None = None
     word: str = ""
     time_is_over: bool = False
-    told: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
     button: str = ""
     note: tuple[str, str] = ("", "")  # its sign, and its words
 
@@ -80,7 +80,7 @@ class TimerFrame:
         paint_hints(canvas, 0, canvas.width, self.hints)
 
     def _paint_ground(self, canvas: Canvas) -> str | None:
-        """The ground of the lower part; the one ink for all that stands on it, where it is lit."""
+        """Paint the background of the lower part; return the ink on a filled one, else None."""
         theme = canvas.theme
         if self.time_is_over:
             paint_ground(canvas, theme.card)
@@ -111,11 +111,11 @@ class TimerFrame:
                 self._paint_below_list(canvas, at, clock.words.last, ink)
 
     def _paint_word(self, canvas: Canvas, at: Below, ink: str | None) -> None:
-        """A large word, or nothing, then lines, and the button."""
+        """Paint the large word, if any, then the lines and the button."""
         y = at.top
         room = canvas.width - _LIST_WIDTH - 2 * MARGIN
         lines: list[str] = []
-        for text in self.told:
+        for text in self.lines:
             left = at.height - bool(self.word) - 4 * bool(self.button) - len(lines)
             lines += wrapped(text, room, max(left, 1))
         free = at.height - len(lines) - bool(lines) - 4 * bool(self.button)

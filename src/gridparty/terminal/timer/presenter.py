@@ -51,7 +51,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
 
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         super().__init__(showing, table)
-        self._out_of_time: int | None = None  # whose time is over: all see it for a moment
+        self._out_of_time: int | None = None  # the seat whose time is over, shown for a moment
 
     # actions
 
@@ -91,7 +91,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
         self.do(command)
 
     def _check(self) -> None:
-        """Ask about a cell; before the clock has run only which card it is."""
+        """Ask about a cell, or before the first turn for the card alone."""
         go_on = self.stop_clock()
         ask(self.showing, self.table, go_on)
 
@@ -151,18 +151,18 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
             command = paths.command("resume", self.table.session.id)
             cover = say("Cover the card: nobody thinks ahead.")
             saved = say("All is saved: {command}", command=command)
-            return replace(turn, word=say("PAUSE"), told=(still(state, seconds), cover, saved))
+            return replace(turn, word=say("PAUSE"), lines=(still(state, seconds), cover, saved))
         if self._out_of_time is not None and seconds < self.moment.time_until:
-            # whose time it was sees it; the next player's clock runs already
+            # shown to the last player; the next player's clock runs already
             return replace(
                 turn,
                 people=(person_at(state, self._out_of_time),),
                 word=say("TIME"),
                 time_is_over=True,
-                told=(say("{who} is to play.", who=state.names[state.seat]),),
+                lines=(say("{who} is to play.", who=state.names[state.seat]),),
             )
-        told = (say("No limit: enter when it is written."),)
-        return replace(turn, clock=clock_of(state, seconds), told=told)
+        lines = (say("No limit: enter when it is written."),)
+        return replace(turn, clock=clock_of(state, seconds), lines=lines)
 
     def _ready(self, turn: TimerFrame) -> TimerFrame:
         state, so_far = self.state, self.showing.evening.so_far
@@ -173,7 +173,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
             subject=(*(card_line(state) or (say("paper"),)), *games_text(so_far)),
             seats=evening_sums(state, so_far),
             to_play=state.first,
-            told=(
+            lines=(
                 say("No clock runs until {who} presses enter.", who=who),
                 self._card_text(),
                 " ".join(agreement_text(state)),
@@ -190,7 +190,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
         return say("Digits can be checked on card {card}: press c.", card=state.card.id)
 
     def _checking(self, turn: TimerFrame) -> TimerFrame:
-        """Return the frame while all look at the digit, and no clock runs."""
+        """Return the frame while the players check a digit, with the clock stopped."""
         state = self.state
         assert state.writer is not None
         who, writer = state.names[state.seat], state.names[state.writer]
@@ -198,6 +198,6 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
         then = say("Then {who} says “checked”, and is next.", who=who)
         return replace(
             turn,
-            told=(say(template, writer=writer), then),
+            lines=(say(template, writer=writer), then),
             button=say("checked: {who}'s clock", who=who),
         )

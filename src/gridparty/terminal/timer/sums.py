@@ -31,17 +31,17 @@ from gridparty.terminal.widgets.showing import Showing
 class PaperEndPresenter:
     """Shows the end until a player wants the next card, or leaves."""
 
-    def __init__(self, showing: Showing, look: TimerFrame) -> None:
-        self._showing, self._look = showing, look
+    def __init__(self, showing: Showing, frame: TimerFrame) -> None:
+        self._showing, self._frame = showing, frame
         self._held = HeldKey(showing.clock)
         self._refusal = ""
 
     def frame(self) -> Frame:
-        """The winner's field, and the evening below."""
-        return replace(self._look, note=("×", self._refusal))
+        """Return the winner's field, with the evening below."""
+        return replace(self._frame, note=("×", self._refusal))
 
     def press(self, key: str) -> None:
-        """Enter goes on, q leaves."""
+        """Start the next card, leave, or show the keys."""
         if self._held.repeats(key):
             return
         if key in LEAVE:
@@ -49,37 +49,37 @@ class PaperEndPresenter:
         elif key == "enter" and self._showing.evening.more:
             self._refusal = self._showing.next_game()
         elif key == "?":
-            show_hints(self._showing.navigation, say("the card is over"), self._look.hints)
+            show_hints(self._showing.navigation, say("the card is over"), self._frame.hints)
         else:
             self._refusal = does_nothing(key)
 
     def click(self, cell: int) -> None:
-        """Nothing is played any more."""
+        """Do nothing: the game is over."""
 
     def tick(self) -> None:
-        """Nothing changes by itself."""
+        """Do nothing: the page does not change."""
 
     def shrink(self) -> None:
-        """No clock runs."""
+        """Do nothing: no clock runs."""
 
 
 def end_of(showing: Showing, state: State) -> PaperEndPresenter:
-    """The end of a card whose sums are kept; they count for the evening now."""
+    """Return the presenter of the end, after adding the kept sums to the evening."""
     evening = showing.evening
-    said = evening.finish()
+    praise = evening.finish()
     showing.hear(Sound.END)
     first = [seat for side in state.sides if side.place == 1 for seat in side.seats]
     who = evening.begins_next
-    look = TimerFrame(
+    frame = TimerFrame(
         people=tuple(person_at(state, seat) for seat in first),
         subject=(*card_line(state), *games_text(evening.so_far)),
         seats=evening_sums(state, evening.so_far),
         to_play=None,
         hints=(KeyHint("enter", "next card", "enter"), KeyHint("q", "leave", "q")),
-        told=(sides.winners_text(state.sides, state.names), sums_text(state), *said),
+        lines=(sides.winners_text(state.sides, state.names), sums_text(state), *praise),
         button=say("next card: {who} begins", who=who),
     )
-    return PaperEndPresenter(showing, look)
+    return PaperEndPresenter(showing, frame)
 
 
 _LIST_X, _PANEL_X, _PANEL_WIDTH = 3, 43, 35
@@ -90,22 +90,24 @@ _LONG = 36  # columns for all sums in one line
 
 @dataclass(frozen=True, slots=True)
 class SumsFrame:
-    """The sums of the card, and the totals."""
+    """The form for the sums of the card, beside the totals of the evening."""
 
     header: Header
     card: str
-    stake: str  # empty: nobody said which card
+    stake: str  # empty while the card is unknown
     players: tuple[tuple[str, int], ...]  # names and pens
     fields: tuple[Field, ...]
     together: str
     verdict: str
-    caption: str  # of what each comes to
-    tonight: tuple[str, ...]  # by seat, with this card; or that alone, where nothing adds up
+    caption: str  # of the totals
+    totals: tuple[
+        str, ...
+    ]  # by seat: the evening with this card, or the card if they do not add up
     note: tuple[str, str]
     hints: tuple[KeyHint, ...]
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint it in the middle: stretched, the two halves would stand far apart."""
+        """Paint the form centred at its least size: stretched, its halves would be far apart."""
         theme = canvas.theme
         left, top = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
         paint_frame(canvas, self.header, self.hints)
@@ -123,17 +125,17 @@ class SumsFrame:
             paint_box(canvas, x + 31, line, self.fields[number])
             canvas.put(px, line, theme.sign(pen), theme.pen(pen), bold=True)
             canvas.put(px + 4, line, fitted(name, _NAME_WIDTH))
-            canvas.put_right(px + _PANEL_WIDTH, line, self.tonight[number], bold=True)
+            canvas.put_right(px + _PANEL_WIDTH, line, self.totals[number], bold=True)
         line = y + len(self.players) * step
         canvas.put(x, line, "━" * 36, theme.box)
         canvas.put(x, line + 1, self.verdict)
         canvas.put_right(x + 35, line + 1, self.together, bold=True)
-        told = say(
+        text = say(
             "A full card adds up to the points on it. Fewer: cells are open, or a sum is "
             "wrong. It is taken as you type it."
         )
-        for number, text in enumerate(wrapped(told, _PANEL_WIDTH), start=line + 1):
-            canvas.put(px, number, text, theme.dim)
+        for number, part in enumerate(wrapped(text, _PANEL_WIDTH), start=line + 1):
+            canvas.put(px, number, part, theme.dim)
         sign, note = self.note
         canvas.put(left + 1, top + 21, sign if note else "", theme.dim)
         canvas.put(left + 3, top + 21, fitted(note, LEAST_WIDTH - 4))
@@ -151,26 +153,26 @@ class SumsPresenter:
         """Ask.
 
         Args:
-            showing: where this lies on top.
-            table: where the card is played; its clock stands.
-            go_on: lets the clock run again, where it ran.
+            showing: the surroundings, with the stack of presenters.
+            table: the game, with its clock stopped.
+            go_on: restarts the clock if it ran before.
         """
         self._showing, self._table, self._go_on = showing, table, go_on
         self._held = HeldKey(showing.clock)
         sums = table.state.sums
         self._form = Form(tuple("" if points is None else str(points) for points in sums))
-        self._fresh = True  # the first digit takes the place of what stands there
+        self._fresh = True  # the first digit replaces the text
         self._refusal = ""
-        self._warned: tuple[str, ...] = ()  # of these sums it was said that they do not add up
+        self._warned: tuple[str, ...] = ()  # sums that were reported as incomplete
 
     @property
     def _state(self) -> State:
         return self._table.state
 
-    # what is seen
+    # frames
 
     def frame(self) -> Frame:
-        """The sums as they are typed."""
+        """Return the form with the typed sums."""
         state, form = self._state, self._form
         typed = tuple(int(text) if text else 0 for text in form.texts)
         so_far, points = self._showing.evening.so_far, GAMES[self._table.session.game.name].points
@@ -209,7 +211,7 @@ class SumsPresenter:
 
     @property
     def _unnamed(self) -> bool:
-        """True where the program would know what there was to win, if it knew the card."""
+        """Whether the card is unknown, but could be found in the deck."""
         return self._state.card is None and bool(self._state.options.deck)
 
     def _games(self) -> str:
@@ -221,13 +223,13 @@ class SumsPresenter:
 
     @property
     def _missing(self) -> int | None:
-        """How many points nobody has; None where nobody can know yet."""
+        """The difference between the card's points and the sums; None while it is unknown."""
         if self._state.stake is None or not all(self._form.texts):
             return None
         return self._state.stake - sum(map(int, self._form.texts))
 
     def _added_up(self) -> tuple[str, str]:
-        """All of it in words, where that fits; else the sum, and what comes of it."""
+        """Return the left and right part of the line of the total, with its addition if it fits."""
         texts, verdict = self._form.texts, self._verdict()
         together = str(sum(int(text) for text in texts if text))
         long = f"{' + '.join(text or '?' for text in texts)} = {together}"
@@ -251,14 +253,14 @@ class SumsPresenter:
             return "×", self._refusal
         if self._warned == self._form.texts:
             missing = self._missing or 0
-            told = counted(missing, "1 point is missing", "{n} points are missing")
-            return "▸", say("{told}: count again, or enter keeps these sums.", told=told)
+            points = counted(missing, "1 point is missing", "{n} points are missing")
+            return "▸", say("{told}: count again, or enter keeps these sums.", told=points)
         return "▸", say("Everybody adds up the digits of their own colour.")
 
-    # what is done
+    # actions
 
     def press(self, key: str) -> None:
-        """Type; enter goes to the next open field, and keeps the sums when there is none."""
+        """Handle a key; enter goes to the next empty field, or keeps complete sums."""
         if self._held.repeats(key):
             return
         self._refusal = ""
@@ -288,7 +290,7 @@ class SumsPresenter:
             self._refusal = does_nothing(key)
 
     def paste(self, text: str) -> bool:
-        """A sum, or several; nothing else is typed here."""
+        """Paste one or more sums; return False for other text."""
         sums = text.replace("\r\n", "\n")
         if not set(sums) <= {*_FIGURES, "\t", "\n"}:
             return False
@@ -296,7 +298,7 @@ class SumsPresenter:
         return paste_as_typed(sums, self.press, lambda: navigation.top is self)
 
     def _take(self) -> bool:
-        """Note the sums as they are typed; False where they cannot be."""
+        """Note the typed sums; return False if they are refused."""
         self._fresh = True
         sums = tuple(int(text) if text else None for text in self._form.texts)
         if sums == self._state.sums:
@@ -322,14 +324,14 @@ class SumsPresenter:
             self._showing.navigation.push(end_of(self._showing, self._state))
 
     def click(self, cell: int) -> None:
-        """There is no board here."""
+        """Do nothing: this page has no board."""
 
     def tick(self) -> None:
-        """The clock stands."""
+        """Pass time on to the game, whose clock stands."""
         self._table.tick()
 
     def shrink(self) -> None:
-        """The clock stands still already."""
+        """Do nothing: the clock is stopped already."""
 
 
 _FIGURES = frozenset("0123456789")

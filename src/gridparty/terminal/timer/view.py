@@ -22,13 +22,13 @@ def person_at(state: State, seat: int) -> Person:
 
 
 def subject_of(state: State) -> tuple[str, ...]:
-    """What is played, how far it is, and on which card, in a line or two."""
+    """Return the game and its round, and the card once it is known, as lines."""
     played = say("paper · round {round}", round=state.round)
     return (played, *card_line(state))
 
 
 def card_line(state: State) -> tuple[str, ...]:
-    """The card and what it holds, as soon as the table has said which it is."""
+    """Return the line about the card and its points; empty until the card is known."""
     if state.card is None:
         return ()
     return (say("card {card} · {stake} points", card=state.card.id, stake=state.stake or 0),)
@@ -44,12 +44,12 @@ def clock_of(state: State, seconds: float) -> ClockFrame | None:
     left, limit = state.left(seconds), state.turn_seconds
     if left is None or limit is None or state.clock_stands:
         return None
-    seconds_left = ceil(left)  # the bar goes with them: nothing is painted more often
+    seconds_left = ceil(left)  # the bar also moves by seconds, to save repaints
     return ClockFrame(seconds_left, min(seconds_left / limit, 1.0))
 
 
 def evening_sums(state: State, so_far: SoFar) -> tuple[Seat, ...]:
-    """Who plays, with what each has come to in this evening, by games won and points."""
+    """Return the players with their points and games won in this evening."""
     return tuple(
         Seat(
             name,
@@ -62,7 +62,7 @@ def evening_sums(state: State, so_far: SoFar) -> tuple[Seat, ...]:
 
 
 def games_text(so_far: SoFar) -> tuple[str, ...]:
-    """How many games the evening has, on paper and on the screen."""
+    """Return the number of games of the evening, on paper and on the screen, as a line."""
     if not so_far.games:
         return ()
     games = counted(so_far.games, "1 game", "{n} games")
@@ -79,7 +79,7 @@ def about_of(state: State, seconds: float) -> About:
 
 
 def still(state: State, seconds: float) -> str:
-    """Return that the clock stands, and where."""
+    """Return the sentence about the stopped clock, with the time left."""
     left = state.left(seconds)
     if left is None:
         return say("The clock stands still.")
