@@ -1,7 +1,7 @@
-"""Cards and everything else that goes on paper.
+"""Print cards, boards, tiles, rules and steps as PDF, SVG and PNG.
 
-`sheets` holds the choices (formats, papers, ways to get the backs printed) and is light. What draws
-comes with ReportLab and is imported when it is asked for.
+`choices` holds the tables of formats, papers and back modes and is cheap to import. Modules that
+draw load ReportLab, so they are imported on first use.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Cards for children: six animals on a 6×6 board, and a question in the place of a level.
+"""Cards for children: six animals on a 6×6 board, and a question in place of the level.
 
-Children name cards by their mascot ("the rabbit card"). The helpers at the right show who there is,
-and the number that may be written instead. No bars, no points, no minutes.
+Children name a card by its mascot ("the rabbit card"). A legend at the right shows each animal and
+the number that may be written instead. These cards have no bars, points or minutes.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from gridparty.print.tile_example import draw_symbols
 
 CELL, BACK_CELL = 11.0, 8.2  # mm
 HEAD, CORNER = 11.0, 3.0
-LIGHT_LEVELS = 3  # up to this level black animals read on the band's colour
+LIGHT_LEVELS = 3  # up to this level black animals have enough contrast on the band's colour
 FORMAT = "square88"
 
 
 def require_animals(face: CardFormat, cards: Iterable[PrintedCard]) -> None:
-    """Animal cards are square, and their boards have six of everything.
+    """Require a square format and 6×6 boards.
 
     Raises:
         GridpartyError: another format, or another board.
@@ -46,18 +46,18 @@ def require_animals(face: CardFormat, cards: Iterable[PrintedCard]) -> None:
 
 
 def mascot(card: PrintedCard) -> Animal:
-    """The animal by which the card is called."""
+    """Return the animal after which the card is named."""
     return ANIMALS[(card.number - 1) % len(ANIMALS)]
 
 
 def draw_animal_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """The question, the board, the helpers."""
+    """Draw the front: question, board and legend."""
     look, who = card.look, mascot(card)
     left, right = CLEAR, face.width - CLEAR
     draw_field(pen, Rect(left, CLEAR, right - left, HEAD), look.colour, radius=CORNER)
     ball = (left + HEAD / 2 + 0.6, CLEAR + HEAD / 2)
     pill = Rect(right - 18.6, CLEAR + 2.2, 16.0, HEAD - 4.4)
-    if look.level > LIGHT_LEVELS:  # black on white: on this colour neither of them would read
+    if look.level > LIGHT_LEVELS:  # black on white: neither has enough contrast here
         start = left + HEAD + 1.4
         pill = Rect(start, CLEAR + 1.2, right - 1.2 - start, HEAD - 2.4)
     pen.shapes([rounded(pill.x, pill.y, pill.width, pill.height, 2.0)], fill=WHITE)
@@ -86,9 +86,10 @@ def draw_animal_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
 
 
 def draw_helpers(pen: Pen, right: float, top: float, step: float) -> None:
-    """Who there is, one below the other, each with the number that may be written instead.
+    """Draw the legend: each animal with the number that may be written instead.
 
-    They stand in a frame with a name of its own: beside six rows they look like a part of them.
+    It has a frame and a caption of its own, because next to six rows it looks like part of the
+    board. `right`, `top` and `step` are in mm.
     """
     frame = Rect(right - 12.3, top, 12.1, len(ANIMALS) * step)
     pen.shapes([rounded(frame.x, frame.y, frame.width, frame.height, 2.0)], line=THIN, width=0.25)
@@ -102,7 +103,7 @@ def draw_helpers(pen: Pen, right: float, top: float, step: float) -> None:
 
 
 def draw_animal_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """Everybody in place, in a ring of animals."""
+    """Draw the back: the solution in a ring of animals."""
     look, who = card.look, mascot(card)
     ink = BLACK if look.level <= LIGHT_LEVELS else WHITE
     sign = animal_sign(ink, look.colour)
@@ -128,7 +129,7 @@ def draw_animal_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
 
 
 def _draw_mascots(pen: Pen, face: CardFormat, who: Animal) -> None:
-    """The mascot in two corners."""
+    """Draw the mascot in two corners."""
 
     def corner(pen: Pen, side: float) -> None:
         line = BLACK if pen.low_ink else None
@@ -139,13 +140,13 @@ def _draw_mascots(pen: Pen, face: CardFormat, who: Animal) -> None:
 
 
 def _signs(grid: Grid) -> dict[tuple[int, int], int]:
-    """The symbols by (column, row)."""
+    """Return the grid's digits by (column, row)."""
     n = grid.layout.size
     return {(cell % n, cell // n): digit for cell, digit in enumerate(grid.digits) if digit}
 
 
 def draw_animal_how_to(pen: Pen, face: CardFormat) -> None:
-    """Card 0 of a children's deck: four pictures, few words."""
+    """Draw the front of card 0 of a children's deck: four pictures with short captions."""
     left, right = CLEAR, face.width - CLEAR
     pen.text(left, CLEAR + 5.0, say("How to play"), font=BOLD, size=16)
     pen.text(left, CLEAR + 9.4, say("the lid of the deck"), size=8, colour=LABEL)
@@ -171,7 +172,7 @@ def draw_animal_how_to(pen: Pen, face: CardFormat) -> None:
 
 
 def _even(pen: Pen, text: str, width: float) -> list[str]:
-    """The text in as few lines as that width takes, all about as long."""
+    """Break the text into the fewest lines that `width` mm allow, all of similar length."""
     lines = wrapped(pen, text, width, MEDIUM, 10)
     while len(narrower := wrapped(pen, text, width - 1.0, MEDIUM, 10)) == len(lines):
         lines, width = narrower, width - 1.0
@@ -219,7 +220,7 @@ _PICTURES = (_empty, _in_a_row, _in_column_and_box, _number)
 
 
 def draw_animal_how_to_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """The back of card 0: the ring, and who is who."""
+    """Draw the back of card 0: the ring and the names of all animals."""
     look = card.look
     ink = BLACK if look.level <= LIGHT_LEVELS else WHITE
     window = draw_ring(pen, face, CLEAR, look.colour, card.ornament, animal_sign(ink, look.colour))

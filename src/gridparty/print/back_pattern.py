@@ -1,7 +1,7 @@
-"""The pattern on the backs of cards: white dots on the band's colour, or animals.
+"""The pattern on card backs: white dots on the band's colour, or animals.
 
-A dot's area is a digit of a Latin square that the deck decides (`pattern_square`). The ring looks
-the same when the card is turned by 180°, so that shuffled cards need not be turned.
+The area of a dot is a digit of the deck's Latin square (`pattern_square`). The ring is symmetric
+under rotation by 180°, so shuffled cards need not be turned.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from gridparty.print.pen import HAIRLINE, Pen, Rect
 from gridparty.print.shapes import disc
 from gridparty.print.signs import draw_animal, draw_field
 
-LIGHT = 0.42  # of a module: the radius of the largest light
-ANIMAL = 0.84  # of a module
+LIGHT = 0.42  # radius of the largest dot, as a fraction of a module
+ANIMAL = 0.84  # size of an animal, as a fraction of a module
 
 Sign = Callable[[Pen, float, float, float, int], None]
 
@@ -26,7 +26,7 @@ Sign = Callable[[Pen, float, float, float, int], None]
 def draw_ring(
     pen: Pen, face: CardFormat, clear: float, colour: str, ornament: Ornament, sign: Sign
 ) -> Rect:
-    """The ring around the back, `clear` mm from the edges; returns the window in it."""
+    """Draw the ring `clear` mm from the card's edges, and return the window inside it."""
     columns = face.modules
     across = (face.width - 2 * clear) / columns
     rows = round((face.height - 2 * clear) / across)
@@ -59,7 +59,7 @@ def _draw_signs(
     ornament: Ornament,
     sign: Sign,
 ) -> None:
-    """A sign in every module of the ring, but in the corners that carry the index."""
+    """Draw a sign in each module of the ring, except in the corners that hold the index."""
     clear, across, down = measures
     columns, sides = face.modules, face.ring_sides
     last = columns * rows - 1
@@ -78,9 +78,9 @@ def _draw_signs(
 def draw_corners(
     pen: Pen, face: CardFormat, clear: float, draw: Callable[[Pen, float], None]
 ) -> None:
-    """The same index at the top left and, upside down, at the bottom right; `draw` gets its side.
+    """Draw an index at the top left and, rotated by 180°, at the bottom right.
 
-    As playing cards have it.
+    As on playing cards. `draw` receives a pen at the corner and the side in mm.
     """
     across = (face.width - 2 * clear) / face.modules
     side = across * face.ring_sides
@@ -89,7 +89,7 @@ def draw_corners(
 
 
 def draw_light(pen: Pen, x: float, y: float, module: float, digit: int) -> None:
-    """A white light; with little ink a ring."""
+    """Draw a white dot; in low-ink mode a ring."""
     radius = light_radius(module, digit)
     if pen.low_ink:
         pen.shapes([disc(x, y, radius)], line=THIN)
@@ -98,12 +98,12 @@ def draw_light(pen: Pen, x: float, y: float, module: float, digit: int) -> None:
 
 
 def light_radius(module: float, digit: int) -> float:
-    """How large a light of that digit is: its area tells it."""
+    """Return the radius in mm of the dot for a digit; its area is proportional to the digit."""
     return module * LIGHT * math.sqrt(digit / ORDER)
 
 
 def animal_sign(ink: str, paper: str) -> Sign:
-    """Animals in the place of lights."""
+    """Return a sign that draws an animal in place of a dot."""
 
     def draw(pen: Pen, x: float, y: float, module: float, digit: int) -> None:
         size = ANIMAL * module
@@ -115,7 +115,7 @@ def animal_sign(ink: str, paper: str) -> Sign:
 
 
 def draw_deck_mark(pen: Pen, area: Rect, colour: str, ornament: Ornament) -> None:
-    """The first 3 × 3 lights of the back: sorts decks that got mixed up."""
+    """Draw the first 3 × 3 dots of the back, which identify the deck on the front."""
     module = area.width / 3
 
     def draw(pen: Pen) -> None:

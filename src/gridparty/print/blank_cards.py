@@ -1,4 +1,4 @@
-"""Cards for puzzles from elsewhere: an empty board, and lines for what stands on other cards."""
+"""Blank cards for puzzles from other sources: an empty board, and lines for the captions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gridparty.print.sheets import SheetSide, Side, cards_a_sheet, impose
 def blank_card_pages(
     options: PrintOptions, face: CardFormat, *, layout: Layout = CLASSIC
 ) -> Iterator[PageDrawing]:
-    """One sheet of them, fronts for the problem and backs for the solution."""
+    """Yield the pages of one sheet of blank cards: fronts for problems, backs for solutions."""
     count = cards_a_sheet(face, options)
     for page in impose(count, face, options.paper, options.back, offset=options.offset):
         name = say("Blank cards") if page.side is Side.FRONT else say("Blank cards, backs")
@@ -53,9 +53,10 @@ def _draw_page(
 def draw_blank_card(
     pen: Pen, face: CardFormat, layout: Layout, *, solution: bool, animals: bool = False
 ) -> None:
-    """The grid of a front on both sides: what is written by hand needs room on both.
+    """Draw one side of a blank card, with a grid of the front's size on both sides.
 
-    A children's card asks for no points, and shows who there is.
+    Handwriting needs as much room on the back. Children's cards have no points, and show the legend
+    of animals.
     """
     side = len(ANIMALS) * CELL if animals else UNITS * face.cell
     left = CLEAR if face.spine else (face.width - side - HEAVY) / 2

@@ -1,6 +1,6 @@
-"""Puzzles as a booklet: one, two, four or six a page, solutions at the end.
+"""Booklets of puzzles: one, two, four or six per page, with the solutions at the end.
 
-Stapled, its pages lie two and two on sheets that are folded in the middle::
+In a stapled booklet each side of a sheet holds two pages, and the sheets are folded in the middle::
 
     sheet 1, outside: last page | first page      inside: second | last but one
 """
@@ -22,27 +22,27 @@ from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, LABEL_DESCENT, MEDIUM, Pen, Rect, fitted
 from gridparty.print.signs import draw_ball
 
-#: Puzzles a page: in how many columns and rows they stand.
+#: Puzzles per page: columns and rows.
 A_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-SOLUTIONS, SMALL_SOLUTIONS = (3, 4), (2, 3)  # a page, in columns and rows
+SOLUTIONS, SMALL_SOLUTIONS = (3, 4), (2, 3)  # columns and rows of solutions per page
 MARGIN, HEAD, FOOT = 14.0, 20.0, 14.0  # mm
 BETWEEN = 9.0
 CAPTION_ROOM = 8.0
-LARGEST = 19.0  # mm: a cell
+LARGEST = 19.0  # mm: the largest cell
 
 PageContent = Callable[[Pen], None]
 
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """One page of the booklet: its size, and whether it is for eyes that are far away."""
+    """Geometry of one page, in mm, and whether it is in large print."""
 
     width: float
     height: float
     large: bool
 
     def area(self, columns: int, rows: int, place: int) -> Rect:
-        """The room of one puzzle with its caption."""
+        """Return the area of one puzzle with its caption."""
         row, column = divmod(place, columns)
         width = (self.width - 2 * MARGIN - (columns - 1) * BETWEEN) / columns
         height = (self.height - HEAD - FOOT - (rows - 1) * BETWEEN) / rows
@@ -53,7 +53,7 @@ class _Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """What is in the booklet, and how its pages are laid out."""
+    """The content of a booklet and its layout."""
 
     title: str
     puzzles: Sequence[Puzzle]
@@ -70,10 +70,10 @@ class Booklet:
 
 
 def booklet(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
-    """The pages in the order of reading; stapled: the sheets in the order of the pile.
+    """Yield the pages in reading order, or the sheets of a stapled booklet from the outside in.
 
     Raises:
-        GridpartyError: it is to be stapled, and nothing shall stand on the backs of its sheets.
+        GridpartyError: a stapled booklet with the back mode `none`.
     """
     width, height = options.paper.width, options.paper.height
     if content.stapled and options.back is BackMode.NONE:
@@ -95,7 +95,7 @@ def booklet(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
 
 
 def smallest_cell(options: PrintOptions, content: Booklet) -> float:
-    """How large the cells to write in are, in mm; of the largest board."""
+    """Return the side in mm of the cells for writing, on the largest board."""
     paper = options.paper
     sides = (paper.height / 2, paper.width) if content.stapled else (paper.width, paper.height)
     area = _Sheet(*sides, options.large_print).area(*A_PAGE[content.a_page], 0)
@@ -108,7 +108,7 @@ def _cell(area: Rect, size: int) -> float:
 
 
 def _stapled(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
-    """Two pages a side, so that the folded pile reads like a book."""
+    """Yield sheets with two pages on each side, so that the folded pile reads like a book."""
     width, height = options.paper.height, options.paper.width
     half = _Sheet(width / 2, height, options.large_print)
     pages = list(_pages(half, content))
@@ -116,7 +116,7 @@ def _stapled(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
 
     def draw(pen: Pen, pair: tuple[int, int], *, outside: bool) -> None:
         for number, x in zip(pair, (0.0, width / 2), strict=True):
-            if number <= len(pages):  # the last ones may be empty
+            if number <= len(pages):  # the last pages may be empty
                 pages[number - 1](pen.at(x, 0.0))
                 _draw_page_number(pen.at(x, 0.0), half, number)
         if outside:
@@ -142,7 +142,7 @@ def _draw_page_number(pen: Pen, sheet: _Sheet, number: int) -> None:
 
 
 def _pages(sheet: _Sheet, content: Booklet) -> Iterator[PageContent]:
-    """What is on each page, the solutions last."""
+    """Yield a drawing for each page, the solutions last."""
     columns, rows = A_PAGE[content.a_page]
     across, down = (2, 3) if sheet.large else SOLUTIONS if sheet.width > 180.0 else SMALL_SOLUTIONS
     kinds = (
@@ -172,7 +172,7 @@ def _pages(sheet: _Sheet, content: Booklet) -> Iterator[PageContent]:
 
 
 def _draw_problem(pen: Pen, area: Rect, puzzle: Puzzle, number: int, *, large: bool) -> None:
-    """The board as large as its room allows, its number and level above it."""
+    """Draw a board as large as its area allows, with its number and level above."""
     size = puzzle.layout.size
     cell = _cell(area, size)
     x = area.x + (area.width - cell * size) / 2

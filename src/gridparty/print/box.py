@@ -1,4 +1,4 @@
-"""A tuck box for a deck, computed from the number of cards and how thick they are.
+"""A tuck box for a deck, sized by the number of cards and their thickness.
 
 ::
 
@@ -13,7 +13,8 @@
               ├─────────┤
               │ tongue  │
 
-The glue strip goes inside the side at the far right. The art stays 4 mm off every fold.
+The glue strip goes inside the side panel at the far right. The artwork stays 4 mm away from every
+fold.
 """
 
 from __future__ import annotations
@@ -36,24 +37,24 @@ from gridparty.print.pen import BOLD, MM, Pen, Rect, fitted, size_for
 from gridparty.print.shapes import Point, arc, polygon
 from gridparty.print.signs import draw_field
 
-THICKNESS = 0.35  # mm: a card of 200 to 300 g, and the box's own paper
-CLEARANCE = 1.5  # mm of air around the deck
+THICKNESS = 0.35  # mm: a card of 200 to 300 g/m², and the paper of the box
+CLEARANCE = 1.5  # mm of play around the deck
 GLUE, TONGUE, NOTCH = 12.0, 15.0, 9.0  # mm: two lengths and a radius
-EASE = 0.4  # mm that a lid is narrower at either side
-DUST = 0.85  # a dust flap's length, of the box's depth
+EASE = 0.4  # mm by which a lid is narrower on each side
+DUST = 0.85  # length of a dust flap, as a fraction of the box's depth
 SLEEVED = 2.0  # mm that a sleeve adds to a card's width and height
-INSET = 4.0  # mm from a fold to the art
-CUT = 0.25  # mm
+INSET = 4.0  # mm between a fold and the artwork
+CUT = 0.25  # mm: line width
 
 Line = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """The unfolded box, from its own top left corner."""
+    """The unfolded box; all measures in mm from its top left corner."""
 
     cards: int
-    width: float  # of the front, inside and one paper's thickness
+    width: float  # of the front: inner width plus the thickness of one paper
     height: float
     depth: float
 
@@ -61,14 +62,21 @@ class Net:
     def of_deck(
         cls, cards: int, face: CardFormat, *, thickness: float = THICKNESS, sleeve: float = 0.0
     ) -> Net:
-        """The box around so many cards, in sleeves so thick at each side."""
+        """Return the net of a box for `cards` cards.
+
+        Args:
+            cards: number of cards, with the lid.
+            face: their format.
+            thickness: of a card, in mm.
+            sleeve: thickness of a sleeve's wall, in mm; 0 for cards without sleeves.
+        """
         room = CLEARANCE + THICKNESS + (SLEEVED if sleeve else 0.0)
         depth = cards * (thickness + 2 * sleeve) + CLEARANCE + THICKNESS
         return cls(cards, face.width + room, face.height + room, depth)
 
     @property
     def across(self) -> tuple[float, float, float, float, float, float]:
-        """Where the panels begin: glue, back, side, front, side; and the end."""
+        """Left edges of glue strip, back, side, front and side, and the right edge of the net."""
         x = [0.0]
         for part in (GLUE, self.width, self.depth, self.width, self.depth):
             x.append(x[-1] + part)
@@ -76,27 +84,27 @@ class Net:
 
     @property
     def top(self) -> float:
-        """Where the panels begin, below the upper lid."""
+        """Upper edge of the panels, below the upper lid."""
         return self.depth + TONGUE
 
     @property
     def low(self) -> float:
-        """Where the panels end."""
+        """Lower edge of the panels."""
         return self.top + self.height
 
     @property
     def size(self) -> tuple[float, float]:
-        """Of the whole net."""
+        """Width and height of the whole net."""
         return self.across[-1], self.low + self.top
 
     def fits(self, paper: Paper) -> bool:
-        """Whether it lies across the paper."""
+        """Whether the net fits on the paper in landscape orientation."""
         wide, tall = self.size
         return wide <= paper.height - 2 * EDGE and tall <= paper.width - 2 * EDGE
 
     @property
     def folds(self) -> list[Line]:
-        """Where it is folded."""
+        """The fold lines."""
         x = self.across
         lines = [(fold, self.top, fold, self.low) for fold in x[1:5]]
         for edge, out in ((self.top, -1), (self.low, 1)):
@@ -107,7 +115,7 @@ class Net:
 
     @property
     def cuts(self) -> list[list[Point]]:
-        """Where it is cut, as lines from point to point."""
+        """The cut lines, as lists of points."""
         x = self.across
         strip = [(x[1], self.top), (x[0], self.top + 4), (x[0], self.low - 4), (x[1], self.low)]
         cuts = [strip]
@@ -152,19 +160,19 @@ class Net:
 
 @dataclass(frozen=True, slots=True)
 class BoxWords:
-    """What stands on the box, and the pattern around it."""
+    """The captions on the box, and the pattern around them."""
 
     deck: str
-    cards: int  # without the lid
+    cards: int  # number of cards without the lid
     band: Band
     ornament: Ornament
 
 
 def tuck_box(options: PrintOptions, net: Net, words: BoxWords) -> Iterator[Leaf]:
-    """The box on one sheet.
+    """Yield the box on one sheet.
 
     Raises:
-        GridpartyError: it does not fit; says how large it is, and how many cards would fit.
+        GridpartyError: it does not fit; the message gives its size and an alternative.
     """
     paper = options.paper
     if reason := too_large(net, paper):
@@ -179,7 +187,7 @@ def tuck_box(options: PrintOptions, net: Net, words: BoxWords) -> Iterator[Leaf]
 
 
 def too_large(net: Net, paper: Paper) -> str:
-    """Why the box does not fit on that paper, with both measures; nothing where it does."""
+    """Return why the box does not fit on the paper, with both sizes; empty if it fits."""
     if net.fits(paper):
         return ""
     wide, tall = net.size
@@ -212,7 +220,7 @@ def _draw(pen: Pen, net: Net, words: BoxWords) -> None:
     draw_art(pen.at(x[1], net.top), net, words, (words.deck,), notched=False)
     lid = pen.at((x[1] + x[2]) / 2, net.top - net.depth / 2, quarter_turns=2)
     if net.depth >= 8.0:
-        size = min(18.0, size_for((net.depth - 4.0) / 1.4))  # letters hang below their line, too
+        size = min(18.0, size_for((net.depth - 4.0) / 1.4))  # descenders need room too
         base = size / MM * 0.36
         lid.text(0.0, base, say("gridparty"), font=BOLD, size=size, align="centre")
         for side in (x[2], x[4]):
@@ -233,7 +241,7 @@ def _draw(pen: Pen, net: Net, words: BoxWords) -> None:
 
 
 def _draw_notes(pen: Pen, net: Net) -> None:
-    """What the lines mean, how much it holds, and what to do: beside the lids, outside the net."""
+    """Draw the legend of the lines, the capacity and the instructions, outside the net."""
     x, y = net.across[3] + 4.0, max(4.0, net.top - net.depth - 8.0)
     dashes: dict[str, tuple[float, ...]] = {say("cut"): (), say("fold"): (2.0, 1.2)}
     for k, (name, dash) in enumerate(dashes.items()):
@@ -258,7 +266,10 @@ def _draw_notes(pen: Pen, net: Net) -> None:
 def draw_art(
     pen: Pen, net: Net, words: BoxWords, captions: tuple[str, ...], *, notched: bool
 ) -> None:
-    """The cards' back again, with the name in its window; the notch stays white."""
+    """Draw the pattern of the cards' backs with the deck's name in its window.
+
+    The area around the notch stays white.
+    """
     columns = 13
     module = (net.width - 2 * INSET) / columns
     rows = round((net.height - 2 * INSET) / module)

@@ -1,8 +1,8 @@
-"""A sheet that shows by how much a printer misses, front to back.
+"""A sheet for measuring the offset between front and back of a printer.
 
-Two verniers, as on a calliper: the front has a line every 9 mm, the back one every 8.5 mm. Held
-against the light, exactly one pair runs straight on, and its number is the offset to type. So
-nobody has to read half millimetres, and the numbers already have the right sign.
+It has two verniers, as on a calliper: lines every 9 mm on the front, every 8.5 mm on the back. Held
+against the light, exactly one pair of lines is aligned, and its number is the offset to type, with
+the correct sign. So half millimetres need not be estimated.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pen import BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
 from gridparty.print.sheets import Block, block
 
-FINE = 0.5  # mm from line to line of what is measured
-LINES = 8  # on either side of the middle: up to 4 mm can be read
-BACK_STEP = (2 * LINES + 1) * FINE  # mm; with closer lines a second pair would meet somewhere
+FINE = 0.5  # mm: the resolution
+LINES = 8  # on each side of the centre: the range is ±4 mm
+BACK_STEP = (2 * LINES + 1) * FINE  # mm; with closer lines a second pair could align
 FRONT_STEP = BACK_STEP + FINE
-CORNER = 12.0  # mm from the paper's edges to the crosses
+CORNER = 12.0  # mm between the paper's edges and the crosses
 TEXT_SIZE = 10.0
 
 TITLE = "Calibration"
@@ -49,33 +49,33 @@ RULER = "This line is 100 mm long. If yours is not, print at actual size (100 %)
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """How paper is turned: what lies behind what."""
+    """How the paper is turned, which maps points of the front page to the back page."""
 
     width: float  # of the page
     height: float
-    sideways: bool  # left and right change places; else top and bottom
+    sideways: bool  # left and right swap; else top and bottom
 
     def behind(self, x: float, y: float) -> tuple[float, float]:
-        """The point of the back page that lies behind that point of the front page."""
+        """Return the point of the back page behind this point of the front page."""
         return (self.width - x, y) if self.sideways else (x, self.height - y)
 
     def offset(self, seen: tuple[float, float]) -> tuple[float, float]:
-        """The offset that moves the back to its place.
+        """Return the offset that corrects an observed error.
 
-        `seen` is how far it lies too far (right, down) when one looks at the front.
+        `seen` is the error of the back (right, down), in mm, as seen from the front.
         """
         return (seen[0], -seen[1]) if self.sideways else (-seen[0], seen[1])
 
 
 def turn_of(on: Block, back: BackMode) -> Turn:
-    """How the paper is turned in that mode."""
+    """Return how a printer turns the paper in this back mode."""
     return Turn(on.width, on.height, (back is BackMode.SHORT) == on.landscape)
 
 
 def calibration_sheet(
     *, paper: str = USUAL_PAPER, back: str = BackMode.LONG, card_format: str = USUAL_FORMAT
 ) -> bytes:
-    """The finished PDF: two scales in front, two behind, and a ruler.
+    """Return the calibration sheet as a PDF: two scales on each side, and a ruler.
 
     Raises:
         GridpartyError: an unknown format, paper or back mode.
@@ -85,9 +85,9 @@ def calibration_sheet(
 
 
 def calibration_pages(options: PrintOptions, face: CardFormat) -> Iterator[PageDrawing]:
-    """The same as pages.
+    """Yield the pages of the calibration sheet.
 
-    The card format decides only whether the paper lies upright or across, as it will for the cards.
+    The card format decides only between portrait and landscape, as it does for the cards.
     """
     mode = options.back
     on = block(face, options.paper, fold=mode is BackMode.FOLD)
@@ -112,7 +112,7 @@ def calibration_pages(options: PrintOptions, face: CardFormat) -> Iterator[PageD
 
 
 def front_lines(turn: Turn) -> Iterator[tuple[tuple[float, float, float, float], float]]:
-    """The front's lines with the offset that each stands for: first along x, then along y."""
+    """Yield the lines of the front with the offset that each stands for, along x and along y."""
     level, upright = _axes(turn)
     for k in range(-LINES, LINES + 1):
         x, y = turn.width / 2 + k * FRONT_STEP, turn.height / 2 + k * FRONT_STEP
@@ -122,7 +122,7 @@ def front_lines(turn: Turn) -> Iterator[tuple[tuple[float, float, float, float],
 
 
 def back_lines(turn: Turn) -> Iterator[tuple[float, float, float, float]]:
-    """The back's lines as they are seen through the paper when nothing is off."""
+    """Yield the lines of the back as seen through the paper when the offset is 0."""
     level, upright = _axes(turn)
     for k in range(-LINES, LINES + 1):
         x, y = turn.width / 2 + k * BACK_STEP, turn.height / 2 + k * BACK_STEP
@@ -131,7 +131,7 @@ def back_lines(turn: Turn) -> Iterator[tuple[float, float, float, float]]:
 
 
 def _axes(turn: Turn) -> tuple[float, float]:
-    """Where the scales lie: y of the level one, x of the upright one."""
+    """Return the y of the horizontal scale and the x of the vertical one."""
     return turn.height / 2 + LINES * FRONT_STEP + 14.0, 34.0
 
 
@@ -164,7 +164,7 @@ def _draw_crosses(pen: Pen, on: Block) -> None:
 
 
 def _draw_words(pen: Pen, on: Block, paragraphs: Sequence[str]) -> None:
-    """Title, paragraphs and the ruler, to the right of the upright scale."""
+    """Draw title, paragraphs and ruler to the right of the vertical scale."""
     x, y = 64.0, 34.0
     pen.text(x, y, TITLE, font=BOLD, size=16)
     y += 10.0

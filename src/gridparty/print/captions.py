@@ -1,7 +1,7 @@
-"""What stands around the grid of a card: level, id, points, bars, names and numbers.
+"""The captions around the grid of a card: level, id, points, bars and names.
 
-No figure stands alone: its words are under it or beside it. Type is never shrunk to fit: the
-second half of a caption goes first, or words are cut with an ellipsis.
+Each figure has its unit or name under it or beside it. Type is never shrunk to fit: the second half
+of a caption is dropped first, or words are cut with an ellipsis.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from gridparty.print.pen import (
 )
 from gridparty.print.signs import draw_ball, draw_stack
 
-FULL_BAR = 20  # open cells at which a bar has its full length
-BAR = 0.62  # of the step from bar to bar
-BESIDE = 1.4  # mm, from the tab to the word
-APART = 1.6  # mm, between captions in the header
+FULL_BAR = 20  # number of open cells that gives a bar its full length
+BAR = 0.62  # width of a bar, as a fraction of the step between bars
+BESIDE = 1.4  # mm between the tab and the word
+APART = 1.6  # mm between captions in the header
 
 
 def header_size(height: float) -> float:
-    """The type of the figures in a header of that height."""
+    """Return the type size in points of the figures in a header of this height in mm."""
     return size_for(0.44 * height)
 
 
@@ -47,10 +47,10 @@ def draw_header(
     stake: int,
     column: float = 0.0,
 ) -> None:
-    """Level and band at the left; id and place; at the right how many points the card holds.
+    """Draw level and band at the left, id and place in the middle, points at the right.
 
-    `place` is ``card 12 of 60`` and, where it is narrow, ``card 12``; `column` is where the id
-    stands if nothing is in its way.
+    `place` is the long and the short form (``card 12 of 60``, ``card 12``); `column` is the x of
+    the id if there is room at that position.
     """
     height, right = area.height, area.x + area.width
     size = header_size(height)
@@ -81,7 +81,7 @@ def draw_header(
 
 
 def draw_bars_beside(pen: Pen, area: Rect, values: Sequence[float], words: str) -> None:
-    """The open cells from the first move, on top, to the last; upright words say what they are."""
+    """Draw a bar of open cells for each move, the first on top, with a vertical caption."""
     start, end = say("start"), say("end")
     pen.text(area.x, area.y + LABEL_CAP, start, colour=LABEL)
     pen.text(area.x, area.y + area.height - 0.1, end, colour=LABEL)
@@ -104,9 +104,9 @@ def draw_bars_beside(pen: Pen, area: Rect, values: Sequence[float], words: str) 
 
 
 def draw_bars_below(pen: Pen, area: Rect, values: Sequence[float], words: tuple[str, str]) -> None:
-    """The open cells from the first move, at the left, to the last; the words stand under them.
+    """Draw a bar of open cells for each move, the first at the left, with a caption below.
 
-    In full where there is room, else short.
+    `words` is the long and the short form of the caption; the first that fits is used.
     """
     if not values or area.height < 4.0:
         return
@@ -133,9 +133,9 @@ def draw_bars_below(pen: Pen, area: Rect, values: Sequence[float], words: tuple[
 
 
 def draw_foot(pen: Pen, x: float, right: float, bottom: float, deck: str, note: str) -> float:
-    """The deck's name and a note, side by side where they fit, else one under the other.
+    """Draw the deck's name and a note, on one line if they fit, else on two.
 
-    Returns the y above which the foot leaves room.
+    Returns the y in mm above which there is room.
     """
     base, width = bottom - LABEL_DESCENT, right - x
     shown = fitted(pen, note, width)

@@ -1,10 +1,10 @@
-"""The two sides of a card: the problem in front, its solution on the back.
+"""The two sides of a card: the problem on the front, its solution on the back.
 
-Everything is in mm from the card's own top left corner, and nothing comes nearer to an edge than
-`CLEAR`: a home printer is off by up to 3 mm between front and back.
+Coordinates are in mm from the card's top left corner. Nothing is drawn nearer to an edge than
+`CLEAR`, because home printers are off by up to 3 mm between front and back.
 
-The code on a front holds the puzzle, never the solution; it is not on a back, where scanning it
-would show the solution.
+The code on a front holds the puzzle, never the solution. There is no code on a back, where scanning
+it would show the solution.
 """
 
 from __future__ import annotations
@@ -41,42 +41,46 @@ from gridparty.print.pen import (
 )
 from gridparty.print.signs import draw_ball
 
-CLEAR = 4.0  # mm along every edge of a card that stay white
-QUIET = 4  # modules around a code that stay white
+CLEAR = 4.0  # mm that stay white along every edge of a card
+QUIET = 4  # white modules around a code
 CLASSIC_MODULES = 29  # across the QR code of 81 digits
-UNITS = 9  # cells across the classic board; other layouts get larger cells in the same square
-ID_COLUMN = 5  # the id stands on the edge of this column, where it can
-MARK = 5.6  # mm: the deck's mark
-BARS = 4.1  # mm that the longest bar takes, where they stand beside the grid
+UNITS = 9  # cells across the classic board; other layouts fill the same square with larger cells
+ID_COLUMN = 5  # the id is aligned with the left edge of this column if there is room
+MARK = 5.6  # mm: side of the deck's mark
+BARS = 4.1  # mm: length of the longest bar beside the grid
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """A puzzle on its way to paper: all that its two sides show."""
+    """A puzzle with everything that its printed card shows."""
 
     puzzle: Puzzle
     number: int  # from 1
     total: int
     deck_name: str
     ornament: Ornament
-    large: bool = False  # figures for eyes that are far away
-    link: str = ""  # of a page that the code leads to, with the digits; none: the digits alone
+    large: bool = False  # large print
+    link: str = ""  # address for the code; empty: the code holds the digits alone
 
     @property
     def grade(self) -> Grade:
-        """How hard it is; a card without a grade cannot be printed."""
+        """The puzzle's grade.
+
+        Raises:
+            GridpartyError: it has none, so the card cannot be printed.
+        """
         if self.puzzle.grade is None:
             raise GridpartyError(f"puzzle {self.puzzle.id} has not been graded yet")
         return self.puzzle.grade
 
     @property
     def look(self) -> Band:
-        """The colour and the word of its band."""
+        """The band of the grade, with its colour and word."""
         return band_named(self.grade.band)
 
     @property
     def place(self) -> tuple[str, str]:
-        """Which card of the deck it is, in full and short."""
+        """The card's number in the deck, in long and short form."""
         return (
             say("card {number} of {total}", number=self.number, total=self.total),
             say("card {number}", number=self.number),
@@ -84,12 +88,12 @@ class PrintedCard:
 
     @property
     def minutes(self) -> int:
-        """How long one person needs, in whole minutes."""
+        """Estimated time for one person, in whole minutes."""
         return max(1, round(self.grade.minutes))
 
     @property
     def empty(self) -> str:
-        """How many cells are to be filled, and how long that takes alone."""
+        """Caption with the number of empty cells and the time for one person."""
         return say(
             "{empty} empty · {minutes} min alone",
             empty=len(self.puzzle.givens.empty_cells),
@@ -98,7 +102,7 @@ class PrintedCard:
 
     @property
     def openness(self) -> tuple[str, str]:
-        """What the bars are, in full and short: open cells, and how few it surely are."""
+        """Caption of the bars in long and short form, with the guaranteed number of open cells."""
         if self.grade.open_sure:
             sure = self.grade.open_sure
             return (
@@ -109,14 +113,14 @@ class PrintedCard:
 
     @property
     def points(self) -> str:
-        """How many points there are to be won."""
+        """Caption with the number of points on the card."""
         return say("{stake} points on it", stake=self.grade.stake)
 
 
 def enlarged(face: CardFormat, *, large: bool) -> tuple[CardFormat, float]:
-    """What is drawn on a card of that size, and how many times as large.
+    """Return the format to draw on a card of this format, and the scale.
 
-    In large print an A6 card is an A7 card drawn larger as a whole: words, bars and code, too.
+    In large print an A6 card is an A7 card enlarged as a whole, with captions, bars and code.
     """
     if not large or face.name != LARGE_FORMAT:
         return face, 1.0
@@ -126,7 +130,7 @@ def enlarged(face: CardFormat, *, large: bool) -> tuple[CardFormat, float]:
 
 
 def draw_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """The side with the problem."""
+    """Draw the side with the problem."""
     if face.spine:
         _draw_spined_front(pen, face, card)
     else:
@@ -134,7 +138,7 @@ def draw_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
 
 
 def _draw_spined_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """An L-shaped margin: header above, bars at the right, so that the cells can be large."""
+    """Draw a front with the header above and the bars at the right, for larger cells."""
     board = UNITS * face.cell
     x, y = CLEAR + HEAVY / 2, _bottom(face) - board - HEAVY / 2
     _draw_header(pen, face, card, Rect(CLEAR, CLEAR, x + board + HEAVY / 2 - CLEAR, face.head))
@@ -146,7 +150,7 @@ def _draw_spined_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
 
 
 def _draw_upright_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """Header, grid, and below it the bars, the deck's name and where there is room the code."""
+    """Draw header and grid, and below them bars, deck name and, if the format has one, the code."""
     left = _left(face)
     right, bottom = face.width - left, _bottom(face)
     _draw_header(pen, face, card, Rect(left, CLEAR, right - left, face.head))
@@ -177,7 +181,7 @@ def _draw_header(pen: Pen, face: CardFormat, card: PrintedCard, area: Rect) -> N
 
 
 def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
-    """The side with the solution, in a window in the ring of the deck."""
+    """Draw the side with the solution, in a window in the deck's ring."""
     look = card.look
     window = draw_ring(pen, face, CLEAR, look.colour, card.ornament, draw_light)
     draw_corners(
@@ -218,7 +222,7 @@ def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
 def _draw_title(
     pen: Pen, x: float, y: float, width: float, face: CardFormat, card: PrintedCard
 ) -> None:
-    """The word "Solution" with its warning, and the id with the card's place."""
+    """Draw the word "Solution" with its warning, and the id with the card's place."""
     size = header_size(face.head)
     tall = 0.44 * face.head
     right = x + width
@@ -237,21 +241,21 @@ def _draw_title(
 
 
 def _left(face: CardFormat) -> float:
-    """Where the grid begins with its outer line; captions align with it."""
+    """Return the x of the grid's outer line, with which captions align."""
     if face.spine:
         return CLEAR
     return (face.width - UNITS * face.cell - HEAVY) / 2
 
 
 def _bottom(face: CardFormat) -> float:
-    """The lowest line of all that is drawn."""
+    """Return the y of the lowest line that may be drawn."""
     return face.height - CLEAR
 
 
 def _draw_board(
     pen: Pen, x: float, y: float, unit: float, card: PrintedCard, *, solved: bool = False
 ) -> None:
-    """The grid, always as large as a classic one of that cell."""
+    """Draw the grid, as large as a classic one with cells of `unit` mm."""
     puzzle = card.puzzle
     cell = unit * UNITS / puzzle.layout.size
     if solved:
@@ -261,9 +265,9 @@ def _draw_board(
 
 
 def _draw_code(pen: Pen, face: CardFormat, card: PrintedCard, *, right: float) -> None:
-    """The code in the lower right corner, what it is above it.
+    """Draw the code in the lower right corner with its caption above.
 
-    The modules of a classic board's digits are as large as can be; of others no larger.
+    The modules of a classic board's code fill the side; other codes use no larger modules.
     """
     code = code_of(card.puzzle.givens, card.link)
     side = face.code * min(1.0, len(code) / CLASSIC_MODULES)

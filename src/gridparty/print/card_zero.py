@@ -1,7 +1,7 @@
 """Card 0, "How to play": eight small panels with the rules of the race, four on each side.
 
-It lies on top of the deck as its lid, so that neither the puzzle nor the solution of the next card
-is seen. A strip of pictures on a square card; on upright cards the panels lie below each other.
+It lies on top of the deck as a lid, so that neither the puzzle nor the solution of the next card is
+visible. Square cards have a grid of panels; on upright cards they are stacked vertically.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from gridparty.print.signs import (
 def draw_how_to_play(
     pen: Pen, face: CardFormat, rules: RaceOptions, layout: Layout = CLASSIC
 ) -> None:
-    """The front: a header, and the first four panels; `layout` is the board of the deck's cards."""
+    """Draw the front: a header and the first four panels; `layout` is that of the deck's boards."""
     players = ranged(
         rules.min_players,
         min(4, rules.max_players),
@@ -77,7 +77,7 @@ def draw_how_to_play(
 def draw_what_it_says(
     pen: Pen, face: CardFormat, rules: RaceOptions, layout: Layout = CLASSIC
 ) -> None:
-    """The back: the other four panels."""
+    """Draw the back: the other four panels."""
     panels = _back_panels(rules, layout)
     if not face.spine:
         draw_panels(pen, face, CLEAR + HEAVY / 2 * scale_of(face), panels, first=5)
@@ -229,7 +229,7 @@ def _ends(rules: RaceOptions) -> list[Sentence]:
 
 
 def _draw_writing(pen: Pen, layout: Layout) -> None:
-    """A box of the board, and a digit being written in the middle of its right edge."""
+    """Draw a box of the board, and a digit being written at its right edge."""
     if layout == CLASSIC:
         rows, new, given = 3, 7, {(0, 0): 5, (2, 0): 8, (0, 1): 2, (1, 2): 9}
     else:
@@ -239,7 +239,7 @@ def _draw_writing(pen: Pen, layout: Layout) -> None:
     board.draw(pen, 0.0, top)
     for at, digit in given.items():
         board.figure(pen, 0.0, top, at, digit)
-    ink = FELT_PENS[0].ink  # small and low: should it be struck, another fits above
+    ink = FELT_PENS[0].ink  # small and low: if it is struck, another digit fits above
     base = middle(top + 8.3, 10.1)
     pen.text(12.1, base, str(new), font=MEDIUM, size=10.1, colour=ink, align="centre")
     draw_felt_pen(pen, 14.2, top + 9.0, 17.0, 0, -28.0)
@@ -273,7 +273,7 @@ def _draw_small_error(pen: Pen) -> None:
 
 
 def _points(layout: Layout) -> str:
-    """What such a card may say that there is to be won."""
+    """Return an example of the points on a card of this layout."""
     return "227" if layout == CLASSIC else "66"
 
 
@@ -287,7 +287,7 @@ _OPEN = (18, 17, 19, 20, 17, 18, 15, 16, 14, 12, 11, 8, 6, 4, 2, 1)
 
 
 def _draw_falling_bars(pen: Pen, scale: float = 0.26) -> None:
-    """Bars upwards from the pen's origin: many open cells at first, then fewer."""
+    """Draw bars upwards from the pen's origin: many open cells at first, then fewer."""
     pen.rects((Rect(k * 1.6, -v * scale, 1.0, v * scale) for k, v in enumerate(_OPEN)), THIN)
 
 
@@ -297,7 +297,7 @@ def _draw_sum(pen: Pen, layout: Layout) -> None:
 
 
 def _draw_lid(pen: Pen) -> None:
-    """A pile of cards, this one on top."""
+    """Draw a pile of cards with card 0 on top."""
     for k in range(4):
         x, y = k * 1.1, 3.6 - k * 1.1
         shape = polygon([(x, y), (x + 13, y), (x + 13, y + 8), (x, y + 8)])
@@ -307,7 +307,7 @@ def _draw_lid(pen: Pen) -> None:
 
 
 def _draw_explained(pen: Pen, layout: Layout) -> None:
-    """Panel 5 of a square card: level, points and bars, each with its words."""
+    """Draw panel 5 of a square card: level, points and bars, each with its caption."""
     draw_ball(pen, Rect(3.0, 7.6, 8.5, 7.0), BANDS["party"].colour, "1")
     pen.text(13.0, 10.4, say("level"), font=MEDIUM, size=7.5)
     pen.text(13.0, 13.6, say("from 1 to 7, the hardest"), colour=LABEL)
@@ -316,7 +316,7 @@ def _draw_explained(pen: Pen, layout: Layout) -> None:
     pen.text(50.0, 12.4, say("all missing digits added,"), colour=LABEL)
     pen.text(50.0, 15.2, say("no goal to reach"), colour=LABEL)
     pen.lines([(3.0, 17.0, 76.4, 17.0)], 0.18, THIN)
-    for k, wide in enumerate(_OPEN):  # lying, from start to end, as beside the cells of a card
+    for k, wide in enumerate(_OPEN):  # horizontal bars, as beside the grid of a card
         pen.rects([Rect(14.0, 18.4 + k * 0.78, wide * 0.5, 0.48)], THIN)
     pen.text(12.6, 20.2, say("start"), colour=LABEL, align="right")
     pen.text(12.6, 30.6, say("end"), colour=LABEL, align="right")

@@ -1,4 +1,4 @@
-"""A deck on paper: every puzzle a card with the solution on its back, and card 0 as their lid."""
+"""Print a deck: each puzzle a card with the solution on its back, and card 0 as a lid."""
 
 from __future__ import annotations
 
@@ -47,34 +47,34 @@ FaceDrawing = Callable[[Pen, CardFormat], None]
 
 @dataclass(frozen=True, slots=True)
 class DeckLook:
-    """What a deck is called and how its cards look."""
+    """A deck's name and the appearance of its cards."""
 
     name: str
     face: CardFormat
-    animals: bool = False  # six animals in the place of digits
-    lid: RaceOptions | None = None  # the rules on card 0; without them there is none
-    fill: bool = False  # cards to fill in where the last sheet has places left
-    link: str = ""  # what the codes lead to; see PrintedCard
+    animals: bool = False  # six animals in place of digits
+    lid: RaceOptions | None = None  # the race's rules for card 0; None: no card 0
+    fill: bool = False  # add blank cards in the free places of the last sheet
+    link: str = ""  # address for the codes; see PrintedCard
 
 
 def card_pages(
     puzzles: Sequence[Puzzle], look: DeckLook, options: PrintOptions
 ) -> Iterable[PageDrawing]:
-    """The pages of a deck, made one after the other, as often as they are asked for.
+    """Return the pages of a deck, which are generated lazily on each iteration.
 
     Raises:
-        GridpartyError: no puzzle, one without solution or grade, animals that do not fit, a link
-            that is too long.
+            GridpartyError: no puzzle, one without solution or grade, an unsuitable deck for
+        animals, a link that is too long.
     """
     if not puzzles:
         raise GridpartyError("there is no card to print: the deck is empty")
     if look.face.code:
         require_short(look.link, puzzles)
-    text_width(look.name, REGULAR, LABEL_SIZE)  # before all else: it may have signs of no face
+    text_width(look.name, REGULAR, LABEL_SIZE)  # first: it may have characters without a glyph
     layouts: dict[Layout, None] = {}
 
     def ids() -> Iterator[str]:
-        for puzzle in puzzles:  # once through for all that is asked of all: there may be many
+        for puzzle in puzzles:  # one pass for everything, because there may be many puzzles
             layouts[puzzle.layout] = None
             yield puzzle.id
 
@@ -89,7 +89,7 @@ def card_pages(
 
 
 class _Cards(Sequence[PrintedCard]):
-    """The cards of the puzzles; each is made when it is asked for, because there may be many."""
+    """The cards of the puzzles, created on access, because there may be many."""
 
     def __init__(
         self, puzzles: Sequence[Puzzle], look: DeckLook, ornament: Ornament, *, large: bool
@@ -126,7 +126,7 @@ class _Cards(Sequence[PrintedCard]):
 
 @dataclass(frozen=True, slots=True)
 class _Pages:
-    """The pages of a deck."""
+    """The pages of a deck as a re-iterable."""
 
     deck: _Drawn
     face: CardFormat
@@ -158,13 +158,13 @@ def card_sheets(
     lid: RaceOptions | None = None,
     progress: Progress | None = None,
 ) -> bytes:
-    """The finished PDF of a deck: the same deck and options give the same bytes.
+    """Return the PDF of a deck; the same deck and options give the same bytes.
 
-    `offset` moves the back pages, in mm (right, down); the calibration sheet tells by how much.
+    `offset` moves the back pages, in mm (right, down); the calibration sheet shows the value.
 
     Raises:
-        GridpartyError: no puzzle, one without solution or grade, an unknown format, paper or
-            back mode, a letter that the printed face does not have.
+            GridpartyError: no puzzle, one without solution or grade, an unknown format, paper or
+        back mode, a character without a glyph.
     """
     options = PrintOptions(paper_named(paper), back_mode_named(back), offset, marks=crop_marks)
     look = DeckLook(deck_name, card_format_named(card_format), lid=lid)
@@ -173,12 +173,12 @@ def card_sheets(
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """A deck on its way to paper; its look's face is what is drawn, so many times as large."""
+    """A deck with the format that is drawn (`look.face`) and its scale."""
 
     look: DeckLook
     scale: float
     cards: Sequence[PrintedCard]
-    layout: Layout  # of card 0, and of cards to fill in
+    layout: Layout  # of card 0 and of blank cards
 
 
 def _draw_page(
@@ -198,7 +198,7 @@ def _draw_page(
 
 
 def _draw_card(pen: Pen, deck: _Drawn, place: int, side: Side) -> None:
-    """One side of a card; with a lid, the first is card 0. After the last come empty ones."""
+    """Draw one side of a card: first card 0 if there is a lid, after the last blank ones."""
     look, cards, front = deck.look, deck.cards, side is Side.FRONT
     if look.lid is not None:
         if place == 0:

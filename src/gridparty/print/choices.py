@@ -1,7 +1,7 @@
-"""What can be chosen before printing: card size, paper, duplex mode.
+"""The options of printing: card format, paper, back mode.
 
-Tables of values, and light: the options of the command line are made from them. A new card format
-is a row of `FORMATS`; `card_faces` draws by its measures.
+These tables are cheap to import; the command line's options are made from them. A new card format
+is a row of `FORMATS`; `card_faces` draws from its measures.
 """
 
 from __future__ import annotations
@@ -20,27 +20,28 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class CardFormat:
-    """The outer size of a card and the measures of its two sides, in mm.
+    """The size of a card and the measures of its two sides, in mm.
 
-    `cell` and `back_cell` are those of the classic 9×9 board; others are as large as it. Around
-    the back runs a ring of modules, so many in a row, one of them deep or two at the sides.
+    `cell` and `back_cell` are those of the classic 9×9 board; other boards have the same size. A
+    ring of square modules runs around the back: `modules` of them in a row, one deep, or
+    `ring_sides` deep at the left and right.
     """
 
     name: str
     width: float
     height: float
-    cell: float  # front
+    cell: float  # on the front
     back_cell: float
-    modules: int  # of the back's ring, side by side
+    modules: int  # across the back's ring
     head: float = 6.5  # height of the header
-    gap: float = 1.5  # header to grid
-    code: float = 0.0  # side of the classic board's QR code on the front; 0: there is none
-    spine: bool = False  # what is told stands beside the grid, not below it
+    gap: float = 1.5  # between header and grid
+    code: float = 0.0  # side of the classic board's QR code on the front; 0: no code
+    spine: bool = False  # captions are beside the grid, not below it
     ring_sides: int = 1  # modules of the ring at the left and at the right
 
     @property
     def advice(self) -> str:
-        """What people ought to know before they print it; mostly nothing."""
+        """Advice for players about small cells; mostly empty."""
         return advice_for(self.cell)
 
 
@@ -48,7 +49,7 @@ SMALL_CELL = 6.5  # mm
 
 
 def advice_for(cell: float) -> str:
-    """What people ought to know who write into cells of that size, in mm; mostly nothing."""
+    """Return advice about writing into cells of this size in mm; mostly empty."""
     if cell < SMALL_CELL:
         return f"cells of {cell:.1f} mm are small for most pens: take fine ones"
     return ""
@@ -68,12 +69,12 @@ FORMATS: dict[str, CardFormat] = {
     )
 }  # fmt: skip
 USUAL_FORMAT = "square88"
-LARGE_FORMAT = "a6"  # the one that has room for large captions; see faces.enlarged
+LARGE_FORMAT = "a6"  # has room for large captions; see card_faces.enlarged
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet of paper, upright, in mm."""
+    """A paper size in portrait orientation, in mm."""
 
     name: str
     width: float
@@ -87,7 +88,7 @@ USUAL_PAPER = "a4"
 
 
 class BackMode(StrEnum):
-    """How the solution gets onto the back: in a few words, and what to tell the printer."""
+    """How the backs are printed: value, short description, and settings for the printer."""
 
     LONG = (
         "long",
@@ -116,7 +117,7 @@ class BackMode(StrEnum):
     dialogue: str
 
     def __new__(cls, word: str, about: str, dialogue: str) -> BackMode:
-        """The mode that people call so; `dialogue` is what to choose where the printer asks."""
+        """Create a mode; `dialogue` is what to choose in the printer's dialog."""
         mode = str.__new__(cls, word)
         mode._value_ = word
         mode.about = about
@@ -125,12 +126,12 @@ class BackMode(StrEnum):
 
     @property
     def has_back_pages(self) -> bool:
-        """Whether backs lie on pages of their own, so that they can be moved."""
+        """Whether backs are on pages of their own, to which an offset applies."""
         return self not in (BackMode.FOLD, BackMode.NONE)
 
     @property
     def turned(self) -> str:
-        """What stands beside what lies on any paper: the scale, how the sheet is turned."""
+        """Note for parts on any paper: scale, and how the sheet is turned."""
         match self:
             case BackMode.LONG | BackMode.SEPARATE:
                 return say("100 %, flipped on the long edge")
@@ -141,7 +142,7 @@ class BackMode(StrEnum):
 
     @property
     def stiff_paper(self) -> str:
-        """What stands beside cards and tiles: the paper, the scale, how the sheet is turned."""
+        """Note for cards and tiles: kind of paper, scale, and how the sheet is turned."""
         match self:
             case BackMode.LONG | BackMode.SEPARATE:
                 return say("stiff paper, 100 %, flipped on the long edge")
@@ -156,19 +157,19 @@ LARGE_TYPE = 1.3
 
 @dataclass(frozen=True, slots=True)
 class PrintOptions:
-    """How things go on paper, whatever they are."""
+    """The options that apply to everything printed."""
 
     paper: Paper = PAPERS[USUAL_PAPER]
     back: BackMode = BackMode.LONG
-    offset: tuple[float, float] = (0.0, 0.0)  # of the backs, in mm: right, down
-    low_ink: bool = False  # white grounds, lines for fields
-    large_print: bool = False  # figures and texts that are read from farther away
-    lines: bool = True  # hairlines where to cut, besides the marks
+    offset: tuple[float, float] = (0.0, 0.0)  # of the backs (right, down), in mm
+    low_ink: bool = False  # white grounds, and outlines in place of filled areas
+    large_print: bool = False  # larger digits and text, readable from farther away
+    lines: bool = True  # hairlines at the cuts, besides the crop marks
     marks: bool = True  # crop marks
 
     @property
     def type_scale(self) -> float:
-        """How many times as large texts are that are read at the table, not while cutting."""
+        """Scale of text that is read at the table; text for cutting keeps its size."""
         return LARGE_TYPE if self.large_print else 1.0
 
     @property
@@ -178,22 +179,34 @@ class PrintOptions:
 
 
 def default_format(options: PrintOptions, *, animals: bool = False) -> CardFormat:
-    """The size of cards where nobody names one; cards with animals are always square."""
+    """Return the card format for these options; cards with animals are always square."""
     return FORMATS[LARGE_FORMAT if options.large_print and not animals else USUAL_FORMAT]
 
 
 def card_format_named(name: str) -> CardFormat:
-    """The card format of that name; says which there are when it is none."""
+    """Return the card format of this name.
+
+    Raises:
+        GridpartyError: there is none; the message lists the names.
+    """
     return _named(FORMATS, name, "card format")
 
 
 def paper_named(name: str) -> Paper:
-    """The paper of that name; says which there are when it is none."""
+    """Return the paper of this name.
+
+    Raises:
+        GridpartyError: there is none; the message lists the names.
+    """
     return _named(PAPERS, name, "paper")
 
 
 def back_mode_named(name: str) -> BackMode:
-    """The back mode of that name; says which there are when it is none."""
+    """Return the back mode of this name.
+
+    Raises:
+        GridpartyError: there is none; the message lists the names.
+    """
     return _named({mode.value: mode for mode in BackMode}, name, "back mode")
 
 

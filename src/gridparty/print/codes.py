@@ -1,6 +1,6 @@
-"""QR codes of a deck on separate pages, away from the solutions.
+"""Pages with the QR codes of a deck, apart from the solutions.
 
-A square card has no room for a code in front, and on its back scanning would show the solution.
+Square cards have no room for a code on the front; on the back, scanning it would show the solution.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from gridparty.print.pen import ID_TRACKING, MEDIUM, Pen, fitted
 
 ACROSS, DOWN = 6, 10
 LARGE_ACROSS, LARGE_DOWN = 4, 7
-SIDE = 17.4  # mm: 0.6 a module for the digits of a classic board
-ASIDE = 6.0  # mm that the words may be wider than the code
+SIDE = 17.4  # mm: modules of 0.6 mm for a classic board's digits
+ASIDE = 6.0  # mm by which the caption may be wider than the code
 LEFT, TOP = 10.0, 21.0
 
 
 def code_pages(
     options: PrintOptions, puzzles: Sequence[Puzzle], *, link: str = ""
 ) -> Iterator[Leaf]:
-    """Sixty codes a page, each with its card's id and number; larger and fewer in large print.
+    """Yield pages of 60 codes with id and number of the card; fewer and larger in large print.
 
     Raises:
         GridpartyError: a link that is too long.

@@ -1,9 +1,7 @@
-"""Pages of text with drawings, in two columns: what the rules of a game are set in.
+"""Pages of text with drawings in two columns, used for rules; in large print one column.
 
-Large print has one column.
-
-A section stays together. All of it goes on one page where the type may be a little smaller for it;
-else it flows on, onto the back where the paper has one, and a page says which it is.
+A section is never split. The type is made smaller, within limits, if the text then fits on one
+page; else it continues on further pages, also on the back, which are numbered.
 """
 
 from __future__ import annotations
@@ -25,30 +23,30 @@ from gridparty.print.pen import BOLD, Pen
 from gridparty.print.signs import HOUSE, draw_house, draw_number
 
 MARGIN, GUTTER, TOP, FOOT = 12.0, 9.0, 25.0, 17.0  # mm
-#: Points, the first with which all fits on a page.
+#: Type sizes in points; the first with which everything fits on one page is used.
 SIZES = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5)
-#: Of these, in large print, the first that takes no page more than the last.
+#: The same for large print: the first that needs no more pages than the last.
 LARGE_SIZES = (12.0, 11.5, 11.0, 10.5)
-FLOWING_SIZE = 12.0  # where it takes several pages all the same
-AFTER, AFTER_SECTION = 1.0, 3.2  # mm
-ABOVE = 1.4  # mm, between words and a drawing
-BETWEEN = 4.0  # mm, at least, from the title to the note
-NUMBERED = 7.5  # mm that a number takes before its words
+FLOWING_SIZE = 12.0  # for text on several pages
+AFTER, AFTER_SECTION = 1.0, 3.2  # mm below a paragraph and below a section
+ABOVE = 1.4  # mm between text and a drawing
+BETWEEN = 4.0  # mm, at least, between title and note
+NUMBERED = 7.5  # mm that a number takes before its text
 
 
 class Block(Protocol):
-    """Something in a column."""
+    """A part of a column."""
 
     def height(self, pen: Pen, width: float, size: float) -> float:
-        """How much of the column it takes, with the gap below."""
+        """Return its height in mm, with the gap below."""
 
     def draw(self, pen: Pen, width: float, size: float) -> None:
-        """Put it there: the pen's origin is its top left corner."""
+        """Draw it with its top left corner at the pen's origin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A paragraph; a house rule bears a small house, a step its number, an item of a list a dot."""
+    """A paragraph, with a sign for a house rule, a number for a step, or a dot for a list item."""
 
     text: str
     house: bool = False
@@ -63,12 +61,12 @@ class Words:
         return paragraph(pen, self.text, width - self._indent(size), size=size)
 
     def height(self, pen: Pen, width: float, size: float) -> float:
-        """How much of the column it takes, with the gap below."""
+        """Return its height in mm, with the gap below."""
         tall = self._set(pen, width, size).height
         return max(tall, 5.2) + 0.6 if self.number else tall + AFTER
 
     def draw(self, pen: Pen, width: float, size: float) -> None:
-        """Put it there: the pen's origin is its top left corner."""
+        """Draw it with its top left corner at the pen's origin."""
         text = self._set(pen, width, size)
         base = text.step * 0.78
         if self.number:
@@ -82,14 +80,14 @@ class Words:
 
 
 def words_of(rule: Rule, *, item: bool = False) -> Iterator[Words]:
-    """Yield the paragraphs that are printed of a rule."""
+    """Yield the printed paragraphs of a rule."""
     for printed in rule.printed:
         yield Words(printed.text, house=printed.house, item=item)
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A drawing, with words beside it where there are any, `drop` below its upper edge."""
+    """A drawing with optional text beside it, `drop` mm below its upper edge."""
 
     width: float
     tall: float
@@ -102,12 +100,12 @@ class Drawn:
         return [paragraph(pen, text, room, size=size) for text in self.beside]
 
     def height(self, pen: Pen, width: float, size: float) -> float:
-        """How much of the column it takes, with the gap below."""
+        """Return its height in mm, with the gap below."""
         words = sum(text.height + AFTER for text in self._words(pen, width, size))
         return ABOVE + max(self.tall, self.drop + words) + 2.4
 
     def draw(self, pen: Pen, width: float, size: float) -> None:
-        """Put it there: the pen's origin is its top left corner."""
+        """Draw it with its top left corner at the pen's origin."""
         self.picture(pen.at(0.0, ABOVE))
         y = ABOVE + self.drop
         for text in self._words(pen, width, size):
@@ -117,18 +115,18 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and what belongs under it; without a heading it goes on from the last."""
+    """A heading and its blocks; without a heading it continues the previous section."""
 
     title: str
     blocks: tuple[Block, ...]
 
     def height(self, pen: Pen, width: float, size: float) -> float:
-        """How much of the column it takes, with the gap below."""
+        """Return its height in mm, with the gap below."""
         inside = sum(block.height(pen, width, size) for block in self.blocks)
         return self._title_height(size) + inside + AFTER_SECTION
 
     def draw(self, pen: Pen, width: float, size: float) -> None:
-        """Put it there: the pen's origin is its top left corner."""
+        """Draw it with its top left corner at the pen's origin."""
         if self.title:
             pen.text(0.0, 0.38 * size, self.title, font=BOLD, size=size * 1.23)
         y = self._title_height(size)
@@ -142,16 +140,16 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What is told on these pages."""
+    """The content of some pages."""
 
     title: str
     note: str
     sections: tuple[Section, ...]
-    foot: str = ""  # what the small house means
+    foot: str = ""  # the meaning of the sign for house rules
 
 
 def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
-    """The text on as many pages as it takes: one, if that can be."""
+    """Yield the text on as few pages as possible."""
     scale = options.type_scale
     width, height = options.paper.width / scale, options.paper.height / scale
     across = 1 if options.large_print else 2
@@ -188,7 +186,7 @@ def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
             fits = pen.text_width(both, size=CAPTION) <= room
             if number or not note:
                 note = page
-            elif fits:  # else the pages that follow tell that they do
+            elif fits:  # else only the following pages have numbers
                 note = both
         draw_heading(pen, width, text.title, note, x=MARGIN)
         _draw_columns(pen, text, shown[number], (column, height), size)
@@ -220,23 +218,23 @@ def _draw_columns(
 
 
 def _one_page(heights: Sequence[float], room: float) -> list[range]:
-    """Which sections stand in which of two columns, as even as can be; nothing if that is full."""
+    """Return the sections in each of two columns, balanced; empty if they do not fit."""
     n = len(heights)
     splits = [max(sum(heights[:k]), sum(heights[k:])) for k in range(n + 1)]
-    best = min(range(n, -1, -1), key=splits.__getitem__)  # rather more in the first
+    best = min(range(n, -1, -1), key=splits.__getitem__)  # on a tie, more in the first column
     return [range(best), range(best, n)] if splits[best] - AFTER_SECTION <= room else []
 
 
 def _last_page_even(filled: Sequence[range], heights: Sequence[float], room: float) -> list[range]:
-    """The last page's two columns about as long as each other."""
-    whole = (len(filled) - 1) // 2 * 2  # columns of the pages before
+    """Return the columns with the two on the last page balanced."""
+    whole = (len(filled) - 1) // 2 * 2  # columns on the previous pages
     start = filled[whole].start
     even = _one_page(heights[start:], room)
     return [*filled[:whole], *(range(start + k.start, start + k.stop) for k in even if k)]
 
 
 def _flowing(heights: Sequence[float], room: float) -> list[range]:
-    """Column after column, each as full as it gets."""
+    """Return the sections in each column, filled one after the other."""
     filled, start, taken = [], 0, 0.0
     for place, height in enumerate(heights):
         if place > start and taken + height - AFTER_SECTION > room:

@@ -1,4 +1,4 @@
-"""What the margin of a sheet carries: where to cut, where to fold, which sheet it is."""
+"""The marks on a sheet: crop marks, card edges, the fold and the sheet's number."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from gridparty.print.sheets import PRINTER_MARGIN, SheetSide
 
 MARK_GAP = 1.0  # mm between a card and its crop mark
 MARK_LENGTH = 4.0  # mm, where the margin is wide enough
-SHORTEST_MARK = 1.5  # mm; shorter ones help nobody
+SHORTEST_MARK = 1.5  # mm; shorter marks are useless
 SLUG_GAP = 2.0  # mm between a crop mark or a card and the line of text in the margin
 
-SLUG_BASE = MARK_GAP + LABEL_CAP + 0.6  # mm from the cards to the baseline of that line
+SLUG_BASE = MARK_GAP + LABEL_CAP + 0.6  # mm between the cards and the baseline of that line
 
 FOLD_HERE = "fold here, glue, then cut"
 FOLD_DASHES = "fold on the dashes, glue, then cut"
@@ -21,10 +21,10 @@ SIDE_OF_SHEET = SHEET_OF + " · {side}"
 
 
 def draw_edges(pen: Pen, page: SheetSide, card: CardFormat) -> None:
-    """The cards' outlines, one hairline between two neighbours: it is cut once.
+    """Draw the cards' outlines; neighbours share one hairline, which is cut once.
 
-    For fronts only. On a back the line would stand beside the cut, by as much as the printer is
-    off, and it would be the only thing in the clear border.
+    For fronts only. On a back the line would be visible beside the cut, by the printer's error, as
+    the only mark in the white border.
     """
     edges: set[tuple[float, float, float, float]] = set()
     for spot in page.spots:
@@ -36,7 +36,7 @@ def draw_edges(pen: Pen, page: SheetSide, card: CardFormat) -> None:
 
 
 def draw_crop_marks(pen: Pen, page: SheetSide, card: CardFormat) -> None:
-    """Short lines in the margin that prolong every cut, as far as printers reach."""
+    """Draw short lines in the margin that extend every cut, within the printable area."""
     columns, rows = cuts(page, card)
     marks = []
     for start, end in _outward(rows[0], rows[-1], page.height):
@@ -47,19 +47,19 @@ def draw_crop_marks(pen: Pen, page: SheetSide, card: CardFormat) -> None:
 
 
 def cuts(page: SheetSide, card: CardFormat) -> tuple[list[float], list[float]]:
-    """Where the page is cut: x of the upright cuts, y of the level ones, ascending."""
+    """Return the x of vertical cuts and the y of horizontal ones, in mm and ascending."""
     columns = {round(spot.x + side, 3) for spot in page.spots for side in (0.0, card.width)}
     rows = {round(spot.y + side, 3) for spot in page.spots for side in (0.0, card.height)}
     return sorted(x for x in columns if not on_crease(page, x)), sorted(rows)
 
 
 def on_crease(page: SheetSide, x: float) -> bool:
-    """Whether the paper is folded there, and not cut."""
+    """Whether the paper is folded at this x, and not cut."""
     return page.fold is not None and abs(x - page.fold.x1) < 0.01
 
 
 def _outward(first: float, last: float, paper: float) -> list[tuple[float, float]]:
-    """From where to where the marks before the first and behind the last cut run."""
+    """Return start and end of the marks before the first cut and after the last one, in mm."""
     found = []
     for edge, way, limit in ((first, -1, PRINTER_MARGIN), (last, 1, paper - PRINTER_MARGIN)):
         room = (limit - edge) * way - MARK_GAP
@@ -72,10 +72,11 @@ def _outward(first: float, last: float, paper: float) -> list[tuple[float, float
 def draw_slug(
     pen: Pen, page: SheetSide, card: CardFormat, *, deck: str, sheets: int, paper: str = ""
 ) -> None:
-    """One line beside the cards, cut off with the margin: which sheet, which side, where to fold.
+    """Draw one line in the margin: deck, sheet, side and fold.
 
-    Beside the next card which `paper`, where there is room. Below the cards, or where the margin
-    there is too narrow (on Letter) at their left, downwards; left out where that is narrow too.
+    If there is room, `paper` is printed beside the next card. The line is below the cards or, if
+    the margin there is too narrow (on Letter), vertically at their left; without room on either
+    side it is omitted.
     """
     columns, rows = cuts(page, card)
     needs = SLUG_BASE + LABEL_DESCENT
@@ -104,6 +105,6 @@ def draw_slug(
 
 
 def draw_fold(pen: Pen, page: SheetSide) -> None:
-    """The dashed line on which the paper is folded, from edge to edge."""
+    """Draw the dashed fold line across the page."""
     if page.fold is not None:
         pen.lines([page.fold], HAIRLINE, THIN, dash=(2.0, 1.5))

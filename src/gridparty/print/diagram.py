@@ -1,4 +1,4 @@
-"""A printed Sudoku: the lines, the digits, and the code that a telephone reads."""
+"""A printed Sudoku: lines, digits, and a QR code."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from gridparty.i18n.quoting import excerpt
 from gridparty.print.empty_boards import FIGURE_HEIGHT, Lattice
 from gridparty.print.pen import BOLD, HEAVY, MEDIUM, REGULAR, Pen, Rect, size_for
 
-PUZZLE = "{puzzle}"  # in a link: where the digits go
-LONGEST_ADDRESS = 271  # bytes in 57 modules a side: of 0.3 mm on the page of codes
-LARGE_FIGURE = 0.68  # of the cell
+PUZZLE = "{puzzle}"  # placeholder for the digits in a link
+LONGEST_ADDRESS = 271  # bytes that fit a code of 57 × 57 modules, 0.3 mm each on the page of codes
+LARGE_FIGURE = 0.68  # height of a digit in large print, as a fraction of the cell
 
 
 def draw_lines(pen: Pen, x: float, y: float, cell: float, layout: Layout) -> None:
-    """The empty board, its top left corner at (x, y): thin lines inside the boxes, heavy around.
+    """Draw an empty board, its top left corner at (x, y), with thin and heavy lines.
 
-    The outer line is centred on the board's edge, so half of it lies outside.
+    The outer line is centred on the board's edge, so half of its width is outside.
     """
     board = Lattice.of(layout, cell)
     whole = Rect(-HEAVY, -HEAVY, board.width + 2 * HEAVY, board.height + 2 * HEAVY)
@@ -35,7 +35,7 @@ def draw_lines(pen: Pen, x: float, y: float, cell: float, layout: Layout) -> Non
 def draw_problem(
     pen: Pen, x: float, y: float, cell: float, givens: Grid, *, large: bool = False
 ) -> None:
-    """The board with its givens. No tint in the cells: pens decide what they look like."""
+    """Draw a board with its givens; cells have no tint, so that pen colours stay visible."""
     draw_lines(pen, x, y, cell, givens.layout)
     cells = [c for c, digit in enumerate(givens.digits) if digit]
     _draw_digits(pen, x, y, cell, givens, cells, BOLD if large else MEDIUM, BLACK, large=large)
@@ -51,7 +51,10 @@ def draw_solution(
     *,
     large: bool = False,
 ) -> None:
-    """The filled board. Weight, grey and ground set givens apart: a copier may lose one of them."""
+    """Draw a solved board.
+
+    Givens differ in weight, grey and background, because a copier may lose one of these.
+    """
     n = givens.layout.size
     given = [c for c, digit in enumerate(givens.digits) if digit]
     won = givens.empty_cells
@@ -89,10 +92,10 @@ def _draw_digits(
 
 @lru_cache(maxsize=1 << 10)
 def code_of(givens: Grid, link: str = "") -> tuple[bytearray, ...]:
-    """The QR code of the givens: rows of modules, true where dark.
+    """Return the QR code of the givens as rows of modules, true if dark.
 
-    It holds the digits row by row, 0 for an empty cell. Never the solution. With a link it holds
-    that, and the digits in the place of ``{puzzle}``, or behind it.
+    It holds the digits row by row, 0 for an empty cell, and never the solution. With a link it
+    holds that address; the digits replace ``{puzzle}`` or are appended.
     """
     digits = "".join(map(str, givens.digits))
     if link:
@@ -101,10 +104,10 @@ def code_of(givens: Grid, link: str = "") -> tuple[bytearray, ...]:
 
 
 def require_short(link: str, puzzles: Iterable[Puzzle]) -> None:
-    """Make sure that the codes of these puzzles can be read.
+    """Require that the codes of these puzzles are readable.
 
     Raises:
-        GridpartyError: the link is so long that their modules are too small.
+        GridpartyError: the link is so long that the modules would be too small.
     """
     most = max((p.layout.cell_count for p in puzzles), default=0)
     length = len(_address(link, "0" * most).encode())
@@ -120,7 +123,10 @@ def _address(link: str, digits: str) -> str:
 
 
 def draw_code(pen: Pen, x: float, y: float, module: float, code: Sequence[bytearray]) -> None:
-    """The QR code with its top left corner at (x, y). Four modules around it have to stay clear."""
+    """Draw a QR code with its top left corner at (x, y).
+
+    The caller keeps four modules around it white.
+    """
     pen.rects(
         (
             Rect(x + start * module, y + row * module, (end - start) * module, module)
@@ -132,7 +138,7 @@ def draw_code(pen: Pen, x: float, y: float, module: float, code: Sequence[bytear
 
 
 def _runs(modules: bytearray) -> Iterator[tuple[int, int]]:
-    """Where dark modules stand side by side: start and end of each run."""
+    """Yield start and end of each run of dark modules."""
     start = None
     for place, dark in enumerate((*modules, 0)):
         if dark and start is None:

@@ -1,4 +1,4 @@
-"""Empty boards of any size: thin lines inside the boxes, heavy ones around them."""
+"""Empty boards of any size, with thin lines inside the boxes and heavy ones around them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from gridparty.board.layout import Layout
 from gridparty.print.pen import HAIRLINE, HEAVY, MEDIUM, Pen, Rect, size_for
 from gridparty.print.signs import middle
 
-FIGURE_HEIGHT = 0.56  # of the cell
+FIGURE_HEIGHT = 0.56  # as a fraction of the cell
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The widths of the two lines of a board, in mm; a page never has a third."""
+    """The two line widths of a board, in mm."""
 
     thin: float
     heavy: float
@@ -28,7 +28,7 @@ POSTER_LINES = Weights(0.4, 1.6)
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """So many columns and rows of square cells, in boxes."""
+    """A grid of square cells with boxes; `cell` is in mm."""
 
     columns: int
     rows: int
@@ -39,29 +39,29 @@ class Lattice:
 
     @classmethod
     def of(cls, layout: Layout, cell: float, lines: Weights = CARD_LINES) -> Lattice:
-        """The board of that layout."""
+        """Return the lattice of a layout's board."""
         return cls(layout.size, layout.size, layout.box_cols, layout.box_rows, cell, lines)
 
     @property
     def width(self) -> float:
-        """From outer edge to outer edge, in the middle of their lines."""
+        """Width in mm between the centres of the outer lines."""
         return self.columns * self.cell
 
     @property
     def height(self) -> float:
-        """As `width`, downwards."""
+        """Height in mm between the centres of the outer lines."""
         return self.rows * self.cell
 
     def area(self, column: int, row: int) -> Rect:
-        """A cell, from the board's own corner."""
+        """Return the area of a cell, relative to the board's top left corner."""
         return Rect(column * self.cell, row * self.cell, self.cell, self.cell)
 
     def draw(
         self, pen: Pen, x: float, y: float, *, grounds: Mapping[tuple[int, int], str] | None = None
     ) -> None:
-        """The empty board, and below its lines the grounds of (column, row).
+        """Draw the empty board at (x, y), with background colours by (column, row).
 
-        The outer line is centred on the board's edge, so half of it lies outside.
+        The outer line is centred on the board's edge, so half of its width is outside.
         """
         pen = pen.at(x, y)
         for colour in dict.fromkeys((grounds or {}).values()):
@@ -86,7 +86,7 @@ class Lattice:
         font: str = MEDIUM,
         colour: str = BLACK,
     ) -> None:
-        """A figure in the cell (column, row) of the board at (x, y)."""
+        """Draw a character in the cell `at` (column, row) of the board at (x, y)."""
         size = size_for(FIGURE_HEIGHT * self.cell)
         column, row = at
         centre = (x + (column + 0.5) * self.cell, y + (row + 0.5) * self.cell)

@@ -1,4 +1,4 @@
-"""Drawn examples for rules: the rule, a clash, where start tiles lie, points, the track."""
+"""Drawn examples for rules: the Sudoku rule, a clash, start tiles, points and the track."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from gridparty.print.signs import (
 from gridparty.print.tile_example import draw_new, draw_symbols, example_for, has_animals
 
 CELL = 7.4  # mm
-PART = 6  # rows and columns of a board, where a part of it will do
+PART = 6  # rows and columns of a partial board
 
 
 def draw_rule(pen: Pen, layout: Layout = CLASSIC) -> None:
-    """A digit, its houses lit, and their names: 33 x 16.5 mm."""
+    """Draw a digit with its houses highlighted and named; 33 × 16.5 mm."""
     draw_lit(pen, layout)
     for k, house in enumerate((say("row"), say("column"), say("box"))):
         draw_tick(pen, 20.2, 3.5 + k * 4.6, 1.1)
@@ -36,7 +36,7 @@ def draw_rule(pen: Pen, layout: Layout = CLASSIC) -> None:
 
 
 def draw_rule_whole(pen: Pen, layout: Layout, side: float) -> None:
-    """The same on a whole board, so wide: all boxes are seen."""
+    """Draw `draw_rule` on a whole board of `side` mm, which shows all boxes."""
     draw_lit(pen, layout, side=side, shown=layout.size)
     for k, house in enumerate((say("row"), say("column"), say("box"))):
         draw_tick(pen, side + 6.4, 6.0 + k * 7.8, 1.9)
@@ -44,7 +44,7 @@ def draw_rule_whole(pen: Pen, layout: Layout, side: float) -> None:
 
 
 def draw_lit(pen: Pen, layout: Layout = CLASSIC, *, side: float = 16.5, shown: int = PART) -> None:
-    """A digit and its houses lit, with dots where ink is saved, in so many rows and columns."""
+    """Draw a digit with its houses highlighted, by dots in low-ink mode, on `shown` rows."""
     n, wide, tall = min(shown, layout.size), layout.box_cols, layout.box_rows
     board = Lattice(n, n, wide, tall, side / n)
     lit = {(c, r) for r in range(n) for c in range(n) if 1 in (r, c) or (r < tall and c < wide)}
@@ -64,12 +64,12 @@ CLASH_WIDTH = 6 * CELL + 8.0
 
 
 def clash_rows(layout: Layout) -> int:
-    """Of how many rows the drawn clash is."""
+    """Return the number of rows of `draw_clash`."""
     return 2 if layout == KIDS else 3
 
 
 def draw_clash(pen: Pen, layout: Layout, *, animals: bool = False) -> None:
-    """A symbol that stands twice in its row, in one row of boxes; so wide as CLASH_WIDTH."""
+    """Draw a row of boxes in which a symbol occurs twice in a row; CLASH_WIDTH mm wide."""
     rows = clash_rows(layout)
     board = Lattice(6, rows, 3, rows, CELL, CARD_LINES)
     signs = {(1, 1): 4, (4, 1): 4, (2, 0): 9 if layout == CLASSIC else 3}
@@ -87,7 +87,7 @@ STRUCK_WIDTH = 3 * STRUCK_CELL
 
 
 def draw_struck(pen: Pen) -> None:
-    """A digit struck through, and above it the one that counts now; three cells wide."""
+    """Draw a struck digit with its replacement above; STRUCK_WIDTH mm wide."""
     s = STRUCK_CELL
     board = Lattice(3, 1, 3, 1, s, CARD_LINES)
     board.draw(pen, 0.0, 0.0)
@@ -99,7 +99,7 @@ def draw_struck(pen: Pen) -> None:
 
 
 def start_places(edition: Edition) -> dict[tuple[int, int], int]:
-    """Where start tiles may lie in this edition: an example."""
+    """Return example cells for the edition's start tiles: digit by (column, row)."""
     layout = edition.layout
     n = layout.size
     found = {}
@@ -119,7 +119,7 @@ def start_places(edition: Edition) -> dict[tuple[int, int], int]:
 
 
 def draw_start(pen: Pen, edition: Edition, side: float) -> None:
-    """The board with its start tiles, so wide."""
+    """Draw the board with its start tiles, `side` mm wide."""
     board = Lattice.of(edition.layout, side / edition.layout.size)
     places = start_places(edition)
     grounds = {} if pen.low_ink else dict.fromkeys(places, GOLD)
@@ -135,7 +135,7 @@ def draw_start(pen: Pen, edition: Edition, side: float) -> None:
 
 
 def draw_points(pen: Pen, edition: Edition) -> None:
-    """A new tile, and around it what counts: rings in the box, squares in row and column."""
+    """Draw a new tile and the tiles that count: rings in the box, squares in row and column."""
     example = example_for(edition)
     animals = has_animals(edition)
     rows = 4 if animals else 6
@@ -158,7 +158,7 @@ TRACK_HEIGHT = 24.0
 
 
 def draw_track(pen: Pen) -> None:
-    """A pawn that comes round, and what it takes; 86 mm wide."""
+    """Draw a pawn that passes field 0, and the token it earns; 86 mm wide."""
     field = 9.4
     top = 9.5
     numbers = (37, 38, 39, 0, 1, 2, 3)
@@ -182,7 +182,7 @@ def draw_track(pen: Pen) -> None:
 
 
 def draw_total(pen: Pen, size: float) -> None:
-    """Two tokens and field 12."""
+    """Draw the formula of the total with two tokens and field 12."""
     x = pen.text(0.0, 4.4, say("Total = {track} × tokens + field:", track=TRACK_FIELDS), size=size)
     for k in range(2):
         draw_token(pen, x + 5.0 + k * 7.2, 3.1, 3.3, TRACK_FIELDS)
@@ -191,7 +191,7 @@ def draw_total(pen: Pen, size: float) -> None:
 
 
 def draw_adding_up(pen: Pen, layout: Layout = CLASSIC) -> None:
-    """9 + 4 + 7 = 20, in the colour of the first seat; 42 x 6 mm. On small boards less."""
+    """Draw 9 + 4 + 7 = 20 in the first seat's colour, smaller on small boards; 42 × 6 mm."""
     digits = (layout.size, 4, layout.size - 2)
     for k, sign in enumerate("+".join(map(str, digits))):
         colour = BLACK if sign == "+" else FELT_PENS[0].ink

@@ -1,7 +1,7 @@
-"""What lies in the boxes: the parts of each game, bound together as one file.
+"""The kit of each game: all its parts in one file.
 
-Where paper is printed on both sides, a part without a back gets an empty one: else its neighbour
-would stand there.
+With duplex printing, a part without a back gets an empty page, so that the next part does not start
+on its back.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ from gridparty.print.unpacking import Stock, Unpacked, unpacking
 Part = Callable[[PrintOptions], Iterable[PageDrawing]]
 KITS = ("race", "tiles", "kids", "all")
 
-NUMBER_RIGHT = 24.4  # mm from the paper's right edge: clear of crop marks and of columns' numbers
-BESIDE_NUMBER = 22.0  # mm, for what stands at its left
+NUMBER_RIGHT = 24.4  # mm from the paper's right edge, clear of crop marks and column numbers
+BESIDE_NUMBER = 22.0  # mm between the number and the note at its left
 
 SCISSORS = "Scissors, or a knife and a ruler."
 GLUE = "Glue."
@@ -55,7 +55,7 @@ ENVELOPE = "An envelope for the tiles."
 
 
 def on_paper(mode: str) -> RaceOptions:
-    """The race as people play it without the program: a digit that keeps the rule stays (R8)."""
+    """Return the race's options without the program: a digit that keeps the rule stays (R8)."""
     return replace(MODES[mode], referee=Referee.RULES)
 
 
@@ -67,11 +67,11 @@ class KitDecks:
     kids: Sequence[Puzzle]
     name: str = "Party"
     kids_name: str = "Animals"
-    link: str = ""  # what the race's codes lead to
+    link: str = ""  # address for the codes of the race
 
 
 class Piece(NamedTuple):
-    """A part of a kit, what is done with it when it has been printed, and what that takes."""
+    """A part of a kit, with its instructions, its paper and the tools it needs."""
 
     draw: Part
     told: str
@@ -80,7 +80,7 @@ class Piece(NamedTuple):
 
 
 def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDrawing]:
-    """Everything for that game, and a page that says what each sheet is.
+    """Return all pages of a kit, with a table of contents.
 
     Raises:
         GridpartyError: there is no such kit.
@@ -93,7 +93,7 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
     if kit in ("tiles", "all"):
         pieces += tile_pieces()
     if kit in ("kids", "all"):
-        # In the kit of all games the tile game's board has it.
+        # In the kit of all games this board is on the back of the tile game's board.
         look = DeckLook(
             decks.kids_name,
             FORMATS[USUAL_FORMAT],
@@ -108,9 +108,9 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
 def race_pieces(
     puzzles: Sequence[Puzzle], name: str, face: CardFormat, *, link: str = ""
 ) -> list[Piece]:
-    """Rules, board, score sheet, cards with their lid, codes, and a box where one fits.
+    """Return rules, board, score sheet, cards with lid, codes, and a box if one fits.
 
-    Of small boards there is no large one.
+    There is a separate board for classic 9×9 cards only.
     """
     rules = on_paper("race")
     layout = max((puzzle.layout for puzzle in puzzles), key=_size, default=CLASSIC)
@@ -171,7 +171,7 @@ def _size(layout: Layout) -> int:
 
 
 def tile_pieces() -> list[Piece]:
-    """Rules, the board with both sides, tiles with tokens and pawns."""
+    """Return rules, two-sided board, and tiles with tokens and pawns."""
     return [
         Piece(
             _leaves(lambda o: rules_pages(o, "tiles", TILE_RULES["tiles"])),
@@ -198,7 +198,7 @@ def tile_pieces() -> list[Piece]:
 
 
 def _levels(puzzles: Sequence[Puzzle]) -> Sentence:
-    """How hard they are."""
+    """Return the range of levels in words."""
     found = [band_named(band).level for band in _bands(puzzles)]
     templates = "all of level {n} of {most}", "all of level {n} of {most}"
     between = "of the levels {low} to {high} of {most}"
@@ -206,7 +206,7 @@ def _levels(puzzles: Sequence[Puzzle]) -> Sentence:
 
 
 def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True) -> list[Piece]:
-    """Rules, the board's side with animals, animal tiles, animal cards."""
+    """Return rules, the board with animals, animal tiles and animal cards."""
     pieces = [
         Piece(
             _leaves(lambda o: rules_pages(o, "kids", TILE_RULES["kids"])),
@@ -249,9 +249,9 @@ def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True
 
 
 def with_guide(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDrawing]:
-    """The pages of a kit, each sheet with its number, and what each of them is.
+    """Return the pages of a kit with numbered sheets and a table of contents.
 
-    That stands on the back of the first, where it is empty, else on a sheet on top.
+    The contents are on the back of the first sheet if that is empty, else on a sheet on top.
     """
     paired = _paired(options)
     drawn = [(list(piece.draw(paired)), piece) for piece in pieces]
@@ -269,7 +269,7 @@ def with_guide(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDrawi
             replace(behind, name=guide[0].name),
         ]
         return _in_order(_numbered([*top, *flat[1:]]), options)
-    ahead = len(guide)  # as many sheets, or twice as many pages without backs
+    ahead = len(guide)  # sheets of contents; their pages have no backs
     guide = unpacking(_unpacked(drawn, first=1 + ahead), options)
     assert len(guide) == ahead
     return _in_order(_numbered([*pages(guide, paired), *flat]), options)
@@ -278,7 +278,7 @@ def with_guide(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDrawi
 def _unpacked(
     drawn: Iterable[tuple[Sequence[PageDrawing], Piece]], *, first: int
 ) -> list[Unpacked]:
-    """Which sheets each part takes, the first of them that one."""
+    """Return the sheets of each part, counted from `first`."""
     found = []
     for pages_of, piece in drawn:
         following = first + sum(page.front for page in pages_of)
@@ -290,7 +290,7 @@ def _unpacked(
 
 
 def _numbered(flat: Sequence[PageDrawing]) -> list[PageDrawing]:
-    """Every sheet with its number on its front."""
+    """Return the pages with the sheet's number on each front."""
     most, number, found = sum(page.front for page in flat), 0, []
     for page in flat:
         number += page.front
@@ -300,7 +300,7 @@ def _numbered(flat: Sequence[PageDrawing]) -> list[PageDrawing]:
 
 
 def _signed(page: PageDrawing, words: Sentence, *, right: float = NUMBER_RIGHT) -> PageDrawing:
-    """The page with these words at its upper edge."""
+    """Return the page with these words at its upper edge, `right` mm from the right edge."""
 
     def draw(pen: Pen) -> None:
         page.draw(pen)
@@ -311,18 +311,18 @@ def _signed(page: PageDrawing, words: Sentence, *, right: float = NUMBER_RIGHT) 
 
 
 def bound(parts: Iterable[Part], options: PrintOptions) -> list[PageDrawing]:
-    """The pages of all parts, so ordered that fronts meet their backs."""
+    """Return the pages of all parts in printing order."""
     return _in_order([page for part in parts for page in part(_paired(options))], options)
 
 
 def _paired(options: PrintOptions) -> PrintOptions:
-    """Such that each back comes behind its front, even where it is printed later."""
+    """Return options with which each back directly follows its front."""
     separate = options.back is BackMode.SEPARATE
     return replace(options, back=BackMode.LONG) if separate else options
 
 
 def _in_order(flat: Sequence[PageDrawing], options: PrintOptions) -> list[PageDrawing]:
-    """As they are printed; sheets without a back get an empty one where others have theirs."""
+    """Return the pages in printing order, with an empty back for sheets without one."""
     if not any(not page.front for page in flat):
         return list(flat)
     sheets: list[tuple[PageDrawing, PageDrawing]] = []
@@ -340,7 +340,7 @@ def _empty(page: PageDrawing) -> PageDrawing:
 
 
 def _cards(puzzles: Sequence[Puzzle], look: DeckLook) -> Part:
-    """The cards of a deck; in the outline of a kit, which has several, under the deck's name."""
+    """Return the part with a deck's cards, whose outline entries name the deck."""
 
     def draw(options: PrintOptions) -> Iterator[PageDrawing]:
         for page in card_pages(puzzles, look, options):
@@ -373,7 +373,7 @@ def _bands(puzzles: Sequence[Puzzle]) -> list[str]:
 
 
 def box_words(puzzles: Sequence[Puzzle], name: str) -> BoxWords:
-    """What stands on the box of a deck: its commonest band decides the colour.
+    """Return the captions of a deck's box; the most common band gives its colour.
 
     Raises:
         GridpartyError: a puzzle without a grade.

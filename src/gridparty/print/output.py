@@ -1,4 +1,4 @@
-"""Pages into files: one PDF, or a picture of every page."""
+"""Write pages to files: one PDF, or a picture of each page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gridparty.print.pdf import Document
 from gridparty.print.svg import SvgPen
 
 DOTS_PER_INCH = 150  # of a PNG
-Progress = Callable[[int, int], None]  # pages done, and again
+Progress = Callable[[int, int], None]  # called with the number of finished pages, twice
 
 
 def pdf_of(
@@ -22,7 +22,7 @@ def pdf_of(
     *,
     progress: Progress | None = None,
 ) -> bytes:
-    """The pages as a PDF, each with an entry in the outline. The same pages, the same bytes."""
+    """Return the pages as a PDF with an outline; the same pages give the same bytes."""
     whole = BytesIO()
     for piece in pdf_pieces(title, pages, options, progress=progress):
         whole.write(piece)
@@ -36,7 +36,7 @@ def pdf_pieces(
     *,
     progress: Progress | None = None,
 ) -> Iterator[bytes]:
-    """The same piece by piece, as it is drawn: long decks need not be held in memory."""
+    """Yield the same PDF in pieces as it is drawn, so that long decks are never all in memory."""
     document = Document(title, back=options.back, low_ink=options.low_ink)
     for number, page in enumerate(pages, 1):
         page.draw(document.page(page.width, page.height, entry=page.name))
@@ -47,7 +47,7 @@ def pdf_pieces(
 
 
 def svgs_of(pages: Iterable[PageDrawing], options: PrintOptions) -> Iterator[str]:
-    """Every page as an SVG picture of its size."""
+    """Yield each page as an SVG picture of its size."""
     for page in pages:
         pen = SvgPen(page.width, page.height, page.name, low_ink=options.low_ink)
         page.draw(pen)
@@ -55,10 +55,10 @@ def svgs_of(pages: Iterable[PageDrawing], options: PrintOptions) -> Iterator[str
 
 
 def pngs_of(pdf: bytes, *, dpi: int = DOTS_PER_INCH) -> Iterator[bytes]:
-    """Every page of the PDF as a PNG.
+    """Yield each page of a PDF as a PNG.
 
     Raises:
-        GridpartyError: what paints them is not installed.
+        GridpartyError: PDFium is not installed.
     """
     try:
         import pypdfium2

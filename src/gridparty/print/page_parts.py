@@ -1,4 +1,4 @@
-"""What pages of the kit have in common: a heading, legends of pens, the steps of a turn."""
+"""Parts that several pages share: heading, legend of pens, coordinates, places."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gridparty.print.pen import BOLD, REGULAR, Pen, Rect, wrapped
 from gridparty.print.shapes import rounded
 from gridparty.print.signs import draw_ball, draw_mark, middle
 
-EDGE = 5.0  # mm of white at the paper's edge
+EDGE = 5.0  # mm that stay white along the paper's edge
 CAPTION = 8.0  # points
 TEXT = 8.5
 TITLE = 16.0
@@ -24,13 +24,13 @@ def draw_heading(
     baseline: float = 14.0,
     scale: float = 1.0,
 ) -> None:
-    """The page's title, and at the right a note."""
+    """Draw the page's title, and a note at the right."""
     pen.text(x, baseline, title, font=BOLD, size=TITLE)
     pen.text(width - x, baseline, note, size=CAPTION * scale, colour=LABEL, align="right")
 
 
 def draw_legend(pen: Pen, area: Rect, seat: int, *, scale: float = 1.0) -> None:
-    """A pen: its field with the letter, its mark, what it is called, a line for a name."""
+    """Draw a pen's letter, mark and name, and a line for the player's name."""
     felt = FELT_PENS[seat]
     side = area.height
     draw_ball(pen, Rect(area.x, area.y, side, side), felt.ink, felt.letter, part=0.36)
@@ -52,7 +52,7 @@ def draw_coordinates(
     size: float = 9.0,
     gap: float = 2.2,
 ) -> None:
-    """The numbers of columns above and of rows beside the board whose corner is there."""
+    """Draw the column numbers above and the row numbers beside the board at (x, y)."""
     for k, column in enumerate(columns):
         middle_x = x + (k + 0.5) * cell
         pen.text(middle_x, y - gap, str(column), size=size, colour=LABEL, align="centre")
@@ -62,7 +62,7 @@ def draw_coordinates(
 
 
 def draw_place(pen: Pen, area: Rect, title: str, note: str, *, scale: float = 1.0) -> None:
-    """A dashed place where something lies during the game."""
+    """Draw a dashed outline for something that is put there during the game."""
     outline = rounded(area.x, area.y, area.width, area.height, 3.0)
     pen.shapes([outline], line=THIN, width=0.25, dash=(2.0, 1.4))
     x, y = area.x + area.width / 2, area.y + area.height / 2

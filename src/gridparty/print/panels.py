@@ -1,4 +1,4 @@
-"""Small panels with a number, a title, a picture and words, as they stand on card 0."""
+"""The panels of card 0: each has a number, a title, a picture and text."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from gridparty.print.signs import draw_number
 TEXT = 7.4  # points
 LEADING = 1.16
 TITLE = 9.5
-PICTURE_TOP = 7.2  # mm, in a panel with the picture above its words
-BESIDE = 7.3  # mm from a panel's edge to words without a picture: below the title
-NOMINAL = 72.0  # mm between the clear edges; larger upright cards are drawn larger as a whole
+PICTURE_TOP = 7.2  # mm: top of the picture in a panel with text below it
+BESIDE = 7.3  # mm from a panel's edge to text without a picture, which aligns with the title
+NOMINAL = 72.0  # mm between the white borders; larger upright cards are scaled as a whole
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A drawing from its top left corner, and how much room it takes."""
+    """A drawing from its top left corner, with its size in mm."""
 
     draw: Callable[[Pen], None]
     wide: float
@@ -34,7 +34,7 @@ NOTHING = Drawing(lambda pen: None, 0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One of the eight: a title, a drawing, and words; a smaller drawing to stand beside them."""
+    """A panel: title, drawing and text; `small` is the drawing used beside the text."""
 
     title: str
     picture: Drawing
@@ -43,21 +43,21 @@ class Panel:
 
 
 def scale_of(face: CardFormat) -> float:
-    """How many times as large panels below each other are drawn."""
+    """Return the scale of vertically stacked panels."""
     return max(1.0, (face.width - 2 * CLEAR) / NOMINAL)
 
 
 def draw_panels(
     pen: Pen, face: CardFormat, top: float, panels: Sequence[Panel], *, first: int
 ) -> None:
-    """These panels on the rest of a card: two by two, or below each other.
+    """Draw panels on the rest of a card, in a 2 × 2 grid or stacked vertically.
 
     Args:
-        pen: at the card's corner.
-        face: the card.
-        top: where the rest begins, in mm.
-        panels: what stands there.
-        first: the number of the first of them.
+        pen: at the card's top left corner.
+        face: the card's format.
+        top: y in mm where the panels begin.
+        panels: from the first to the last.
+        first: number of the first panel.
     """
     scale = scale_of(face)
     line = HEAVY * scale
@@ -75,7 +75,7 @@ def draw_panels(
 
 
 def boxed(pen: Pen, area: Rect, number: int, title: str) -> Pen:
-    """The panel's frame, number and title; a pen at its corner."""
+    """Draw a panel's frame, number and title; return a pen at its top left corner."""
     pen.frame(area, HEAVY, BLACK)
     draw_number(pen, area.x + 3.6, area.y + 3.6, number, 2.3)
     pen.text(area.x + 7.3, area.y + 4.8, title, font=BOLD, size=TITLE)
@@ -83,12 +83,12 @@ def boxed(pen: Pen, area: Rect, number: int, title: str) -> Pen:
 
 
 def paragraphs(pen: Pen, panel: Panel, width: float) -> list[Paragraph]:
-    """The words of a panel, set to that width."""
+    """Return the panel's text, set in `width` mm."""
     return [paragraph(pen, words, width, size=TEXT, leading=LEADING) for words in panel.words]
 
 
 def draw_above(pen: Pen, area: Rect, number: int, panel: Panel) -> None:
-    """A panel with its picture over its words."""
+    """Draw a panel with its picture above its text."""
     inner = boxed(pen, area, number, panel.title)
     panel.picture.draw(inner.at(4.0, PICTURE_TOP))
     words = paragraphs(pen, panel, area.width - 4.0)
@@ -104,7 +104,7 @@ def draw_above(pen: Pen, area: Rect, number: int, panel: Panel) -> None:
 def _draw_below_each_other(
     pen: Pen, width: float, height: float, panels: Sequence[Panel], first: int
 ) -> None:
-    """Panels over the whole width, each with its picture beside its words; room is shared out."""
+    """Draw panels of the full width, pictures beside the text, and share out the spare height."""
 
     def laid(*, pictures: bool) -> list[tuple[float, list[Paragraph], float]]:
         found = []

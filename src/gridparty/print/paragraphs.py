@@ -1,4 +1,4 @@
-"""Running text: lines broken at blanks, with words *between stars* in a heavier face."""
+"""Wrapped text, with words *between stars* in a heavier weight."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ LEADING = 1.22  # em from baseline to baseline
 class Paragraph:
     """A text, broken into lines for a width."""
 
-    lines: tuple[tuple[tuple[str, str], ...], ...]  # of words, each with its face
+    lines: tuple[tuple[tuple[str, str], ...], ...]  # words with their font
     size: float  # points
     leading: float
 
     @property
     def step(self) -> float:
-        """From baseline to baseline, in mm."""
+        """Distance between baselines, in mm."""
         return self.size * self.leading / MM
 
     @property
     def height(self) -> float:
-        """Of all lines, in mm."""
+        """Height of all lines, in mm."""
         return len(self.lines) * self.step
 
     def draw(self, pen: Pen, x: float, baseline: float, *, colour: str = BLACK) -> float:
-        """Put it there, the first line on that baseline; returns the baseline after the last."""
+        """Draw it with the first line on this baseline, and return the baseline after the last."""
         for line in self.lines:
             at = x
             for font, words in _runs(line):
@@ -43,7 +43,7 @@ class Paragraph:
 def paragraph(
     pen: Pen, text: str, width: float, *, size: float = LABEL_SIZE, leading: float = LEADING
 ) -> Paragraph:
-    """The text in lines of at most that width; a single word may be wider."""
+    """Return the text in lines of at most `width` mm; a single word may be wider."""
     lines: list[list[tuple[str, str]]] = [[]]
     blank = {font: pen.text_width(" ", font, size) for font in (REGULAR, MEDIUM)}
     taken = 0.0
@@ -59,7 +59,7 @@ def paragraph(
 
 @lru_cache(maxsize=1 << 10)
 def _words(text: str) -> tuple[tuple[str, str], ...]:
-    """The words, each with its face; asked again for every size that is tried."""
+    """Return the words with their fonts; cached, because several type sizes are tried."""
     words = []
     heavy = False
     for part in text.split():
@@ -71,7 +71,7 @@ def _words(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def _runs(line: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
-    """Neighbours of one face together: (face, words)."""
+    """Join adjacent words of one font: (font, words)."""
     runs: list[tuple[str, str]] = []
     for word, font in line:
         if runs and runs[-1][0] == font:

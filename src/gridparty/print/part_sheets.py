@@ -1,8 +1,8 @@
-"""Sheets of paper that are drawn as a whole, front and back: boards, tiles, score sheets, rules.
+"""Sheets that are drawn as a whole, front and back: boards, tiles, score sheets, rules.
 
-A back is drawn as it is seen when the sheet is turned like the page of a book: what lies at the
-left of the front lies at the right of its back. `pages` turns it for other ways of turning paper.
-(Cards have a geometry of their own: see `sheets`.)
+A back is drawn as seen when the sheet is turned like the page of a book: what is at the left of the
+front is at the right of its back. `Leaf.pages` rotates it for other ways of turning paper. (Cards
+have a geometry of their own: see `sheets`.)
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ BACK = "{name}, back"
 
 @dataclass(frozen=True, slots=True)
 class PageDrawing:
-    """One page of a file: its name in the outline, its size in mm, and what is on it."""
+    """One page of a file: name in the outline, size in mm, and drawing."""
 
     name: str
     width: float
     height: float
     draw: Drawing
-    front: bool = True  # of its sheet of paper
+    front: bool = True  # whether it is the front of its sheet
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A sheet of paper with what is drawn on its two sides."""
+    """A sheet of paper with the drawings of its two sides; size in mm."""
 
     name: str
     width: float
@@ -39,7 +39,7 @@ class Leaf:
     back: Drawing | None = None
 
     def pages(self, options: PrintOptions) -> tuple[PageDrawing, PageDrawing | None]:
-        """Its front, and its back as the paper will be turned; none where backs are not wanted."""
+        """Return its front, and its back rotated for the back mode; None without a back."""
         front = PageDrawing(self.name, self.width, self.height, self.front)
         back = self.back
         if back is None or options.back is BackMode.NONE:
@@ -60,7 +60,7 @@ class Leaf:
 
 
 def pages(leaves: Iterable[Leaf], options: PrintOptions) -> Iterator[PageDrawing]:
-    """The pages of all leaves in the order in which they are printed."""
+    """Yield the pages of all leaves in printing order."""
     later = []
     for leaf in leaves:
         front, back = leaf.pages(options)

@@ -1,6 +1,6 @@
-"""What the picture on the backs of a deck is made of: a Latin square.
+"""The Latin square from which the pattern on a deck's backs is drawn.
 
-It is made from the deck and is the same on all its cards, so decks tell apart and cards do not.
+It depends on the deck alone: all cards of a deck have the same back, and decks can be told apart.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ ORDER = 9
 class Ornament:
     """A Latin square of order 9: rows of the digits 1 to 9."""
 
-    name: str  # tells ornaments apart within one document
+    name: str  # unique within one document
     square: tuple[tuple[int, ...], ...]
 
     @classmethod
     def of_deck(cls, name: str, ids: Iterable[str]) -> Ornament:
-        """The ornament of the deck with that name and those puzzles.
+        """Return the ornament of a deck.
 
-        A cyclic square with its rows, columns and digits shuffled by a hash: it owes nothing to
-        any puzzle's solution.
+        It is a cyclic square with rows, columns and digits shuffled by a hash of the deck's name
+        and the puzzles' ids, so it reveals nothing about a solution.
         """
         drawn = hashlib.sha256(name.encode())
         for one in ids:
@@ -38,5 +38,5 @@ class Ornament:
 
 
 def _shuffled(seed: str) -> list[int]:
-    """0 to 8 in an order that only the seed decides, on any machine and in any version."""
+    """Return 0 to 8 in an order that depends on the seed alone, on any machine and version."""
     return sorted(range(ORDER), key=lambda n: hashlib.sha256(f"{seed} {n}".encode()).digest())

@@ -1,10 +1,10 @@
 """PDF files: the document, its pages, its fonts.
 
-The only module that knows ReportLab. Importing it takes a tenth of a second, so it is imported
-when something is printed and not before. The same calls give the same bytes.
+The only module that imports ReportLab, which takes a tenth of a second; so it is imported only for
+printing. The same calls give the same bytes.
 
-ReportLab keeps a whole file in memory, and joins it at the end. Here a page is written as an
-object of the file as soon as it is finished, and let go; only where it stands is kept.
+ReportLab keeps a whole file in memory and joins it at the end. Here each page is written to the
+file when it is finished, and only its offset is kept.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR
 
 _FONT_FOLDER = Path(__file__).parent / "fonts"
 
-MANY_STRINGS = 4096  # that are kept ready for use
+MANY_STRINGS = 4096  # size of the cache of encoded strings
 
-# What the print dialog is to propose for the back of the paper (PDF 1.7, viewer preferences).
+# Duplex setting that the print dialog proposes (PDF 1.7, viewer preferences).
 _DUPLEX = {BackMode.LONG: "DuplexFlipLongEdge", BackMode.SHORT: "DuplexFlipShortEdge"}
 
 
 class Document:
-    """A PDF in the making: ask for one page after the other, and take what of the file is ready."""
+    """A PDF that is written page by page; `take` returns the bytes that are ready."""
 
     def __init__(
         self, title: str, *, back: BackMode = BackMode.NONE, low_ink: bool = False
@@ -46,7 +46,7 @@ class Document:
             BytesIO(),
             pageCompression=1,
             invariant=1,
-            initialFontName=REGULAR,  # or else a Helvetica that is not embedded slips in
+            initialFontName=REGULAR,  # the default is a Helvetica that is not embedded
             lang="en",
         )
         self._canvas.setTitle(title)
@@ -57,15 +57,18 @@ class Document:
         self._canvas.setViewerPreference("Duplex", _DUPLEX.get(back, "Simplex"))
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self._objects = self._canvas._doc
-        self._objects.format = self._rest  # what ReportLab asks for the whole file in the end
+        self._objects.format = self._rest  # ReportLab calls this for the whole file at the end
         self._strings: dict[tuple[str, str], Sequence[tuple[str, str]]] = {}
         self._pages = 0
         self._ready: list[bytes] = []
-        self._length = 0  # of the file so far
-        self._add(pdfdoc.PDFFile(self._objects._pdfVersion).format(self._objects))  # its heading
+        self._length = 0  # bytes of the file so far
+        self._add(pdfdoc.PDFFile(self._objects._pdfVersion).format(self._objects))  # file header
 
     def page(self, width: float, height: float, *, entry: str = "") -> PdfPen:
-        """A new page of that size in mm, named `entry` in the outline: a pen at its top left."""
+        """Begin a page of this size in mm, and return a pen at its top left corner.
+
+        `entry` is its name in the outline.
+        """
         if self._pages:
             self._end_page()
         self._pages += 1
@@ -77,16 +80,16 @@ class Document:
         return PdfPen(self, Transform(0.0, height))
 
     def take(self) -> bytes:
-        """What of the file is ready and has not been taken yet."""
+        """Return the bytes that are ready and have not been taken yet."""
         taken = b"".join(self._ready)
         self._ready.clear()
         return taken
 
     def finish(self) -> bytes:
-        """The rest of the file: all that has not been taken. Nothing can be added afterwards."""
+        """Return the rest of the file; nothing can be added afterwards."""
         self._end_page()
         config = rl_config.useA85
-        rl_config.useA85 = 0  # text-only streams are a quarter larger and serve nobody any more
+        rl_config.useA85 = 0  # ASCII85 makes streams a quarter larger and has no use today
         try:
             rest: bytes = self._canvas.getpdfdata()
         finally:
@@ -95,11 +98,11 @@ class Document:
         return rest
 
     def write(self, operators: str) -> None:
-        """Add operators to the page, or to the form that is being drawn."""
+        """Add operators to the page, or to the form being drawn."""
         self._canvas.addLiteral(operators)
 
     def encoded(self, text: str, font: str) -> Sequence[tuple[str, str]]:
-        """The text in pieces: the resource's name of a font, and a string ready for Tj."""
+        """Return the text in pieces: a font's resource name, and a string for Tj."""
         key = (text, font)
         if key not in self._strings:
             face, document = pdfmetrics.getFont(font), self._objects
@@ -113,13 +116,13 @@ class Document:
         return self._strings[key]
 
     def width(self, text: str, font: str, size: float, tracking: float = 0.0) -> float:
-        """How wide a line of text is, in mm."""
+        """Return the width of a line of text, in mm."""
         return text_width(text, font, size, tracking)
 
     def stamp(
         self, name: str, box: tuple[float, float, float, float], draw: Callable[[], None]
     ) -> None:
-        """Paint the form of that name; where there is none yet, what `draw` writes becomes it."""
+        """Paint the form of this name, which is first created from the output of `draw`."""
         if not self._canvas.hasForm(name):
             self._canvas.beginForm(name, *(round(side, 3) for side in box))
             draw()
@@ -127,7 +130,7 @@ class Document:
         self._canvas.doForm(name)
 
     def _end_page(self) -> None:
-        """Write the page down: of its thousands a deck's file keeps none in memory."""
+        """Write the page to the file, and remove it from memory."""
         self._canvas.showPage()
         pages = self._objects.Pages.pages
         page = pages[-1]
@@ -140,16 +143,16 @@ class Document:
         self._write_down(pages[-1].name)
 
     def _write_down(self, name: str) -> None:
-        """Add the object of that name to the file, and let it go."""
+        """Write the object of this name to the file, and remove it from memory."""
         known = self._objects.idToObject
         self._objects.idToOffset[name] = self._length
         self._add(pdfdoc.PDFIndirectObject(name, known[name]).format(self._objects))
         known[name] = None
 
     def _rest(self) -> bytes:
-        """What is left of the file: what the pages share, where each object stands, and its end."""
+        """Return the rest of the file: shared objects, cross-reference table, and trailer."""
         objects, names, number = self._objects, [], 1
-        while number in objects.numberToId:  # objects that are written down may bring others
+        while number in objects.numberToId:  # writing an object may create others
             names.append(objects.numberToId[number])
             if names[-1] not in objects.idToOffset:
                 self._write_down(names[-1])
@@ -168,22 +171,22 @@ class Document:
 
 
 def measuring_pen() -> PdfPen:
-    """A pen to ask how wide texts are, before there is a page for them."""
+    """Return a pen for measuring text before there is a page."""
     return PdfPen(Document("", back=BackMode.NONE), Transform(0.0, 0.0))
 
 
 def text_width(text: str, font: str, size: float, tracking: float = 0.0) -> float:
-    """How wide a line of text is, in mm; `tracking` in points between two letters.
+    """Return the width of a line of text, in mm; `tracking` is in points.
 
     Raises:
-        GridpartyError: the face has no glyph for a character.
+        GridpartyError: the font has no glyph for a character.
     """
     return (_width(text, font) * size + tracking * max(0, len(text) - 1)) / MM
 
 
 @lru_cache(maxsize=1 << 14)
 def _width(text: str, font: str) -> float:
-    """In em."""
+    """Return the width in em."""
     _register_fonts()
     known = pdfmetrics.getFont(font).face.charToGlyph
     for character in text:
@@ -197,7 +200,7 @@ def _width(text: str, font: str) -> float:
 
 
 def _string(codes: bytes) -> str:
-    """The codes as a string of PDF: plain where they can be read, else by number."""
+    """Return a PDF string; codes outside printable ASCII are escaped."""
     return f"({''.join(map(_letter, codes))})"
 
 

@@ -1,6 +1,7 @@
-"""The pen that draws on a page of a PDF: it writes the page's operators down at once.
+"""The pen that draws on a PDF page by writing operators directly.
 
-By hand, because a deck has a million of them; what it writes on is a `Sink` (see pdf.Document).
+The operators are written here, without ReportLab's drawing methods, because a deck has a million of
+them. The pen writes to a `Sink` (see pdf.Document).
 """
 
 from __future__ import annotations
@@ -16,31 +17,31 @@ from gridparty.print.shapes import Point, Shape, disc, polygon
 
 
 class Sink(Protocol):
-    """Where operators go, and what a pen has to ask of the document."""
+    """The document as a pen sees it: it receives operators and measures text."""
 
     low_ink: bool
 
     def write(self, operators: str) -> None:
-        """Add operators to the page, or to the form that is being drawn."""
+        """Add operators to the page, or to the form being drawn."""
 
     def encoded(self, text: str, font: str) -> Sequence[tuple[str, str]]:
-        """The text in pieces: the resource's name of a font, and a string ready for Tj."""
+        """Return the text in pieces: a font's resource name, and a string for Tj."""
 
     def width(self, text: str, font: str, size: float, tracking: float = 0.0) -> float:
-        """How wide a line of text is, in mm."""
+        """Return the width of a line of text, in mm."""
 
     def stamp(
         self, name: str, box: tuple[float, float, float, float], draw: Callable[[], None]
     ) -> None:
-        """Paint the form of that name; where there is none yet, what `draw` writes becomes it."""
+        """Paint the form of this name, which is first created from the output of `draw`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transform:
     """The position of a pen's origin on the page, in mm from the lower left, and its direction.
 
-    (right_x, right_y) is the pen's x axis, as long as one of its millimetres; its y axis is a
-    quarter turn clockwise of it.
+    (right_x, right_y) is the pen's x axis with the length of one of its millimetres; the y axis is
+    a quarter turn clockwise of it.
     """
 
     x: float
@@ -75,7 +76,7 @@ class Transform:
 
 
 class PdfPen:
-    """See pen.Pen: every call goes to the page at once."""
+    """The implementation of pen.Pen for PDF; each call writes to the page at once."""
 
     def __init__(self, sink: Sink, transform: Transform) -> None:
         self._sink = sink
@@ -87,13 +88,13 @@ class PdfPen:
         return self._sink.low_ink
 
     def at(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> PdfPen:
-        """A pen with its origin at that point, turned clockwise by so many right angles."""
+        """Return a pen with its origin at (x, y), rotated clockwise by quarter turns and scaled."""
         transform = self._transform.moved(x, y, quarter_turns=quarter_turns, scale=scale)
         return PdfPen(self._sink, transform)
 
     def rects(self, rects: Iterable[Rect], colour: str) -> None:
-        """Filled rectangles, all in one colour."""
-        box = self._box  # called most of all: for each bar of each card
+        """Draw filled rectangles of one colour."""
+        box = self._box  # the hottest call: one for each bar of each card
         boxes = [
             f"{_number(left)} {_number(foot)} {_number(wide)} {_number(tall)} re"
             for left, foot, wide, tall in map(box, rects)
@@ -102,7 +103,7 @@ class PdfPen:
             self._sink.write(f"{_colour(colour)} rg {' '.join(boxes)} f")
 
     def frame(self, rect: Rect, width: float, colour: str) -> None:
-        """The outline of a rectangle; the line is centred on its edge."""
+        """Draw the outline of a rectangle; the line is centred on its edge."""
         self._sink.write(f"{self._line(width, colour)} {_numbers(*self._box(rect))} re S")
 
     def lines(
@@ -113,7 +114,7 @@ class PdfPen:
         *,
         dash: Sequence[float] = (),
     ) -> None:
-        """Straight lines (x1, y1, x2, y2) that end flush."""
+        """Draw straight lines (x1, y1, x2, y2) with flat ends."""
         point = self._transform.point
         path = [
             f"{_numbers(*point(x1, y1))} m {_numbers(*point(x2, y2))} l" for x1, y1, x2, y2 in lines
@@ -121,13 +122,13 @@ class PdfPen:
         self._paint(" ".join(path), None, colour, width, dash)
 
     def discs(self, discs: Iterable[tuple[float, float, float]], colour: str) -> None:
-        """Filled circles (x, y, radius)."""
+        """Draw filled circles (x, y, radius)."""
         self.shapes((disc(x, y, radius) for x, y, radius in discs), fill=colour)
 
     def polygons(
         self, polygons: Iterable[Sequence[Point]], *, fill: str | None, outline: str | None
     ) -> None:
-        """Closed polygons, filled, or drawn with a hairline."""
+        """Draw closed polygons, filled or with a hairline."""
         self.shapes(map(polygon, polygons), fill=fill, line=outline, rounded=True)
 
     def shapes(
@@ -140,7 +141,7 @@ class PdfPen:
         dash: Sequence[float] = (),
         rounded: bool = False,
     ) -> None:
-        """Outlines, filled, drawn, or both; lines end flush, or round with round corners."""
+        """Draw outlines, filled or stroked or both; `rounded` rounds line ends and corners."""
         point = self._transform.point
         path = []
         for shape in shapes:
@@ -165,10 +166,10 @@ class PdfPen:
         align: str = "left",
         tracking: float = 0.0,
     ) -> float:
-        """A line of text, left, centre or right of x; returns its width in mm.
+        """Draw a line of text, aligned at x, and return its width in mm.
 
         Raises:
-            GridpartyError: the face has no glyph for a character.
+            GridpartyError: the font has no glyph for a character.
         """
         width = self.text_width(text, font, size, tracking)
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[align]
@@ -184,10 +185,10 @@ class PdfPen:
     def figures(
         self, figures: Iterable[tuple[float, float, str]], font: str, size: float, colour: str
     ) -> None:
-        """Single figures, centred on x: (x, baseline, figure)."""
-        half = self.text_width("0", font, size) / 2  # of all: the figures are tabular
+        """Draw single digits centred on x: (x, baseline, digit)."""
+        half = self.text_width("0", font, size) / 2  # of every digit: they are tabular
         way, point = self._transform.matrix, self._transform.point
-        encoded: dict[str, tuple[str, str]] = {}  # ten at most, and many of each
+        encoded: dict[str, tuple[str, str]] = {}  # at most ten, each used often
         shown = []
         last = ""
         for x, baseline, figure in figures:
@@ -204,19 +205,19 @@ class PdfPen:
     def text_width(
         self, text: str, font: str = REGULAR, size: float = LABEL_SIZE, tracking: float = 0.0
     ) -> float:
-        """How wide the text would be, in mm."""
+        """Return the width of a text, in mm."""
         return self._sink.width(text, font, size, tracking)
 
     def clipped(self, area: Rect, draw: Callable[[PdfPen], None]) -> None:
-        """What it draws, as far as it lies within the area."""
+        """Call `draw`, clipped to the area."""
         self._sink.write(f"q {_numbers(*self._box(area))} re W n")
         draw(self)
         self._sink.write("Q")
 
     def stamp(self, name: str, area: Rect, draw: Callable[[PdfPen], None]) -> None:
-        """A picture that many cards share: drawn once under that name, and stamped again.
+        """Draw a picture that is shared by name: drawn once, then painted again.
 
-        `area` holds all of it; what lies outside may be cut off.
+        `area` must contain all of it; what is outside may be clipped.
         """
         inner = PdfPen(self._sink, Transform(0.0, 0.0))
         left, bottom, width, height = inner._box(area)
@@ -228,7 +229,7 @@ class PdfPen:
         self._sink.write("Q")
 
     def _box(self, rect: Rect) -> tuple[float, float, float, float]:
-        """Lower left corner, width and height in points, whichever way the pen looks."""
+        """Return lower left corner, width and height in points, for any rotation of the pen."""
         point = self._transform.point
         x1, y1 = point(rect.x, rect.y)
         x2, y2 = point(rect.x + rect.width, rect.y + rect.height)
@@ -249,7 +250,7 @@ class PdfPen:
         *,
         rounded: bool = False,
     ) -> None:
-        if not path or not (fill or line):  # painting no path at all is an error in PDF
+        if not path or not (fill or line):  # painting without a path is an error in PDF
             return
         before, after = [], []
         if fill:
@@ -270,9 +271,9 @@ class PdfPen:
 _OPERATORS = {"M": "m", "L": "l", "C": "c"}
 
 
-@lru_cache(maxsize=1 << 15)  # on every sheet of a deck the same places come again
+@lru_cache(maxsize=1 << 15)  # each sheet of a deck has the same coordinates
 def _number(value: float) -> str:
-    """In points, to a thousandth: 0.4 micrometres."""
+    """Return a number with three decimals at most: 0.4 micrometres."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -283,5 +284,5 @@ def _numbers(*values: float) -> str:
 
 @cache
 def _colour(colour: str) -> str:
-    """``#rrggbb`` as three numbers from 0 to 1."""
+    """Return ``#rrggbb`` as three numbers from 0 to 1."""
     return " ".join(f"{int(colour[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))

@@ -1,7 +1,7 @@
-"""What a drawing may use: a pen in millimetres, three weights of one face, a few greys.
+"""The drawing interface: a pen in millimetres, three weights of one font, a few greys.
 
-Drawings (cards, boards, marks) know only this page. `pdf.PdfPen` puts them on paper, `svg.SvgPen`
-into a picture; a test may hand them a pen that writes down where they drew.
+Drawings (cards, boards, marks) depend on this module alone. `pdf.PdfPen` draws on paper and
+`svg.SvgPen` in a picture; tests pass a pen that logs the calls.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from gridparty.print.shapes import Point, Shape
 
 MM = 72 / 25.4  # points in a millimetre
 
-# The faces: labels and solved digits; givens, names and ids; band and stake.
+# The fonts: labels and solved digits; givens, names and ids; band and points.
 REGULAR, MEDIUM, BOLD = "Roboto-Regular", "Roboto-Medium", "Roboto-Bold"
-CAP = 0.711  # height of Roboto's capitals and figures, in em
-LABEL_SIZE = 7.0  # points; nothing is set smaller
+CAP = 0.711  # height of Roboto's capitals and digits, in em
+LABEL_SIZE = 7.0  # points; the smallest type size
 LABEL_CAP = CAP * LABEL_SIZE / MM  # mm
-LABEL_DESCENT = 0.55  # mm that a label hangs below its baseline
+LABEL_DESCENT = 0.55  # mm that a label extends below its baseline
 ID_TRACKING = 0.4  # points between the letters of an id
 
 HAIRLINE = 0.18  # mm, inside a box
 HEAVY = 0.6  # mm, around boxes and around the grid
-EDGE = 0.1  # mm, where to cut
+EDGE = 0.1  # mm, at cuts
 
 
 @dataclass(frozen=True, slots=True)
 class Rect:
-    """A rectangle from its top left corner."""
+    """A rectangle by its top left corner and size, in mm."""
 
     x: float
     y: float
@@ -42,18 +42,18 @@ class Rect:
 class Pen(Protocol):
     """Draws in millimetres from a top left corner, x to the right and y downwards.
 
-    Where ink is to be saved (`low_ink`) drawings leave grounds white and draw outlines.
+    In low-ink mode drawings leave backgrounds white and draw outlines.
     """
 
     @property
     def low_ink(self) -> bool:
-        """Whether to draw with little ink."""
+        """Whether to save ink."""
 
     def rects(self, rects: Iterable[Rect], colour: str) -> None:
-        """Filled rectangles, all in one colour."""
+        """Draw filled rectangles of one colour."""
 
     def frame(self, rect: Rect, width: float, colour: str) -> None:
-        """The outline of a rectangle; the line is centred on its edge."""
+        """Draw the outline of a rectangle; the line is centred on its edge."""
 
     def lines(
         self,
@@ -63,15 +63,15 @@ class Pen(Protocol):
         *,
         dash: Sequence[float] = (),
     ) -> None:
-        """Straight lines (x1, y1, x2, y2) that end flush."""
+        """Draw straight lines (x1, y1, x2, y2) with flat ends."""
 
     def discs(self, discs: Iterable[tuple[float, float, float]], colour: str) -> None:
-        """Filled circles (x, y, radius)."""
+        """Draw filled circles (x, y, radius)."""
 
     def polygons(
         self, polygons: Iterable[Sequence[Point]], *, fill: str | None, outline: str | None
     ) -> None:
-        """Closed polygons, filled, or drawn with a hairline."""
+        """Draw closed polygons, filled or with a hairline."""
 
     def shapes(
         self,
@@ -83,7 +83,7 @@ class Pen(Protocol):
         dash: Sequence[float] = (),
         rounded: bool = False,
     ) -> None:
-        """Outlines, filled, drawn, or both; lines end flush, or round with round corners."""
+        """Draw outlines, filled or stroked or both; `rounded` rounds line ends and corners."""
 
     def text(
         self,
@@ -97,40 +97,50 @@ class Pen(Protocol):
         align: str = "left",
         tracking: float = 0.0,
     ) -> float:
-        """A line of text, left, centre or right of x; returns its width in mm.
+        """Draw a line of text, aligned at x, and return its width in mm.
+
+        Args:
+            x: the left end, the centre or the right end, by `align`.
+            baseline: y of the line.
+            text: the line.
+            font: REGULAR, MEDIUM or BOLD.
+            size: in points.
+            colour: ``#rrggbb``.
+            align: left, centre or right.
+            tracking: points between two letters.
 
         Raises:
-            GridpartyError: the face has no glyph for a character.
+            GridpartyError: the font has no glyph for a character.
         """
 
     def figures(
         self, figures: Iterable[tuple[float, float, str]], font: str, size: float, colour: str
     ) -> None:
-        """Single figures, centred on x: (x, baseline, figure)."""
+        """Draw single digits centred on x: (x, baseline, digit)."""
 
     def text_width(
         self, text: str, font: str = REGULAR, size: float = LABEL_SIZE, tracking: float = 0.0
     ) -> float:
-        """How wide the text would be, in mm."""
+        """Return the width of a text, in mm."""
 
     def at(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> Pen:
-        """A pen with its origin at that point, turned clockwise by so many right angles.
+        """Return a pen with its origin at (x, y), rotated clockwise by quarter turns.
 
-        With a scale all that it draws is so many times as large, lines and type too.
+        `scale` applies to everything it draws, including line widths and type.
         """
 
     def clipped(self, area: Rect, draw: Callable[[Pen], None]) -> None:
-        """What it draws, as far as it lies within the area."""
+        """Call `draw`, clipped to the area."""
 
     def stamp(self, name: str, area: Rect, draw: Callable[[Pen], None]) -> None:
-        """A picture that many cards share: drawn once under that name, and stamped again.
+        """Draw a picture that is shared by name: drawn once, then painted again.
 
-        `area` holds all of it; what lies outside may be cut off.
+        `area` must contain all of it; what is outside may be clipped.
         """
 
 
 def size_for(cap_height: float) -> float:
-    """The type size in points whose figures are that many mm high."""
+    """Return the type size in points whose digits are `cap_height` mm high."""
     return cap_height * MM / CAP
 
 
@@ -143,7 +153,7 @@ def fitted(
     *,
     tracking: float = 0.0,
 ) -> str:
-    """The text, cut short with an ellipsis where it is wider than `width` mm."""
+    """Return the text, cut with an ellipsis if it is wider than `width` mm."""
 
     def cut(length: int) -> str:
         return f"{text[:length].rstrip()}…"
@@ -153,7 +163,7 @@ def fitted(
 
     if width_of(text) <= width:
         return text
-    # Halving, since a name may have a million letters.
+    # Bisection, since a name may have a million letters.
     length = bisect_right(range(1, len(text)), width, key=lambda one: width_of(cut(one)))
     return cut(length) if text[:length].strip() else ""
 
@@ -161,7 +171,7 @@ def fitted(
 def wrapped(
     pen: Pen, text: str, width: float, font: str = REGULAR, size: float = LABEL_SIZE
 ) -> list[str]:
-    """The text in lines of at most `width` mm, broken at blanks."""
+    """Return the text in lines of at most `width` mm, broken at blanks."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

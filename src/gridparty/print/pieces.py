@@ -1,4 +1,4 @@
-"""Small pieces for every tile game: sixteen tokens, and pawns that are folded from strips."""
+"""Tokens and pawns for all tile games; pawns are folded from strips."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from gridparty.print.signs import draw_arrow, draw_field, draw_mark, draw_token,
 TOKENS = 16
 PAWNS = 4
 TOKEN = 19.5  # mm across
-WIDTH = 178.0  # mm that all of it takes
-GLUE, FOOT, FACE, ACROSS = 7.0, 13.0, 19.0, 15.0  # mm, along a pawn's strip and across it
-COLOURED = 13.0  # mm of a face, from the fold at the pawn's head
+WIDTH = 178.0  # mm: width of all pieces together
+GLUE, FOOT, FACE, ACROSS = 7.0, 13.0, 19.0, 15.0  # mm, along a pawn's strip and across
+COLOURED = 13.0  # mm of a face that are coloured, from the fold at the top
 STRIP = GLUE + FOOT + 2 * FACE
 ROW = ACROSS + 2.0
 
 
 def draw_pieces(pen: Pen, x: float, y: float) -> None:
-    """Tokens in two rows and pawns in two, with how they are folded."""
+    """Draw tokens and pawns in two rows each, with the instructions for folding."""
     step = WIDTH / 8
     for k in range(TOKENS):
         row, column = divmod(k, 8)
@@ -36,7 +36,7 @@ def draw_pieces(pen: Pen, x: float, y: float) -> None:
 
 
 def _draw_folding(pen: Pen) -> None:
-    """A pawn from its side: the striped end lies inside, on the other face."""
+    """Draw a folded pawn from the side: the striped end is inside, on the other face."""
     head, left, right, foot = (8.5, 0.4), 2.0, 15.0, 18.2
     pen.shapes([polygon([(left, foot), (right, foot), head])], line=BLACK, width=0.45)
     part = GLUE / FACE
@@ -50,9 +50,9 @@ def _draw_folding(pen: Pen) -> None:
 
 
 def draw_pawn_strip(pen: Pen, seat: int) -> None:
-    """A pawn before it is folded, glue on top: foot, and two faces.
+    """Draw an unfolded pawn: glue at the top, then the foot and two faces.
 
-    A face is as the legend of the pens: the letter in its colour, the mark below on white.
+    A face resembles the legend of pens: the letter on the colour, the mark below on white.
     """
     felt = FELT_PENS[seat]
     pen.lines([(0.0, 0.8 + k, ACROSS, 0.2 + k) for k in range(int(GLUE))], 0.18, THIN)

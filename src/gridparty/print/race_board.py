@@ -1,7 +1,7 @@
-"""The board of the race: on one sheet as large as the paper allows, or on two or four to glue.
+"""The board of the race: on one sheet, or larger on two or four sheets to be glued together.
 
-Nothing in it is coloured: pens decide what a cell looks like. On several sheets the join lies
-between the fifth and the sixth cell, so nobody writes on a seam.
+Nothing on it is coloured, so that pen colours stay visible. On several sheets the join is between
+the fifth and the sixth cell, so players never write on a seam.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ from gridparty.print.signs import (
 )
 
 CELL = 21.2  # mm, on one sheet
-OVERLAP = 10.0  # mm that go under the next sheet
+OVERLAP = 10.0  # mm covered by the next sheet
 JOIN = 5  # cells before the join
 SHEETS = (1, 2, 4)
-SEATS = 8  # pens to write with: the ninth is for tiles
+SEATS = 8  # colours for writing; the ninth is for tiles
 
 
 def race_board(
     options: PrintOptions, *, sheets: int = 1, rules: RaceOptions | None = None
 ) -> Iterator[Leaf]:
-    """The board on so many sheets.
+    """Yield the sheets of the board.
 
     Raises:
-        GridpartyError: another number of sheets.
+        GridpartyError: another number than 1, 2 or 4.
     """
     agreed = rules or MODES["race"]
     if sheets not in SHEETS:
@@ -97,7 +97,7 @@ WIPE = (
 
 
 def _draw_legends(pen: Pen, row: Rect, seats: range, *, columns: int, scale: float) -> None:
-    """The pens of those seats; `row` is the first of the rows."""
+    """Draw the legends of these seats; `row` is the area of the first row."""
     step = row.width / columns
     for k, seat in enumerate(seats):
         area = Rect(
@@ -110,7 +110,7 @@ def _draw_legends(pen: Pen, row: Rect, seats: range, *, columns: int, scale: flo
 
 
 def steps_of(rules: RaceOptions) -> tuple[tuple[Sentence, Sentence], ...]:
-    """The turn in four steps: what is done, and how."""
+    """Return the four steps of a turn: what to do, and how."""
     one = rules.digits_a_turn == 1
     seconds = rules.turn_seconds
     return (
@@ -128,7 +128,7 @@ def steps_of(rules: RaceOptions) -> tuple[tuple[Sentence, Sentence], ...]:
 def draw_steps(
     pen: Pen, x: float, y: float, width: float, rules: RaceOptions, *, scale: float
 ) -> None:
-    """The turn in four drawn steps."""
+    """Draw the four steps of a turn."""
     for k, (what, how) in enumerate(steps_of(rules)):
         step = pen.at(x + k * width / 4, y)
         draw_number(step, 2.6, 2.6, k + 1)
@@ -165,7 +165,7 @@ _STEPS = (_draw_writing, _draw_waiting, _draw_checking, _draw_passing_on)
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one sheet holds of a large board."""
+    """One sheet of a large board; measures in mm."""
 
     number: int  # from 1, row by row
     columns: range  # 0-based
@@ -176,7 +176,7 @@ class Part:
 
     @property
     def x(self) -> float:
-        """Where its first column begins."""
+        """Left edge of its first column."""
         wide = len(self.columns) * self.cell
         if self.glued_right:
             return self.width - EDGE - OVERLAP - wide
@@ -184,44 +184,44 @@ class Part:
 
     @property
     def y(self) -> float:
-        """Where its first row begins."""
+        """Upper edge of its first row."""
         if self.cut_above:
             return EDGE + OVERLAP
         return 26.0 if self.height > self.width else 12.2
 
     @property
     def right(self) -> float:
-        """Where its last column ends."""
+        """Right edge of its last column."""
         return self.x + len(self.columns) * self.cell
 
     @property
     def bottom(self) -> float:
-        """Where its last row ends."""
+        """Lower edge of its last row."""
         return self.y + len(self.rows) * self.cell
 
     @property
     def cut_left(self) -> bool:
-        """Whether it is cut along its first column, to lie on its neighbour."""
+        """Whether it is cut along its first column, to be glued onto its neighbour."""
         return self.columns.start > 0
 
     @property
     def cut_above(self) -> bool:
-        """Whether it is cut along its first row."""
+        """Whether it is cut along its first row, to be glued onto its neighbour."""
         return self.rows.start > 0
 
     @property
     def glued_right(self) -> bool:
-        """Whether a neighbour lies on its right border."""
+        """Whether a neighbour is glued onto its right border."""
         return self.columns.stop < CLASSIC.size
 
     @property
     def glued_below(self) -> bool:
-        """Whether a neighbour lies on its lower border."""
+        """Whether a neighbour is glued onto its lower border."""
         return self.rows.stop < CLASSIC.size
 
 
 def parts(options: PrintOptions, sheets: int) -> tuple[Part, ...]:
-    """The sheets of a large board, with the largest cell, in half millimetres, that fits them."""
+    """Return the sheets of a large board, with the largest cell that fits, in steps of 0.5 mm."""
     n = CLASSIC.size
     shares = (range(JOIN), range(JOIN, n))
     if sheets == 2:
@@ -253,7 +253,7 @@ def _large(options: PrintOptions, sheets: int, rules: RaceOptions) -> Iterator[L
 
 
 def _draw_part(pen: Pen, part: Part) -> None:
-    """The cells, their numbers, and what goes under the neighbours."""
+    """Draw the cells and coordinates, and the borders under the neighbours."""
     board = Lattice.of(CLASSIC, part.cell, POSTER_LINES)
     half = POSTER_LINES.heavy / 2
     left = part.x - (0.0 if part.cut_left else half)
@@ -271,7 +271,7 @@ def _draw_part(pen: Pen, part: Part) -> None:
 
 
 def _draw_seams(pen: Pen, part: Part) -> None:
-    """Borders for glue, dashed lines for the neighbour's edge or for the knife, and circles."""
+    """Draw the borders for glue, dashed lines for edges and cuts, and alignment circles."""
     circles = []
     if part.glued_right:
         draw_stripes(pen, Rect(part.right, part.y, OVERLAP - 0.5, part.bottom - part.y))
@@ -297,7 +297,7 @@ def _draw_seams(pen: Pen, part: Part) -> None:
 
 
 def _draw_foot(pen: Pen, part: Part, sheets: int, rules: RaceOptions, scale: float) -> None:
-    """Below the cells: on the lower sheets what players need, on the upper ones how to glue."""
+    """Draw what is below the cells: pens and steps on lower sheets, gluing on all."""
     y = part.bottom + (OVERLAP if part.glued_below else 0.0)
     lower = not part.glued_below
     if lower:
@@ -319,7 +319,7 @@ def _draw_foot(pen: Pen, part: Part, sheets: int, rules: RaceOptions, scale: flo
 
 
 def _draw_how_to_glue(pen: Pen, part: Part, sheets: int, y: float) -> None:
-    """Which sheet this is, and what is done with it."""
+    """Draw the sheet's number and the instructions for gluing."""
     x = max(part.x, EDGE + 4.0)
     across = 2 if sheets == 4 else 1
     small = sheets == 2

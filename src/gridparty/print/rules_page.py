@@ -1,4 +1,4 @@
-"""The rules of a game on one page or two, from the options by which it is played."""
+"""The rules of a game on paper, for the options in force."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from gridparty.print.rules_tiles import tile_text
 def rules_pages(
     options: PrintOptions, title: str, rules: Any, *, layout: Layout = CLASSIC
 ) -> Iterator[Leaf]:
-    """The rules of the game that people call so, as `rules` (of its catalogue's row) has them.
+    """Yield pages with the rules of the game of this title.
 
-    The boards of a race's cards are of that layout; the tile game's edition says its own.
+    `rules` is the rules value of the game's catalogue row. `layout` is that of a race's cards; a
+    tile game's edition has its own.
     """
     yield from text_pages(text_of(title, rules, layout=layout), options)
 
 
 def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
-    """What is to be told; of games that have no page of their own, the sentences of `rules`."""
+    """Return the text of the rules; games without a page of their own use their rulebook."""
     match rules:
         case RaceOptions(desk=False):
             return race_text(rules, layout)

@@ -1,4 +1,4 @@
-"""The rules of a race for people who play it on paper, from the options that the game runs on."""
+"""The rules of a race for play on paper, for the options in force."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from gridparty.print.signs import draw_bow, draw_mark
 
 
 def race_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
-    """Two columns of rules, for cards with such boards."""
+    """Return the rules for cards of this layout."""
     blitz = options.digits_a_turn != 1
     return Text(
         say("The race: blitz") if blitz else say("The race"),

@@ -1,4 +1,4 @@
-"""The rules of a tile game for people who play it on paper, from the edition that is played."""
+"""The rules of a tile game for play on paper, for an edition."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from gridparty.print.signs import draw_animal
 from gridparty.print.tile_example import example_for
 
 START_WIDTH = 39.6  # mm
-#: What a bot makes alone that takes the most points, rounded: `simulate EDITION --bots 2 -n 300`.
+#: Rounded score of one greedy bot alone: `simulate EDITION --bots 2 -n 300`.
 ALONE = {"tiles": 540, "kids": 160}
 
 
 def tile_text(edition: Edition, options: TileOptions) -> Text:
-    """Return two columns of rules."""
+    """Return the rules of the edition."""
     age = say("from 6 years") if edition.animals else say("from 10 years")
     players = ranged(
         edition.min_players,
@@ -183,7 +183,7 @@ def _alone(edition: Edition) -> Iterator[Words]:
 
 
 def _counting(edition: Edition) -> Iterator[Block]:
-    """Yield what a tile earns, with an example."""
+    """Yield the scoring rules, with an example."""
     yield from words_of(scoring_rules.scoring(edition))
     example = example_for(edition)
     box, row, column = example.points(edition)
@@ -215,7 +215,7 @@ def _counting(edition: Edition) -> Iterator[Block]:
 
 
 def _ways_to_count(edition: Edition) -> Iterator[Words]:
-    """Yield how else it may be counted, with what the example earns by it."""
+    """Yield the alternative scoring rules, with the points of the example."""
     example = example_for(edition)
 
     def earned(scoring: Scoring) -> Sentence:
@@ -242,7 +242,7 @@ def _ways_to_count(edition: Edition) -> Iterator[Words]:
 
 
 def _track(edition: Edition) -> Iterator[Block]:
-    """Yield where the points stand that were earned, and what they come to."""
+    """Yield the rules of the track and of the total."""
     around, tinted, miscounted = words_of(scoring_rules.track(edition))
     yield around
     yield tinted

@@ -1,6 +1,6 @@
-"""The score sheet of an evening: a row a card, a column a player, sums that run along.
+"""The score sheet of an evening: a row per card, a column per player, running totals.
 
-Its head is the legend of the pens, too.
+Its header is also the legend of the pens.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from gridparty.print.signs import draw_ball, draw_mark
 ROWS = 12
 SEATS = 8
 LEFT, TOP = 10.0, 21.0
-HEAD = 32.0  # mm: the rows' heads
+HEAD = 32.0  # mm: height of the table's header
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The columns of one page: whose they are, how wide, and how large the type is."""
+    """The columns of one page: their seats, widths in mm, and type scale."""
 
     width: float  # of the paper
     row: float
@@ -38,22 +38,22 @@ class _Table:
 
     @property
     def step(self) -> float:
-        """How wide a player's column is."""
+        """Width of a player's column."""
         return (self.width - 2 * LEFT - self.card - self.check) / len(self.seats)
 
     @property
     def columns(self) -> list[float]:
-        """Where the players' columns begin."""
+        """Left edges of the players' columns."""
         return [LEFT + self.card + k * self.step for k in range(len(self.seats))]
 
     @property
     def right(self) -> float:
-        """Where the last player's column ends."""
+        """Right edge of the last player's column."""
         return self.columns[-1] + self.step
 
 
 def score_sheet(options: PrintOptions) -> Iterator[Leaf]:
-    """One page for up to twelve cards and eight players; in large print four players a page."""
+    """Yield a page for twelve cards and eight players; in large print four players per page."""
     paper = options.paper
     row = 16.8 if options.tall else 15.4
     if not options.large_print:

@@ -1,7 +1,7 @@
-"""Outlines made of straight lines and curves, to be filled or drawn with a pen.
+"""Outlines of straight lines and curves, to be filled or stroked.
 
-A shape is a tuple of steps: ``("M", x, y)`` begins, ``("L", x, y)`` goes straight on,
-``("C", x1, y1, x2, y2, x, y)`` curves, ``("Z",)`` closes. Millimetres, y downwards.
+A shape is a tuple of steps: ``("M", x, y)`` moves, ``("L", x, y)`` draws a line, ``("C", x1, y1,
+x2, y2, x, y)`` a Bézier curve, ``("Z",)`` closes. Millimetres, y downwards.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from functools import cache
 Point = tuple[float, float]
 Shape = tuple[tuple[str, tuple[float, ...]], ...]
 
-_ROUND = 0.5523  # of the radius: where a quarter circle's curve has its handles
+_ROUND = 0.5523  # handle length of a Bézier curve for a quarter circle of radius 1
 
 
 def polygon(points: Iterable[Point], *, closed: bool = True) -> Shape:
-    """Straight lines from point to point."""
+    """Return straight lines from point to point."""
     first, *others = points
     end: Shape = (("Z", ()),) if closed else ()
     return (("M", first), *(("L", point) for point in others), *end)
 
 
 def disc(x: float, y: float, radius: float) -> Shape:
-    """A circle round that point."""
+    """Return a circle around (x, y)."""
     k = radius * _ROUND
     west, east, north, south = x - radius, x + radius, y - radius, y + radius
     return (
@@ -39,7 +39,7 @@ def disc(x: float, y: float, radius: float) -> Shape:
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> Shape:
-    """A rectangle with round corners, from its top left corner."""
+    """Return a rectangle with round corners, by its top left corner."""
     r, k = radius, radius * (1 - _ROUND)
     right, bottom = x + width, y + height
     return (
@@ -57,26 +57,26 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> S
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float) -> list[Point]:
-    """Points along an arc; degrees clockwise from the right."""
+    """Return points along an arc; degrees clockwise from the right."""
     steps = max(2, round(abs(end - start) / 6))
     return [around(x, y, radius, start + (end - start) * k / steps) for k in range(steps + 1)]
 
 
 def around(x: float, y: float, radius: float, degrees: float) -> Point:
-    """The point in that direction; degrees clockwise from the right."""
+    """Return the point at this angle and radius; degrees clockwise from the right."""
     angle = math.radians(degrees)
     return x + radius * math.cos(angle), y + radius * math.sin(angle)
 
 
 def turned(points: Iterable[Point], x: float, y: float, degrees: float) -> list[Point]:
-    """Points about (0, 0), turned clockwise and moved there."""
+    """Return points, rotated clockwise around (0, 0) and then moved by (x, y)."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return [(x + u * cos - v * sin, y + u * sin + v * cos) for u, v in points]
 
 
 @cache
 def from_path(path: str) -> Shape:
-    """The shape of an SVG path whose commands are M, L, C and Z, all absolute."""
+    """Return the shape of an SVG path with the absolute commands M, L, C and Z only."""
     return tuple(
         (kind, tuple(map(float, numbers.split())))
         for kind, numbers in re.findall(r"([MLCZ])([^MLCZ]*)", path)
@@ -84,7 +84,7 @@ def from_path(path: str) -> Shape:
 
 
 def points_of(shapes: Sequence[Shape]) -> list[Point]:
-    """All points of the shapes, the handles of curves too: what they draw lies among them."""
+    """Return all points of the shapes with their curve handles; these enclose the drawing."""
     return [
         (values[i], values[i + 1])
         for shape in shapes

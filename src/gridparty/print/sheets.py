@@ -1,21 +1,21 @@
-"""Where cards lie on the paper, front and back. Geometry only, in millimetres.
+"""Positions of cards on paper, front and back: geometry only, in millimetres.
 
-Everything is measured from the top left corner of a page, x to the right and y downwards. A page
-is one side of a sheet. How a back page has to be arranged follows from how the paper is turned::
+Coordinates are from the top left corner of a page, x to the right and y downwards. A page is one
+side of a sheet. The arrangement of a back page follows from how the paper is turned::
 
     front        long edge    short edge        fold (one page)
     A B          B A          F E  turned       A B ┆ B A
     C D          D C          D C  by 180°      C D ┆ D C
     E F          F E          B A
 
-On a landscape page the long edge is the upper one, so the two middle pictures change places.
+On a landscape page the long edge is the upper one, so the two middle pictures swap.
 
-`separate` serves printers that print one side only. All fronts come first, then all backs in the
+`separate` is for printers that print one side only. All fronts come first, then all backs in the
 same order, mirrored as for the long edge. Take the whole printed pile, turn it over once on its
-long edge, put it back into the tray and print the second half: the first sheet is fed first, both
-where paper comes out face up and is fed face up, and where it comes out face down and is fed face
-down. (A printer that does one of each needs the second half in reverse order. The sheet's number
-in the margin of both sides tells.)
+long edge, put it back into the tray and print the second half. The first sheet is then fed first,
+both where paper comes out face up and is fed face up, and where it comes out face down and is fed
+face down. (A printer that does one of each needs the second half in reverse order; the sheet's
+number in the margin of both sides helps to check.)
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from typing import NamedTuple
 from gridparty.errors import GridpartyError
 from gridparty.print.choices import BackMode, CardFormat, Paper, PrintOptions
 
-PRINTER_MARGIN = 5.0  # mm along each edge of the paper that many printers leave white
-MAX_OFFSET = 5.0  # mm; a printer that is off by more needs service, not software
+PRINTER_MARGIN = 5.0  # mm along each edge of the paper that many printers cannot print
+MAX_OFFSET = 5.0  # mm; a printer with a larger error needs repair
 
 
 class Side(StrEnum):
@@ -41,13 +41,13 @@ class Side(StrEnum):
 
 
 class Spot(NamedTuple):
-    """One side of a card on a page: the top left corner of the rectangle that it covers."""
+    """One side of a card on a page: the top left corner of the rectangle it covers."""
 
     card: int  # 0-based, in the order of the deck
     side: Side
     x: float
     y: float
-    turned: bool  # by 180°: the card's own top left corner lies at the lower right
+    turned: bool  # by 180°: the card's own top left corner is at the lower right
 
 
 class Segment(NamedTuple):
@@ -61,7 +61,7 @@ class Segment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SheetSide:
-    """One side of a sheet of paper, and what lies on it."""
+    """One side of a sheet of paper with the cards on it; size in mm."""
 
     width: float
     height: float
@@ -72,53 +72,53 @@ class SheetSide:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """The cards that show a side on this page, ascending."""
+        """The cards with a side on this page, ascending."""
         return tuple(sorted({spot.card for spot in self.spots}))
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Rectangles of one card's size, side by side, centred on a page."""
+    """A grid of rectangles of one card's size, centred on a page."""
 
     width: float  # of the page
     height: float
     columns: int
     rows: int
     card: CardFormat
-    fold: bool = False  # in the middle: a card takes two rectangles
+    fold: bool = False  # in the middle, so that a card takes two rectangles
 
     @property
     def cards(self) -> int:
-        """How many cards lie on it."""
+        """Number of cards on it."""
         return self.columns * self.rows // (2 if self.fold else 1)
 
     @property
     def landscape(self) -> bool:
-        """Whether the page lies on its long edge."""
+        """Whether the page is in landscape orientation."""
         return self.width > self.height
 
     @property
     def left(self) -> float:
-        """The left edge of the first column."""
+        """Left edge of the first column."""
         return (self.width - self.columns * self.card.width) / 2
 
     @property
     def top(self) -> float:
-        """The upper edge of the first row."""
+        """Upper edge of the first row."""
         return (self.height - self.rows * self.card.height) / 2
 
     def corner(self, column: int, row: int) -> tuple[float, float]:
-        """The top left corner of the rectangle in that column and row."""
+        """Return the top left corner of a rectangle."""
         return self.left + column * self.card.width, self.top + row * self.card.height
 
 
 def block(card_format: CardFormat, paper: Paper, *, fold: bool = False) -> Block:
-    """The block that holds most cards; upright paper where there is a choice.
+    """Return the block that holds most cards; portrait on a tie.
 
     With `fold` a card takes two rectangles, so the number of columns is even.
 
     Raises:
-        GridpartyError: not even one fits.
+        GridpartyError: no card fits.
     """
     found: list[Block] = []
     short, long = paper.width, paper.height
@@ -127,7 +127,7 @@ def block(card_format: CardFormat, paper: Paper, *, fold: bool = False) -> Block
         rows = _fitting(height, card_format.height)
         columns = columns // 2 * 2 if fold else columns
         found.append(Block(width, height, columns, rows, card_format, fold))
-    best = max(found, key=lambda b: b.cards)  # the first of two equals: upright
+    best = max(found, key=lambda b: b.cards)  # on a tie the first, portrait
     if not best.cards:
         wide = card_format.width * (2 if fold else 1)
         raise GridpartyError(
@@ -149,10 +149,10 @@ def impose(
     *,
     offset: tuple[float, float] = (0.0, 0.0),
 ) -> tuple[SheetSide, ...]:
-    """All pages that `imposed` gives.
+    """Return the pages of `iter_pages` as a tuple.
 
     Raises:
-        GridpartyError: as `imposed`.
+        GridpartyError: as `iter_pages`.
     """
     return tuple(imposed(count, card_format, paper, back, offset=offset))
 
@@ -165,9 +165,9 @@ def imposed(
     *,
     offset: tuple[float, float] = (0.0, 0.0),
 ) -> Iterator[SheetSide]:
-    """The pages for `count` cards one after the other, in the order in which they are printed.
+    """Return an iterator of the pages for `count` cards in printing order.
 
-    `offset` moves all that lies on a back page, (right, down) as one looks at that page.
+    `offset` moves everything on a back page, (right, down) as seen on that page, in mm.
 
     Raises:
         GridpartyError: an offset of more than MAX_OFFSET.
@@ -183,7 +183,7 @@ def imposed(
     fronts = _pages(count, on_paper, Side.FRONT)
     if back is BackMode.NONE:
         return fronts
-    # Turned on its long edge, an upright page swaps left and right, a landscape page up and down.
+    # Turned on its long edge, a portrait page swaps left and right, a landscape page up and down.
     upside_down = (back is BackMode.SHORT) != on_paper.landscape
     backs = _pages(count, on_paper, Side.BACK, upside_down=upside_down, offset=offset)
     if back is BackMode.SEPARATE:
@@ -192,22 +192,22 @@ def imposed(
 
 
 def sheets_for(count: int, card_format: CardFormat, options: PrintOptions) -> int:
-    """How many sheets of paper that many cards take."""
+    """Return the number of sheets of paper for this many cards."""
     return -(-count // cards_a_sheet(card_format, options))
 
 
 def free_places(count: int, card_format: CardFormat, options: PrintOptions) -> int:
-    """How many more cards would lie on the last sheet of that many."""
+    """Return the number of free places on the last sheet."""
     return -count % cards_a_sheet(card_format, options)
 
 
 def cards_in_all(count: int, card_format: CardFormat, options: PrintOptions) -> int:
-    """How many cards there are where the places left on the last sheet are filled, too."""
+    """Return the number of cards with the last sheet filled up."""
     return count + free_places(count, card_format, options)
 
 
 def cards_a_sheet(card_format: CardFormat, options: PrintOptions) -> int:
-    """How many cards lie on a sheet of paper."""
+    """Return the number of cards on a sheet of paper."""
     return block(card_format, options.paper, fold=options.back is BackMode.FOLD).cards
 
 
@@ -219,7 +219,7 @@ def _pages(
     upside_down: bool = False,
     offset: tuple[float, float] = (0.0, 0.0),
 ) -> Iterator[SheetSide]:
-    """One side of every sheet. Backs are mirrored in the full block, holes and all."""
+    """Yield one side of each sheet; backs are mirrored within the full block, with its gaps."""
     places = on.cards
     for sheet, first in enumerate(range(0, count, places)):
         spots = []
@@ -235,7 +235,7 @@ def _pages(
 
 
 def _folded_pages(count: int, on: Block) -> Iterator[SheetSide]:
-    """Front and back on the same page, mirrored at the crease in its middle."""
+    """Yield pages with front and back side by side, mirrored at the fold in the middle."""
     crease = Segment(on.width / 2, 0.0, on.width / 2, on.height)
     across = on.columns // 2
     places = on.cards

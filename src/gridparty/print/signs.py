@@ -1,7 +1,7 @@
-"""Small drawings that say something without words: marks, pens, clocks, arrows, tokens, pawns.
+"""Small drawings: marks, pens, clocks, arrows, tokens, pawns, animals.
 
-Each coloured field carries a white disc with a black sign. So every sign has 21 to 1 in any
-colour, in grey and on a bad printer; with little ink the field is an outline.
+Each coloured field carries a white disc with a black sign. So every sign has a contrast of 21 to 1
+in any colour, in grey and on a bad printer; in low-ink mode the field is an outline.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from gridparty.print.shapes import (
     turned,
 )
 
-OVER = 4.0  # of an animal's box: how far a round line may reach beyond it
-OUTLINE = 3.0  # of the box as well: the line that saves ink
+OVER = 4.0  # how far a round line may extend beyond an animal's box, in its units
+OUTLINE = 3.0  # line width of an outlined animal, in the same units
 SAND = BANDS["party"].colour
 
 
 def middle(y: float, size: float) -> float:
-    """The baseline that puts figures of that size on the middle y."""
+    """Return the baseline that centres digits of this type size on y."""
     return y + size * CAP / MM / 2
 
 
 def draw_field(pen: Pen, area: Rect, colour: str, *, radius: float = 0.0) -> None:
-    """A coloured area; with little ink its outline, which lies inside."""
+    """Draw a coloured area; in low-ink mode its outline, which is inside."""
     x, y, width, height = area.x, area.y, area.width, area.height
     if pen.low_ink:
         half = HAIRLINE / 2
@@ -51,7 +51,10 @@ def draw_field(pen: Pen, area: Rect, colour: str, *, radius: float = 0.0) -> Non
 def draw_ball(
     pen: Pen, area: Rect, colour: str, sign: str, *, part: float = 0.43, radius: float = 0.0
 ) -> None:
-    """A coloured field with a sign on a white disc; `part` of the shorter side is its radius."""
+    """Draw a coloured field with a sign on a white disc.
+
+    `part` is the disc's radius as a fraction of the shorter side.
+    """
     draw_field(pen, area, colour, radius=radius)
     x, y = area.x + area.width / 2, area.y + area.height / 2
     reach = min(area.width, area.height) * part
@@ -61,7 +64,7 @@ def draw_ball(
 
 
 def draw_number(pen: Pen, x: float, y: float, number: int, radius: float = 2.6) -> None:
-    """The number of a step: white on a black disc round that point."""
+    """Draw a step's number: white on a black disc around (x, y)."""
     if pen.low_ink:
         pen.shapes([disc(x, y, radius)], fill=WHITE, line=BLACK, width=0.3)
     else:
@@ -72,7 +75,7 @@ def draw_number(pen: Pen, x: float, y: float, number: int, radius: float = 2.6) 
 
 
 def draw_mark(pen: Pen, seat: int, x: float, y: float, radius: float) -> None:
-    """A seat's mark round that point, in its colour: filled or hollow."""
+    """Draw a seat's mark around (x, y), in its colour: filled or hollow."""
     felt = FELT_PENS[seat]
     shape = _MARKS[felt.outline](x, y, radius)
     if felt.hollow:
@@ -117,7 +120,7 @@ def draw_arrow(
     colour: str = BLACK,
     head: float = 2.2,
 ) -> None:
-    """A straight arrow."""
+    """Draw a straight arrow."""
     way = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
     stop = around(*end, -0.8 * head, way)
     pen.lines([(*start, *stop)], width, colour)
@@ -136,7 +139,7 @@ def draw_bow(
     width: float = 0.5,
     head: float = 2.0,
 ) -> None:
-    """An arrow along a circle round that point; degrees clockwise from the right."""
+    """Draw an arrow along an arc around (x, y); degrees clockwise from the right."""
     back = math.copysign(math.degrees(head / radius), end - start)
     pen.shapes([polygon(arc(x, y, radius, start, end - back / 2), closed=False)], line=BLACK,
                width=width)  # fmt: skip
@@ -146,7 +149,7 @@ def draw_bow(
 
 
 def draw_sandglass(pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """A sandglass: half of the sand has run."""
+    """Draw a sandglass with half of the sand at the bottom."""
 
     def at(u: float, v: float) -> Point:
         return x + u * width, y + v * height
@@ -163,7 +166,7 @@ def draw_sandglass(pen: Pen, x: float, y: float, width: float, height: float) ->
 def draw_felt_pen(
     pen: Pen, x: float, y: float, size: float, seat: int, degrees: float = -52.0
 ) -> None:
-    """A seat's pen, whose tip touches that point."""
+    """Draw a seat's pen with its tip at (x, y)."""
     colour = FELT_PENS[seat].ink
 
     def part(*points: Point) -> Shape:
@@ -181,7 +184,7 @@ def draw_felt_pen(
 
 
 def draw_cross(pen: Pen, x: float, y: float, radius: float, *, width: float = 0.9) -> None:
-    """An error's cross."""
+    """Draw the cross of an error."""
     strokes = [
         polygon([(x - radius, y - s * radius), (x + radius, y + s * radius)], closed=False)
         for s in (1, -1)
@@ -190,14 +193,14 @@ def draw_cross(pen: Pen, x: float, y: float, radius: float, *, width: float = 0.
 
 
 def draw_tick(pen: Pen, x: float, y: float, radius: float, *, width: float = 0.8) -> None:
-    """What is right."""
+    """Draw a tick."""
     r = radius
     hook = polygon([(x - r, y), (x - 0.3 * r, y + 0.7 * r), (x + r, y - 0.8 * r)], closed=False)
     pen.shapes([hook], line=BLACK, width=width, rounded=True)
 
 
 def draw_token(pen: Pen, x: float, y: float, radius: float, worth: int) -> None:
-    """A round token, and what it is worth."""
+    """Draw a round token with its value."""
     ring = None if pen.low_ink else GOLD
     pen.shapes([disc(x, y, radius)], fill=ring, line=BLACK, width=0.3)
     pen.shapes([disc(x, y, 0.78 * radius)], fill=WHITE, line=BLACK)
@@ -205,11 +208,11 @@ def draw_token(pen: Pen, x: float, y: float, radius: float, worth: int) -> None:
     pen.text(x, middle(y, size), str(worth), font=BOLD, size=size, align="centre")
 
 
-HOUSE = 2.7  # mm: the sign of a house rule
+HOUSE = 2.7  # mm: size of the sign
 
 
 def draw_house(pen: Pen, x: float, base: float, size: float = HOUSE) -> None:
-    """The sign of a house rule; its lower left corner at that point."""
+    """Draw the sign of a house rule, its lower left corner at (x, base)."""
     s = size
     walls = [(0, -0.55), (0.5, -1.0), (1.0, -0.55), (1.0, 0), (0, 0)]
     pen.shapes([polygon((x + u * s, base + v * s) for u, v in walls)], fill=BLACK)
@@ -217,7 +220,7 @@ def draw_house(pen: Pen, x: float, base: float, size: float = HOUSE) -> None:
 
 
 def draw_pawn(pen: Pen, seat: int, x: float, base: float, height: float) -> None:
-    """A folded pawn as it stands, x its middle."""
+    """Draw a folded pawn, standing, centred on x."""
     h = height
     sides = [(-0.3 * h, 0), (-0.12 * h, -h), (0.12 * h, -h), (0.3 * h, 0)]
     colour = WHITE if pen.low_ink else FELT_PENS[seat].ink
@@ -239,15 +242,15 @@ def draw_animal(
     ink: str = BLACK,
     paper: str = WHITE,
 ) -> None:
-    """An animal in the square of that size whose top left corner is there.
+    """Draw an animal in a square of `size` mm whose top left corner is at (x, y).
 
-    To save ink a black one is drawn as its outline.
+    In low-ink mode a black animal is drawn as an outline.
     """
     outlined = pen.low_ink and ink == BLACK
 
     def draw(pen: Pen) -> None:
         body, details = (WHITE, BLACK) if outlined else (ink, paper)
-        if outlined:  # every part first: what is filled next leaves the line round the whole
+        if outlined:  # all parts first, so that later fills leave only the outer line
             parts = [from_path(a.path) for a in animal.layers if a.paint is Paint.INK]
             pen.shapes(parts, line=BLACK, width=2 * OUTLINE, rounded=True)
         for layer in animal.layers:
@@ -277,7 +280,7 @@ def draw_stack(
     font: str = BOLD,
     tracking: float = 0.0,
 ) -> None:
-    """A figure with its caption under it, y the top: no number stands without its word."""
+    """Draw a number with its caption below; y is the top."""
     tall = 0.44 * height
     size = size_for(tall)
     pen.text(
@@ -287,7 +290,7 @@ def draw_stack(
 
 
 def draw_stripes(pen: Pen, area: Rect, *, step: float = 3.0) -> None:
-    """Slanting lines: here goes glue."""
+    """Draw slanting lines, which mark an area for glue."""
     x, y, right, bottom = area.x, area.y, area.x + area.width, area.y + area.height
     count = int((area.width + area.height) / step)
     lines = []

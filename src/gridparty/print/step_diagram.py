@@ -1,8 +1,8 @@
-"""A step of a solution as a picture: candidates, the lettered pattern, chains, what is struck.
+"""Diagrams of solving steps: candidates, lettered patterns, chains, eliminations.
 
-Where it is all about one digit, its candidates are bold. Every colour has a second sign: the
-candidates of a pattern stand in a disc with its letter beside it, struck ones are crossed out, a
-digit that goes in is ringed, one that blocks is framed.
+If a step is about one digit, its candidates are bold. Each colour has a second sign: candidates of
+a pattern stand in a disc with its letter beside it, struck ones are crossed out, a placed digit is
+ringed, a blocking digit is framed.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from gridparty.techniques import Link, Node, Step
 from gridparty.techniques.blocking import barred_by, blocking
 from gridparty.techniques.step import only_digit
 
-TINT = "#f3f3f3"  # behind the houses of a step
-CELL_TINT = "#e2e2e2"  # behind the cells of its pattern
+TINT = "#f3f3f3"  # background of the houses of a step
+CELL_TINT = "#e2e2e2"  # background of the cells of its pattern
 STRUCK = "#b3261e"
 CHAIN = "#6b6b6b"
-BLOCK = "#00482c"  # the digits that make a single
-#: The discs of A, B, C …; a seat's ink each, black or white figures on it by contrast.
+BLOCK = "#00482c"  # digits that block in a single
+#: The discs of A, B, C …: a seat's ink each, with black or white digits by contrast.
 DISCS = {
     "A": ("#3241eb", WHITE),
     "B": ("#de7d00", BLACK),
@@ -51,18 +51,18 @@ DISCS = {
 }
 _OTHER_DISC = ("#4d4d4d", WHITE)
 
-_SMALL = 0.16  # height of a candidate's figure, of the cell
-_LETTER = 0.1  # height of a pattern's letter, of the cell; in small cells as the smallest type
-_LETTER_MOST = 0.155  # but never more than that
-_DISC = 0.125  # radius of a disc, of the cell
-_SPREAD = 0.6  # from the first to the last row or column of candidates, of the cell
-_LEFT = 0.03  # so far left of the middle they stand, of the cell: to their right are letters
-_LINE = 0.02  # width of a chain's link, of the cell
-_FRAME = 0.06  # of the cell, from its edge to a frame in it
+_SMALL = 0.16  # height of a candidate, as a fraction of the cell
+_LETTER = 0.1  # of a pattern's letter, likewise; at least the smallest type
+_LETTER_MOST = 0.155  # its maximum
+_DISC = 0.125  # radius of a disc, as a fraction of the cell
+_SPREAD = 0.6  # from the first to the last row or column of candidates, as a fraction of the cell
+_LEFT = 0.03  # shift to the left, as a fraction of the cell; letters are at the right
+_LINE = 0.02  # width of a chain's link, as a fraction of the cell
+_FRAME = 0.06  # from the cell's edge to a frame in it, as a fraction of the cell
 
 
 def draw_step(pen: Pen, x: float, y: float, cell: float, position: Position, step: Step) -> None:
-    """The board with the step on it; its top left corner is at (x, y)."""
+    """Draw the board with a step, its top left corner at (x, y)."""
     drawing = _Drawing(pen.at(x, y), cell, position, step)
     drawing.tint()
     draw_lines(pen, x, y, cell, position.layout)
@@ -74,7 +74,7 @@ def draw_step(pen: Pen, x: float, y: float, cell: float, position: Position, ste
 
 
 def draw_coordinates(pen: Pen, x: float, y: float, cell: float, position: Position) -> None:
-    """The numbers of rows and columns, left of the board and above it."""
+    """Draw the row numbers at the left of the board and the column numbers above it."""
     size = size_for(0.2 * cell)
     for number in range(position.layout.size):
         middle = (number + 0.5) * cell
@@ -93,19 +93,19 @@ def draw_coordinates(pen: Pen, x: float, y: float, cell: float, position: Positi
 
 
 def draw_disc(pen: Pen, middle: Point, radius: float, letter: str) -> str:
-    """The ground of a candidate of the pattern; returns the ink that can be read on it."""
+    """Draw the disc of a pattern's candidate, and return an ink with enough contrast."""
     ground, ink = DISCS.get(letter, _OTHER_DISC)
     pen.discs([(*middle, radius)], ground)
     return ink
 
 
 def draw_ring(pen: Pen, middle: Point, radius: float) -> None:
-    """The sign of a digit that goes in."""
+    """Draw the ring around a placed digit."""
     pen.polygons([_circle(middle, radius)], fill=None, outline=BLACK)
 
 
 def draw_cross(pen: Pen, middle: Point, radius: float) -> None:
-    """The stroke through a candidate that is struck."""
+    """Draw the stroke through a struck candidate."""
     x, y = middle
     line = (x - radius, y + radius, x + radius, y - radius)
     pen.lines([line], max(2 * HAIRLINE, 0.24 * radius), STRUCK)
@@ -114,7 +114,7 @@ def draw_cross(pen: Pen, middle: Point, radius: float) -> None:
 def draw_frame(
     pen: Pen, corner: Point, side: float, width: float, colour: str, *, dashed: bool
 ) -> None:
-    """A square: whole around a digit that blocks, dashed in the cell of a pivot or stem."""
+    """Draw a square: solid around a blocking digit, dashed in the cell of a pivot or stem."""
     (x, y), dash = corner, (side / 8, side / 12) if dashed else ()
     ends = ((x, y), (x + side, y), (x + side, y + side), (x, y + side), (x, y))
     pen.lines(((*one, *other) for one, other in pairwise(ends)), width, colour, dash=dash)
@@ -123,27 +123,27 @@ def draw_frame(
 def draw_chain_lines(
     pen: Pen, lines: Iterable[tuple[float, float, float, float]], width: float, *, strong: bool
 ) -> None:
-    """Links of a chain: strong ones full and heavier, weak ones dashed."""
+    """Draw links of a chain: strong ones solid and heavier, weak ones dashed."""
     dash = () if strong else (2.5 * width, 2.5 * width)
     pen.lines(lines, width * (2 if strong else 1.5), CHAIN, dash=dash)
 
 
 class _Drawing:
-    """One board being drawn, with its pen at the board's corner."""
+    """A board being drawn, with its pen at the board's corner."""
 
     def __init__(self, pen: Pen, cell: float, position: Position, step: Step) -> None:
         self.pen, self.cell, self.position, self.step = pen, cell, position, step
         self.layout = position.layout
 
     def tint(self) -> None:
-        """A ground behind the houses that the step speaks of, a darker one behind its cells."""
+        """Draw a background for the houses of the step, a darker one for its cells."""
         houses = {cell for house in self.step.houses for cell in house.cells}
         for cells, colour in ((houses, TINT), (set(self.step.cells), CELL_TINT)):
             corners = (self._corner(cell) for cell in sorted(cells))
             self.pen.rects((Rect(x, y, self.cell, self.cell) for x, y in corners), colour)
 
     def draw_blocking(self) -> None:
-        """Of a single: the digits that block in a frame, a stroke in each cell that they bar."""
+        """Draw, for a single, frames around blocking digits and strokes in blocked cells."""
         blocks = blocking(self.position, self.step)
         self._frames(blocks, BLOCK, dashed=False)
         barred = barred_by(self.position, self.step, blocks)
@@ -154,7 +154,7 @@ class _Drawing:
             self.pen.lines(strokes, _LINE * self.cell, BLOCK)
 
     def draw_pivot(self) -> None:
-        """A dashed frame in each cell of the pivot or the stem."""
+        """Draw a dashed frame in each cell of the pivot or the stem."""
         self._frames(self.step.pivot, BLACK, dashed=True)
 
     def _frames(self, cells: Iterable[int], colour: str, *, dashed: bool) -> None:
@@ -164,7 +164,7 @@ class _Drawing:
             draw_frame(self.pen, corner, side, _LINE * self.cell, colour, dashed=dashed)
 
     def draw_digits(self) -> None:
-        """The placed digits: givens black and heavier, the others grey."""
+        """Draw the digits: givens black and heavier, others grey."""
         given: list[tuple[float, float, str]] = []
         others: list[tuple[float, float, str]] = []
         height = FIGURE_HEIGHT * self.cell
@@ -177,13 +177,13 @@ class _Drawing:
         self.pen.figures(others, REGULAR, size_for(height), SOLVED)
 
     def draw_links(self) -> None:
-        """Strong links in full lines, weak ones dashed, from candidate to candidate."""
+        """Draw the links between candidates: strong ones solid, weak ones dashed."""
         for strong in (True, False):
             lines = [self._line(link) for link in self.step.links if link.strong == strong]
             draw_chain_lines(self.pen, lines, _LINE * self.cell, strong=strong)
 
     def draw_candidates(self) -> None:
-        """Small figures: plain, on a lettered disc, ringed or crossed out."""
+        """Draw the candidates: plain, on a lettered disc, ringed or crossed out."""
         letters = {(one.cell, one.digit): one.letter for one in self.step.letters}
         places, strikes = set(self.step.places), set(self.step.strikes)
         lit = only_digit(self.step)
@@ -208,7 +208,7 @@ class _Drawing:
     def _on_disc(self, spot: Point, digit: int, letter: str, *, struck: bool) -> None:
         x, y = spot
         ink = draw_disc(self.pen, spot, _DISC * self.cell, letter)
-        if struck:  # under the figure, which must still be read, and out over the disc
+        if struck:  # below the digit, which must stay readable, and beyond the disc
             draw_cross(self.pen, spot, 1.2 * _DISC * self.cell)
         self._figure(spot, digit, BOLD, ink)
         size = min(
@@ -227,18 +227,18 @@ class _Drawing:
         return column * self.cell, row * self.cell
 
     def _spot(self, cell: int, digit: int) -> Point:
-        """The middle of a candidate: digits lie in a cell as cells lie in a box."""
+        """Return the centre of a candidate; digits are arranged as the cells of a box."""
         x, y = self._corner(cell)
         row, column = divmod(digit - 1, self.layout.box_cols)
         across = self._offset(column, self.layout.box_cols)
         return x + across - _LEFT * self.cell, y + self._offset(row, self.layout.box_rows)
 
     def _offset(self, number: int, count: int) -> float:
-        """How far into the cell the row or column of candidates lies, of so many."""
+        """Return the offset in the cell of a row or column of candidates, of `count`."""
         return self.cell * (0.5 + _SPREAD * (number / (count - 1) - 0.5))
 
     def _line(self, link: Link) -> tuple[float, float, float, float]:
-        """The shortest line between two nodes, from edge to edge of the discs."""
+        """Return the shortest line between two nodes, from edge to edge of their discs."""
         start, end = min(
             ((a, b) for a in self._spots(link.start) for b in self._spots(link.end)),
             key=lambda ends: hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]),
@@ -253,7 +253,7 @@ class _Drawing:
 
 
 def _circle(middle: Point, radius: float) -> list[Point]:
-    """A circle as a polygon of so many corners that none is seen."""
+    """Return a circle as a polygon of 48 corners."""
     x, y = middle
     return [
         (x + radius * cos(2 * pi * k / 48), y + radius * sin(2 * pi * k / 48)) for k in range(48)
@@ -261,7 +261,7 @@ def _circle(middle: Point, radius: float) -> list[Point]:
 
 
 def step_svg(position: Position, step: Step, *, cell: float = 10.0) -> str:
-    """The step as an SVG picture: the board with its coordinates, `cell` mm a cell."""
+    """Return the step as an SVG picture with coordinates, `cell` mm per cell."""
     from gridparty.print.svg import SvgPen
 
     margin, side = 0.6 * cell, cell * position.layout.size

@@ -1,4 +1,4 @@
-"""What the signs on a drawn step mean: those that are to be seen there, in a line or two."""
+"""The legend of a step diagram: only the signs that occur in it."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ STRONG, WEAK = "if one is false, the other is true", "not both are true"
 PIVOT, STEM, BLOCKS, BARRED = "pivot", "stem", "blocks", "blocked"
 
 SIZE = 9.0  # points
-LINE = 6.0  # mm from line to line
-_RADIUS = 1.6  # of the samples
-_GAP = 7.0  # from one to the next
-_CHAIN = 8.0  # length of a link
+LINE = 6.0  # mm between lines
+_RADIUS = 1.6  # mm: of the samples
+_GAP = 7.0  # mm between samples
+_CHAIN = 8.0  # mm: length of a link
 
 
 @dataclass(frozen=True, slots=True)
 class _Sample:
-    """One sign and its word."""
+    """A sign and its caption."""
 
     width: float  # of the sign
-    draw: Callable[[Pen, float, float], None]  # at its left edge, and the height of its middle
+    draw: Callable[[Pen, float, float], None]  # takes pen, left edge and centre y
     word: str
     bold: bool = False
     gap: float = _GAP
@@ -46,7 +46,7 @@ class _Sample:
 def draw_legend(
     pen: Pen, x: float, baseline: float, width: float, position: Position, step: Step
 ) -> None:
-    """Draw it from x on, within the width."""
+    """Draw the legend from x on, within `width` mm."""
     for line, samples in enumerate(_in_lines(pen, width, position, step)):
         at, foot = x, baseline + line * LINE
         for sample in samples:
@@ -57,7 +57,7 @@ def draw_legend(
 
 
 def legend_height(pen: Pen, width: float, position: Position, step: Step) -> float:
-    """How far below the first baseline the last one is, in mm."""
+    """Return the distance in mm from the first baseline to the last one."""
     return LINE * (len(_in_lines(pen, width, position, step)) - 1)
 
 
@@ -111,7 +111,7 @@ def _frame(colour: str, *, dashed: bool) -> Callable[[Pen, float, float], None]:
 
 
 def _nothing(pen: Pen, x: float, y: float) -> None:
-    """The word belongs to the letters before it."""
+    """Draw nothing: the caption belongs to the letters before it."""
 
 
 def _ring(pen: Pen, x: float, y: float) -> None:

@@ -1,7 +1,7 @@
-"""A step on a page of its own: the technique's name, the board, the sentence, what it does.
+"""A step on a page: the technique's name, the board, the reason, the effect.
 
-In the gallery what it is stands over the board, how to spot it and why it holds below. The board is
-as large as the words leave room for; only the longest stories are set in smaller type.
+In the gallery a definition is above the board, how to spot it and why it holds below. The board is
+as large as the text allows; only the longest texts are set in smaller type.
 """
 
 from __future__ import annotations
@@ -25,31 +25,31 @@ from gridparty.techniques.taught import Taught, taught
 COUNT = "{number} of {total}"
 PUZZLE, POSITION = "Puzzle", "Position"
 
-MARGIN = 24.0  # mm, at either side
+MARGIN = 24.0  # mm, on each side
 TITLE_LINE, TITLE_SIZE = 27.0, 20.0  # baseline from the top in mm; points
-BOARD_TOP = 42.0  # without words above it
-FOOT_LINE = 14.0  # the last baseline, from the foot of the page
-CELL = 18.0  # mm, where the words leave room for that
-SMALLEST_CELL = 11.0  # mm: before cells get smaller, type does
+BOARD_TOP = 42.0  # mm, without text above it
+FOOT_LINE = 14.0  # mm from the last baseline to the foot of the page
+CELL = 18.0  # mm, if the text leaves room
+SMALLEST_CELL = 11.0  # mm; before cells get smaller, type does
 LEGEND_SIZE = 9.0
-TEXT_SIZES = (12.0, 10.0, 8.5)  # points, the first where the words are not too many
-EXPLAINED_SIZES = (10.5, 9.5, 8.5)  # the same, where the words say what it is, too
-_WORDS_LINE = 36.5  # first baseline of the words over the board
-_TO_BOARD = 9.5  # from their last baseline to the board, for its coordinates
-_LEADING = 0.5  # mm from baseline to baseline, for each point of the type
-_TO_LEGEND, _TO_TEXT, _AFTER = 10.0, 11.0, 2.5  # mm from what stands above
+TEXT_SIZES = (12.0, 10.0, 8.5)  # points; the first that leaves enough room is used
+EXPLAINED_SIZES = (10.5, 9.5, 8.5)  # the same with explanations
+_WORDS_LINE = 36.5  # mm: first baseline of the text above the board
+_TO_BOARD = 9.5  # mm from its last baseline to the board, for the coordinates
+_LEADING = 0.5  # mm between baselines, per point of type size
+_TO_LEGEND, _TO_TEXT, _AFTER = 10.0, 11.0, 2.5  # mm from the item above
 _BESIDE_TITLE = 6.0
-_FOOT_SIZE, _FOOT_STEP = 7.0, 3.4  # of the position: points, and mm from line to line
+_FOOT_SIZE, _FOOT_STEP = 7.0, 3.4  # of the position: points, and mm between lines
 
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Some lines of words that stand together."""
+    """Lines of text that belong together."""
 
     lines: tuple[str, ...]
     font: str = REGULAR
     colour: str = BLACK
-    after: float = _AFTER  # mm to the next
+    after: float = _AFTER  # mm to the next block
 
 
 def step_pages(
@@ -59,13 +59,13 @@ def step_pages(
     paper: str = "a4",
     explained: bool = False,
 ) -> bytes:
-    """A PDF with each of the steps on a page of its own.
+    """Return a PDF with each step on a page of its own.
 
     Args:
         title: of the document.
         steps: each with the position in which it was found.
         paper: a4 or letter.
-        explained: say what each technique is, how to spot it, and why it holds.
+        explained: add what each technique is, how to spot it, and why it holds.
 
     Raises:
         GridpartyError: an unknown paper.
@@ -81,7 +81,7 @@ def step_pages(
 
 
 def counted(number: int, total: int) -> str:
-    """``3 of 59``; nothing where there is only one."""
+    """Return ``3 of 59``; empty if there is only one."""
     return say(COUNT, number=number, total=total) if total > 1 else ""
 
 
@@ -94,10 +94,10 @@ def draw_step_page(
     count: str,
     words: Taught | None = None,
 ) -> None:
-    """The whole page; `count` stands in its upper right corner."""
+    """Draw the whole page; `count` is in the upper right corner."""
     width, size = on.width - 2 * MARGIN, position.layout.size
     foot = _foot_lines(pen, position, width) if words is not None else []
-    last = on.height - FOOT_LINE - _FOOT_STEP * len(foot)  # the puzzle's baseline
+    last = on.height - FOOT_LINE - _FOOT_STEP * len(foot)  # baseline of the puzzle
     legend = legend_height(pen, width, position, step)
     for type_size in TEXT_SIZES if words is None else EXPLAINED_SIZES:
         line = type_size * _LEADING
@@ -130,7 +130,7 @@ def draw_step_page(
 def _blocks(
     pen: Pen, position: Position, step: Step, words: Taught | None, width: float, size: float
 ) -> Iterator[_Block]:
-    """What stands below the board."""
+    """Yield the text below the board."""
 
     def set_in(text: str, font: str = REGULAR) -> tuple[str, ...]:
         return tuple(wrapped(pen, text, width, font, size))
@@ -150,7 +150,7 @@ def _blocks(
 
 
 def _foot_lines(pen: Pen, position: Position, width: float) -> list[str]:
-    """The position, to be typed after ``gridparty find``: digits, and what was struck before."""
+    """Return the position as ``gridparty find`` reads it, with earlier eliminations, in lines."""
     text, lines = position.in_a_line(), [""]
     room = width - pen.text_width(POSITION, REGULAR, _FOOT_SIZE) - 2.0
     for character in text:
@@ -161,7 +161,7 @@ def _foot_lines(pen: Pen, position: Position, width: float) -> list[str]:
 
 
 def _draw_foot(pen: Pen, foot: float, position: Position, lines: Sequence[str]) -> None:
-    """The puzzle; below it the position on the board, where that is told."""
+    """Draw the puzzle and, if there are lines, the position on the board."""
     label = pen.text(MARGIN, foot, PUZZLE, colour=LABEL)
     x = MARGIN + label + 2.0
     pen.text(x, foot, givens(position), font=MEDIUM, colour=LABEL, tracking=ID_TRACKING)
@@ -174,14 +174,14 @@ def _draw_foot(pen: Pen, foot: float, position: Position, lines: Sequence[str]) 
 
 
 def draw_title(pen: Pen, title: str, width: float) -> None:
-    """The technique's name; a long one in smaller type, so that it is whole."""
+    """Draw the technique's name, in smaller type if it is too long for `width` mm."""
     full = pen.text_width(title, BOLD, TITLE_SIZE)
     size = TITLE_SIZE * min(1.0, (width - _BESIDE_TITLE) / full)
     pen.text(MARGIN, TITLE_LINE, title, font=BOLD, size=size)
 
 
 def givens(position: Position) -> str:
-    """The puzzle from which the position comes, as a line."""
+    """Return the puzzle from which the position was reached, as one line."""
     return "".join(
         str(digit) if digit and position.givens >> cell & 1 else "."
         for cell, digit in enumerate(position.grid.digits)

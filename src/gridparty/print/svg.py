@@ -1,4 +1,4 @@
-"""A pen that writes SVG: the drawings that go on paper, as a picture for a browser."""
+"""The pen that writes SVG, for printed drawings as a picture in a browser."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ class SvgPen:
         self._title = title
         self._low_ink = low_ink
         self._elements: list[str] = []
-        self._frame = ""  # where this pen's origin lies, as a transform
+        self._frame = ""  # the transform of this pen's origin
 
     @property
     def low_ink(self) -> bool:
-        """Whether to draw with little ink."""
+        """Whether to save ink."""
         return self._low_ink
 
     def finish(self) -> str:
-        """The whole picture, on white."""
+        """Return the whole picture on a white background."""
         width, height = (_short(side) for side in self._size)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
@@ -43,12 +43,12 @@ class SvgPen:
         return "\n".join([head, title, ground, *self._elements, "</svg>", ""])
 
     def rects(self, rects: Iterable[Rect], colour: str) -> None:
-        """Filled rectangles, all in one colour."""
+        """Draw filled rectangles of one colour."""
         for rect in rects:
             self._add("rect", _box(rect) | {"fill": colour})
 
     def frame(self, rect: Rect, width: float, colour: str) -> None:
-        """The outline of a rectangle; the line is centred on its edge."""
+        """Draw the outline of a rectangle; the line is centred on its edge."""
         self._add("rect", _box(rect) | {"fill": "none", "stroke": colour, "stroke-width": width})
 
     def lines(
@@ -59,19 +59,19 @@ class SvgPen:
         *,
         dash: Sequence[float] = (),
     ) -> None:
-        """Straight lines (x1, y1, x2, y2) that end flush."""
+        """Draw straight lines (x1, y1, x2, y2) with flat ends."""
         straight = (polygon([(x1, y1), (x2, y2)], closed=False) for x1, y1, x2, y2 in lines)
         self.shapes(straight, line=colour, width=width, dash=dash)
 
     def discs(self, discs: Iterable[tuple[float, float, float]], colour: str) -> None:
-        """Filled circles (x, y, radius)."""
+        """Draw filled circles (x, y, radius)."""
         for x, y, radius in discs:
             self._add("circle", {"cx": x, "cy": y, "r": radius, "fill": colour})
 
     def polygons(
         self, polygons: Iterable[Sequence[Point]], *, fill: str | None, outline: str | None
     ) -> None:
-        """Closed polygons, filled, or drawn with a hairline."""
+        """Draw closed polygons, filled or with a hairline."""
         for corners in polygons:
             points = " ".join(f"{_short(x)},{_short(y)}" for x, y in corners)
             shape: Attributes = {"points": points, "fill": fill or "none"}
@@ -89,7 +89,7 @@ class SvgPen:
         dash: Sequence[float] = (),
         rounded: bool = False,
     ) -> None:
-        """Outlines, filled, drawn, or both; lines end flush, or round with round corners."""
+        """Draw outlines, filled or stroked or both; `rounded` rounds line ends and corners."""
         path = "".join(
             kind + " ".join(map(_short, values)) for shape in shapes for kind, values in shape
         )
@@ -115,12 +115,12 @@ class SvgPen:
         align: str = "left",
         tracking: float = 0.0,
     ) -> float:
-        """A line of text, left, centre or right of x; returns its width in mm."""
+        """Draw a line of text, aligned at x, and return its width in mm."""
         set_in = _type(x, baseline, font, size, colour, _ANCHORS[align])
         width = self.text_width(text, font, size, tracking)
         if tracking:
             set_in["letter-spacing"] = tracking / MM
-        if len(text) > 1:  # as wide as on paper, whatever typeface there is where it is looked at
+        if len(text) > 1:  # as wide as on paper, whatever font the viewer has
             set_in |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
         self._add("text", set_in, escape(on_one_line(text)))
         return width
@@ -128,7 +128,7 @@ class SvgPen:
     def figures(
         self, figures: Iterable[tuple[float, float, str]], font: str, size: float, colour: str
     ) -> None:
-        """Single figures, centred on x: (x, baseline, figure)."""
+        """Draw single digits centred on x: (x, baseline, digit)."""
         for x, baseline, figure in figures:
             set_in = _type(x, baseline, font, size, colour, "middle")
             self._add("text", set_in, escape(on_one_line(figure)))
@@ -136,13 +136,13 @@ class SvgPen:
     def text_width(
         self, text: str, font: str = REGULAR, size: float = LABEL_SIZE, tracking: float = 0.0
     ) -> float:
-        """How wide the text would be, in mm, in the printed face."""
+        """Return the width of a text in the printed font, in mm."""
         from gridparty.print.pdf import text_width
 
         return text_width(text, font, size, tracking)
 
     def at(self, x: float, y: float, *, quarter_turns: int = 0, scale: float = 1.0) -> SvgPen:
-        """A pen with its origin at that point, turned clockwise by so many right angles."""
+        """Return a pen with its origin at (x, y), rotated clockwise by quarter turns and scaled."""
         steps = [f"translate({_short(x)} {_short(y)})"] if x or y else []
         if quarter_turns % 4:
             steps.append(f"rotate({quarter_turns % 4 * 90})")
@@ -151,7 +151,7 @@ class SvgPen:
         return self._moved(" ".join(steps))
 
     def clipped(self, area: Rect, draw: Callable[[SvgPen], None]) -> None:
-        """What it draws, as far as it lies within the area."""
+        """Call `draw`, clipped to the area."""
         name = f"clip{len(self._elements)}"
         self._elements.append(f'<clipPath id="{name}">')
         self._add("rect", _box(area))
@@ -160,7 +160,7 @@ class SvgPen:
         self._elements.append("</g>")
 
     def stamp(self, name: str, area: Rect, draw: Callable[[SvgPen], None]) -> None:
-        """Draw it here: what is drawn once need not be shared."""
+        """Draw it in place; SVG pictures do not share drawings."""
         draw(self)
 
     def _moved(self, transform: str) -> SvgPen:
@@ -198,5 +198,5 @@ def _type(
 
 
 def _short(number: float) -> str:
-    """The number in at most three decimals."""
+    """Return the number with at most three decimals."""
     return f"{number:.3f}".rstrip("0").rstrip(".")

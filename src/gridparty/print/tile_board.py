@@ -1,6 +1,6 @@
-"""The board of a tile game: a track of forty fields around the cells, and places beneath.
+"""The board of a tile game: a track of forty fields around the cells, and places below.
 
-Digits on one side and animals on the other; each side has its turn told and drawn.
+It has digits on one side and animals on the other; each side explains its turn.
 """
 
 from __future__ import annotations
@@ -40,17 +40,20 @@ from gridparty.print.tile_example import (
 )
 
 FIELD = 18.0  # mm
-SIDE = TRACK_FIELDS // 4  # fields from corner to corner
+SIDE = TRACK_FIELDS // 4  # fields between two corners
 ACROSS = SIDE + 1
-CELLS = 158.4  # mm: the board inside the track
-PLACE = 38.0  # mm: how wide the places at the right are
-ASIDE = 0.43  # of their height is for tiles that are set aside, the rest for tokens
-TURN_WIDTH = 82.0  # mm, for each step of the turn
+CELLS = 158.4  # mm: side of the board inside the track
+PLACE = 38.0  # mm: width of the places at the right
+ASIDE = 0.43  # fraction of their height for tiles set aside; the rest is for tokens
+TURN_WIDTH = 82.0  # mm: width of a step of the turn
 TOP = 8.0
 
 
 def tile_board(options: PrintOptions, *, edition: Edition | None = None) -> Iterator[Leaf]:
-    """Digits in front and animals behind, or on pages of their own; with an edition, its board."""
+    """Yield digits on the front and animals on the back, or separate pages.
+
+    With an edition, yield its board alone.
+    """
     paper = options.paper
     editions = (EDITIONS["tiles"], EDITIONS["kids"]) if edition is None else (edition,)
     sides = [_Side(one) for one in editions]
@@ -63,7 +66,7 @@ def tile_board(options: PrintOptions, *, edition: Edition | None = None) -> Iter
 
 
 def field_at(number: int) -> tuple[int, int]:
-    """Column and row of a field of the track: 0 is at the lower left, and they run clockwise."""
+    """Return column and row of a field of the track, clockwise from 0 at the lower left."""
     side, step = divmod(number, SIDE)
     return ((0, SIDE - step), (step, 0), (SIDE, step), (SIDE - step, SIDE))[side]
 
@@ -117,7 +120,7 @@ class _Side:
             size = LABEL_SIZE * scale
             pen.text(centre[0], centre[1] + 5.2, say("start"), size=size, align="centre")
             return
-        if fifth and self.animals and number // 5 <= len(ANIMALS):  # none of them twice
+        if fifth and self.animals and number // 5 <= len(ANIMALS):  # each animal once
             animal = ANIMALS[number // 5 - 1]
             paper = WHITE if pen.low_ink else TINT
             draw_animal(pen, animal, x + 4.5, y + 6.6, 9.0, paper=paper)
@@ -129,7 +132,7 @@ class _Side:
     def _draw_cells(self, pen: Pen, x: float, y: float) -> None:
         board = Lattice.of(self.layout, CELLS / self.layout.size, PAGE_LINES)
         grounds = {}
-        if self.animals and not pen.low_ink:  # boxes as on a chessboard
+        if self.animals and not pen.low_ink:  # boxes coloured as on a chessboard
             grounds = {
                 (column, row): TINT
                 for row in range(self.layout.size)
@@ -139,7 +142,7 @@ class _Side:
         board.draw(pen, x, y, grounds=grounds)
 
     def _draw_places(self, pen: Pen, area: Rect, scale: float) -> None:
-        """Where tiles and tokens lie."""
+        """Draw the places for tiles and tokens."""
         pile = Rect(area.x, area.y, 62.0, area.height)
         if self.edition.hidden:
             note = say("in small piles; draw from any")
@@ -165,7 +168,7 @@ class _Side:
             base += 3.6 * scale
 
     def _draw_turn(self, pen: Pen, x: float, y: float, options: PrintOptions) -> None:
-        """The turn in four steps, and an example of the points."""
+        """Draw the turn in four steps, and an example of the points."""
         scale = options.type_scale
         size, step = 9 * scale, 8.6 if scale == 1.0 else 10.8 if options.tall else 9.8
         pen.text(x, y + 4.0, say("Your turn"), font=BOLD, size=12 * scale)
@@ -173,7 +176,7 @@ class _Side:
             top = y + 10.6 + k * step
             draw_number(pen, x + 2.4, top, k + 1, 2.3)
             text = paragraph(pen, words, TURN_WIDTH, size=size, leading=1.15)
-            if len(text.lines) > 1:  # two of about the same length
+            if len(text.lines) > 1:  # break into two lines of similar length
                 text = paragraph(pen, words, 0.66 * TURN_WIDTH * scale, size=size, leading=1.15)
             text.draw(pen, x + 7.0, top + 1.1 - (len(text.lines) - 1) * text.step / 2)
         down = 46.0 if options.tall else 44.0
@@ -185,7 +188,7 @@ class _Side:
 
 
 def turn_steps(edition: Edition) -> tuple[Sentence, ...]:
-    """What is done in a turn, step by step."""
+    """Return the steps of a turn."""
     animals = has_animals(edition)
     return (
         say("Lay your animal: no equal one in its row, column or box")
@@ -216,7 +219,7 @@ _COUNT_ANIMALS = {
 
 
 def _draw_ways(pen: Pen, x: float, y: float) -> None:
-    """An arrow on each side of the track."""
+    """Draw an arrow on each side of the track."""
     near, far = 0.5 * FIELD, (SIDE + 0.5) * FIELD
     for column, row, dx, dy in (
         (near, 9.35 * FIELD, 0.0, -2.4),

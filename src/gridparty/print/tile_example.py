@@ -1,4 +1,4 @@
-"""A tile just laid among others: what it earns, and how that is drawn."""
+"""Example of a newly laid tile: its points and its drawing."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ Places = Mapping[tuple[int, int], int]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A tile just laid among others, on a board: what it earns is counted by the game itself."""
+    """A tile newly laid on a board with others; the game's own rules count its points."""
 
     layout: Layout
     tiles: tuple[tuple[int, int, int], ...]  # (column, row, symbol), the new one first
 
     @property
     def others(self) -> Places:
-        """All but the new one, by where they lie."""
+        """All tiles but the new one: symbol by (column, row)."""
         return {(column, row): symbol for column, row, symbol in self.tiles[1:]}
 
     def points(self, edition: Edition) -> tuple[int, int, int]:
-        """In the box, in the row and in the column, as this edition counts."""
+        """Return the points in box, row and column by this edition's scoring."""
         return self.points_by(edition.scoring, tile_values=edition.tile_values)
 
     def points_by(self, scoring: Scoring, *, tile_values: bool = False) -> tuple[int, int, int]:
-        """As `points`, by that way of counting."""
+        """Return the points in box, row and column by this scoring."""
         n = self.layout.size
         digits = [0] * (n * n)
         for column, row, symbol in self.tiles:
@@ -48,7 +48,10 @@ class Example:
         return found.box, found.row, found.column
 
     def counted(self, edition: Edition) -> dict[tuple[int, int], tuple[str, ...]]:
-        """Which tiles count, and for what: box, row or column; for two where each is counted."""
+        """Return the houses for which each tile counts: box, row or column, by (column, row).
+
+        A tile that counts twice has two houses.
+        """
         column, row, _ = self.tiles[0]
         layout = self.layout
         found: dict[tuple[int, int], tuple[str, ...]] = {}
@@ -67,7 +70,7 @@ class Example:
         return found
 
 
-#: The 8 lies both in the new one's box and in its row.
+#: The 8 is both in the new tile's box and in its row.
 DIGITS_LAID = Example(CLASSIC, ((1, 1, 7), (0, 0, 3), (2, 1, 8), (4, 1, 2), (3, 4, 5)))
 ANIMALS_LAID = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2)))
 #: An animal with others in its box, its row and its column.
@@ -75,12 +78,12 @@ ANIMALS_AROUND = Example(KIDS, ((1, 0, 4), (0, 0, 1), (2, 1, 2), (4, 0, 6), (1, 
 
 
 def has_animals(edition: Edition) -> bool:
-    """Whether animals are on its tiles, and not digits."""
+    """Whether the edition's tiles show animals, not digits."""
     return edition.symbols is Symbols.ANIMALS
 
 
 def example_for(edition: Edition) -> Example:
-    """The example of what a tile earns, for these symbols and this way of counting."""
+    """Return the example for the edition's symbols."""
     return ANIMALS_AROUND if has_animals(edition) else DIGITS_LAID
 
 
@@ -93,7 +96,7 @@ def draw_symbols(
     grounds: Mapping[tuple[int, int], str] | None = None,
     colours: Mapping[tuple[int, int], str] | None = None,
 ) -> None:
-    """Digits or animals in the cells (column, row) of a board at the pen's origin."""
+    """Draw digits or animals in the cells (column, row) of a board at the pen's origin."""
     for at, symbol in signs.items():
         colour = (colours or {}).get(at, BLACK)
         if not animals:
@@ -107,7 +110,7 @@ def draw_symbols(
 
 
 def draw_new(pen: Pen, board: Lattice, example: Example, *, animals: bool = False) -> None:
-    """The tile just laid, white on black (gold are the start tiles); framed where ink is saved."""
+    """Draw the new tile white on black (start tiles are gold); in low-ink mode framed."""
     column, row, symbol = example.tiles[0]
     area = board.area(column, row)
     ink, ground = (BLACK, WHITE) if pen.low_ink else (WHITE, BLACK)

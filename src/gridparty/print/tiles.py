@@ -1,10 +1,10 @@
-"""Tiles to cut out: digits, nine of them gold, and animals; on the same sheets tokens and pawns.
+"""Tiles to cut out: digits, nine of them gold, and animals; with tokens and pawns.
 
-The backs are a pattern whose period is the tile. However far the printer is off, every tile gets
-the same back, and nobody knows one from another. It goes 3 mm over the edge.
+The pattern on the backs repeats with each tile and extends 3 mm beyond the edge. So every tile gets
+the same back, whatever the printer's offset, and tiles cannot be told apart.
 
-Where front and back lie on one page, to be folded, the gold tiles lie on another: they are laid
-before the game, and nobody need draw them face down.
+If front and back are on one page that is folded, the gold tiles are on another page: they are laid
+before the game, so they need no backs.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from gridparty.print.shapes import disc, rounded
 from gridparty.print.sheets import PRINTER_MARGIN
 from gridparty.print.signs import draw_animal, middle
 
-SIDE = 17.0  # mm: a digit's tile; the board's cells have 17.6
-ANIMAL_SIDE = 25.5  # an animal's; the board's cells have 26.4
+SIDE = 17.0  # mm: a tile with a digit; the board's cells have 17.6
+ANIMAL_SIDE = 25.5  # mm: a tile with an animal; the board's cells have 26.4
 BLEED = 3.0
-MARKS = (BLEED + 0.4, BLEED + 3.4)  # mm from a cut: where its mark begins and ends
-APART = 9.0  # mm between gold tiles and others
+MARKS = (BLEED + 0.4, BLEED + 3.4)  # mm from a cut to the two ends of its mark
+APART = 9.0  # mm between gold tiles and the others
 TOP = 27.0
 DIGITS = 9
 COPIES = 8
-MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)  # the same weight in every row and column
+MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)  # a magic square: the same weight in every row and column
 
 TileDrawing = Callable[[Pen, float, float], None]
 
@@ -44,7 +44,7 @@ GOLD_BACKS = "{backs}. “gold” stands behind the gold tiles"
 
 @dataclass(frozen=True, slots=True)
 class TrackField:
-    """Tiles side by side, without gaps: each cut serves two."""
+    """A block of tiles without gaps, so that one cut separates two; measures in mm."""
 
     x: float
     y: float
@@ -54,26 +54,26 @@ class TrackField:
 
     @property
     def width(self) -> float:
-        """Of all columns."""
+        """Width of all columns."""
         return self.columns * self.side
 
     @property
     def bled(self) -> Rect:
-        """All of them, and 3 mm farther."""
+        """The area with a margin of 3 mm."""
         return Rect(self.x - BLEED, self.y - BLEED, self.width + 2 * BLEED, self.height + 2 * BLEED)
 
     @property
     def height(self) -> float:
-        """Of all rows."""
+        """Height of all rows."""
         return self.rows * self.side
 
     def corner(self, place: int) -> tuple[float, float]:
-        """Where a tile lies, counted row by row."""
+        """Return the top left corner of a tile, counted row by row."""
         row, column = divmod(place, self.columns)
         return self.x + column * self.side, self.y + row * self.side
 
     def mirrored(self, width: float) -> TrackField:
-        """Where the same tiles lie on the back of a page of that width."""
+        """Return the position of the same tiles on the back of a page of this width."""
         return TrackField(width - self.x - self.width, self.y, self.side, self.columns, self.rows)
 
     def draw_cuts(
@@ -85,9 +85,9 @@ class TrackField:
         right: bool = True,
         folded: bool = False,
     ) -> None:
-        """Hairlines between the tiles where they are wanted, and marks outside that prolong them.
+        """Draw hairlines between the tiles, if wanted, and marks outside that extend the cuts.
 
-        Marks at a side only where there is room for them; before a fold there is little.
+        Marks at the left and right are optional; before a fold they are closer to the tiles.
         """
         across = [self.x + k * self.side for k in range(self.columns + 1)]
         down = [self.y + k * self.side for k in range(self.rows + 1)]
@@ -107,7 +107,7 @@ class TrackField:
         pen.lines(marks, EDGE, BLACK)
 
     def draw_backs(self, pen: Pen, draw: TileDrawing) -> None:
-        """The pattern behind all of them, and 3 mm farther."""
+        """Draw the pattern behind all tiles with a margin of 3 mm."""
 
         def repeat(pen: Pen) -> None:
             for row in range(-2, self.rows + 1):
@@ -118,7 +118,7 @@ class TrackField:
 
 
 def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
-    """Eighty-one tiles with their backs, tokens and pawns."""
+    """Yield the sheets with 81 tiles and their backs, tokens and pawns."""
     if options.back is BackMode.FOLD:
         places = [digit for digit in range(1, DIGITS + 1) for _ in range(COPIES)]
         yield from _folded(
@@ -148,7 +148,7 @@ def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
 
 
 def _digit_fields(width: float) -> tuple[TrackField, TrackField]:
-    """The gold tiles, and apart from them the others."""
+    """Return the block of gold tiles and that of the others."""
     x = (width - (DIGITS * SIDE + APART)) / 2
     gold = TrackField(x, TOP, SIDE, 1, DIGITS)
     return gold, TrackField(x + SIDE + APART, TOP, SIDE, COPIES, DIGITS)
@@ -186,7 +186,7 @@ def _draw_digit_backs(pen: Pen, width: float) -> None:
 
 
 def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
-    """The gold tiles in a row, with tokens and pawns: they need no backs."""
+    """Draw the gold tiles in a row, with tokens and pawns: a sheet without backs."""
     width = options.paper.width
     gold = TrackField((width - DIGITS * SIDE) / 2, TOP, SIDE, DIGITS, 1)
     note = say("9 gold tiles · 16 tokens · 4 pawns · no backs")
@@ -200,7 +200,7 @@ def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
 
 
 def draw_gold_ground(pen: Pen, field: TrackField) -> None:
-    """Gold under these tiles and 3 mm over their edge."""
+    """Draw a gold background under these tiles with a margin of 3 mm."""
     if not pen.low_ink:
         pen.rects([field.bled], GOLD)
 
@@ -208,7 +208,10 @@ def draw_gold_ground(pen: Pen, field: TrackField) -> None:
 def draw_digit_tile(
     pen: Pen, x: float, y: float, digit: int, *, gold: bool = False, large: bool = False
 ) -> None:
-    """A digit's tile. Gold: a ground, a rounded frame and a bolder figure; two survive in grey."""
+    """Draw a tile with a digit.
+
+    Gold tiles have a background, a rounded frame and a bolder digit; the last two remain in grey.
+    """
     if gold:
         inner = rounded(x + 1.5, y + 1.5, SIDE - 3.0, SIDE - 3.0, 2.6)
         pen.shapes([inner], fill=WHITE, line=BLACK, width=0.6)
@@ -222,7 +225,7 @@ def draw_digit_tile(
 
 
 def draw_digit_back(pen: Pen, x: float, y: float) -> None:
-    """Nine discs of nine areas in the order of a magic square."""
+    """Draw nine discs of nine areas in the order of a magic square."""
     module = SIDE / 3
     discs = []
     for k, weight in enumerate(MAGIC):
@@ -236,7 +239,7 @@ def draw_digit_back(pen: Pen, x: float, y: float) -> None:
 
 
 def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
-    """Six of each of the six animals with their backs, tokens and pawns."""
+    """Yield the sheets with six tiles of each of six animals and their backs, tokens and pawns."""
     paper, n = options.paper, len(ANIMALS)
     field = TrackField((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
     draw_tile = partial(draw_animal_tile, large=options.large_print)
@@ -269,7 +272,7 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
 
 
 def draw_animal_tile(pen: Pen, x: float, y: float, symbol: int, *, large: bool = False) -> None:
-    """An animal's tile: its silhouette, its name, and small its number."""
+    """Draw a tile with an animal, its name and its number."""
     animal = ANIMALS[symbol - 1]
     draw_animal(pen, animal, x + 4.75, y + 2.6, 16.0)
     foot = (x + ANIMAL_SIDE / 2, y + ANIMAL_SIDE - 2.6)
@@ -278,7 +281,10 @@ def draw_animal_tile(pen: Pen, x: float, y: float, symbol: int, *, large: bool =
 
 
 def draw_animal_back(pen: Pen, x: float, y: float) -> None:
-    """Two columns and three rows, each a third of a step on: no edge of a tile is special."""
+    """Draw two columns and three rows of animals, each row shifted by a third of a step.
+
+    So the pattern does not show where a tile begins.
+    """
     s = ANIMAL_SIDE
     for k, animal in enumerate(ANIMALS):
         row, column = divmod(k, 2)
@@ -287,7 +293,7 @@ def draw_animal_back(pen: Pen, x: float, y: float) -> None:
 
 
 def tokens_and_pawns(options: PrintOptions) -> Iterator[Leaf]:
-    """Tokens and pawns alone."""
+    """Yield a sheet with tokens and pawns alone."""
     paper = options.paper
 
     def draw(pen: Pen) -> None:
@@ -307,7 +313,7 @@ def _folded(
     draw_tile: Callable[[Pen, float, float, int], None],
     draw_back: TileDrawing,
 ) -> Iterator[Leaf]:
-    """Fronts at the left and backs at the right of a landscape page, to be folded in between."""
+    """Yield landscape pages with fronts at the left and backs at the right, to be folded."""
     width, height = options.paper.height, options.paper.width
     gutter = BLEED + 1.0
     columns = int((width / 2 - gutter - PRINTER_MARGIN) / side)

@@ -1,6 +1,6 @@
-"""The contents of a kit: each sheet, and what to do with it.
+"""The table of contents of a kit: each sheet, and what to do with it.
 
-It stands on the back of the first sheet, where the rules leave it empty, or on a sheet of its own.
+It is on the back of the first sheet if the rules leave that empty, else on a sheet of its own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gridparty.print.part_sheets import Leaf
 
 
 class Stock(StrEnum):
-    """The paper that a sheet wants, and what is told of it."""
+    """The paper for a sheet, with the template that describes it."""
 
     STIFF = "{sheets}: *stiff*, 160 to 200 g."
     THICK = "{sheets}: *stiffer*, 250 to 300 g."
@@ -25,16 +25,16 @@ class Stock(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Unpacked:
-    """One part of a kit: its sheets of paper, and what is done with them."""
+    """A part of a kit: its sheets of paper and their instructions."""
 
     sheets: range  # counted from 1
     told: str
     stock: Stock = Stock.ANY
-    needs: tuple[Sentence, ...] = ()  # what else one must have at hand
+    needs: tuple[Sentence, ...] = ()  # tools and materials
 
 
 def unpacking(parts: Sequence[Unpacked], options: PrintOptions) -> list[Leaf]:
-    """What says so, on one sheet as a rule."""
+    """Return the contents, on one sheet as a rule."""
     title = say("What lies in this kit")
     return list(text_pages(Text(title, options.back.turned, tuple(_sections(parts))), options))
 
@@ -59,7 +59,7 @@ def _heading(sheets: range) -> Sentence:
 
 
 def _stocks(parts: Iterable[Unpacked]) -> Iterator[Words]:
-    """Which sheets want which paper."""
+    """Yield the sheets that need each kind of paper."""
     for stock in Stock:
         joined: list[range] = []
         for sheets in (part.sheets for part in parts if part.stock is stock):
