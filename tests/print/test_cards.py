@@ -19,15 +19,15 @@ from gridparty.print.animal_faces import (
 )
 from gridparty.print.captions import draw_header
 from gridparty.print.card_faces import PrintedCard, draw_back, draw_front
-from gridparty.print.card_zero import draw_how_to_play, draw_what_it_says
+from gridparty.print.card_zero import draw_how_to_play, draw_how_to_play_back
 from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
-from gridparty.print.codes import code_pages
 from gridparty.print.kit import on_paper
 from gridparty.print.output import pdf_of
 from gridparty.print.part_sheets import pages
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import MEDIUM, MM, REGULAR, Rect
+from gridparty.print.qr_codes import code_pages
 from gridparty.print.sheets import block
 from paper import LoggingPen, Mark, deck, meeting, puzzle, read
 
@@ -233,7 +233,7 @@ def faces_drawn():
                 draw(pen, face, card(one, LONG_NAME if number % 2 else "Été à Łódź"))
                 drawn.append((face, draw.__name__, pen.marks))
         for rules in RULES_ON_A_CARD:
-            for draw in (draw_how_to_play, draw_what_it_says):
+            for draw in (draw_how_to_play, draw_how_to_play_back):
                 pen = LoggingPen()
                 draw(pen, face, rules)
                 drawn.append((face, draw.__name__, pen.marks))
@@ -279,7 +279,7 @@ def test_no_word_runs_into_another():
 
 def test_words_stay_within_their_panel_of_card_0():
     for face, side, marks in faces_drawn():
-        if side not in ("draw_how_to_play", "draw_what_it_says"):
+        if side not in ("draw_how_to_play", "draw_how_to_play_back"):
             continue
         panels = [mark for mark in marks if mark.kind == "frame" and mark.right - mark.left > 25]
         header = 4.0 + face.head if side == "draw_how_to_play" else 0.0

@@ -25,7 +25,7 @@ from gridparty.games.tiles.events import TileLaid
 from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.booklet import Booklet, booklet
-from gridparty.print.box import CLEARANCE, THICKNESS, BoxWords, Net, tuck_box
+from gridparty.print.box import CLEARANCE, THICKNESS, BoxCaptions, Net, tuck_box
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.kit import KITS, KitDecks, bound, kit_pages
 from gridparty.print.output import pdf_of, svgs_of
@@ -535,7 +535,7 @@ def test_every_fold_of_the_box_ends_where_it_is_cut_or_folded():
 
 
 def words_for(cards):
-    return BoxWords("Test", cards, BANDS["party"], Ornament.of_deck("Test", ["A"]))
+    return BoxCaptions("Test", cards, BANDS["party"], Ornament.of_deck("Test", ["A"]))
 
 
 @pytest.mark.parametrize(("paper", "most"), [("a4", 109), ("letter", 105)])

@@ -13,7 +13,7 @@ from reportlab.pdfbase import pdfdoc
 from gridparty.errors import GridpartyError
 from gridparty.print import calibration_sheet, card_sheets, cards
 from gridparty.print.blank_cards import blank_card_pages
-from gridparty.print.calibration import Turn, back_lines, front_lines, turn_of
+from gridparty.print.calibration import PaperTurn, back_lines, front_lines, paper_turn
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.crop_marks import cuts, draw_crop_marks, draw_slug
 from gridparty.print.output import pdf_of, pdf_pieces
@@ -259,7 +259,7 @@ def test_card_edges_are_drawn_once_and_in_front_only():
 @pytest.mark.parametrize("back", [mode for mode in BackMode if mode.has_back_pages])
 def test_the_calibration_sheet_reads_the_offset_that_brings_the_back_home(name, paper, back):
     card, sheet = FORMATS[name], PAPERS[paper]
-    turn = turn_of(block(card, sheet), back)
+    turn = paper_turn(block(card, sheet), back)
     scale_x = {x1: offset for (x1, _, x2, _), offset in front_lines(turn) if x1 == x2}
     scale_y = {y1: offset for (_, y1, _, y2), offset in front_lines(turn) if y1 == y2}
     for error in ((0.0, 0.0), (1.5, -2.0), (-4.0, 3.5)):
@@ -285,7 +285,7 @@ def test_the_calibration_sheet_reads_the_offset_that_brings_the_back_home(name, 
 
 def test_the_calibration_sheet_prints_its_lines_behind_each_other():
     front, back = reader(calibration_sheet(paper="a4", back="long", card_format="poker")).pages
-    turn = Turn(210.0, 297.0, sideways=True)
+    turn = PaperTurn(210.0, 297.0, sideways=True)
     on_front = {tuple(round(v, 2) for v in line) for line in lines_of(front)}
     on_back = {tuple(round(v, 2) for v in line) for line in lines_of(back)}
     assert {tuple(round(v, 2) for v in line) for line, _ in front_lines(turn)} <= on_front

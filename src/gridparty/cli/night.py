@@ -36,7 +36,7 @@ from gridparty.decks.formats.json_object import LONGEST_LABEL
 from gridparty.errors import FileExistsAlreadyError, WishError
 from gridparty.games.race.options import MOST_PLAYERS
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.choices import USUAL_FORMAT, CardFormat
+from gridparty.print.choices import DEFAULT_FORMAT, CardFormat
 from gridparty.print.part_sheets import PageDrawing, pages
 from gridparty.print.score_sheet import score_sheet
 from gridparty.system import paths
@@ -106,8 +106,8 @@ def night(
         raise WishError(f"expected --layout {CLASSIC} or {SMALL}, got {excerpt(layout)}")
     if kids and layout == CLASSIC.name:
         raise WishError(f"expected --layout {SMALL} with --kids, got {layout}")
-    if kids and card_format not in (None, USUAL_FORMAT):
-        raise WishError(f"expected --format {USUAL_FORMAT} with --kids, got {card_format}")
+    if kids and card_format not in (None, DEFAULT_FORMAT):
+        raise WishError(f"expected --format {DEFAULT_FORMAT} with --kids, got {card_format}")
     if how.picture:
         raise WishError(f"expected gridparty print with --{how.picture}: a night is a PDF")
     if name is not None and len(name) > LONGEST_LABEL:
@@ -181,11 +181,11 @@ def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLo
 def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> list[PageDrawing]:
     """Return the cards with card 0; for a whole evening also score sheet, rules and tiles."""
     from gridparty.print.cards import card_pages
-    from gridparty.print.kit import Part, bound, kids_pieces, on_paper, with_guide
+    from gridparty.print.kit import Part, bound, kids_pieces, on_paper, with_contents
     from gridparty.print.rules_page import rules_pages
 
     if look.animals and not only_cards:
-        return with_guide(kids_pieces(deck.puzzles, look), how.options)
+        return with_contents(kids_pieces(deck.puzzles, look), how.options)
     rules, layout = on_paper("race"), deck.puzzles[0].layout
     parts: list[Part] = [partial(card_pages, deck.puzzles, look)]
     if not only_cards:
@@ -195,10 +195,10 @@ def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> li
 
 
 def _tiles_night(how: How) -> None:
-    from gridparty.print.kit import tile_pieces, with_guide
+    from gridparty.print.kit import tile_pieces, with_contents
 
     pdf = how.out or next(free_names(NIGHT_FILE))
-    write_pages(how, pdf, "Tile night", with_guide(tile_pieces(), how.options))
+    write_pages(how, pdf, "Tile night", with_contents(tile_pieces(), how.options))
     console.show("Or play here:")
     console.show(f"  {paths.command('play', 'tiles', '--players', 'Ann,Ben,Cem')}")
 

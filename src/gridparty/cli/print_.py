@@ -27,9 +27,9 @@ from gridparty.cli.print_options import (
 from gridparty.errors import WishError
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.choices import USUAL_FORMAT, advice_for, card_format_named, default_format
+from gridparty.print.choices import DEFAULT_FORMAT, advice_for, card_format_named, default_format
 from gridparty.print.part_sheets import pages
-from gridparty.print.sheets import cards_in_all
+from gridparty.print.sheets import padded_count
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -85,7 +85,7 @@ def kit(
 ) -> None:
     """Print all that lies in the box of a game: rules, boards, tiles, cards, score sheet."""
     from gridparty.decks.deck import Deck
-    from gridparty.print.box import Net, too_large
+    from gridparty.print.box import Net, too_large_text
     from gridparty.print.kit import KITS, KitDecks, kit_pages
 
     if which not in KITS:
@@ -99,8 +99,8 @@ def kit(
         if which in ("race", "all"):
             face = default_format(how.options)
             notes += last_sheet_notes(len(race.puzzles) + 1, face, how)
-            held = cards_in_all(len(race.puzzles) + 1, face, how.options)
-            reason = too_large(Net.of_deck(held, face), how.options.paper)
+            held = padded_count(len(race.puzzles) + 1, face, how.options)
+            reason = too_large_text(Net.of_deck(held, face), how.options.paper)
             notes += [say("no box: {reason}", reason=reason)] if reason else []
         if which in ("kids", "all"):
             square = default_format(how.options, animals=True)
@@ -197,7 +197,7 @@ def deck_title(source: str) -> str:
 @with_paper_options
 def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False, how: How) -> None:
     """Print the codes of a deck, sixty a page, away from any solution."""
-    from gridparty.print.codes import code_pages
+    from gridparty.print.qr_codes import code_pages
 
     path = how.target(f"{Path(deck).stem}-codes")
     with graded(deck, strict=strict) as whole:
@@ -210,7 +210,7 @@ def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False,
 def box(
     *,
     deck: DeckArgument = "party",
-    card_format: Format = USUAL_FORMAT,
+    card_format: Format = DEFAULT_FORMAT,
     name: NameOption = None,
     number: Annotated[
         int | None,
@@ -237,7 +237,7 @@ def box(
 ) -> None:
     """Print a tuck box, computed from the number of cards and how thick they are."""
     from gridparty.print.box import Net, tuck_box
-    from gridparty.print.kit import box_words
+    from gridparty.print.kit import box_captions
 
     options.at_least_one("--cards", number)
     for option, value, least in (("--thickness", thickness, 0.05), ("--sleeve", sleeve, 0.0)):
@@ -246,9 +246,9 @@ def box(
     path = how.target(f"{Path(deck).stem}-box")
     face = card_format_named(str(card_format))
     with graded(deck, name, strict=strict) as whole:
-        held = number or cards_in_all(len(whole.puzzles) + 1, face, how.options)
+        held = number or padded_count(len(whole.puzzles) + 1, face, how.options)
         net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
-        words = box_words(whole.puzzles, whole.name)
+        words = box_captions(whole.puzzles, whole.name)
         if number:
             words = replace(words, cards=number)
         drawn = tuck_box(how.options, net, words)
@@ -307,7 +307,7 @@ def blank_cards(
 
 @app.command("calibration")
 @with_paper_options
-def calibration(*, card_format: Format = USUAL_FORMAT, how: How) -> None:
+def calibration(*, card_format: Format = DEFAULT_FORMAT, how: How) -> None:
     """Print a sheet that shows by how much your printer misses, for --offset."""
     from gridparty.print.calibration import TITLE, calibration_pages
 

@@ -20,9 +20,9 @@ from gridparty.errors import WishError
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
+    DEFAULT_PAPER,
     FORMATS,
     PAPERS,
-    USUAL_PAPER,
     BackMode,
     CardFormat,
     PrintOptions,
@@ -126,7 +126,7 @@ class How:
 
 
 _SHARED: tuple[tuple[str, Any, Any], ...] = (
-    ("paper", Paper, USUAL_PAPER),
+    ("paper", Paper, DEFAULT_PAPER),
     ("back", Back, BackMode.LONG),
     ("offset", Offset, "0,0"),
     ("low_ink", LowInk, False),

@@ -15,7 +15,7 @@ from gridparty.cli.print_options import Paper, require_file, write_pdf
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import ParseError, WishError
 from gridparty.i18n.messages import say
-from gridparty.print.choices import USUAL_PAPER
+from gridparty.print.choices import DEFAULT_PAPER
 from gridparty.system import paths
 from gridparty.system.files import shown
 from gridparty.techniques.names import ALSO_CALLED
@@ -210,7 +210,7 @@ def position_from(source: str) -> Position:
 
 
 def gallery(
-    paper: Paper = USUAL_PAPER,
+    paper: Paper = DEFAULT_PAPER,
     out: Annotated[Path, typer.Option("-o", "--out", help="The PDF to write.")] = Path(
         "print/gallery.pdf"
     ),

@@ -20,7 +20,7 @@ from gridparty.pages.choices import Choice, choice_row, stars_text
 from gridparty.pages.context import PageContext
 from gridparty.pages.controller import number_keys
 from gridparty.pages.page import Form, Label, Page, Path, Row, Text
-from gridparty.print.choices import FORMATS, PAPERS, USUAL_FORMAT, CardFormat, PrintOptions
+from gridparty.print.choices import DEFAULT_FORMAT, FORMATS, PAPERS, CardFormat, PrintOptions
 from gridparty.print.sheets import cards_a_sheet, free_places, sheets_for
 from gridparty.system.files import shown
 
@@ -73,7 +73,7 @@ def sheets_text(wish: Wish) -> str:
 
 def _on(wish: Wish) -> tuple[CardFormat, PrintOptions]:
     """Return the cards, and what they are printed on; those for children are always square."""
-    card_format = USUAL_FORMAT if wish.kids else wish.card_format
+    card_format = DEFAULT_FORMAT if wish.kids else wish.card_format
     return FORMATS[card_format], PrintOptions(paper=PAPERS[wish.paper])
 
 

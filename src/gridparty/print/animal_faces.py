@@ -165,13 +165,13 @@ def draw_animal_how_to(pen: Pen, face: CardFormat) -> None:
         _PICTURES[k](pen.at(area.x + 9.2, area.y + 3.2))
         draw_number(pen, area.x + 4.4, area.y + 4.4, k + 1, 3.0)
         centre = area.x + area.width / 2
-        lines = _even(pen, text, width - 3.0)
+        lines = _balanced_lines(pen, text, width - 3.0)
         for line, part in enumerate(lines):
             base = area.y + height - 4.6 + (line - (len(lines) - 1) / 2) * 4.4
             pen.text(centre, base, part, font=MEDIUM, size=10, align="centre")
 
 
-def _even(pen: Pen, text: str, width: float) -> list[str]:
+def _balanced_lines(pen: Pen, text: str, width: float) -> list[str]:
     """Break the text into the fewest lines that `width` mm allow, all of similar length."""
     lines = wrapped(pen, text, width, MEDIUM, 10)
     while len(narrower := wrapped(pen, text, width - 1.0, MEDIUM, 10)) == len(lines):
@@ -181,7 +181,7 @@ def _even(pen: Pen, text: str, width: float) -> list[str]:
     return lines
 
 
-def _small(
+def _draw_small_board(
     pen: Pen, signs: dict[tuple[int, int], int], columns: int, rows: int, cell: float = 9.2
 ) -> None:
     board = Lattice(columns, rows, 3, 2, cell)
@@ -193,13 +193,13 @@ BOX_OF_SIX = {(0, 0): 1, (1, 0): 3, (2, 0): 6, (0, 1): 2, (1, 1): 4, (2, 1): 5}
 
 
 def _empty(pen: Pen) -> None:
-    _small(pen, {at: animal for at, animal in BOX_OF_SIX.items() if at != (1, 1)}, 3, 2)
+    _draw_small_board(pen, {at: animal for at, animal in BOX_OF_SIX.items() if at != (1, 1)}, 3, 2)
     pen.text(13.8, middle(13.8, 16), "?", font=BOLD, size=16, align="centre")
 
 
 def _in_a_row(pen: Pen) -> None:
     row = {(column, 0): animal for column, animal in enumerate((4, 1, 3, 6, 2, 5))}
-    _small(pen.at(-7.0, 8.0), row, 6, 1, 5.9)
+    _draw_small_board(pen.at(-7.0, 8.0), row, 6, 1, 5.9)
 
 
 def _in_column_and_box(pen: Pen) -> None:
@@ -207,7 +207,7 @@ def _in_column_and_box(pen: Pen) -> None:
     board = Lattice(1, 6, 1, 2, 3.3)
     board.draw(pen, 0.6, -0.7)
     draw_symbols(pen.at(0.6, -0.7), board, column, animals=True)
-    _small(pen.at(7.4, 2.4), BOX_OF_SIX, 3, 2, 7.1)
+    _draw_small_board(pen.at(7.4, 2.4), BOX_OF_SIX, 3, 2, 7.1)
 
 
 def _number(pen: Pen) -> None:

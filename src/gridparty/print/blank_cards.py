@@ -40,7 +40,7 @@ def _draw_page(
         draw_edges(pen, page, face)
     if options.marks:
         draw_crop_marks(pen, page, face)
-    paper = options.back.stiff_paper if front else ""
+    paper = options.back.stiff_paper_note if front else ""
     draw_slug(pen, page, face, deck=say("Blank cards"), sheets=1, paper=paper)
     for spot in page.spots:
         across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)

@@ -20,7 +20,7 @@ from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.diagram import draw_problem, draw_solution
 from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, LABEL_DESCENT, MEDIUM, Pen, Rect, fitted
-from gridparty.print.signs import draw_ball
+from gridparty.print.signs import draw_badge
 
 #: Puzzles per page: columns and rows.
 A_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
@@ -184,7 +184,7 @@ def _draw_problem(pen: Pen, area: Rect, puzzle: Puzzle, number: int, *, large: b
     if puzzle.grade:
         band = band_named(puzzle.grade.band)
         ball = Rect(right - 6.4, area.y + 0.4, 6.4, 5.6)
-        draw_ball(pen, ball, band.colour, str(band.level))
+        draw_badge(pen, ball, band.colour, str(band.level))
         words = say("{band}, level {level} of {levels}", band=band.word, level=band.level,
                     levels=len(BANDS))  # fmt: skip
         if pen.text_width(words, size=type_size - 2) + taken + 26.0 < cell * size:

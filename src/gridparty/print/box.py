@@ -159,7 +159,7 @@ class Net:
 
 
 @dataclass(frozen=True, slots=True)
-class BoxWords:
+class BoxCaptions:
     """The captions on the box, and the pattern around them."""
 
     deck: str
@@ -168,14 +168,14 @@ class BoxWords:
     ornament: Ornament
 
 
-def tuck_box(options: PrintOptions, net: Net, words: BoxWords) -> Iterator[Leaf]:
+def tuck_box(options: PrintOptions, net: Net, words: BoxCaptions) -> Iterator[Leaf]:
     """Yield the box on one sheet.
 
     Raises:
         GridpartyError: it does not fit; the message gives its size and an alternative.
     """
     paper = options.paper
-    if reason := too_large(net, paper):
+    if reason := too_large_text(net, paper):
         raise GridpartyError(reason)
     width, height = paper.height, paper.width
     wide, tall = net.size
@@ -186,7 +186,7 @@ def tuck_box(options: PrintOptions, net: Net, words: BoxWords) -> Iterator[Leaf]
     yield Leaf(say("Box"), width, height, draw)
 
 
-def too_large(net: Net, paper: Paper) -> str:
+def too_large_text(net: Net, paper: Paper) -> str:
     """Return why the box does not fit on the paper, with both sizes; empty if it fits."""
     if net.fits(paper):
         return ""
@@ -207,7 +207,7 @@ def too_large(net: Net, paper: Paper) -> str:
     return f"{sentence}; {say('make two boxes, with fewer --cards each')}"
 
 
-def _draw(pen: Pen, net: Net, words: BoxWords) -> None:
+def _draw(pen: Pen, net: Net, words: BoxCaptions) -> None:
     x = net.across
     front = say(
         "{cards} cards · {band}, level {level}",
@@ -264,7 +264,7 @@ def _draw_notes(pen: Pen, net: Net) -> None:
 
 
 def draw_art(
-    pen: Pen, net: Net, words: BoxWords, captions: tuple[str, ...], *, notched: bool
+    pen: Pen, net: Net, words: BoxCaptions, captions: tuple[str, ...], *, notched: bool
 ) -> None:
     """Draw the pattern of the cards' backs with the deck's name in its window.
 
@@ -293,7 +293,7 @@ def draw_art(
     for place in range(rows * columns):
         row, column = divmod(place, columns)
         x, y = INSET + (column + 0.5) * module, INSET + (row + 0.5) * down
-        if any(_holds(hole, x, y) for hole in clear):
+        if any(_contains(hole, x, y) for hole in clear):
             continue
         twin_row, twin_column = divmod(min(place, last - place), columns)
         digit = words.ornament.square[twin_row % ORDER][twin_column % ORDER]
@@ -308,5 +308,5 @@ def draw_art(
     pen.text(centre, y + 9.0, shown, size=11, colour=LABEL, align="centre")
 
 
-def _holds(area: Rect, x: float, y: float) -> bool:
+def _contains(area: Rect, x: float, y: float) -> bool:
     return area.x < x < area.x + area.width and area.y < y < area.y + area.height

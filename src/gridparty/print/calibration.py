@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK
 from gridparty.print.choices import (
-    USUAL_FORMAT,
-    USUAL_PAPER,
+    DEFAULT_FORMAT,
+    DEFAULT_PAPER,
     BackMode,
     CardFormat,
     PrintOptions,
@@ -48,7 +48,7 @@ RULER = "This line is 100 mm long. If yours is not, print at actual size (100 %)
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PaperTurn:
     """How the paper is turned, which maps points of the front page to the back page."""
 
     width: float  # of the page
@@ -67,13 +67,13 @@ class Turn:
         return (seen[0], -seen[1]) if self.sideways else (-seen[0], seen[1])
 
 
-def turn_of(on: Block, back: BackMode) -> Turn:
+def paper_turn(on: Block, back: BackMode) -> PaperTurn:
     """Return how a printer turns the paper in this back mode."""
-    return Turn(on.width, on.height, (back is BackMode.SHORT) == on.landscape)
+    return PaperTurn(on.width, on.height, (back is BackMode.SHORT) == on.landscape)
 
 
 def calibration_sheet(
-    *, paper: str = USUAL_PAPER, back: str = BackMode.LONG, card_format: str = USUAL_FORMAT
+    *, paper: str = DEFAULT_PAPER, back: str = BackMode.LONG, card_format: str = DEFAULT_FORMAT
 ) -> bytes:
     """Return the calibration sheet as a PDF: two scales on each side, and a ruler.
 
@@ -91,7 +91,7 @@ def calibration_pages(options: PrintOptions, face: CardFormat) -> Iterator[PageD
     """
     mode = options.back
     on = block(face, options.paper, fold=mode is BackMode.FOLD)
-    turn = turn_of(on, mode)
+    turn = paper_turn(on, mode)
     two_sided = mode.has_back_pages
 
     def draw_front(pen: Pen) -> None:
@@ -111,7 +111,7 @@ def calibration_pages(options: PrintOptions, face: CardFormat) -> Iterator[PageD
         yield PageDrawing("Back", on.width, on.height, draw_back, front=False)
 
 
-def front_lines(turn: Turn) -> Iterator[tuple[tuple[float, float, float, float], float]]:
+def front_lines(turn: PaperTurn) -> Iterator[tuple[tuple[float, float, float, float], float]]:
     """Yield the lines of the front with the offset that each stands for, along x and along y."""
     level, upright = _axes(turn)
     for k in range(-LINES, LINES + 1):
@@ -121,7 +121,7 @@ def front_lines(turn: Turn) -> Iterator[tuple[tuple[float, float, float, float],
         yield (upright - 5.0, y, upright, y), offset_y
 
 
-def back_lines(turn: Turn) -> Iterator[tuple[float, float, float, float]]:
+def back_lines(turn: PaperTurn) -> Iterator[tuple[float, float, float, float]]:
     """Yield the lines of the back as seen through the paper when the offset is 0."""
     level, upright = _axes(turn)
     for k in range(-LINES, LINES + 1):
@@ -130,12 +130,12 @@ def back_lines(turn: Turn) -> Iterator[tuple[float, float, float, float]]:
         yield (upright, y, upright + 5.0, y)
 
 
-def _axes(turn: Turn) -> tuple[float, float]:
+def _axes(turn: PaperTurn) -> tuple[float, float]:
     """Return the y of the horizontal scale and the x of the vertical one."""
     return turn.height / 2 + LINES * FRONT_STEP + 14.0, 34.0
 
 
-def _draw_front_scales(pen: Pen, turn: Turn) -> None:
+def _draw_front_scales(pen: Pen, turn: PaperTurn) -> None:
     level, upright = _axes(turn)
     half = LINES * FRONT_STEP + 2.0
     across, down = turn.width / 2, turn.height / 2

@@ -23,7 +23,7 @@ from gridparty.print.pen import (
     fitted,
     size_for,
 )
-from gridparty.print.signs import draw_ball, draw_stack
+from gridparty.print.signs import draw_badge, draw_stack
 
 FULL_BAR = 20  # number of open cells that gives a bar its full length
 BAR = 0.62  # width of a bar, as a fraction of the step between bars
@@ -54,7 +54,7 @@ def draw_header(
     """
     height, right = area.height, area.x + area.width
     size = header_size(height)
-    draw_ball(pen, Rect(area.x, area.y, tab_width, height), look.colour, str(look.level))
+    draw_badge(pen, Rect(area.x, area.y, tab_width, height), look.colour, str(look.level))
     x = area.x + tab_width + BESIDE
     level = say("level {level} of {levels}", level=look.level, levels=len(BANDS))
     draw_stack(pen, x, area.y, look.word, level, height=height)

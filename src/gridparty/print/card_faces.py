@@ -39,7 +39,7 @@ from gridparty.print.pen import (
     Rect,
     fitted,
 )
-from gridparty.print.signs import draw_ball
+from gridparty.print.signs import draw_badge
 
 CLEAR = 4.0  # mm that stay white along every edge of a card
 QUIET = 4  # white modules around a code
@@ -188,7 +188,7 @@ def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
         pen,
         face,
         CLEAR,
-        lambda p, side: draw_ball(
+        lambda p, side: draw_badge(
             p, Rect(0.0, 0.0, side, side), look.colour, str(look.level), part=0.42
         ),
     )

@@ -23,8 +23,8 @@ from gridparty.print.panels import (
     TITLE,
     Drawing,
     Panel,
-    boxed,
     draw_above,
+    draw_panel_frame,
     draw_panels,
     paragraphs,
     scale_of,
@@ -33,9 +33,9 @@ from gridparty.print.paragraphs import paragraph
 from gridparty.print.pen import BOLD, HEAVY, MEDIUM, Pen, Rect, size_for
 from gridparty.print.shapes import polygon
 from gridparty.print.signs import (
-    draw_ball,
-    draw_bow,
+    draw_badge,
     draw_cross,
+    draw_curved_arrow,
     draw_felt_pen,
     draw_mark,
     draw_sandglass,
@@ -74,7 +74,7 @@ def draw_how_to_play(
     draw_panels(pen, face, CLEAR + face.head + face.gap, _front_panels(rules, layout), first=1)
 
 
-def draw_what_it_says(
+def draw_how_to_play_back(
     pen: Pen, face: CardFormat, rules: RaceOptions, layout: Layout = CLASSIC
 ) -> None:
     """Draw the back: the other four panels."""
@@ -85,14 +85,16 @@ def draw_what_it_says(
     left, wide = CLEAR + HEAVY / 2, face.width - 2 * CLEAR - HEAVY
     what, end, wins, after = panels
     heights = (32.0, 26.0)
-    _draw_explained(boxed(pen, Rect(left, CLEAR + 0.3, wide, heights[0]), 5, what.title), layout)
+    _draw_explained(
+        draw_panel_frame(pen, Rect(left, CLEAR + 0.3, wide, heights[0]), 5, what.title), layout
+    )
     y = CLEAR + 0.3 + heights[0]
     half = wide / 2
     draw_above(pen, Rect(left, y, half, heights[1]), 6, end)
     draw_above(pen, Rect(left + half, y, half, heights[1]), 7, wins)
     y += heights[1]
     last = Rect(left, y, wide, face.height - CLEAR - 0.3 - y)
-    inner = boxed(pen, last, 8, after.title)
+    inner = draw_panel_frame(pen, last, 8, after.title)
     for text in paragraphs(pen, after, 53.0):
         text.draw(inner, 3.0, 9.4)
     _draw_lid(inner.at(57.0, 5.4))
@@ -249,8 +251,8 @@ def _draw_waiting(pen: Pen) -> None:
     draw_sandglass(pen, 1.0, 0.2, 9.0, 15.0)
     for seat, (x, y) in enumerate(((19.0, 2.3), (28.5, 7.8), (19.0, 12.8))):
         draw_mark(pen, seat, x, y, 2.1)
-    draw_bow(pen, 20.5, 7.8, 7.4, -52.0, -14.0, width=0.4)
-    draw_bow(pen, 20.5, 7.8, 7.4, 16.0, 60.0, width=0.4)
+    draw_curved_arrow(pen, 20.5, 7.8, 7.4, -52.0, -14.0, width=0.4)
+    draw_curved_arrow(pen, 20.5, 7.8, 7.4, 16.0, 60.0, width=0.4)
 
 
 def _draw_error(pen: Pen) -> None:
@@ -278,7 +280,7 @@ def _points(layout: Layout) -> str:
 
 
 def _draw_level(pen: Pen, layout: Layout) -> None:
-    draw_ball(pen, Rect(0.0, 0.4, 8.0, 6.6), BANDS["party"].colour, "1")
+    draw_badge(pen, Rect(0.0, 0.4, 8.0, 6.6), BANDS["party"].colour, "1")
     pen.text(10.4, 5.6, _points(layout), font=BOLD, size=12)
     _draw_falling_bars(pen.at(0.0, 15.6).at(0.0, 0.0, scale=0.8), 0.4)
 
@@ -308,7 +310,7 @@ def _draw_lid(pen: Pen) -> None:
 
 def _draw_explained(pen: Pen, layout: Layout) -> None:
     """Draw panel 5 of a square card: level, points and bars, each with its caption."""
-    draw_ball(pen, Rect(3.0, 7.6, 8.5, 7.0), BANDS["party"].colour, "1")
+    draw_badge(pen, Rect(3.0, 7.6, 8.5, 7.0), BANDS["party"].colour, "1")
     pen.text(13.0, 10.4, say("level"), font=MEDIUM, size=7.5)
     pen.text(13.0, 13.6, say("from 1 to 7, the hardest"), colour=LABEL)
     pen.text(48.2, 12.4, _points(layout), font=BOLD, size=12, align="right")

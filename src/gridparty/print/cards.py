@@ -22,10 +22,10 @@ from gridparty.print.animal_faces import (
 )
 from gridparty.print.blank_cards import draw_blank_card
 from gridparty.print.card_faces import PrintedCard, draw_back, draw_front, enlarged
-from gridparty.print.card_zero import draw_how_to_play, draw_what_it_says
+from gridparty.print.card_zero import draw_how_to_play, draw_how_to_play_back
 from gridparty.print.choices import (
-    USUAL_FORMAT,
-    USUAL_PAPER,
+    DEFAULT_FORMAT,
+    DEFAULT_PAPER,
     BackMode,
     CardFormat,
     PrintOptions,
@@ -34,13 +34,13 @@ from gridparty.print.choices import (
     paper_named,
 )
 from gridparty.print.crop_marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
-from gridparty.print.diagram import require_short
+from gridparty.print.diagram import require_readable
 from gridparty.print.output import Progress, pdf_of
 from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
-from gridparty.print.sheets import SheetSide, Side, cards_in_all, imposed, sheets_for
+from gridparty.print.sheets import SheetSide, Side, iter_pages, padded_count, sheets_for
 
 FaceDrawing = Callable[[Pen, CardFormat], None]
 
@@ -69,7 +69,7 @@ def card_pages(
     if not puzzles:
         raise GridpartyError("there is no card to print: the deck is empty")
     if look.face.code:
-        require_short(look.link, puzzles)
+        require_readable(look.link, puzzles)
     text_width(look.name, REGULAR, LABEL_SIZE)  # first: it may have characters without a glyph
     layouts: dict[Layout, None] = {}
 
@@ -138,8 +138,8 @@ class _Pages:
         count = total + lid
         sheets = sheets_for(count, self.face, options)
         if look.fill:
-            count = cards_in_all(count, self.face, options)
-        places = imposed(count, self.face, options.paper, options.back, offset=options.offset)
+            count = padded_count(count, self.face, options)
+        places = iter_pages(count, self.face, options.paper, options.back, offset=options.offset)
         for page in places:
             name = _entry(page, total, lid=lid)
             draw = partial(_draw_page, page, self.face, self.deck, options, sheets)
@@ -150,8 +150,8 @@ def card_sheets(
     puzzles: Sequence[Puzzle],
     *,
     deck_name: str,
-    card_format: str = USUAL_FORMAT,
-    paper: str = USUAL_PAPER,
+    card_format: str = DEFAULT_FORMAT,
+    paper: str = DEFAULT_PAPER,
     back: str = BackMode.LONG,
     offset: tuple[float, float] = (0.0, 0.0),
     crop_marks: bool = True,
@@ -188,7 +188,7 @@ def _draw_page(
         draw_edges(pen, page, face)
     if options.marks:
         draw_crop_marks(pen, page, face)
-    paper = options.back.stiff_paper if page.side is Side.FRONT else ""
+    paper = options.back.stiff_paper_note if page.side is Side.FRONT else ""
     draw_slug(pen, page, face, deck=deck.look.name, sheets=sheets, paper=paper)
     for spot in page.spots:
         across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
@@ -207,7 +207,7 @@ def _draw_card(pen: Pen, deck: _Drawn, place: int, side: Side) -> None:
             elif look.animals:
                 draw_animal_how_to_back(pen, look.face, cards[0])
             else:
-                draw = draw_how_to_play if front else draw_what_it_says
+                draw = draw_how_to_play if front else draw_how_to_play_back
                 draw(pen, look.face, look.lid, deck.layout)
             return
         place -= 1

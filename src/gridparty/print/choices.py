@@ -68,7 +68,7 @@ FORMATS: dict[str, CardFormat] = {
         CardFormat("a7", 74.0, 105.0, cell=7.2, back_cell=5.4, modules=9, code=17.8),
     )
 }  # fmt: skip
-USUAL_FORMAT = "square88"
+DEFAULT_FORMAT = "square88"
 LARGE_FORMAT = "a6"  # has room for large captions; see card_faces.enlarged
 
 
@@ -84,7 +84,7 @@ class Paper:
 PAPERS: dict[str, Paper] = {
     paper.name: paper for paper in (Paper("a4", 210.0, 297.0), Paper("letter", 215.9, 279.4))
 }
-USUAL_PAPER = "a4"
+DEFAULT_PAPER = "a4"
 
 
 class BackMode(StrEnum):
@@ -130,7 +130,7 @@ class BackMode(StrEnum):
         return self not in (BackMode.FOLD, BackMode.NONE)
 
     @property
-    def turned(self) -> str:
+    def paper_note(self) -> str:
         """Note for parts on any paper: scale, and how the sheet is turned."""
         match self:
             case BackMode.LONG | BackMode.SEPARATE:
@@ -141,7 +141,7 @@ class BackMode(StrEnum):
                 return say("100 %")
 
     @property
-    def stiff_paper(self) -> str:
+    def stiff_paper_note(self) -> str:
         """Note for cards and tiles: kind of paper, scale, and how the sheet is turned."""
         match self:
             case BackMode.LONG | BackMode.SEPARATE:
@@ -159,7 +159,7 @@ LARGE_TYPE = 1.3
 class PrintOptions:
     """The options that apply to everything printed."""
 
-    paper: Paper = PAPERS[USUAL_PAPER]
+    paper: Paper = PAPERS[DEFAULT_PAPER]
     back: BackMode = BackMode.LONG
     offset: tuple[float, float] = (0.0, 0.0)  # of the backs (right, down), in mm
     low_ink: bool = False  # white grounds, and outlines in place of filled areas
@@ -180,7 +180,7 @@ class PrintOptions:
 
 def default_format(options: PrintOptions, *, animals: bool = False) -> CardFormat:
     """Return the card format for these options; cards with animals are always square."""
-    return FORMATS[LARGE_FORMAT if options.large_print and not animals else USUAL_FORMAT]
+    return FORMATS[LARGE_FORMAT if options.large_print and not animals else DEFAULT_FORMAT]
 
 
 def card_format_named(name: str) -> CardFormat:

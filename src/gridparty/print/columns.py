@@ -20,7 +20,7 @@ from gridparty.print.paragraphs import Paragraph, paragraph
 from gridparty.print.part_sheets import Leaf
 from gridparty.print.pdf import measuring_pen
 from gridparty.print.pen import BOLD, Pen
-from gridparty.print.signs import HOUSE, draw_house, draw_number
+from gridparty.print.signs import HOUSE, draw_house_rule, draw_number
 
 MARGIN, GUTTER, TOP, FOOT = 12.0, 9.0, 25.0, 17.0  # mm
 #: Type sizes in points; the first with which everything fits on one page is used.
@@ -73,7 +73,7 @@ class Words:
             base += 0.4
             draw_number(pen, 2.5, base - 1.35, self.number, 2.5)
         if self.house:
-            draw_house(pen, NUMBERED if self.number else 0.0, base, max(HOUSE, 0.245 * size))
+            draw_house_rule(pen, NUMBERED if self.number else 0.0, base, max(HOUSE, 0.245 * size))
         elif self.item:
             pen.discs([(1.6, base - 1.3, 0.7)], BLACK)
         text.draw(pen, self._indent(size), base)
@@ -213,7 +213,7 @@ def _draw_columns(
             section.draw(pen.at(x, y), column, size)
             y += section.height(pen, column, size)
     if text.foot:
-        draw_house(pen, MARGIN, height - 10.5)
+        draw_house_rule(pen, MARGIN, height - 10.5)
         pen.text(MARGIN + 4.0, height - 10.5, text.foot, size=CAPTION, colour=LABEL)
 
 

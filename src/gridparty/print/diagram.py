@@ -103,7 +103,7 @@ def code_of(givens: Grid, link: str = "") -> tuple[bytearray, ...]:
     return segno.make_qr(digits, error="l", mode="numeric", boost_error=False).matrix
 
 
-def require_short(link: str, puzzles: Iterable[Puzzle]) -> None:
+def require_readable(link: str, puzzles: Iterable[Puzzle]) -> None:
     """Require that the codes of these puzzles are readable.
 
     Raises:

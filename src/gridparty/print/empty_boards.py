@@ -14,16 +14,16 @@ FIGURE_HEIGHT = 0.56  # as a fraction of the cell
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class LineWidths:
     """The two line widths of a board, in mm."""
 
     thin: float
     heavy: float
 
 
-CARD_LINES = Weights(HAIRLINE, HEAVY)
-PAGE_LINES = Weights(0.25, 0.9)
-POSTER_LINES = Weights(0.4, 1.6)
+CARD_LINES = LineWidths(HAIRLINE, HEAVY)
+PAGE_LINES = LineWidths(0.25, 0.9)
+POSTER_LINES = LineWidths(0.4, 1.6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ class Lattice:
     box_columns: int
     box_rows: int
     cell: float
-    lines: Weights = CARD_LINES
+    lines: LineWidths = CARD_LINES
 
     @classmethod
-    def of(cls, layout: Layout, cell: float, lines: Weights = CARD_LINES) -> Lattice:
+    def of(cls, layout: Layout, cell: float, lines: LineWidths = CARD_LINES) -> Lattice:
         """Return the lattice of a layout's board."""
         return cls(layout.size, layout.size, layout.box_cols, layout.box_rows, cell, lines)
 

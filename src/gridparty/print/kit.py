@@ -21,27 +21,27 @@ from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.setup import RULES as TILE_RULES
 from gridparty.i18n.messages import Sentence, ranged, say
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.box import BoxWords, Net, tuck_box
+from gridparty.print.box import BoxCaptions, Net, tuck_box
 from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import (
+    DEFAULT_FORMAT,
     FORMATS,
-    USUAL_FORMAT,
     BackMode,
     CardFormat,
     PrintOptions,
     default_format,
 )
-from gridparty.print.codes import code_pages
+from gridparty.print.kit_contents import ContentsEntry, Stock, contents_pages
 from gridparty.print.part_sheets import Leaf, PageDrawing, pages
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import LABEL_CAP, Pen
+from gridparty.print.qr_codes import code_pages
 from gridparty.print.race_board import race_board
 from gridparty.print.rules_page import rules_pages
 from gridparty.print.score_sheet import score_sheet
-from gridparty.print.sheets import PRINTER_MARGIN, cards_in_all
+from gridparty.print.sheets import PRINTER_MARGIN, padded_count
 from gridparty.print.tile_board import tile_board
 from gridparty.print.tiles import animal_tiles, digit_tiles
-from gridparty.print.unpacking import Stock, Unpacked, unpacking
 
 Part = Callable[[PrintOptions], Iterable[PageDrawing]]
 KITS = ("race", "tiles", "kids", "all")
@@ -74,7 +74,7 @@ class Piece(NamedTuple):
     """A part of a kit, with its instructions, its paper and the tools it needs."""
 
     draw: Part
-    told: str
+    instructions: str
     stock: Stock = Stock.ANY
     needs: tuple[Sentence, ...] = ()
 
@@ -96,13 +96,13 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
         # In the kit of all games this board is on the back of the tile game's board.
         look = DeckLook(
             decks.kids_name,
-            FORMATS[USUAL_FORMAT],
+            FORMATS[DEFAULT_FORMAT],
             animals=True,
             lid=on_paper("race"),
             fill=True,
         )
         pieces += kids_pieces(decks.kids, look, board=kit == "kids")
-    return with_guide(pieces, options)
+    return with_contents(pieces, options)
 
 
 def race_pieces(
@@ -248,7 +248,7 @@ def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True
     ]
 
 
-def with_guide(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDrawing]:
+def with_contents(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDrawing]:
     """Return the pages of a kit with numbered sheets and a table of contents.
 
     The contents are on the back of the first sheet if that is empty, else on a sheet on top.
@@ -256,7 +256,7 @@ def with_guide(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDrawi
     paired = _paired(options)
     drawn = [(list(piece.draw(paired)), piece) for piece in pieces]
     flat = [page for pages_of, _ in drawn for page in pages_of]
-    guide = unpacking(_unpacked(drawn, first=1), options)
+    guide = contents_pages(_contents_entries(drawn, first=1), options)
     two_sided = any(not page.front for page in flat)
     if two_sided and flat[1].front and len(guide) == 1 and guide[0].back is None:
         first = flat[0]
@@ -265,26 +265,26 @@ def with_guide(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDrawi
         assert behind is not None
         see = say("turn over: what lies in this kit")
         top = [
-            _signed(front, see, right=NUMBER_RIGHT + BESIDE_NUMBER),
+            _with_caption(front, see, right=NUMBER_RIGHT + BESIDE_NUMBER),
             replace(behind, name=guide[0].name),
         ]
         return _in_order(_numbered([*top, *flat[1:]]), options)
     ahead = len(guide)  # sheets of contents; their pages have no backs
-    guide = unpacking(_unpacked(drawn, first=1 + ahead), options)
+    guide = contents_pages(_contents_entries(drawn, first=1 + ahead), options)
     assert len(guide) == ahead
     return _in_order(_numbered([*pages(guide, paired), *flat]), options)
 
 
-def _unpacked(
+def _contents_entries(
     drawn: Iterable[tuple[Sequence[PageDrawing], Piece]], *, first: int
-) -> list[Unpacked]:
+) -> list[ContentsEntry]:
     """Return the sheets of each part, counted from `first`."""
     found = []
     for pages_of, piece in drawn:
         following = first + sum(page.front for page in pages_of)
         if following > first:  # a box that does not fit has none
             sheets = range(first, following)
-            found.append(Unpacked(sheets, piece.told, piece.stock, piece.needs))
+            found.append(ContentsEntry(sheets, piece.instructions, piece.stock, piece.needs))
         first = following
     return found
 
@@ -295,11 +295,13 @@ def _numbered(flat: Sequence[PageDrawing]) -> list[PageDrawing]:
     for page in flat:
         number += page.front
         told = say("sheet {number} of {most}", number=number, most=most)
-        found.append(_signed(page, told) if page.front else page)
+        found.append(_with_caption(page, told) if page.front else page)
     return found
 
 
-def _signed(page: PageDrawing, words: Sentence, *, right: float = NUMBER_RIGHT) -> PageDrawing:
+def _with_caption(
+    page: PageDrawing, words: Sentence, *, right: float = NUMBER_RIGHT
+) -> PageDrawing:
     """Return the page with these words at its upper edge, `right` mm from the right edge."""
 
     def draw(pen: Pen) -> None:
@@ -356,9 +358,9 @@ def _leaves(draw: Callable[[PrintOptions], Iterator[Leaf]]) -> Part:
 def _box_if_it_fits(puzzles: Sequence[Puzzle], look: DeckLook) -> Part:
     def draw(options: PrintOptions) -> Iterator[PageDrawing]:
         count = len(puzzles) + (look.lid is not None)
-        net = Net.of_deck(cards_in_all(count, look.face, options), look.face)
+        net = Net.of_deck(padded_count(count, look.face, options), look.face)
         if net.fits(options.paper):
-            yield from pages(tuck_box(options, net, box_words(puzzles, look.name)), options)
+            yield from pages(tuck_box(options, net, box_captions(puzzles, look.name)), options)
 
     return draw
 
@@ -372,7 +374,7 @@ def _bands(puzzles: Sequence[Puzzle]) -> list[str]:
     return bands
 
 
-def box_words(puzzles: Sequence[Puzzle], name: str) -> BoxWords:
+def box_captions(puzzles: Sequence[Puzzle], name: str) -> BoxCaptions:
     """Return the captions of a deck's box; the most common band gives its colour.
 
     Raises:
@@ -381,4 +383,4 @@ def box_words(puzzles: Sequence[Puzzle], name: str) -> BoxWords:
     bands = _bands(puzzles)
     common = max(dict.fromkeys(bands), key=bands.count)
     ornament = Ornament.of_deck(name, [puzzle.id for puzzle in puzzles])
-    return BoxWords(name, len(puzzles), band_named(common), ornament)
+    return BoxCaptions(name, len(puzzles), band_named(common), ornament)

@@ -6,7 +6,7 @@ from gridparty.art.colours import BLACK, LABEL, THIN
 from gridparty.art.pens import FELT_PENS
 from gridparty.print.pen import BOLD, REGULAR, Pen, Rect, wrapped
 from gridparty.print.shapes import rounded
-from gridparty.print.signs import draw_ball, draw_mark, middle
+from gridparty.print.signs import draw_badge, draw_mark, middle
 
 EDGE = 5.0  # mm that stay white along the paper's edge
 CAPTION = 8.0  # points
@@ -33,7 +33,7 @@ def draw_legend(pen: Pen, area: Rect, seat: int, *, scale: float = 1.0) -> None:
     """Draw a pen's letter, mark and name, and a line for the player's name."""
     felt = FELT_PENS[seat]
     side = area.height
-    draw_ball(pen, Rect(area.x, area.y, side, side), felt.ink, felt.letter, part=0.36)
+    draw_badge(pen, Rect(area.x, area.y, side, side), felt.ink, felt.letter, part=0.36)
     y = area.y + 0.28 * side
     draw_mark(pen, seat, area.x + side + 3.4, y, 1.7)
     pen.text(area.x + side + 6.4, y + 1.05 * scale, felt.name, size=TEXT * scale)

@@ -74,7 +74,7 @@ def draw_panels(
     _draw_below_each_other(inner, wide / scale, (bottom - top) / scale, panels, first)
 
 
-def boxed(pen: Pen, area: Rect, number: int, title: str) -> Pen:
+def draw_panel_frame(pen: Pen, area: Rect, number: int, title: str) -> Pen:
     """Draw a panel's frame, number and title; return a pen at its top left corner."""
     pen.frame(area, HEAVY, BLACK)
     draw_number(pen, area.x + 3.6, area.y + 3.6, number, 2.3)
@@ -89,7 +89,7 @@ def paragraphs(pen: Pen, panel: Panel, width: float) -> list[Paragraph]:
 
 def draw_above(pen: Pen, area: Rect, number: int, panel: Panel) -> None:
     """Draw a panel with its picture above its text."""
-    inner = boxed(pen, area, number, panel.title)
+    inner = draw_panel_frame(pen, area, number, panel.title)
     panel.picture.draw(inner.at(4.0, PICTURE_TOP))
     words = paragraphs(pen, panel, area.width - 4.0)
     top = PICTURE_TOP + panel.picture.tall + (1.4 if panel.picture.tall else 0.0)
@@ -123,7 +123,7 @@ def _draw_below_each_other(
     y = 0.0
     for k, (panel, (beside, words, needs)) in enumerate(zip(panels, found, strict=True)):
         tall = needs + spare
-        inner = boxed(pen, Rect(0.0, y, width, tall), first + k, panel.title)
+        inner = draw_panel_frame(pen, Rect(0.0, y, width, tall), first + k, panel.title)
         room = tall - 6.4
         if beside > BESIDE:
             panel.small.draw(inner.at(2.6, 6.4 + (room - panel.small.tall) / 2 - 0.4))

@@ -139,10 +139,10 @@ class Document:
         stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": filters}), content, ())
         page.stream, page.Contents = None, self._objects.Reference(stream)
         pages[-1] = self._objects.Reference(page)
-        self._write_down(page.Contents.name)
-        self._write_down(pages[-1].name)
+        self._write_object(page.Contents.name)
+        self._write_object(pages[-1].name)
 
-    def _write_down(self, name: str) -> None:
+    def _write_object(self, name: str) -> None:
         """Write the object of this name to the file, and remove it from memory."""
         known = self._objects.idToObject
         self._objects.idToOffset[name] = self._length
@@ -155,7 +155,7 @@ class Document:
         while number in objects.numberToId:  # writing an object may create others
             names.append(objects.numberToId[number])
             if names[-1] not in objects.idToOffset:
-                self._write_down(names[-1])
+                self._write_object(names[-1])
             number += 1
         table, start = pdfdoc.PDFCrossReferenceTable(), self._length
         table.addsection(0, names)

@@ -24,8 +24,8 @@ from gridparty.print.pen import BOLD, MEDIUM, Pen, Rect
 from gridparty.print.shapes import disc
 from gridparty.print.signs import (
     SAND,
-    draw_bow,
     draw_cross,
+    draw_curved_arrow,
     draw_felt_pen,
     draw_mark,
     draw_number,
@@ -109,7 +109,7 @@ def _draw_legends(pen: Pen, row: Rect, seats: range, *, columns: int, scale: flo
         draw_legend(pen, area, seat, scale=scale)
 
 
-def steps_of(rules: RaceOptions) -> tuple[tuple[Sentence, Sentence], ...]:
+def turn_steps(rules: RaceOptions) -> tuple[tuple[Sentence, Sentence], ...]:
     """Return the four steps of a turn: what to do, and how."""
     one = rules.digits_a_turn == 1
     seconds = rules.turn_seconds
@@ -129,7 +129,7 @@ def draw_steps(
     pen: Pen, x: float, y: float, width: float, rules: RaceOptions, *, scale: float
 ) -> None:
     """Draw the four steps of a turn."""
-    for k, (what, how) in enumerate(steps_of(rules)):
+    for k, (what, how) in enumerate(turn_steps(rules)):
         step = pen.at(x + k * width / 4, y)
         draw_number(step, 2.6, 2.6, k + 1)
         _STEPS[k](step)
@@ -157,7 +157,7 @@ def _draw_checking(pen: Pen) -> None:
 def _draw_passing_on(pen: Pen) -> None:
     draw_mark(pen, 0, 12.0, 6.6, 2.3)
     draw_mark(pen, 1, 26.0, 6.6, 2.3)
-    draw_bow(pen, 19.0, 9.2, 8.0, -142.0, -42.0, width=0.6)
+    draw_curved_arrow(pen, 19.0, 9.2, 8.0, -142.0, -42.0, width=0.6)
 
 
 _STEPS = (_draw_writing, _draw_waiting, _draw_checking, _draw_passing_on)

@@ -24,7 +24,7 @@ from gridparty.print.examples import (
     draw_struck,
 )
 from gridparty.print.pen import Pen, Rect
-from gridparty.print.signs import draw_bow, draw_mark
+from gridparty.print.signs import draw_curved_arrow, draw_mark
 
 
 def race_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
@@ -152,7 +152,7 @@ def _set_up(layout: Layout) -> Block:
             draw_mark(pen, seat, x, y, 2.2)
         pen.frame(Rect(5.5, 6.5, 7.0, 7.0), 0.4, BLACK)
         for start in (-64.0, 26.0, 116.0, 206.0):
-            draw_bow(pen, 9.0, 10.0, 7.8, start, start + 42.0, width=0.4, head=1.7)
+            draw_curved_arrow(pen, 9.0, 10.0, 7.8, start, start + 42.0, width=0.4, head=1.7)
 
     return Drawn(
         18.5,

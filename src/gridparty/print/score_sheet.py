@@ -17,7 +17,7 @@ from gridparty.print.page_parts import CAPTION, draw_heading
 from gridparty.print.paragraphs import paragraph
 from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import BOLD, LABEL_SIZE, Pen, Rect
-from gridparty.print.signs import draw_ball, draw_mark
+from gridparty.print.signs import draw_badge, draw_mark
 
 ROWS = 12
 SEATS = 8
@@ -81,7 +81,7 @@ def _draw_head(pen: Pen, table: _Table) -> None:
     step, size = table.step, 7.5 * table.scale
     for seat, x in zip(table.seats, table.columns, strict=True):
         felt = FELT_PENS[seat]
-        draw_ball(pen, Rect(x + 0.45, TOP, step - 0.9, 11.0), felt.ink, felt.letter, part=0.38)
+        draw_badge(pen, Rect(x + 0.45, TOP, step - 0.9, 11.0), felt.ink, felt.letter, part=0.38)
         draw_mark(pen, seat, x + 2.6, TOP + 15.2, 1.5)
         pen.text(x + 5.3, TOP + 15.2 + 0.133 * size, felt.name, size=size)
         pen.lines([(x + 1.2, TOP + 25, x + step - 1.2, TOP + 25)], 0.25, THIN)

@@ -154,10 +154,10 @@ def impose(
     Raises:
         GridpartyError: as `iter_pages`.
     """
-    return tuple(imposed(count, card_format, paper, back, offset=offset))
+    return tuple(iter_pages(count, card_format, paper, back, offset=offset))
 
 
-def imposed(
+def iter_pages(
     count: int,
     card_format: CardFormat,
     paper: Paper,
@@ -201,7 +201,7 @@ def free_places(count: int, card_format: CardFormat, options: PrintOptions) -> i
     return -count % cards_a_sheet(card_format, options)
 
 
-def cards_in_all(count: int, card_format: CardFormat, options: PrintOptions) -> int:
+def padded_count(count: int, card_format: CardFormat, options: PrintOptions) -> int:
     """Return the number of cards with the last sheet filled up."""
     return count + free_places(count, card_format, options)
 

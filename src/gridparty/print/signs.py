@@ -48,7 +48,7 @@ def draw_field(pen: Pen, area: Rect, colour: str, *, radius: float = 0.0) -> Non
         pen.rects([area], colour)
 
 
-def draw_ball(
+def draw_badge(
     pen: Pen, area: Rect, colour: str, sign: str, *, part: float = 0.43, radius: float = 0.0
 ) -> None:
     """Draw a coloured field with a sign on a white disc.
@@ -128,7 +128,7 @@ def draw_arrow(
     pen.shapes([polygon([end, *wings])], fill=colour)
 
 
-def draw_bow(
+def draw_curved_arrow(
     pen: Pen,
     x: float,
     y: float,
@@ -211,7 +211,7 @@ def draw_token(pen: Pen, x: float, y: float, radius: float, worth: int) -> None:
 HOUSE = 2.7  # mm: size of the sign
 
 
-def draw_house(pen: Pen, x: float, base: float, size: float = HOUSE) -> None:
+def draw_house_rule(pen: Pen, x: float, base: float, size: float = HOUSE) -> None:
     """Draw the sign of a house rule, its lower left corner at (x, base)."""
     s = size
     walls = [(0, -0.55), (0.5, -1.0), (1.0, -0.55), (1.0, 0), (0, 0)]

@@ -43,7 +43,7 @@ GOLD_BACKS = "{backs}. “gold” stands behind the gold tiles"
 
 
 @dataclass(frozen=True, slots=True)
-class TrackField:
+class TileBlock:
     """A block of tiles without gaps, so that one cut separates two; measures in mm."""
 
     x: float
@@ -72,9 +72,9 @@ class TrackField:
         row, column = divmod(place, self.columns)
         return self.x + column * self.side, self.y + row * self.side
 
-    def mirrored(self, width: float) -> TrackField:
+    def mirrored(self, width: float) -> TileBlock:
         """Return the position of the same tiles on the back of a page of this width."""
-        return TrackField(width - self.x - self.width, self.y, self.side, self.columns, self.rows)
+        return TileBlock(width - self.x - self.width, self.y, self.side, self.columns, self.rows)
 
     def draw_cuts(
         self,
@@ -147,11 +147,11 @@ def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
     )
 
 
-def _digit_fields(width: float) -> tuple[TrackField, TrackField]:
+def _digit_fields(width: float) -> tuple[TileBlock, TileBlock]:
     """Return the block of gold tiles and that of the others."""
     x = (width - (DIGITS * SIDE + APART)) / 2
-    gold = TrackField(x, TOP, SIDE, 1, DIGITS)
-    return gold, TrackField(x + SIDE + APART, TOP, SIDE, COPIES, DIGITS)
+    gold = TileBlock(x, TOP, SIDE, 1, DIGITS)
+    return gold, TileBlock(x + SIDE + APART, TOP, SIDE, COPIES, DIGITS)
 
 
 def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
@@ -161,7 +161,7 @@ def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
     draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
     how = say(
         "{paper}; first cut all tiles off along their lowest line, then cut along the marks",
-        paper=options.back.stiff_paper,
+        paper=options.back.stiff_paper_note,
     )
     pen.text(gold.x, 18.5, how, size=TEXT, colour=LABEL)
     draw_gold_ground(pen, gold)
@@ -188,7 +188,7 @@ def _draw_digit_backs(pen: Pen, width: float) -> None:
 def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
     """Draw the gold tiles in a row, with tokens and pawns: a sheet without backs."""
     width = options.paper.width
-    gold = TrackField((width - DIGITS * SIDE) / 2, TOP, SIDE, DIGITS, 1)
+    gold = TileBlock((width - DIGITS * SIDE) / 2, TOP, SIDE, DIGITS, 1)
     note = say("9 gold tiles · 16 tokens · 4 pawns · no backs")
     draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
     draw_gold_ground(pen, gold)
@@ -199,7 +199,7 @@ def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
     draw_pieces(pen, (width - WIDTH) / 2, TOP + SIDE + 12.0)
 
 
-def draw_gold_ground(pen: Pen, field: TrackField) -> None:
+def draw_gold_ground(pen: Pen, field: TileBlock) -> None:
     """Draw a gold background under these tiles with a margin of 3 mm."""
     if not pen.low_ink:
         pen.rects([field.bled], GOLD)
@@ -241,7 +241,7 @@ def draw_digit_back(pen: Pen, x: float, y: float) -> None:
 def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
     """Yield the sheets with six tiles of each of six animals and their backs, tokens and pawns."""
     paper, n = options.paper, len(ANIMALS)
-    field = TrackField((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
+    field = TileBlock((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
     draw_tile = partial(draw_animal_tile, large=options.large_print)
 
     def draw(pen: Pen) -> None:
@@ -249,7 +249,7 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
         draw_heading(pen, paper.width, say("Animal game"), note, x=field.x, baseline=13.0)
         how = say(
             "{paper}; first cut all tiles off along their lowest line, then cut along the marks",
-            paper=options.back.stiff_paper,
+            paper=options.back.stiff_paper_note,
         )
         pen.text(field.x, 18.5, how, size=TEXT, colour=LABEL)
         for place in range(n * n):
@@ -323,11 +323,11 @@ def _folded(
     for start in range(0, len(symbols), shared):
         shown = symbols[start : start + shared]
         tall = -(-len(shown) // columns)
-        field = TrackField(
+        field = TileBlock(
             width / 2 - gutter - columns * side, (height - tall * side) / 2, side, columns, tall
         )
 
-        def draw(pen: Pen, shown: Sequence[int] = shown, field: TrackField = field) -> None:
+        def draw(pen: Pen, shown: Sequence[int] = shown, field: TileBlock = field) -> None:
             for place, symbol in enumerate(shown):
                 draw_tile(pen, *field.corner(place), symbol)
             field.draw_cuts(pen, lines=options.lines, left=False, folded=True)

@@ -11,7 +11,7 @@ from gridparty.art.colours import LABEL
 from gridparty.board.puzzle import Puzzle
 from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
-from gridparty.print.diagram import code_of, draw_code, require_short
+from gridparty.print.diagram import code_of, draw_code, require_readable
 from gridparty.print.page_parts import draw_heading
 from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import ID_TRACKING, MEDIUM, Pen, fitted
@@ -31,7 +31,7 @@ def code_pages(
     Raises:
         GridpartyError: a link that is too long.
     """
-    require_short(link, puzzles)
+    require_readable(link, puzzles)
     paper, scale = options.paper, options.type_scale
     across, down = (LARGE_ACROSS, LARGE_DOWN) if options.large_print else (ACROSS, DOWN)
     width, height = paper.width / scale, paper.height / scale

@@ -24,29 +24,29 @@ class Stock(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Unpacked:
+class ContentsEntry:
     """A part of a kit: its sheets of paper and their instructions."""
 
     sheets: range  # counted from 1
-    told: str
+    instructions: str
     stock: Stock = Stock.ANY
     needs: tuple[Sentence, ...] = ()  # tools and materials
 
 
-def unpacking(parts: Sequence[Unpacked], options: PrintOptions) -> list[Leaf]:
+def contents_pages(parts: Sequence[ContentsEntry], options: PrintOptions) -> list[Leaf]:
     """Return the contents, on one sheet as a rule."""
     title = say("What lies in this kit")
-    return list(text_pages(Text(title, options.back.turned, tuple(_sections(parts))), options))
+    return list(text_pages(Text(title, options.back.paper_note, tuple(_sections(parts))), options))
 
 
-def _sections(parts: Sequence[Unpacked]) -> Iterator[Section]:
+def _sections(parts: Sequence[ContentsEntry]) -> Iterator[Section]:
     about = say(
         "Sudoku as games for a party, made by the program gridparty. Each sheet bears its number "
         "on top."
     )
     yield Section("", (Words(about),))
     for part in parts:
-        yield Section(_heading(part.sheets), (Words(part.told),))
+        yield Section(_heading(part.sheets), (Words(part.instructions),))
     needs = dict.fromkeys(need for part in parts for need in part.needs)
     yield Section(say("You need besides"), tuple(Words(need, item=True) for need in needs))
     yield Section(say("Paper of the sheets"), tuple(_stocks(parts)))
@@ -58,7 +58,7 @@ def _heading(sheets: range) -> Sentence:
     return say("Sheets {first} to {last}", first=sheets[0], last=sheets[-1])
 
 
-def _stocks(parts: Iterable[Unpacked]) -> Iterator[Words]:
+def _stocks(parts: Iterable[ContentsEntry]) -> Iterator[Words]:
     """Yield the sheets that need each kind of paper."""
     for stock in Stock:
         joined: list[range] = []
