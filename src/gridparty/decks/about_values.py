@@ -1,6 +1,6 @@
 """Validate the values in a catalogue's table `about`, which is untrusted.
 
-A value is valid there, or a ParseError of one sentence is raised.
+Each check returns the value, or raises an error.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from gridparty.i18n.quoting import excerpt
 from gridparty.making.attempts import Reached
 from gridparty.system.files import shown
 
-_MOST_TRIED = 1 << 44  # attempts of a part: years of them
+_MOST_TRIED = 1 << 44  # attempts of a part: years of computing
 _MOST_SHARDS = 1 << 18
 _MOST_PARTS = 1000
 
 
 def parsed(text: Any) -> Any:
-    """Return the JSON value.
+    """Return the parsed JSON value.
 
     Raises:
         ValueError: it is not valid.
@@ -31,7 +31,7 @@ def parsed(text: Any) -> Any:
 
 
 def checked_note(name: str, text: Any, path: str) -> Any:
-    """Return the value noted under this name.
+    """Return the validated value of a row of the table.
 
     Args:
         name: `order`, `reached`, or another one.
@@ -58,7 +58,7 @@ def _reached(plain: Any) -> dict[int, Reached]:
     """Return the progress of each part by number.
 
     Raises:
-        ValueError: it is impossible.
+        ValueError: the values are impossible.
     """
     found = {}
     for part, told in (plain if type(plain) is dict else {"": None}).items():
@@ -71,7 +71,7 @@ def _reached(plain: Any) -> dict[int, Reached]:
 
 
 def _require_order(plain: Any) -> None:
-    """Check an order; that of a converted file has fewer fields.
+    """Require a valid order; that of a converted file has fewer fields.
 
     Raises:
         ValueError: it is not valid.

@@ -1,11 +1,11 @@
-"""A catalogue: a SQLite file of more puzzles than fit into memory.
+"""A catalogue: a SQLite file of puzzles, for more of them than fit into memory.
 
 The table `puzzles` has a row for each (see `columns`), the table `about` the order and its
-progress. Both are written in the same transactions, a second apart, so a killed program loses at
-most a second, and the next one continues from there.
+progress. Both are written in the same transactions, one each second, so a killed program loses at
+most a second of work, and the next one continues from there.
 
-No puzzle is stored twice, not even rotated, mirrored or relabelled. Equivalent puzzles share a
-signature; its hash (the column `alike`) finds the few candidates that are compared in full.
+Equivalent puzzles (rotated, mirrored or relabelled) are stored once. They share a signature; its
+hash (the column `alike`) finds the few candidates that are compared in full.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ VERSION = 1  # of the tables
 WHOLE = [1, 1]  # the shard of an order that is not split
 _MARK = 0x67726964  # "grid": the application id in the SQLite header
 _EVERY = 1.0  # seconds between two commits
-_CACHE = 32 << 10  # kilobytes of SQLite's cache
-_LARGEST = 1 << 63  # beyond SQLite's integers
+_CACHE = 32 << 10  # kilobytes: size of SQLite's page cache
+_LARGEST = 1 << 63  # the first number that SQLite's integers cannot hold
 
 _KINDS = {"text": "TEXT", "number": "REAL", "flag": "INTEGER", "wholes": "TEXT"}
 _TABLES = f"""
@@ -80,7 +80,7 @@ def entries_tried(wish: Wish, part: int, numbers: range, *, seed: int) -> list[t
 
 
 class Catalogue:
-    """An open catalogue, which also receives generated puzzles (`making/attempts`)."""
+    """An open catalogue; generated puzzles are added to it (see `making/attempts`)."""
 
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.connection, self.path = connection, path
@@ -88,7 +88,7 @@ class Catalogue:
         self._saved = monotonic()
         self._states: dict[int, Reached] = self.about("reached") or {}
         order = self.about("order")
-        #: Shards leave duplicates between parts to the merge.
+        #: Shards keep duplicates between parts; merging removes them.
         self._apart = order is not None and order.get("shard", WHOLE)[1] > 1
 
     def __len__(self) -> int:
@@ -96,7 +96,7 @@ class Catalogue:
         return int(count)
 
     def about(self, name: str) -> Any:
-        """Return the value noted under this name; None where there is none.
+        """Return the value of this name in the table `about`; None if there is none.
 
         Raises:
             ParseError: it is not valid.
@@ -106,17 +106,17 @@ class Catalogue:
         return None if row is None else about_values.checked_note(name, row[0], self.path)
 
     def note(self, name: str, value: Any) -> None:
-        """Note a value about the whole; `save` commits it."""
+        """Set a value in the table `about`; `save` commits it."""
         self.connection.execute(
             "INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(value))
         )
 
     def reached(self, part: int) -> Reached:
-        """Return the progress of the part."""
+        """Return the progress of a part."""
         return self._states.get(part, Reached())
 
     def add(self, part: int, number: int, item: Entry) -> bool:
-        """Add a puzzle under a unique id; return False where it exists already."""
+        """Add a puzzle under a unique id; return False if an equivalent one exists."""
         row = list(item.row)
         if self._has(item.alike, row[GIVENS], part):
             return False
@@ -127,7 +127,7 @@ class Catalogue:
         return True
 
     def put_once(self, row: list[Any]) -> None:
-        """Add a row with new givens under a unique id."""
+        """Add a row under a unique id, unless a row has the same givens."""
         givens = int.from_bytes(hashlib.sha256(row[GIVENS].encode()).digest()[:8], signed=True)
         query = "SELECT 1 FROM puzzles WHERE alike = ? AND givens = ?"
         if self.connection.execute(query, (givens, row[GIVENS])).fetchone() is None:
@@ -143,13 +143,13 @@ class Catalogue:
         self.connection.execute(_INSERT, (part, attempt, alike, *row))
 
     def come_to(self, part: int, reached: Reached) -> None:
-        """Note the progress of the part; commits from time to time."""
+        """Set the progress of a part, and commit if the last commit was a second ago."""
         self._states[part] = reached
         if monotonic() - self._saved >= _EVERY:
             self.save()
 
     def save(self) -> None:
-        """Commit."""
+        """Commit the progress and all new rows."""
         self.note("reached", {part: astuple(state) for part, state in self._states.items()})
         self.connection.commit()
         self._saved = monotonic()
@@ -161,16 +161,16 @@ class Catalogue:
         self.save()
 
     def records(self, where: str = "", values: tuple[Any, ...] = ()) -> Iterator[dict[str, Any]]:
-        """Yield the lines of a deck, in the order of insertion."""
+        """Yield the records of puzzles as in a deck's lines, in the order of insertion."""
         for row in self.connection.execute(f"{_ALL} {where} ORDER BY number", values):
             yield record_of(self._taken(row))
 
     def record(self, number: int) -> dict[str, Any]:
-        """Return the line of the puzzle of this number."""
+        """Return the record of the puzzle with this number."""
         return next(self.records("WHERE number = ?", (number,)))
 
     def entries(self, part: int, start: int) -> Iterator[tuple[int, Entry]]:
-        """Yield the entries of a part from this attempt on, with the numbers of their attempts."""
+        """Yield the attempts of a part from `start` on: number and entry."""
         query = f"SELECT attempt, alike, {', '.join(NAMES)} FROM puzzles"
         chosen = f"{query} WHERE part = ? AND attempt >= ? ORDER BY number"
         for attempt, alike, *row in self.connection.execute(chosen, (part, start)):
@@ -186,7 +186,7 @@ class Catalogue:
         return any(canon.equivalent(Grid.parse(givens), Grid.parse(other)) for (other,) in others)
 
     def _free_id(self, name: str, givens: str) -> str:
-        """Return the id, extended from the puzzle's hash until it is unique."""
+        """Return the id if it is unique, else a longer prefix of the puzzle's hash."""
         query, length = "SELECT 1 FROM puzzles WHERE id = ? COLLATE NOCASE", ID_LENGTH
         while self.connection.execute(query, (name,)).fetchone():
             name = puzzle_id(Grid.parse(givens), length)
@@ -217,7 +217,7 @@ def _column_value(column: Column, value: Any) -> Any:
     """Return a value of this column converted back from SQLite.
 
     Raises:
-        ValueError: it does not fit.
+        ValueError: its type does not fit.
     """
     kind = column.kind
     if kind == "wholes":
@@ -246,13 +246,13 @@ def _quoted(value: Any) -> str:
 def making(
     path: Path | None, order: Mapping[str, Any] | None = None, *, force: bool = False
 ) -> Iterator[Catalogue]:
-    """Open a catalogue for writing: a new one, or an unfinished one of the same order.
+    """Open a new catalogue for writing, or continue an unfinished one of the same order.
 
     The order is `Order.described`. Without a path the catalogue is temporary.
 
     Raises:
-        GridpartyError: it belongs to another order (`force` begins it anew), another program writes
-            it, or it cannot be written.
+            GridpartyError: it belongs to another order (`force` replaces it), another program
+        writes it, or it cannot be written.
     """
     name = "" if path is None else str(path)
     with told_of(name):
@@ -285,7 +285,7 @@ def _make_folder(folder: Path) -> None:
 
 
 def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) -> bool:
-    """Whether it is empty, or has this order."""
+    """Whether the catalogue is empty or has this order."""
     try:
         row = connection.execute("SELECT value FROM about WHERE name = 'order'").fetchone()
         return row is not None and bool(about_values.parsed(row[0]) == described)
@@ -296,7 +296,7 @@ def _is_of(connection: sqlite3.Connection, described: Mapping[str, Any] | None) 
 
 
 def _is_sound(connection: sqlite3.Connection, name: str) -> bool:
-    """Whether it can be continued."""
+    """Whether the catalogue can be continued."""
     try:
         if not _is_blank(connection):
             Catalogue(connection, name)
@@ -312,10 +312,10 @@ def _is_blank(connection: sqlite3.Connection) -> bool:
 def _prepare(
     connection: sqlite3.Connection, described: Mapping[str, Any] | None, name: str
 ) -> None:
-    """Create the tables, or require that they have this order.
+    """Create the tables, or require that they belong to this order.
 
     Raises:
-        GridpartyError: they have another.
+        GridpartyError: they belong to another.
     """
     if _is_blank(connection):
         # In one transaction: tables without an order could not be continued.
@@ -330,7 +330,7 @@ def _prepare(
 
 
 def begun_with(path: Path) -> int | None:
-    """Return the seed of the unfinished catalogue in this file; None where there is none."""
+    """Return the seed of the unfinished catalogue in this file; None if there is none."""
     if not path.is_file() or _is_empty(path):
         return None
     with reading(path) as catalogue:
@@ -339,9 +339,9 @@ def begun_with(path: Path) -> int | None:
 
 
 def _is_empty(path: Path) -> bool:
-    """Whether it was interrupted before it had any rows; a partial write is rolled back.
+    """Whether the file was interrupted before its tables were created.
 
-    The rollback writes, so readers must not call this.
+    A partial write is rolled back. The rollback writes, so readers must not call this.
     """
     with told_of(str(path)):
         connection = sqlite3.connect(path, timeout=0)
@@ -356,7 +356,7 @@ def reading(path: Path) -> Iterator[Catalogue]:
     """Open an existing catalogue read-only.
 
     Raises:
-        ParseError: there is none, or the file is something else.
+        ParseError: the file does not exist or is not a catalogue.
     """
     name = shown(path)
     if not path.is_file():
@@ -380,10 +380,10 @@ def reading(path: Path) -> Iterator[Catalogue]:
 
 @contextmanager
 def told_of(name: str) -> Iterator[None]:
-    """Turn SQLite's errors into plain sentences about the file.
+    """Raise SQLite's errors as sentences about the file.
 
     Raises:
-        GridpartyError: instead of SQLite's errors.
+        GridpartyError: in place of SQLite's errors.
     """
     called = shown(name) or "the catalogue"
     try:

@@ -20,12 +20,12 @@ from gridparty.i18n.quoting import excerpt
 from gridparty.solving.prover import ENGINE, engine_version
 
 WITHOUT = "--cluster needs the extra cluster: pip install 'gridparty[cluster]'"
-SECONDS = 3.0  # length of a chunk: what a lost worker costs
+SECONDS = 3.0  # length of a chunk, which is the cost of a lost worker
 _PATIENCE = 10.0  # seconds for the scheduler to answer
-_LOOK = 2.0  # seconds between two counts of the workers
-_AHEAD = 3  # chunks for each worker thread
+_LOOK = 2.0  # seconds between two counts of the workers' threads
+_AHEAD = 3  # chunks in flight per worker thread
 
-_one_at_a_time = Lock()  # a worker's threads would only take turns
+_one_at_a_time = Lock()  # threads of a worker would only wait for the interpreter
 
 
 class Cluster:
@@ -36,12 +36,12 @@ class Cluster:
         self._threads, self._looked = 1, float("-inf")
 
     def submit(self, work: Callable[..., Any], *arguments: Any) -> Task:
-        """Submit a task."""
+        """Submit a call to the cluster."""
         future = self._client.submit(try_afar, self._wanted, work, *arguments, pure=False)
         return Task(future)
 
     def ahead(self) -> int:
-        """Return how many chunks to keep in flight; workers come and go."""
+        """Return how many chunks to keep in flight; workers may join and leave."""
         if monotonic() - self._looked > _LOOK:
             self._threads = sum(self._client.nthreads().values())
             self._looked = monotonic()
@@ -49,7 +49,7 @@ class Cluster:
 
 
 class Task:
-    """A submitted task."""
+    """A submitted call."""
 
     def __init__(self, future: Any) -> None:
         self._future = future
@@ -98,7 +98,7 @@ def cluster_at(address: str, wanted: Mapping[str, str]) -> Iterator[Cluster]:
         from distributed import Client
     except ImportError:
         raise GridpartyError(WITHOUT) from None
-    logging.disable(logging.CRITICAL)  # errors are reported in our own words
+    logging.disable(logging.CRITICAL)  # its errors are reported as GridpartyError
     try:
         client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError):

@@ -22,7 +22,7 @@ class Column:
     key: str = ""  # its name there, if different
 
     def of(self, record: Mapping[str, Any]) -> Any:
-        """Return its value in the line; None where it is unknown."""
+        """Return the column's value in a deck's line; None if it is unknown."""
         fields = record.get(self.inner) if self.inner else record
         return None if fields is None else fields.get(self.key or self.name)
 
@@ -53,7 +53,7 @@ COLUMNS = (
 NAMES = tuple(column.name for column in COLUMNS)
 ID, GIVENS = NAMES.index("id"), NAMES.index("givens")
 
-#: Columns that are present in every grade, and in every proof.
+#: A column that every grade has, and one that every proof has.
 _SIGN = {"grade": NAMES.index("band"), "proof": NAMES.index("engine")}
 
 

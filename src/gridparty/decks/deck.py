@@ -19,7 +19,7 @@ from gridparty.decks.verification import intake
 from gridparty.errors import GridpartyError, require_kind
 from gridparty.i18n.quoting import excerpt
 
-_LONGEST_ID = 32  # characters of a hash of 160 bits
+_LONGEST_ID = 32  # the whole hash of 160 bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +106,13 @@ class Deck:
         return 1 + self.puzzles.index(self.card(card))
 
     def pick(self, *, bands: Iterable[str] | None = None, limit: int | None = None) -> Deck:
-        """Return the first `limit` cards of these bands; None means all."""
+        """Return the first `limit` cards of these bands; None means no limit, or all bands."""
         wanted = None if bands is None else frozenset(bands)
         chosen = (p for p in self.puzzles if wanted is None or (p.grade and p.grade.band in wanted))
         return replace(self, puzzles=tuple(islice(chosen, limit)))
 
     def mix(self, *others: Deck, name: str | None = None) -> Deck:
-        """Return one deck of several, each spread evenly over the whole, without randomness."""
+        """Return this deck merged with others, each spread evenly over the result."""
         placed = [
             ((2 * index + 1) / len(deck.puzzles), puzzle)
             for deck in (self, *others)

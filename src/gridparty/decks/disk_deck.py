@@ -1,6 +1,6 @@
 """A deck on disk: any number of distinct puzzles with unique ids.
 
-It follows the rules of `Deck`, and reads puzzles from the disk when they are accessed.
+It follows the rules of `Deck`, and reads puzzles from disk on access.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
     from gridparty.decks.catalogue import Catalogue
 
-SOME = 64  # cached puzzles: the back of a sheet asks for those of its front again
+SOME = 64  # cached puzzles, because the back of a sheet needs those of its front again
 
 
 class Stack(Sequence["Puzzle"]):
@@ -51,7 +51,7 @@ class Stack(Sequence["Puzzle"]):
 
 @contextmanager
 def stacked(puzzles: Iterable[Puzzle]) -> Iterator[Stack]:
-    """Store the distinct puzzles on disk while the block lasts."""
+    """Store the distinct puzzles in a temporary file for the duration of the block."""
     with making(None) as catalogue:
         for puzzle in puzzles:
             catalogue.put_once(list(row_of(jsonl.record(puzzle))))

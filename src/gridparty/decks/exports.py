@@ -3,7 +3,7 @@
 ========== =========================================================================================
 .sqlite    the catalogue itself
 .parquet   the same columns; needs the extra `parquet`
-others     as decks are written (`formats`), but for those with room for one puzzle only
+others     the formats of decks (`formats`), except those for a single puzzle
 ========== =========================================================================================
 """
 
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 WITHOUT_PARQUET = (
     "a file that ends in .parquet needs the extra parquet: pip install 'gridparty[parquet]'"
 )
-_BLOCK = 1000  # puzzles written at once
-_GROUP = 20_000  # rows of a Parquet file in memory at once
+_BLOCK = 1000  # puzzles written together
+_GROUP = 20_000  # rows of a Parquet file in memory
 _PIECE = 1 << 20
 
 Records = Iterable[dict[str, Any]]
 
 
 def require_ending(path: str | os.PathLike[str]) -> None:
-    """Require, before any work, that this file name suits a catalogue.
+    """Require a file name that suits a catalogue, before any work.
 
     Raises:
         GridpartyError: its suffix is unknown or for a single puzzle, or a package is missing.
@@ -79,7 +79,7 @@ def lines_of(path: str | os.PathLike[str], records: Records) -> Iterator[bytes]:
 
 
 class _Again:
-    """A re-iterable over all records."""
+    """A re-iterable over the pieces of a file."""
 
     def __init__(self, catalogue: Catalogue, pieces: Any) -> None:
         self._catalogue, self._pieces = catalogue, pieces

@@ -1,7 +1,7 @@
 """The complete order of a catalogue, which identifies it.
 
-It is stored in the catalogue as JSON. Equal orders lead to the same puzzles, so one may continue
-what another began; orders of two shards differ in the shard only.
+It is stored in the catalogue as JSON. Equal orders give the same puzzles, so an unfinished
+catalogue can be continued; the orders of two shards differ in the shard alone.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from gridparty.solving.prover import ENGINE, engine_version
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Numbers of puzzles by wish, from a seed; or a shard of them."""
+    """Numbers of puzzles per wish, generated from a seed; or a shard of them."""
 
     batches: tuple[Batch, ...]
     seed: int
     program: str  # the version of gridparty
-    attempts: int | None = None  # failures until it gives up; None: the default of the board
+    attempts: int | None = None  # failed attempts until it gives up; None: the default of the board
     shard: Shard = WHOLE
 
     @property
     def total(self) -> int:
-        """Number of puzzles without sharding."""
+        """Number of puzzles of all shards."""
         return sum(batch.count for batch in self.batches)
 
     @property
@@ -38,7 +38,7 @@ class Order:
         return {"gridparty": self.program, **engine_of(self.batches)}
 
     def described(self) -> dict[str, Any]:
-        """Return everything that the result depends on, as JSON values."""
+        """Return all inputs of the result, as JSON values."""
         return {
             **self.versions,
             "seed": self.seed,
@@ -55,7 +55,7 @@ class Order:
 
 
 def batches_of(order: dict[str, Any]) -> list[Batch]:
-    """Return the parts of a described order as batches.
+    """Return the parts of an order as batches.
 
     Raises:
         GridpartyError: another version wrote it, with unknown wishes.
@@ -67,10 +67,10 @@ def batches_of(order: dict[str, Any]) -> list[Batch]:
 
 
 def _wish_of(told: dict[str, Any]) -> Wish:
-    """Return the described wish.
+    """Return the wish from its JSON values.
 
     Raises:
-        TypeError, KeyError: it is not one of ours.
+        TypeError, KeyError: the values are not those of a wish.
         WishError: no puzzle can satisfy it.
     """
     known: dict[str, Any] = {
@@ -103,7 +103,7 @@ def _is_flag(value: Any) -> bool:
     return isinstance(value, bool)
 
 
-#: By field of a wish: the check of its value.
+#: Type check of each field of a wish.
 _FITS: dict[str, Callable[[Any], bool]] = {
     **dict.fromkeys(("layout", "band", "symmetry", "engine", "needs"), _is_text),
     **dict.fromkeys(("se", "clues"), _is_range),
@@ -113,7 +113,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
 
 
 def engine_of(batches: Sequence[Batch]) -> dict[str, str]:
-    """Return the prover's name and version, where it influences the puzzles."""
+    """Return the prover's name and version; empty if it does not influence the puzzles."""
     if not any(batch.wish.graded or batch.wish.engine == "cp-sat" for batch in batches):
         return {}
 
@@ -121,7 +121,7 @@ def engine_of(batches: Sequence[Batch]) -> dict[str, str]:
 
 
 def described(wish: Wish) -> dict[str, Any]:
-    """Return the fields of the wish in words and numbers."""
+    """Return the fields of the wish as JSON values."""
     return {field.name: _plain(getattr(wish, field.name)) for field in fields(wish)}
 
 

@@ -1,7 +1,7 @@
 """Merge shards into the catalogue that a single machine would have made.
 
-The puzzles of all shards are taken in the order of their attempts, as far as every shard has come;
-duplicates, and puzzles beyond the ordered number, are dropped.
+The puzzles of all shards are taken in the order of their attempts, up to the attempt that every
+shard has reached; duplicates, and puzzles beyond the ordered number, are dropped.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from gridparty.i18n.messages import counted
 from gridparty.making.attempts import Chunks, Shard
 from gridparty.making.wish import Wish
 
-_NAMED = 8  # missing shards named in a message
+_NAMED = 8  # missing shards listed in a message
 
 
 def whole_of(shards: Sequence[Catalogue]) -> dict[str, Any]:
-    """Return the order of the whole, as in `Order.described`.
+    """Return the order of the merged catalogue, as in `Order.described`.
 
     Raises:
-        ParseError: a file is damaged, unfinished, or not a shard; the orders differ; a shard is
-            missing or duplicate.
+            ParseError: a file is damaged, unfinished, or not a shard; the orders differ; a shard is
+        missing or duplicate.
     """
     orders = [_order_of(shard) for shard in shards]
     first, of = orders[0], orders[0]["shard"][1]
@@ -87,7 +87,7 @@ def _order_of(shard: Catalogue) -> dict[str, Any]:
 
 
 class ShardsEndError(GridpartyError):
-    """The shards together do not have enough puzzles for the order."""
+    """The shards together have fewer puzzles than the order."""
 
 
 class Shards:
@@ -100,7 +100,7 @@ class Shards:
         """Yield from attempt `start` on the number of attempts and their results.
 
         Raises:
-            ShardsEndError: one shard ends here.
+            ShardsEndError: a shard ends here.
         """
         end = min(one.attempt(kept.reached(part).tried) for kept, one in self._shards)
         found = [kept.entries(part, start) for kept, _ in self._shards]

@@ -1,8 +1,8 @@
-"""The packs that come with the program, and their seals.
+"""The packs that come with the program, and their checksums.
 
-Every card of a pack is proved and graded before the pack's seal is written here, and again by each
-run of the tests. So an unmodified pack need not be parsed or proved again, and a card can be dealt
-at once. A modified pack is a deck like any other, whose statements are unverified (R13).
+Every card of a pack is proved and graded before its checksum is written here, and again by each run
+of the tests. So an unmodified pack need not be parsed or proved again, and a card can be dealt at
+once. A modified pack is a deck like any other, whose statements are unverified (R13).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PACKS = tuple(SEALS)
 
 
 def pack_file(name: str) -> Path:
-    """Return the file of a pack: beside the code when installed, in puzzles/ of a checkout.
+    """Return the file of a pack: in the package if installed, in puzzles/ of a checkout.
 
     Raises:
         GridpartyError: there is no such pack.
@@ -41,7 +41,7 @@ def pack_file(name: str) -> Path:
 
 
 def sealed(name: str) -> tuple[dict[str, Any], ...] | None:
-    """Return the fields of each card of a pack; None where its seal does not match."""
+    """Return the fields of each card of a pack; None if its checksum does not match."""
     try:
         data = pack_file(name).read_bytes()
     except OSError:  # reported when it is read as an ordinary file

@@ -1,7 +1,7 @@
 """Draw a deck from a catalogue, or from a puzzle file of any length.
 
-The stated bands and ratings narrow the choice; then puzzles are drawn, and each is proved and
-graded before it is accepted (R13).
+The stated bands and ratings limit the choice; then puzzles are drawn, and each is proved and graded
+before it is accepted (R13).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def opened(path: str | os.PathLike[str]) -> Iterator[Catalogue]:
     """Open a catalogue; another file is converted to a temporary one.
 
     Raises:
-        ParseError: it can be read as neither.
+        ParseError: the file is neither a catalogue nor a puzzle file.
     """
     if Path(path).suffix.lower() == SQLITE:
         with reading(Path(path)) as catalogue:
@@ -58,7 +58,7 @@ def picked(
     """Return randomly drawn puzzles that match the wish, at most as many as the batch wants.
 
     Raises:
-        GridpartyError: one is not what the catalogue states.
+        GridpartyError: a puzzle differs from the catalogue's statements.
     """
     found: list[Puzzle] = []
     for tried, number in enumerate(_drawn(_numbers(catalogue, batch.wish), rng), start=1):
@@ -74,7 +74,7 @@ def picked(
 
 
 def _numbers(catalogue: Catalogue, wish: Wish) -> array[int]:
-    """Return the numbers of all possible matches, eight bytes each."""
+    """Return the numbers of all puzzles that may match, eight bytes each."""
     asked: list[tuple[str, tuple[Any, ...]]] = [("layout = ?", (wish.layout.name,))]
     if wish.band is not None:
         asked.append(("(band IS NULL OR band = ?)", (wish.band,)))
@@ -87,7 +87,7 @@ def _numbers(catalogue: Catalogue, wish: Wish) -> array[int]:
 
 
 def _drawn(numbers: array[int], rng: chance.Dice) -> Iterator[int]:
-    """Yield all of them in random order."""
+    """Yield all numbers in random order; the array is shuffled in place."""
     for i in range(len(numbers)):
         j = i + chance.below(rng, len(numbers) - i)
         numbers[i], numbers[j] = numbers[j], numbers[i]
@@ -95,7 +95,7 @@ def _drawn(numbers: array[int], rng: chance.Dice) -> Iterator[int]:
 
 
 def _fits(puzzle: Puzzle, wish: Wish) -> bool:
-    """Whether its givens match; the grade is checked once it is computed."""
+    """Whether the givens match the wish; the grade is checked once it is computed."""
     if puzzle.givens.filled not in wish.clue_counts:
         return False
     if wish.needs is not None and not wish.needs.is_met(puzzle.givens):

@@ -1,4 +1,4 @@
-"""Stream puzzles from files of any kind and into them, never all in memory."""
+"""Read and write puzzles one by one, in files of any kind, never all in memory."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def puzzles_in(
 def lines_in(path: str | os.PathLike[str]) -> int | None:
     """Return the approximate number of puzzles: the lines of a file, the rows of a catalogue.
 
-    None where it is unknown: the input can be read only once, or not at all.
+    None if it is unknown: the input can be read only once, or not at all.
     """
     place = Path(path)
     try:
@@ -58,16 +58,16 @@ def lines_in(path: str | os.PathLike[str]) -> int | None:
 
 
 def part_of(path: Path) -> Path:
-    """Return the path of a catalogue until it is complete."""
+    """Return the path of a catalogue while it is unfinished."""
     return path.with_name(path.name + PART)
 
 
 def deliver(part: Path, path: Path, *, force: bool = False) -> None:
-    """Move a complete catalogue to its path, in the format of its name.
+    """Move a complete catalogue to its path, converted to the format of its name.
 
     Raises:
         FileExistsAlreadyError: the file exists, and `force` is not set.
-        GridpartyError: it cannot be written; the part stays.
+        GridpartyError: it cannot be written; the unfinished file stays.
     """
     if path.suffix.lower() == SQLITE:
         move_atomically(part, path, force=force)
@@ -91,7 +91,7 @@ def write(path: Path, puzzles: Iterable[Puzzle], *, force: bool = False) -> None
         return
     part = part_of(path)
     with making(part, {"written": path.name}, force=force) as catalogue:
-        catalogue.connection.execute("DELETE FROM puzzles")  # of a killed program
+        catalogue.connection.execute("DELETE FROM puzzles")  # left by a killed program
         try:
             for puzzle in puzzles:
                 _put(catalogue, puzzle)

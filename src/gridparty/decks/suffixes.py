@@ -12,6 +12,6 @@ ENDINGS = (SQLITE, PARQUET, *formats.ENDINGS)
 
 
 def in_any_number(path: str | os.PathLike[str]) -> bool:
-    """Whether a file of this name may hold several puzzles; True for an unknown suffix."""
+    """Whether a file of this name can hold several puzzles; True for an unknown suffix."""
     suffix = PurePath(path).suffix.lower()
     return suffix not in formats.ENDINGS or not formats.format_for(path).single

@@ -1,14 +1,14 @@
 """Verify puzzles from outside before they are used, whatever they state (R13).
 
 The kernel searches a puzzle that was typed in or read from a file: the search is complete, so it
-finds any second solution, and takes microseconds. Then the puzzle is graded. The statements of
-the file must match:
+finds any second solution, and takes microseconds. Then the puzzle is graded. The statements of the
+file must match:
 
 =============  =====================================================================================
 solution       the only one
 proof          `unique`; the prover stays as stated
-grade          every figure of it, where the grade is of today's version; others are graded anew
-id, seed,      names: no statement
+grade          all figures, if the grade is of the current version; others are graded again
+id, seed,      names, which state nothing
 deck
 =============  =====================================================================================
 
@@ -30,7 +30,7 @@ from gridparty.errors import ClaimError
 from gridparty.solving.prover import differing, only_solution
 from gridparty.system import paths
 
-ENGINE, VERSION = "kernel", "1"  # the prover where the file names none
+ENGINE, VERSION = "kernel", "1"  # the prover if the file names none
 
 Intake = Callable[[Puzzle], Puzzle]
 
@@ -49,7 +49,7 @@ def intake() -> Iterator[Intake]:
 
 
 def take_in(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle verified: proved, graded, and consistent with its statements.
+    """Return the puzzle with its solution, proof and grade, after all checks.
 
     Raises:
         NotUniqueError: no solution, or several; its `proof` shows two that differ.
@@ -78,7 +78,7 @@ def require_proved(givens: str, solution: str) -> None:
         solution: as many digits.
 
     Raises:
-        GridpartyError: it has not; the message says why.
+        GridpartyError: it does not; the message says why.
     """
     require_as_claimed(only_solution(Puzzle.parse(givens).givens), Grid.parse(solution))
 
@@ -108,7 +108,7 @@ def _found_out(givens: Grid) -> Found:
 
 
 def _require_grade(claimed: Grade, found: Grade) -> None:
-    """Require that a stated grade of today's version is the computed one.
+    """Require that a stated grade of the current version equals the computed one.
 
     Raises:
         ClaimError: a figure differs; missing figures are not compared.

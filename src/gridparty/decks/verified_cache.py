@@ -1,12 +1,12 @@
 """A cache of proofs and grades.
 
-One SQLite file that may be deleted at any time, readable by its owner alone. It holds only our own
-results: the key is the hash of the givens, the value what was computed here from them by today's
-version. A deck's statements are neither in the key nor stored, so no deck can poison the cache; a
-file that other accounts may write is not trusted.
+It is one SQLite file, readable by its owner alone, and may be deleted at any time. It holds our own
+results only: the key is the hash of the givens, the value what the current version computed from
+them. A deck's statements are neither in the key nor stored, so no deck can poison the cache; a file
+that other accounts may write is not trusted.
 
-The cache must never cause a failure. Where it cannot be read or written, because the disk is full,
-the file is damaged or another program is busy with it, results are computed again.
+The cache never causes a failure. If it cannot be read or written, because the disk is full, the
+file is damaged or another program is busy with it, results are computed again.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from gridparty.board.grid import Grid
 from gridparty.board.puzzle import GRADE_VERSION, Grade
 from gridparty.system.paths import make_ours
 
-MOST = 50_000  # puzzles kept, the latest; two thirds of a kilobyte each
+MOST = 50_000  # the latest puzzles are kept, each of two thirds of a kilobyte
 PATIENCE = 1.0  # seconds to wait for another writer
-BATCH = 1_000  # puzzles written at once
+BATCH = 1_000  # puzzles written together
 
 _TABLE = "CREATE TABLE IF NOT EXISTS found (key BLOB PRIMARY KEY, told TEXT, seal BLOB)"
 _FORGET = "DELETE FROM found WHERE rowid <= (SELECT max(rowid) FROM found) - ?"
@@ -41,7 +41,7 @@ class Found(NamedTuple):
 
 @dataclass(slots=True)
 class Memory:
-    """The open cache; without a connection it is empty."""
+    """The open cache; without a connection it is always empty."""
 
     path: Path
     connection: sqlite3.Connection | None
@@ -65,7 +65,7 @@ class Memory:
         return Found(Grid.parse(digits), Grade(**grade))
 
     def keep(self, givens: Grid, found: Found) -> None:
-        """Cache results; they are written in batches."""
+        """Add results; they are written in batches."""
         if self.connection is None:
             return
         key, told = _key(givens), json.dumps([str(found.solution), asdict(found.grade)])
@@ -74,7 +74,7 @@ class Memory:
             self.write_down()
 
     def write_down(self) -> None:
-        """Write new results to the disk, and delete the oldest beyond the limit."""
+        """Write new results to disk, and delete the oldest beyond the limit."""
         if self.connection is None or not self.new:
             return
         rows, self.new = self.new, []
@@ -92,9 +92,9 @@ class Memory:
             self.connection.close()
 
     def _do_without(self, error: sqlite3.Error) -> None:
-        """Continue without the file after an error; a damaged one is replaced the next time."""
+        """Handle an error: a damaged file is closed and deleted, other errors are temporary."""
         if isinstance(error, sqlite3.OperationalError) or self.connection is None:
-            return  # busy, or the disk is full: temporary
+            return  # busy, or the disk is full
         self.connection.close()
         self.connection = None
         with suppress(OSError):
@@ -103,13 +103,13 @@ class Memory:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Memory]:
-    """Open the cache in this file, which is created when missing."""
+    """Open the cache in this file, which is created if missing."""
     with closing(Memory(path, _connected(path))) as memory:
         yield memory
 
 
 def _connected(path: Path) -> sqlite3.Connection | None:
-    """Return a connection; None where the file is unusable, or writable by others."""
+    """Return a connection; None if the file is unusable, or writable by others."""
     try:
         make_ours(path)
         return _with_table(path)
@@ -129,7 +129,7 @@ def _connected(path: Path) -> sqlite3.Connection | None:
 def _with_table(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=PATIENCE)
     try:
-        connection.execute("PRAGMA synchronous = OFF")  # what is lost can be computed again
+        connection.execute("PRAGMA synchronous = OFF")  # lost rows can be computed again
         connection.execute(_TABLE)
         connection.execute("SELECT key, told, seal FROM found LIMIT 1").fetchone()
     except BaseException:

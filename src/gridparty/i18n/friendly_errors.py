@@ -18,7 +18,7 @@ Saying = Callable[..., str]
 _OPTION = r"(?P<option>--?[a-z][a-z-]*)"
 _GOT = r", got (?P<got>.+)"
 
-#: By pattern of an exact message: the sentence. The first match counts.
+#: Pattern of an exact message and the function that rephrases it; the first match is used.
 _SAYINGS: tuple[tuple[str, Saying], ...] = (
     (
         r"(?P<name>.+): expected a puzzle file, but there is no such file",
@@ -118,7 +118,7 @@ _SAYINGS: tuple[tuple[str, Saying], ...] = (
 
 
 def plainly(error: GridpartyError | str) -> str:
-    """Return what people at a terminal read: the error's own sentence, or a rephrased message.
+    """Return the message for people at a terminal: the error's own sentence, or a rephrased one.
 
     >>> plainly("expected --bots from 0 to 3, got 5")
     '--bots takes 0 to 3, not 5.'

@@ -1,9 +1,9 @@
 """Translatable sentences.
 
 ``say("In {house} only {cell} can hold {digit}.", house=…, cell=…, digit=4)`` returns a `Sentence`:
-a string that remembers its template and its fields, which are values (those of `told`, a House, an
-int). When a language is set (`speak`), its catalogue replaces the template. Templates are whole
-sentences, so that a translation may reorder the fields.
+a string that keeps its template and its fields, which are values (a House, an int, a text of
+`board.text`). When a language is set (`speak`), its catalogue replaces the template. Templates are
+whole sentences, so that a translation may reorder the fields.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gridparty.i18n.second_person import TO_CALLER, TO_YOU, YOU
 
 
 class Sentence(str):
-    """A string that remembers its English template and its fields."""
+    """A string that keeps its English template and its fields."""
 
     __slots__ = ("fields", "template")
     template: str
@@ -32,7 +32,7 @@ def speak(catalogue: Mapping[str, str]) -> None:
 
 
 def say(template: str, **fields: Any) -> Sentence:
-    """Fill the template's fields, in the current language.
+    """Return the template with its fields filled in, in the current language.
 
     A sentence about the player called You is put in the second person.
     """
@@ -47,7 +47,7 @@ def say(template: str, **fields: Any) -> Sentence:
 
 
 def say_needed(template: str, fields: Mapping[str, Any]) -> Sentence:
-    """Fill a template with those of the fields that it names: for tables of templates.
+    """Return a template filled from a larger set of fields, for tables of templates.
 
     >>> say_needed("Look at {where}.", {"where": "row 4", "digit": 7})
     'Look at row 4.'
@@ -56,12 +56,12 @@ def say_needed(template: str, fields: Mapping[str, Any]) -> Sentence:
 
 
 def is_you(who: object) -> bool:
-    """Whether this is the player called You, who is addressed directly."""
+    """Whether this is the name You, whose player is addressed in the second person."""
     return str(who).casefold() == YOU
 
 
 def counted(n: int, one: str, many: str, **fields: Any) -> Sentence:
-    """Return the singular template for 1, else the plural one; both contain ``{n}``.
+    """Return the singular template for 1, else the plural one, filled with ``{n}``.
 
     >>> counted(1, "{n} puzzle", "{n} puzzles"), counted(0, "{n} puzzle", "{n} puzzles")
     ('1 puzzle', '0 puzzles')
@@ -70,7 +70,7 @@ def counted(n: int, one: str, many: str, **fields: Any) -> Sentence:
 
 
 def ranged(low: int, high: int, one: str, many: str, between: str, **fields: Any) -> Sentence:
-    """Like `counted` for a single number; for a range the template with ``{low}`` and ``{high}``.
+    """Return a sentence about a range, or about one number if both ends are equal.
 
     >>> templates = "1 player", "exactly {n} players", "{low} to {high} players"
     >>> [ranged(1, 1, *templates), ranged(2, 2, *templates), ranged(1, 4, *templates)]
@@ -91,6 +91,6 @@ def a_digit(digit: int) -> Sentence:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Join words as in a sentence: ``a``, ``a and b``, ``a, b and c``; empty for none."""
+    """Return words joined as in a sentence: ``a``, ``a and b``, ``a, b and c``; empty for none."""
     *head, last = [*words] or [""]
     return f"{', '.join(head)} and {last}" if head else last

@@ -15,11 +15,11 @@ import unicodedata
 
 #: Letters and marks by category, but blank or zero-width on the screen.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-#: Controls, formats (also directional ones), surrogates, line ends.
+#: Control and format characters (also directional ones), surrogates, line ends.
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 _PERSIAN, _INDIC = "\u0620-\u08ff\ufb50-\ufdff\ufe70-\ufefc", "\u0900-\u0dff\u1000-\u17ff"
 _PICTURES = "\u2190-\u2bff\ufe0f\U0001f000-\U0001faff"
-#: A joiner where it has an effect: between letters of such a script, or in a combined emoji.
+#: A joiner with an effect: between letters of such a script, or in a combined emoji.
 JOINER = re.compile(
     "|".join(
         f"(?<=[{signs}]){joiners}(?=[{signs}])"
@@ -33,7 +33,7 @@ JOINER = re.compile(
 
 
 def is_unseen(character: str) -> bool:
-    """Whether the character is invisible or a control; a blank is neither."""
+    """Whether the character is invisible or a control character; spaces are neither."""
     if unicodedata.category(character) in _UNSEEN or character in _BLANK:
         return True
     return ord(character) & 0xFFFE == 0xFFFE  # noncharacters, which XML forbids
@@ -45,9 +45,9 @@ def excerpt(text: str, width: int = 24) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return the text with invisible characters escaped, except line ends.
+    r"""Return the text with invisible characters escaped, except line ends.
 
-    A joiner in its place goes: terminals do not join, and the columns are counted without it.
+    Joiners with an effect are removed: terminals do not join, and column counts exclude them.
 
     >>> print(harmless("a\\x1b[31m\\u202eb"))
     a\\x1b[31m\\u202eb
@@ -58,12 +58,12 @@ def harmless(text: str) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """Like `harmless`, and also escape line ends."""
+    """Return the text with invisible characters and line ends escaped."""
     return harmless(text).replace("\n", "\\n")
 
 
 def harmless_json(text: str) -> str:
-    r"""JSON with everything unseen as ``\u`` and four digits, which means the same to a program."""
+    r"""Return JSON with invisible characters escaped as ``\u`` and four digits."""
     return text if text.isascii() else text.translate(_ESCAPED)
 
 

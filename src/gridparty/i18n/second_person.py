@@ -1,14 +1,14 @@
-"""What is said to a player who is called You, such as "You draw an 8", and not "You draws an 8".
+"""Sentences in the second person, for a player called You: "You draw an 8", not "You draws an 8".
 
-`say` looks here when the person that a sentence is about bears that name. Only sentences that read
-otherwise then have a row, and each is whole again, so that it can be said in another language.
+`say` uses these tables if the person in a sentence has that name. There is a row for each sentence
+that differs in the second person. Each row is a whole sentence, so that it can be translated.
 """
 
 from __future__ import annotations
 
 YOU = "you"  # in any capitals
 
-#: In the place of a template whose ``{who}`` is You.
+#: Replacements of templates whose ``{who}`` is You.
 TO_YOU = {
     "Cross the {digit} out: no points, and {who}'s turn is over.": (
         "Cross the {digit} out: no points, and your turn is over."
@@ -266,7 +266,7 @@ TO_YOU = {
     ),
     "{who}: press enter when you are ready: ": "Press enter when you are ready: ",
 }
-#: The same where the ``{caller}`` is You.
+#: Replacements of templates whose ``{caller}`` is You.
 TO_CALLER = {
     "{caller} calls an error on {who}'s {digit}. Judging; the clock stands still.": (
         "You call an error on {who}'s {digit}. Judging; the clock stands still."

@@ -1,7 +1,7 @@
 """Puzzle file formats, one module each.
 
-Each is a row of `FORMATS` and a module of the same name with two functions, `read` and `write`.
-Here, `read` detects the format, and `write` goes by the file's name.
+A format is a row of `FORMATS` and a module of the same name with two functions, `read` and `write`.
+The functions here detect the format: for reading by name and content, for writing by name.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ FORMATS: dict[str, Format] = {
         Format("sdm", (".sdm",), "the givens, a puzzle a line"),
         Format(
             "sdk", (".sdk",), "the givens of one puzzle",
-            r"\[[A-Za-z]+\]$|(?=[0-9.]*$)(.{9}|.{6}|.{4})$",  # a heading or a row
+            r"\[[A-Za-z]+\]$|(?=[0-9.]*$)(.{9}|.{6}|.{4})$",  # a heading, or a row
             single=True,
         ),
         Format("line", (".txt",), "the givens, a puzzle a line"),
@@ -63,7 +63,7 @@ def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
     They are well formed and break no rule; uniqueness is not checked.
 
     Raises:
-        ParseError: one sentence with file, line, what was expected and what was found.
+        ParseError: one sentence with file, line, expected and actual content.
     """
     return tuple(puzzle for _, puzzle in read_numbered(path))
 
@@ -71,10 +71,10 @@ def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
 def read_numbered(
     path: str | os.PathLike[str], refused: list[str] | None = None
 ) -> tuple[tuple[int, Puzzle], ...]:
-    """Like `read`, with the line number of each puzzle, from 1.
+    """Return the puzzles as `read` does, with the line number of each, from 1.
 
-    With `refused`, an invalid line does not end the reading: its message is appended there. Without
-    any valid line it is raised.
+    With `refused`, the message of an invalid line is appended there and reading continues; if no
+    line is valid, the first message is raised.
 
     Raises:
         ParseError: as for `read`.
@@ -88,10 +88,10 @@ def read_numbered(
 def stream(
     path: str | os.PathLike[str], refused: list[str] | None = None
 ) -> Iterator[tuple[int, Puzzle]]:
-    """Like `read_numbered`, but yield the puzzles one by one, from a file of any size.
+    """Yield the puzzles as `read_numbered` returns them, from a file of any size.
 
     Raises:
-        ParseError: as for `read`, and at the end when no line was valid.
+        ParseError: as for `read`, and at the end if no line was valid.
     """
     from gridparty.decks.formats.source import lines_of
 
@@ -112,7 +112,7 @@ def stream(
 
 
 def read_text(text: str, *, name: str = "text") -> tuple[Puzzle, ...]:
-    """Return the puzzles in a text, whose format is detected by name and content.
+    """Return the puzzles in a text; its format is detected by name and content.
 
     Raises:
         ParseError: as for `read`, or the text holds no puzzle.
@@ -137,7 +137,7 @@ def _nothing_in(name: str, refused: list[str] | None, *, empty: bool) -> ParseEr
 
 
 def detect(name: str, text: str) -> Format:
-    """Return the format of a text: by a known suffix, else by its content."""
+    """Return the format of a text: by a known suffix, else by its first line."""
     suffix = PurePath(name).suffix.lower()
     if suffix in _BY_SUFFIX and suffix != _SAYS_LITTLE:
         return _BY_SUFFIX[suffix]

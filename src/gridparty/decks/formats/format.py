@@ -22,14 +22,14 @@ STDIN = "-"  # stands for standard input and output
 class Format:
     """A file format: its content, its detection, and its functions.
 
-    The functions are `read` and `write` of the module of its name, beside this one, which is
-    loaded when one of them is called: the table of all formats is light.
+    The functions are `read` and `write` of the module of its name, beside this one. It is loaded
+    when one of them is called, so the table of all formats is cheap to import.
     """
 
     name: str
     suffixes: tuple[str, ...]
     keeps: str  # the fields it preserves, for people
-    begins: str = ""  # a pattern of the first line that is not blank, where it is distinctive
+    begins: str = ""  # a pattern of the first line that is not blank, if it is distinctive
     single: bool = False  # it holds exactly one puzzle
 
     def read(
@@ -37,14 +37,14 @@ class Format:
     ) -> Iterable[tuple[int, Puzzle]]:
         """Return the puzzles in the text with their lines from 1; `name` is for messages.
 
-        Streams where lines arrive one by one.
+        Puzzles are yielded one by one if the text is an iterable of lines.
 
         Raises:
-            ParseError: the first invalid line. With `refused`, its message is appended there
-                instead, and reading continues.
+                ParseError: the first invalid line. With `refused`, its message is appended there
+            instead, and reading continues.
         """
         found: Iterable[tuple[int, Puzzle]]
-        if self.single:  # there is nothing else to read
+        if self.single:  # a single puzzle has no further lines to read
             found = self._module.read(text, name)
         else:
             found = self._module.read(text, name, refused)
@@ -72,7 +72,7 @@ class Format:
 
 @contextmanager
 def at(place: str, refused: list[str] | None = None) -> Iterator[None]:
-    """Prefix a ParseError from within with the place: ``party.sdm:3: expected …``.
+    """Prefix a ParseError of the block with the place: ``party.sdm:3: expected …``.
 
     With `refused`, the message is appended there and reading continues, up to a limit.
     """

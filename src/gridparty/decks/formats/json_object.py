@@ -1,6 +1,6 @@
 """A JSON object with type-checked fields.
 
-Every error has one form: ``expected grade.load to be a number, got 'much'``.
+All errors have one form: ``expected grade.load to be a number, got 'much'``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class JsonObject:
         """Parse one line that holds a JSON object.
 
         Raises:
-            ParseError: invalid JSON, an invalid number, or something else than an object.
+            ParseError: invalid JSON, an invalid number, or a value other than an object.
         """
         try:
             value = json.loads(line, parse_constant=_refuse_constant)
@@ -65,7 +65,7 @@ class JsonObject:
         return value
 
     def label(self, key: str) -> str:
-        """Return a short text on one line, fit to be printed on a card."""
+        """Return a short printable text, as for a card."""
         value = self.text(key)
         if not (value.strip() and value.isprintable() and len(value) <= LONGEST_LABEL):
             raise self._refused(key, f"a text of 1 to {LONGEST_LABEL} printable characters")

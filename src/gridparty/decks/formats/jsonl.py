@@ -1,7 +1,7 @@
-"""The deck format: JSON lines, one puzzle a line, with all its fields.
+"""The deck format: JSON lines, one puzzle per line, with all its fields.
 
-Only ``givens`` is required; what is absent or null is unknown. Unknown keys are ignored. Of a proof
-the verdict is stored, not its solutions: a unique solution is in ``solution``.
+Only ``givens`` is required; fields that are absent or null are unknown. Unknown keys are ignored.
+Of a proof the verdict is stored, not its solutions: a unique solution is in ``solution``.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""One puzzle a line with anything after it, as collections are usually shared.
+"""One puzzle per line, followed by any text, as collections are usually shared.
 
-A line's puzzle ends at the first blank, comma, semicolon or ``#``; the rest (a solution, a rating,
-a remark) is ignored. So a CSV file whose first column is the puzzle is read too, with or without
-its line of column names.
+The puzzle ends at the first blank, comma, semicolon or ``#``; the rest (a solution, a rating, a
+remark) is ignored. So a CSV file whose first column is the puzzle can be read too, with or without
+column names.
 """
 
 from __future__ import annotations

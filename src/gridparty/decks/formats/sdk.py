@@ -1,4 +1,4 @@
-"""SadMan's format for one puzzle: a row a line, below ``[Puzzle]``.
+"""SadMan's format for one puzzle: a line per row, below ``[Puzzle]``.
 
 Lines that begin with ``#`` are metadata (``#A`` the author, ``#L`` the level, …). The heading may
 be missing. Other sections (``[State]``, ``[PencilMarks]``) hold a game in progress and are skipped.
@@ -59,7 +59,7 @@ def _rows_of_puzzle(text: Text) -> Iterator[tuple[int, str]]:
 
 
 def _with_row(grid: Grid, index: int, row: str) -> Grid:
-    """Return the grid with one more row, checked now so that an error names the row's line."""
+    """Return the grid with one more row, checked here so that an error names the row's line."""
     layout: Layout = grid.layout
     if index == layout.size:
         raise ParseError(f"expected {layout.size} rows, got one more: {excerpt(row)}")

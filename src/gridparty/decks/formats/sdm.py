@@ -1,7 +1,7 @@
 """SadMan's format for many puzzles: a line of digits each, 0 for an empty cell.
 
-Lines that begin with ``#`` are comments. Other programs know 9x9 only; here a line of 36 or 16
-digits is a puzzle too. Dots are read as well, since many files have them.
+Lines that begin with ``#`` are comments. Other programs accept 9×9 only; here lines of 36 or 16
+digits are puzzles too. Dots are read as well, since many files have them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Read a file as text, with clear errors for everything that is not text."""
+"""Read a file as text, with specific errors for binary and unreadable files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
     name = _called(path)
     with _told_of(name):
         pieces = _pieces_of(path)
-        # The beginning first: for /dev/zero or a film there is a better message than the size.
+        # The first piece first: for /dev/zero or a film there is a better message than the size.
         head = next(pieces, b"")
         _refuse_binary(head, name)
         content = joined(chain([head], pieces))
@@ -40,7 +40,7 @@ def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
 
 
 def lines_of(path: str | os.PathLike[str]) -> tuple[str, Iterator[str]]:
-    """Like `read_source`, line by line without line ends, for files of any size.
+    """Return the file's name and its lines without line ends, for files of any size.
 
     Raises:
         ParseError: during iteration, as for `read_source`; or a line is longer than the limit.
@@ -59,7 +59,7 @@ def _lines(path: str | os.PathLike[str], name: str) -> Iterator[str]:
 
 
 def _checked(pieces: Iterator[bytes], name: str) -> Iterator[bytes]:
-    """Yield the pieces while they are text."""
+    """Yield the pieces; raise an error at the first that is binary."""
     first = next(pieces, b"")
     _refuse_binary(first, name)
     yield first.removeprefix(_UTF8_MARK)
@@ -82,7 +82,7 @@ def _with_one_end(pieces: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _cut(pieces: Iterator[bytes]) -> Iterator[bytes]:
-    """Yield the lines."""
+    """Yield the lines without line ends."""
     begun: list[bytes] = []
     length = 0
     for piece in pieces:
