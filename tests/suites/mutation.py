@@ -3,6 +3,7 @@
     python tests/suites/mutation.py                          # all, for hours
     python tests/suites/mutation.py board/rules games/race
     python tests/suites/mutation.py games/tiles --sample 300 --seed 1
+    python tests/suites/mutation.py evening pages --sample 40 --seed 1    # whole packages
 
 mutmut changes the functions (https://mutmut.readthedocs.io) and runs, for every change, those tests
 of the module's room that come by, in a process of their own. All of that happens in a copy, in a
@@ -13,7 +14,7 @@ its usual time on the processor, and three seconds, is stopped, and the change i
 
 Not tried are what stands outside of functions, and sentences for people (lines with `say`, the
 modules `words`, `rulebook` and `error_rules`): those are held by recorded games and golden files.
-Nor is what only another system does.
+Nor is what only another system does. Packages as a whole are tried by `mutation_samples.py`.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -146,30 +147,39 @@ def _durations(stats: Path) -> dict[str, float]:
 # The copy.
 
 
-def lay_out(folder: Path, module: str) -> list[str]:
-    """Copy the project, with the module open to changes; the files of the module."""
+def lay_out(folder: Path, package: str, tests: Sequence[str]) -> list[str]:
+    """Copy the project, with this module open to changes, or this package; its files."""
     told = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"],
         cwd=ROOT, capture_output=True, text=True, check=True,
     )  # fmt: skip
     files = [name for name in told.stdout.splitlines() if (ROOT / name).is_file()]
     built = [str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.so")]
-    mine = [name for name in files if belongs(name, module)]
+    mine = [name for name in files if opens(name, package)]
     for name in files + built:
         if name in built and name.partition(".")[0] + ".py" in mine:
             continue  # the compiled module would be imported in the place of the changed one
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, folder / name)
-    for name in mine:
+    for name in mine if package in MODULES else ():
         path = folder / name
         path.write_text(opened(path.read_text(encoding="utf-8")), encoding="utf-8")
     others = sorted({name.partition("/")[0] for name in files} - {"src"})
     for part in PARTS:  # Python forgets a folder that was not there when it started
         (folder / "mutants" / part).mkdir(parents=True)
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as config:
-        chosen = {"files": mine, "others": others, "tests": MODULES[module]}
+        chosen = {"files": mine, "others": others, "tests": tests}
         config.write(SETTINGS.format(**{key: json.dumps(what) for key, what in chosen.items()}))
     return mine
+
+
+def opens(name: str, package: str) -> bool:
+    """Whether the file is of this module, or of this package as a whole."""
+    if package in MODULES:
+        return belongs(name, package)
+    from mutation_samples import in_package
+
+    return in_package(name, package)
 
 
 def belongs(name: str, module: str) -> bool:
@@ -196,6 +206,8 @@ def opened(source: str) -> str:
         names = [name for name in names if name != "cache" and not name.startswith("cython.")]
         if not node.decorator_list or names in (["staticmethod"], ["classmethod"]):
             continue
+        if "abstractmethod" in names:
+            continue  # under another name it would be missing in every class below
         if names and node.end_lineno:
             given = f"{node.name}_"
             for name in reversed(names):
@@ -277,7 +289,7 @@ def try_module(module: str, sample: int, seed: int, known: dict[Change, str]) ->
     """Change the module, again and again."""
     with tempfile.TemporaryDirectory(prefix="gridparty-mutation-") as name:
         folder = Path(name)
-        files = lay_out(folder, module)
+        files = lay_out(folder, module, MODULES[module])
         names = names_in(folder, files)
         chosen = Random(seed).sample(names, sample) if 0 < sample < len(names) else []
         mutmut(folder, "run", "--max-children", "1", *chosen)
@@ -306,12 +318,17 @@ def results(folder: Path, files: Iterable[str]) -> Iterator[tuple[str, int | Non
 
 def shown(difference: str, mutant: str) -> Change:
     """The change, from the difference that mutmut prints."""
-    lines = re.findall(r"^([-+])(?![-+]{2} )(.*)$", difference, re.MULTILINE)
-    sides = {side: " ".join(text.strip() for sign, text in lines if sign == side) for side in "-+"}
     where = mutant.removeprefix("gridparty.").rpartition("__mutmut_")[0]
     place, _, function = where.rpartition(".")
     function = function.removeprefix("x_").removeprefix("xǁ").replace("ǁ", ".")
-    return Change(f"{place.replace('.', '/')} {function}", sides["-"], sides["+"])
+    return Change(f"{place.replace('.', '/')} {function}", *sides(difference))
+
+
+def sides(difference: str) -> tuple[str, str]:
+    """What is gone and what came in its place, each as one line."""
+    lines = re.findall(r"^([-+])(?![-+]{2} )(.*)$", difference, re.MULTILINE)
+    gone, come = (" ".join(text.strip() for sign, text in lines if sign == s) for s in "-+")
+    return gone, come
 
 
 def equivalents(text: str) -> dict[Change, str]:
@@ -335,17 +352,28 @@ def line(module: str, tally: Tally) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Try the modules, print the table and the survivors; 1 if too many survive."""
+    from mutation_samples import PACKAGES, try_packages
+
     parser = argparse.ArgumentParser(description="Change the program and see who notices.")
-    parser.add_argument("modules", nargs="*", metavar="MODULE", help=", ".join(MODULES))
+    parser.add_argument(
+        "modules", nargs="*", metavar="MODULE", help=", ".join([*MODULES, *PACKAGES])
+    )
     parser.add_argument("--sample", type=int, default=0, help="so many changes each, by chance")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
     wishes = parser.parse_args(arguments)
-    if unknown := set(wishes.modules) - set(MODULES):
-        parser.error(f"expected {', '.join(MODULES)}, got {', '.join(sorted(unknown))}")
+    if unknown := set(wishes.modules) - {*MODULES, *PACKAGES}:
+        expected = ", ".join([*MODULES, *PACKAGES])
+        parser.error(f"expected {expected}, got {', '.join(sorted(unknown))}")
+    packages = [name for name in wishes.modules if name in PACKAGES]
+    if packages and not wishes.sample:
+        parser.error("a whole package is tried with --sample")
     known = equivalents(EQUIVALENT.read_text(encoding="utf-8"))
     print("module            changes found out by time equivalent survived  in 100", flush=True)
     tallies = {}
-    for module in wishes.modules or MODULES:
+    for package, tally in try_packages(packages, wishes.sample, wishes.seed, known):
+        tallies[package] = tally
+        print(line(package, tally), flush=True)
+    for module in [name for name in wishes.modules or MODULES if name in MODULES]:
         tallies[module] = try_module(module, wishes.sample, wishes.seed, known)
         print(line(module, tallies[module]), flush=True)
     for tally in tallies.values():
@@ -355,4 +383,6 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    import mutation  # under the name by which the rest knows it
+
+    sys.exit(mutation.main())

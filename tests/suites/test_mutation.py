@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import mutation
 import pytest
 from mutation import EQUIVALENT, MODULES, Change, Tally, belongs, equivalents, main, opened, shown
+from mutation_samples import PACKAGES, Mutant, Reached, in_package, probed
 
 from where import ROOT
 
@@ -166,3 +169,62 @@ def test_a_clock_runs_only_while_a_test_does_whose_usual_time_is_known(limited, 
     with limited(name):
         assert (signal.getitimer(signal.ITIMER_PROF)[0] > 0) is runs
     assert signal.getitimer(signal.ITIMER_PROF) == (0, 0)
+
+
+ABSTRACT = """
+class Course(ABC):
+    @abstractmethod
+    def over(self) -> bool:
+        ...
+"""
+
+
+def test_what_every_class_below_must_define_keeps_its_name():
+    assert opened(ABSTRACT) == ABSTRACT
+
+
+PROBED = '''
+def start(seat):
+    """Begin."""
+    return seat
+
+
+class Course:
+    def over(self):
+        return True
+
+    def seat(self):
+        return 1
+'''
+
+
+def test_a_probe_stands_in_the_functions_that_are_changed_and_nowhere_else(monkeypatch):
+    seen: list[str] = []
+    monkeypatch.setitem(sys.modules, "gridparty_probe", SimpleNamespace(hit=seen.append))
+    room: dict = {}
+    exec(probed(PROBED, "a.py", {"start", "Course.over"}), room)
+    assert room["start"](3) == 3
+    assert room["start"].__doc__ == "Begin."
+    assert room["Course"]().over() is True
+    assert room["Course"]().seat() == 1
+    assert seen == ["a.py start", "a.py Course.over"]
+
+
+def test_tests_that_fail_unchanged_or_take_too_long_decide_nothing():
+    mutant = Mutant("a.py", "f", "", Change("a f", "", ""))
+    seconds = {"x/quick": 0.1, "x/slow": 19.95, "x/fails": 0.0, "x/long": 15.0}
+    reached = Reached({"a.py f": set(seconds)}, seconds, {"x/fails"})
+    assert reached.chosen(mutant) == ["x/quick", "x/long"]
+
+
+def test_every_package_has_files_and_tests():
+    files = [str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.py")]
+    for package, tests in PACKAGES.items():
+        assert any(in_package(name, package) for name in files)
+        assert all((ROOT / place).exists() for place in tests)
+
+
+def test_a_whole_package_is_tried_by_a_sample(capsys):
+    with pytest.raises(SystemExit):
+        main(["evening"])
+    assert "--sample" in capsys.readouterr().err
