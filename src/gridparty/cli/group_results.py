@@ -47,7 +47,7 @@ MAIN = "race"  # whose points a turn stand in the table of all
 
 
 class GameFilter(NamedTuple):
-    """Which games are requested."""
+    """The filter for the requested games."""
 
     player: str | None = None
     against: str | None = None
@@ -72,7 +72,7 @@ class GameFilter(NamedTuple):
         """Refuse contradictory options.
 
         Raises:
-            WishError: nobody, or nothing, is asked for.
+            WishError: no player, or no game, is requested.
         """
         if self.against is not None and self.player is None:
             raise WishError("expected --player NAME beside --against")
@@ -80,7 +80,7 @@ class GameFilter(NamedTuple):
             raise WishError("expected games of several for --against, got --game solo")
 
     def of(self, results: Sequence[GameResult]) -> tuple[GameResult, ...]:
-        """Return the requested games of several, whoever played.
+        """Return the requested games of several, of any players.
 
         Raises:
             WishError: no game goes by that name.
@@ -140,7 +140,7 @@ class PeopleReport(NamedTuple):
     """Figures and strengths of the requested people."""
 
     games: tuple[GameResult, ...]  # all that are meant
-    people: tuple[Person, ...]  # those asked for; where nobody is, all
+    people: tuple[Person, ...]  # the requested ones, by default all
     strengths: Mapping[str, Strength]
     wanted: GameFilter
 
@@ -149,7 +149,7 @@ def people_report(results: Sequence[GameResult], wanted: GameFilter) -> PeopleRe
     """Return the figures of the requested people.
 
     Raises:
-        GridpartyError: somebody who was named against another has never played.
+        GridpartyError: a person named for a comparison has never played.
     """
     games = wanted.of(results)
     everybody = people(games)

@@ -67,7 +67,7 @@ Https = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class HostOptions:
-    """How the table may be reached, as typed."""
+    """The typed options about the address of the table."""
 
     lan: bool | None = None
     address: str | None = None
@@ -205,7 +205,7 @@ def _guests(agreement: Agreement, most: int) -> list[Guest]:
     """Return the awaited players with their handicaps."""
     seats, participants = agreement.seats, agreement.participants or Participants()
     names = tuple(visible_name(name) for name in seats.names)
-    if names == (UNNAMED,):  # whoever comes
+    if names == (UNNAMED,):  # any player
         return []
     if len(names) > most:
         raise WishError(f"expected at most {most} players, got {len(names)}")

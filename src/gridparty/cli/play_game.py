@@ -1,4 +1,4 @@
-"""What all commands of `gridparty play` share, and the command of a game without its own."""
+"""Shared by all commands of `gridparty play`, and the command of a game without its own."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def play_by(
     """Play by these rules, on a screen or in lines; the screen may ask for the players.
 
     Raises:
-        WishError: nobody is named and nobody can be asked, or people or options that cannot be.
+        WishError: no player is named and none can be asked for, or people or options are invalid.
     """
     from gridparty.evening.results.current_evening import CurrentEvening
     from gridparty.evening.series.dealer import Dealer
@@ -183,7 +183,7 @@ def require_players(seats: Seats, manner: Manner) -> None:
     """Refuse a game without names where no screen asks for them.
 
     Raises:
-        WishError: nobody is named.
+        WishError: no player is named.
     """
     if not seats.names and not manner.on_screen and elsewhere.get() is None:
         raise WishError("expected the players, in the order of their seats: --players Ann,Ben")

@@ -24,7 +24,7 @@ class ThemeName(StrEnum):
 
 
 class ClockName(StrEnum):
-    """What moves the clock."""
+    """The source of the clock's time."""
 
     REAL = "real"
     SCRIPT = "script"

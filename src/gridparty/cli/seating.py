@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How the games are shown."""
+    """The presentation of the games."""
 
     on_screen: bool
     theme: str

@@ -40,7 +40,7 @@ _ON, _OFF = ("on", "true", "yes", "1"), ("off", "false", "no", "0")
 
 
 class Origin(StrEnum):
-    """Where a value comes from."""
+    """The source of a value."""
 
     OPTION = "option"
     VARIABLE = "variable"

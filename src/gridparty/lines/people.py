@@ -1,4 +1,4 @@
-"""The people who were here, in lines: their names, colours, and what they have of their own."""
+"""The known people in lines: their names, colours and handicaps."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _FORGET, _RENAME = "forget", "rename"
 
 
 def choose_person(menu: Menu) -> None:
-    """Ask who it is, and what is to be changed."""
+    """Ask for a person, and for the change."""
     known = [one.guest for one in people().known]
     entries = [Entry(_text(guest), partial(_agree, menu, guest)) for guest in known]
     menu.choose(say("Who?"), entries)
 
 
 def _text(guest: Guest) -> str:
-    """Somebody, the colour, and what this one has of one's own."""
+    """Return the person's name, colour and handicap in a line."""
     told = fairness_text([guest], settings().seconds)
     return say(
         "{who} ({pen}): {agreed}",
@@ -47,7 +47,7 @@ def _text(guest: Guest) -> str:
 
 
 def _agree(menu: Menu, guest: Guest) -> None:
-    """Take a colour, what is somebody's own, or the word that forgets; enter: nothing of one's own.
+    """Set a colour or handicap, or forget the person; an empty line removes the handicap.
 
     Raises:
         WishError: it is none of these.
@@ -95,7 +95,7 @@ def _agree(menu: Menu, guest: Guest) -> None:
 
 
 def _take_pen(guest: Guest, pen: int) -> str:
-    """The colour is this one's now; whose it was takes the one that is free then."""
+    """Give the person this colour; its former owner gets the free one."""
     others: Sequence[Guest] = [one.guest for one in people().known]
     changed = with_pen(guest, pen, others)
     change(changed)

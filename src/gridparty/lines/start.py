@@ -157,7 +157,7 @@ class LinesDoor:
         self._play(begun(new_game, guests, self._clock))
 
     def _usual(self, new_game: NewGame, remembered: People) -> tuple[Guest, ...]:
-        """Return the last table where it fits this game, else nobody."""
+        """Return the last table if it fits this game, else no players."""
         usual = [one for one in remembered.table if new_game.bots or not one.skill]
         usual = usual[: new_game.players.max_players]
         return tuple(usual) if new_game.players.min_players <= len(usual) else ()
@@ -237,7 +237,7 @@ def guests_typed(typed: str, remembered: People) -> tuple[Guest, ...]:
 
 
 def _settings_file() -> str:
-    keep({})  # so that there is a file, which tells all that can be set
+    keep({})  # creates the file, which lists all settings
     return shown(path())
 
 

@@ -92,7 +92,7 @@ class PlainTable(Generic[S, C, E]):
         self._board_wanted = True
         self._awaited: SecretPrompt | None = None  # until its reader has the keyboard
         self._read: SecretPrompt | None = None
-        self._sitting: int | None = None  # who was told a tile last, and has the keyboard
+        self._sitting: int | None = None  # the seat that saw a tile last and has the keyboard
         self._prompted = False
         self._meant: tuple[C, S] | None = None  # awaits confirmation, while nothing happens
         self._sure = False  # whether discarding the game awaits confirmation
@@ -286,7 +286,7 @@ class PlainTable(Generic[S, C, E]):
             return
         self._complaint = ""
         if self._tell_news():
-            self._ring()  # nobody typed: a time was over
+            self._ring()  # nothing was typed: a time was over
         else:
             self._announce()
 
@@ -384,7 +384,7 @@ class PlainTable(Generic[S, C, E]):
 
     @property
     def _covered(self) -> bool:
-        """Whether the board must be hidden: the clock stands, or runs for nobody yet (R4)."""
+        """Whether the board must be hidden: the clock stands, or has not started (R4)."""
         if self._echo or self._session.state.over:
             return False
         state, seconds = self._session.state, self._session.seconds

@@ -1,1 +1,1 @@
-"""The pages of the menu: what they offer, whatever renders them."""
+"""The pages of the menu as values, independent of how they are rendered."""

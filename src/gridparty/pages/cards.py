@@ -33,7 +33,7 @@ _STAY_DONE = ("u", "?")  # after which it is still said that the cards are made
 
 
 def full_sheets(wish: Wish) -> tuple[int, ...]:
-    """The usual numbers of cards of that size and paper; none leaves a place empty.
+    """Return the usual numbers of cards that fill whole sheets of that size and paper.
 
     >>> full_sheets(Wish()), full_sheets(Wish(card_format="poker"))[:4]
     ((5, 11, 23, 35, 47, 59, 89, 119), (8, 26, 35, 44))
@@ -44,7 +44,7 @@ def full_sheets(wish: Wish) -> tuple[int, ...]:
 
 
 def nearest_full(wish: Wish) -> int:
-    """The one of them that is nearest to what is wished for.
+    """Return the full number of cards nearest to the ordered one.
 
     >>> nearest_full(Wish(cards=60)), nearest_full(Wish(cards=60, card_format="poker"))
     (59, 62)
@@ -162,8 +162,8 @@ class CardsPage:
         Args:
             context: whose settings name the cards in use.
             leave: closes the page.
-            make: begins to make cards.
-            clock: seconds that only ever rise.
+            make: starts to make cards.
+            clock: monotonic seconds.
         """
         self._context, self._leave, self._make, self._clock = context, leave, make, clock
         self._wish = replace(Wish(), cards=nearest_full(Wish()))
@@ -173,11 +173,11 @@ class CardsPage:
         self._keep(made_last())
         self._done = self._was_done = False  # made just now, and nothing else was asked for
         self._refused = ""  # why nothing was made the last time
-        self._deck_before: str | None = None  # with which race and blitz were played
+        self._deck_before: str | None = None  # the earlier deck of race and blitz
 
     @property
     def round(self) -> int:
-        """Look whether the cards are made; a number that changes while they are being made."""
+        """Check whether the cards are made; a number that changes while they are being made."""
         if self._making is not None:
             self._looked += 1
             if (made := self._making.done()) is not None:
@@ -264,7 +264,7 @@ class CardsPage:
         )
 
     def _use(self) -> str:
-        """Play with the cards that were made; again: with those of before."""
+        """Play with the new cards; a second time, with the previous deck again."""
         assert self._made is not None
         mine, now = str(self._made.deck), self._context.settled.settings.deck
         usual = SETTINGS["deck"].usual

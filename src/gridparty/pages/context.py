@@ -1,4 +1,4 @@
-"""What every page of the menu can use: people, settings and recent games, as last read."""
+"""The context of the menu's pages: people, settings and recent games, as last read."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class PageContext:
 
     Attributes:
         recent_games: what was played last.
-        people: who was here.
-        settled: the settings that hold, and where each comes from.
+        people: the known people.
+        settled: the current settings, and the source of each.
         retheme: shows everything in the theme of this name.
         edit: opens the file of the settings, and returns a message; raises GridpartyError.
-        round: how often all of this was read; what was derived before is outdated.
+        round: the number of times that all this was read; values derived earlier are outdated.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class PageContext:
         self.look_round()
 
     def look_round(self) -> None:
-        """Read again what may have changed."""
+        """Read everything again that may have changed."""
         self.recent_games: RecentGames = recent_games(memory=self._memory)
         self.people: People = people()
         self.settled: Settled = settled()

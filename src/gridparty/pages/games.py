@@ -1,4 +1,4 @@
-"""The games to choose from, with what each is about and what may be chosen of it."""
+"""The games to choose from, each with its rule and its options."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TITLES = ("race", "blitz", "solo", "tiles", "kids", "paper")
 
 @dataclass(frozen=True, slots=True)
 class GamesBody:
-    """The tiles of the games, and what is told of the one with the cursor."""
+    """The tiles of the games, and the description of the one with the cursor."""
 
     tiles: tuple[MenuTile, ...]
     here: int | None  # None: its options are being changed
@@ -64,7 +64,7 @@ class GamesPage:
 
     @property
     def round(self) -> int:
-        """How often the context was read again."""
+        """Number of times that the context was read."""
         return self._context.round
 
     def page(self) -> Page:

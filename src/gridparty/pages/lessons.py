@@ -208,7 +208,7 @@ def _first(rows: Iterable[int], here: int) -> int:
 
 
 def _stamp() -> tuple[int, ...]:
-    """When the files of what was learned and drilled changed last."""
+    """Return the modification times of the files of learned and drilled techniques."""
     return tuple(_changed(file) for file in (kept.path(), boxes.path()))
 
 

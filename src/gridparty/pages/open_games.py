@@ -35,14 +35,14 @@ class OpenGames:
 
         Args:
             context: knows the open games.
-            go_on: opens one; returns why that cannot be, else nothing.
+            go_on: opens one; returns a refusal, else an empty text.
             leave: closes the page.
         """
         self._context, self._go_on, self._leave = context, go_on, leave
 
     @property
     def round(self) -> int:
-        """How often the context was read again."""
+        """Number of times that the context was read."""
         return self._context.round
 
     def page(self) -> Page:

@@ -1,4 +1,4 @@
-"""Pages as values: what a page shows and what can be done there, whatever renders it.
+"""Pages as values: the content and the actions of a page, independent of how it is rendered.
 
 A page is described anew after each key. It holds no cursor, colour or column; `Action.do` and the
 callables of `Field` are the only way back. They raise `GridpartyError` to refuse, and may return a

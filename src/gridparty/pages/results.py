@@ -131,7 +131,7 @@ class Reading:
     def _run(self) -> None:
         try:
             self.results = self._read(self)
-        except Exception as error:  # nobody would see it in a thread
+        except Exception as error:  # it would be invisible in a thread
             self.failure = error
 
 
@@ -145,7 +145,7 @@ def _sessions(reading: Reading) -> AllResults:
 
 @dataclass(frozen=True, slots=True)
 class ResultsLink:
-    """What the pages of results share.
+    """The shared context of the pages of results.
 
     Attributes:
         navigator: the stack on which they open each other.

@@ -72,7 +72,7 @@ class Sums(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """Where games and sums stand, in lines from the top."""
+    """The lines of games and sums, from the top."""
 
     games: int  # that are seen at once
     step: int  # from game to game
@@ -155,7 +155,7 @@ def too_long(sums: Sequence[Sums]) -> bool:
 
 
 def columns_for(games: int, lines: int) -> Columns:
-    """Return where so many games and so many lines of sums stand, above that of games won.
+    """Return the lines of so many games and sums, above that of games won.
 
     >>> columns_for(3, 1), columns_for(14, 1)
     (Columns(games=5, step=2, line=13, sums=14), Columns(games=10, step=1, line=12, sums=14))

@@ -1,4 +1,4 @@
-"""Those who have played with others: the list of all, and a page for each."""
+"""The people who have played with others: the list of all, and a page for each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gridparty.pages.results import ResultsLink, ResultsPage, save_picture
 from gridparty.pages.text_line import CURSOR, Line
 
 LATEST = 5  # games of a trend that are set off
-_MAIN = "race"  # whose points a turn stand in the list of all
+_MAIN = "race"  # the game whose points a turn are in the list
 _GAMES = 29  # of a trend at most
 _AGAINST = 8  # people
 

@@ -32,7 +32,7 @@ _OF_GAMES = ("seconds", "handover", "referee", "deck")  # which a table that has
 
 @dataclass(frozen=True, slots=True)
 class _Offered:
-    """How a setting stands on the page."""
+    """The presentation of a setting on the page."""
 
     label: str
     about: str
@@ -131,7 +131,7 @@ class SettingsPage:
 
     @property
     def round(self) -> int:
-        """How often the context was read again."""
+        """Number of times that the context was read."""
         return self._context.round
 
     def page(self) -> Page:

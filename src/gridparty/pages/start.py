@@ -41,7 +41,7 @@ class MenuTile(NamedTuple):
 
 
 def walked(key: str, here: int | None, tiles: int) -> int | None:
-    """Where an arrow leads from a tile, or from beside the menu (None); None: beside the menu.
+    """Return the tile to which an arrow leads from a tile; None: beside the menu.
 
     >>> walked("right", 0, 6), walked("right", 1, 6), walked("right", None, 6), walked("up", 1, 6)
     (1, None, 0, 5)
@@ -85,7 +85,7 @@ class StartView:
     """The start page without its cursor."""
 
     doors: tuple[MenuTile, ...]
-    table: tuple[Seated, ...]  # empty: nobody has played here yet
+    table: tuple[Seated, ...]  # empty before the first game
     card: str
     button: str
     enter: str  # the same in the line of keys
@@ -339,7 +339,7 @@ def _open_window(games: str, rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
 
 
 def _people_text(context: PageContext) -> str:
-    """Return who was here before, the latest first."""
+    """Return the names of earlier players, the latest first."""
     names = [one.name for one in context.people.known]
     if not names:
         return ""

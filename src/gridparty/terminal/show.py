@@ -1,4 +1,4 @@
-"""Run a game, or the start page, in the terminal until everybody has left."""
+"""Run a game, or the start page, in the terminal until it is left."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the start page needs none of it
 
 
 class Parting(NamedTuple):
-    """How a screen was left: the exit code, and its evening."""
+    """The outcome of a game's screens: the exit code, and the evening."""
 
     code: int
     evening: Evening
@@ -49,7 +49,7 @@ def play(
     """Play in the terminal, game after game; every session is left as it stands.
 
     Args:
-        evening: somebody sits there already.
+        evening: has a table already.
         assistance: what the screens may tell the players apart from the rules.
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
@@ -75,7 +75,7 @@ def ask_and_play(
     """Ask who plays, and play; as `play`.
 
     Args:
-        new_game: what is to be played.
+        new_game: the game to be played.
         begin: lays out the first game of these guests.
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
@@ -112,7 +112,7 @@ def _app_of(showing: Showing, theme: str, *, bell: bool) -> PartyApp:
 
 
 class Leaving(NamedTuple):
-    """How the start page was left: the exit code, and the text for the terminal."""
+    """The outcome of the start page: the exit code, and the text for the terminal."""
 
     code: int
     words: str
@@ -122,21 +122,23 @@ def open_door() -> Leaving:
     """Run the start page, and everything opened from it."""
     from gridparty.terminal.menu.menu import context
 
-    told = ""
+    message = ""
     while True:
-        found = context(_clock)
-        found.told = told
-        code = _show_door(found)
-        if code or found.hosted is None:
-            return Leaving(code, "" if code else found.farewell())
-        code, told = _host(*found.hosted, found.settled.settings)
+        shared = context(_clock)
+        shared.told = message
+        code = _show_door(shared)
+        if code or shared.hosted is None:
+            return Leaving(code, "" if code else shared.farewell())
+        code, message = _host(*shared.hosted, shared.settled.settings)
         if code:
             return Leaving(code, "")
 
 
 def _show_door(found: AppContext) -> int:
     """Run the pages; return the exit code."""
-    app = PartyApp(found, theme=found.settled.settings.theme, bell=True)  # the house may be silent
+    app = PartyApp(
+        found, theme=found.settled.settings.theme, bell=True
+    )  # the settings may turn sounds off
     found.retheme = app.retheme
     found.edit = app.edit_settings
     found.copy = app.copy_to_clipboard
@@ -186,11 +188,11 @@ class _Alone:
 
 
 def learn(title: str | None, clock: TableClock, *, theme: str = AUTO, bell: bool = False) -> int:
-    """Show a lesson, or ask which, until somebody leaves; the exit code.
+    """Show a lesson, or the list of lessons, until it is left; return the exit code.
 
     Args:
-        title: of the lesson; None: it is asked for.
-        clock: what the small games at the end take their time from.
+        title: of the lesson; None: shows the list.
+        clock: of the small games at the end.
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
     """
@@ -206,11 +208,11 @@ def learn(title: str | None, clock: TableClock, *, theme: str = AUTO, bell: bool
 
 
 def drill(drilling: Drilling, most: int | None, *, theme: str = AUTO, bell: bool = False) -> int:
-    """Show drills until somebody has had enough; the exit code.
+    """Show drills until they are left; return the exit code.
 
     Args:
         drilling: what is drilled.
-        most: how many; None: until somebody leaves.
+        most: number of drills; None: no limit.
         theme: dark, light, contrast, or auto.
         bell: ring when the clock gets short.
     """
@@ -229,7 +231,7 @@ def _clock() -> RunningClock:
 
 
 def _run(app: PartyApp, leave: Callable[[], None]) -> int:
-    gc.freeze()  # what is loaded stays: looking through it for garbage would delay a key
+    gc.freeze()  # collecting the loaded modules would delay a key
     startup.stands()
     try:
         app.run()

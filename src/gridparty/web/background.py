@@ -30,7 +30,7 @@ class Background(Protocol):
 
 
 def at_once(work: Callable[[], T], then: Callable[[Future[T]], None]) -> None:
-    """Run the work synchronously, where nobody else waits."""
+    """Run the work synchronously, where no other request waits."""
     done: Future[T] = Future()
     try:
         done.set_result(work())

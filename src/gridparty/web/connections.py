@@ -124,7 +124,7 @@ class Connections:
         return seat.key in self._gone
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether nobody can play for the seat: a silent phone, an open seat."""
+        """Whether the seat has no player at present: a silent phone, an open seat."""
         gone = self._gone.get(seat.key)
         return seat.device is Device.FREE or (gone is not None and gone.told)
 

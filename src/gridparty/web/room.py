@@ -244,7 +244,7 @@ class Room:
         return done
 
     def _lasting(self) -> tuple[object, ...]:
-        """What a refusal leaves unchanged, unless time ran out or a game could not begin."""
+        """The parts unchanged by a refusal, unless time ran out or a game could not begin."""
         return self._series.records, self.seats, self.seating.told, self.stage, self.recording
 
     def _background_done(self) -> None:
@@ -348,7 +348,7 @@ class Room:
             self._requests.look_whether_over()
             people = [seat for seat in self.seats[: self.playing] if not seat.is_bot]
             all_away = people and all(self._connections.is_away(seat) for seat in people)
-            if all_away and not self.game.state.clock_stands:  # nobody is left to play
+            if all_away and not self.game.state.clock_stands:  # no player is left
                 self.game.table.pause()
                 changed = True
             changed |= self._skip_absent(self.game)

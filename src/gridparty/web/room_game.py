@@ -27,18 +27,20 @@ from gridparty.web.error_reports import without_folders
 from gridparty.web.protocol import RefusedError
 
 _MOST_EVENTS = 3  # sentences of what happened last
-_MOST_AT_ONCE = 20  # moves of bots at one look at the clock
-_BEHIND = 0.002  # seconds: what is done at a deadline counts, so time runs out just behind it
-LOOK = UNSEEN / 2  # seconds between two looks at the clock, at most: else it takes it for stopped
-#: What may be said at any time: no turn waits for it.
+_MOST_AT_ONCE = 20  # moves of bots in one tick
+_BEHIND = 0.002  # seconds: a move at the deadline counts, so check just after it
+LOOK = (
+    UNSEEN / 2
+)  # seconds between two readings of the clock, at most: after more it counts as stopped
+#: Requests that are possible at any time: no turn waits for them.
 _TIMELESS = ("pause", "go-on", "agree", "let-begin")
-#: By the game's word for it: what somebody may say who has no turn.
+#: Commands that a player may give out of turn.
 _OF_A_SEAT = (Accept, Agree, Call)
 
 
 @dataclass(frozen=True, slots=True)
 class _News:
-    """What the records so far say."""
+    """Information derived from the records so far."""
 
     players: Recent  # for seats
     onlookers: Recent
@@ -47,11 +49,11 @@ class _News:
 
 @dataclass(slots=True)
 class _Missed:
-    """How many of the last turns of each seat went by without a move."""
+    """The number of turns in a row that each seat has missed."""
 
     in_a_row: Counter[int] = field(default_factory=Counter)
     read: int = 0  # records
-    turn: int | None = None  # whose turn runs, until it was missed
+    turn: int | None = None  # the seat whose turn runs, until it is missed
 
 
 class RoomGame:
@@ -157,7 +159,7 @@ class RoomGame:
         self.execute(command, now)
         wrote = len(self.session.records) > so_far
         if wrote and what not in _TIMELESS and self.session.due_before_last:
-            raise _late()  # the game took it for one that came after its time
+            raise _late()  # it was recorded as too late
 
     def execute(self, command: Any, turn: int | None = None) -> None:
         """Execute a command in that turn.

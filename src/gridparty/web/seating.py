@@ -49,7 +49,7 @@ class Dismissed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoomFacts:
-    """What the seating needs to know about the rest of the room."""
+    """The facts about the rest of the room that the seating needs."""
 
     most: int  # players at most
     playing: int = 0  # seats in the unfinished game; 0: none
@@ -305,7 +305,7 @@ class Seating:
         self.seats = with_seat(self.seats, number, replace(self.seats[number], **fields))
 
     def _require_staying(self, number: int, facts: RoomFacts) -> None:
-        """Require that a player about to leave can still stay: nobody has the place."""
+        """Require that the seat of a player about to leave has not been taken."""
         if self.seats[number].leaves:
             lobby.require_room(self.seats, facts.most)
 

@@ -163,5 +163,5 @@ def in_order_of(names: Sequence[str], seats: Seats) -> Seats:
 
 
 def none_ready(seats: Seats) -> Seats:
-    """Return the seats with nobody ready."""
+    """Return the seats with no player ready."""
     return tuple(replace(one, ready=False) for one in seats)

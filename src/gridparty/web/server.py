@@ -98,7 +98,7 @@ _ALL_AFTER = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How the server can be reached."""
+    """The addresses at which the server can be reached."""
 
     lan: bool = False  # by other machines
     address: str = ""  # to show; empty: that of the default route

@@ -37,7 +37,7 @@ LOBBY, READY, PLAY, CHECK, PAUSED, OVER = Stage
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a room is found, and how many TVs show it."""
+    """The code and address of a room, and the number of TVs that show it."""
 
     code: str
     name: str
@@ -102,7 +102,7 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """What follows a finished game, besides its result."""
+    """The texts after a finished game, besides its result."""
 
     praise: tuple[str, ...]
     next: str  # the player who begins the next game; may be empty
@@ -111,7 +111,7 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """What happened while a seat was away."""
+    """The events while a seat was away."""
 
     seconds: int
     events: tuple[str, ...]
@@ -119,7 +119,7 @@ class Away:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoomView:
-    """All that one page shows."""
+    """The content of one page."""
 
     type: Literal["view"] = "view"
     serial: int

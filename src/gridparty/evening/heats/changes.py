@@ -70,7 +70,7 @@ def moved(heats: Heats, name: str, to: int) -> tuple[Heats, str]:
 
 
 class Change(Enum):
-    """What the keys change."""
+    """The kind of change that the keys make."""
 
     TIME = "time"
     HEAT = "heat"

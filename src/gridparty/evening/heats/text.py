@@ -17,7 +17,7 @@ def bracket(heats: Heats) -> tuple[str, ...]:
 
 
 def settled_text() -> str:
-    """Return why nobody can be added or removed while heats are played."""
+    """Return why players cannot be added or removed while heats are played."""
     return say(
         "Who plays in these heats is settled: a latecomer plays in the next ones. "
         "Somebody can move to another heat, or have more time."

@@ -86,7 +86,7 @@ def pens_now(names: Sequence[str], pens: Sequence[int], remembered: People) -> t
 
 
 def with_pen(guest: Guest, pen: int, others: Iterable[Guest]) -> tuple[Guest, ...]:
-    """Return the guest with another pen, and whoever had it with the pen given up.
+    """Return the guest with another pen, and its former owner with the pen given up.
 
     >>> [(one.name, one.pen) for one in with_pen(Guest("Ann", 0), 1, [Guest("Ben", 1)])]
     [('Ann', 1), ('Ben', 0)]

@@ -49,7 +49,7 @@ class Guest:
 
     @property
     def handicap(self) -> Handicap:
-        """How this player's rules differ from the others' (R14)."""
+        """The differences of this player's rules from the others' (R14)."""
         return Handicap(self.seconds, self.factor, self.marks)
 
 
@@ -85,7 +85,7 @@ def path() -> Path:
 
 
 def people() -> People:
-    """Return everybody remembered; nobody when the file is missing or cannot be read."""
+    """Return the remembered people; empty when the file is missing or cannot be read."""
     try:
         return _kept()
     except GridpartyError as error:

@@ -1,9 +1,10 @@
 """The recent games: the last one, and those still open.
 
 Only the newest files are read, and of a finished game only its end, except for the last one, which
-an evening may continue; of many files the index knows that they are over. A game that nobody has
-begun cannot be resumed: its card lies covered, and the same people get it again. Unfinished heats
-can be continued for a day, whatever else was played since, as the next heat may not exist yet.
+an evening may continue; of many files the index knows that they are over. A game before its
+first turn cannot be resumed: its card is covered, and the same people get it again. Unfinished
+heats can be continued for a day, whatever else was played since, as the next heat may not exist
+yet.
 """
 
 from __future__ import annotations
@@ -43,9 +44,9 @@ class RecentGames:
     """The games that can be continued.
 
     Attributes:
-        last: the game played last, finished or not; one that nobody has begun only where none was
-            left open before it. None: nobody has played.
-        open: the unfinished games, newest first, without those that nobody has begun. Heats that
+        last: the game played last, finished or not; one before its first turn only if none was
+            left open before it. None: there is no game.
+        open: the unfinished games, newest first, without those before their first turn. Heats that
             wait for the next one appear as their latest game: see `heats_to_come`.
         unreadable: number of files that cannot be read.
     """
@@ -55,8 +56,8 @@ class RecentGames:
     unreadable: int = 0
 
 
-class Looked(NamedTuple):
-    """What was found in a file of this size and time."""
+class CachedFile(NamedTuple):
+    """The content of a file of this size and time."""
 
     size: int
     changed: int
@@ -67,7 +68,7 @@ class Looked(NamedTuple):
 
 
 #: What was found, by path: an unchanged file is not read again.
-Memory = dict[str, Looked]
+Memory = dict[str, CachedFile]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def recent_games(most: int = 9, memory: Memory | None = None) -> RecentGames:
 
     Args:
         most: the number of open games.
-        memory: what is known of the files, updated in place.
+        memory: a cache of the files, updated in place.
     """
     memory = {} if memory is None else memory
     last: Recording | None = None
@@ -190,12 +191,12 @@ def called(recording: Recording) -> str:
 
 
 def no_such_game(number: int) -> str:
-    """What is said to somebody who presses a number that no open game has."""
+    """Return the message for a number that no open game has."""
     return say("No open game has the number {number}.", number=number)
 
 
 def waiting_text(one: Recording) -> str:
-    """How an open game, or the next heat, waits for whoever goes on with it."""
+    """Return the text about an open game, or the next heat, that can be continued."""
     heats = heats_to_come(one)
     if heats is not None:
         return say(
@@ -267,7 +268,7 @@ def _newest(memory: Memory) -> list[str]:
     for changed, size, path in new:
         told = known.get(os.path.basename(path))  # noqa: PTH119  (of thousands)
         over = told[2] if told is not None and told[:2] == (size, changed) else seems_over(path)
-        memory[path] = Looked(size, changed, over)
+        memory[path] = CachedFile(size, changed, over)
     return [path for _, _, path in found]
 
 
@@ -277,7 +278,7 @@ def _known() -> Mapping[str, tuple[int, int, bool]]:
     return index.states()
 
 
-def _changed(known: Looked | None, changed: int, size: int) -> bool:
+def _changed(known: CachedFile | None, changed: int, size: int) -> bool:
     return known is None or (known.changed, known.size) != (changed, size)
 
 

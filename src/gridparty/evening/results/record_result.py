@@ -88,7 +88,7 @@ def best_before(card: Card, player: str) -> Best | None:
         with closing(History(paths.history(), to_look=True)) as history:
             results = history.results(player=player)
     except GridpartyError:
-        return None  # an unreadable history stops nobody from playing
+        return None  # an unreadable history does not prevent playing
     return best_on(card, results)
 
 
@@ -96,7 +96,7 @@ def had_before(header: Header, givens: str, folder: Path) -> bool:
     """Whether a player has had the card in another game before (R12).
 
     It does not matter whether that game was finished, left, lost or discarded, on the screen or on
-    paper: the card was seen. It was not seen in a game that nobody began.
+    paper: the card was seen. It was not seen in a game that never began.
     """
     players = {person_key(name) for name in header.players}
     if seen_before(givens, players, header.created):

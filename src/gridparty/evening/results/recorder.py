@@ -1,4 +1,4 @@
-"""How the result of a finished game is recorded and praised."""
+"""Record the result of a finished game, and compare it with earlier ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Recorder(Generic[R]):
-    """How a game's results are stored in the history; a game without a recorder stores nothing."""
+    """The functions that store a game's results; a game without a recorder stores nothing."""
 
     #: Returns None for a result that is not stored.
     result: Callable[[Played], R | None]

@@ -97,7 +97,7 @@ class SoloResult:
 
     @property
     def level(self) -> str:
-        """What it is comparable with: ``party``, ``party 4x4``."""
+        """The level within which it is compared: ``party``, ``party 4x4``."""
         return level_of(self.band, self.givens)
 
     @property
@@ -247,7 +247,7 @@ def bests(results: Iterable[SoloResult]) -> tuple[Best, ...]:
 
 
 def bests_of_all(results: Iterable[SoloResult]) -> tuple[tuple[int, tuple[str, Best]], ...]:
-    """Return everybody's best for each level with places, fastest first; None comes last."""
+    """Return all players' bests for each level with places, fastest first; None comes last."""
     names: dict[str, str] = {}
     people: dict[str, list[SoloResult]] = {}
     for result in results:

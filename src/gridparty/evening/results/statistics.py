@@ -1,6 +1,6 @@
 """Statistics of multiplayer games by player: wins, points a turn, errors, streaks, bests.
 
-Games in which nobody made a move are left out, and so are bots. Points and bests come from games
+Games without a move are left out, and so are bots. Points and bests come from games
 without a handicap (R14); times moved by a script are not counted.
 """
 
@@ -149,7 +149,7 @@ class Score(NamedTuple):
 
 
 def counting(results: Iterable[GameResult]) -> Iterator[GameResult]:
-    """Yield the multiplayer games in which somebody made a move."""
+    """Yield the multiplayer games with at least one move."""
     return (game for game in results if _counts(game))
 
 
@@ -158,7 +158,7 @@ def _counts(game: GameResult) -> bool:
 
 
 def people(results: Iterable[GameResult]) -> tuple[Person, ...]:
-    """Return everybody who has played with others, by number of games."""
+    """Return all people who have played with others, by number of games."""
     parts: dict[str, list[Part]] = {}
     for game in counting(results):
         for seat in game.seats:

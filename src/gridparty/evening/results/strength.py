@@ -101,7 +101,7 @@ class Strength:
 
     @property
     def word(self) -> Sentence:
-        """How certain it is."""
+        """The certainty in a word."""
         if not self.known:
             return say("too few games")
         if self.deviation < SURE:

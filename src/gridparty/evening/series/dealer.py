@@ -57,7 +57,7 @@ class Dealer:
         self._asked = rules  # before they were adapted to the number of players
         self._any_card = seed is None  # no reproducible order was asked for
         self.told = ""  # the sentence about the last card
-        self._read = cache(read_deck)  # a file that changes tonight disturbs nobody
+        self._read = cache(read_deck)  # later changes of the file have no effect
 
     @property
     def more(self) -> bool:
@@ -147,7 +147,7 @@ class Last(Protocol):
 
     @property
     def header(self) -> Header:
-        """How it was laid out."""
+        """The header of the game that was laid out."""
 
     @property
     def game(self) -> Game[Any, Any, Any]:

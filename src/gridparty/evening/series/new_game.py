@@ -50,7 +50,7 @@ class NewGame:
 
     @property
     def players(self) -> PlayerRange:
-        """How many players it takes."""
+        """The allowed number of players."""
         return IN_HEATS if self.heats else self.row.setup.load().player_range(self.rules)
 
     @property

@@ -70,7 +70,7 @@ class BotPlayers(Generic[S, C, E]):
 
     @property
     def introduced(self) -> str:
-        """What each bot is good at, one line each; empty without bots."""
+        """Return a line about the skill of each bot; empty without bots."""
         said = (
             say("{who} {does}.", who=self.names[seat], does=self.bot_adapter.describe(skill))
             for seat, skill in self.skills.items()

@@ -31,7 +31,7 @@ _LARGEST = 16 << 20  # bytes: games of a hundred years
 
 
 class Impression(NamedTuple):
-    """Who has seen a card, and since when."""
+    """The people who have seen a card, and the time."""
 
     card: str  # a hash of the givens
     people: tuple[str, ...]  # as normalized by `person_key`
@@ -84,7 +84,7 @@ def seen_before(givens: str, people: Iterable[str], began: str) -> bool:
 
 
 def forget(who: str) -> None:
-    """Remove a person, and the records that have nobody left.
+    """Remove a person, and the records without any people left.
 
     Args:
         who: as normalized by `person_key`.

@@ -92,7 +92,7 @@ class GameResult:
 
     @property
     def kind(self) -> tuple[str, str]:
-        """What scores are compared within: the game, and the size of the board."""
+        """The kind within which scores are compared: the game, and the size of the board."""
         return self.edition, self.layout
 
     @property

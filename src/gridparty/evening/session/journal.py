@@ -72,7 +72,7 @@ class Mark(StrEnum):
 
 
 class Record(NamedTuple):
-    """What one command led to, with the state after it."""
+    """The events of one command, with the state after them."""
 
     line: int  # number in the file
     at: float  # seconds played
@@ -141,12 +141,12 @@ class Recording:
 
     @property
     def untouched(self) -> bool:
-        """Whether nobody has begun it, so that the card has not been seen."""
+        """Whether the game has not begun, so that the card has not been seen."""
         return bool(self.records) and untouched(self.records)
 
     @property
     def began(self) -> str:
-        """When it began: ISO date and time, UTC."""
+        """The start of the session: ISO date and time, UTC."""
         return self.header.created
 
     @property

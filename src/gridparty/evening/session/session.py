@@ -291,7 +291,7 @@ class Session(Generic[S, C, E]):
 
     @property
     def due_before_last(self) -> int:
-        """Number of the last record's events that were due whatever the command was.
+        """Number of the last record's events that were due regardless of the command.
 
         The tile drawn then is random; which events are due never is.
         """

@@ -11,7 +11,7 @@ from gridparty.games.common.game import C, E, S
 
 
 class StoryLine(NamedTuple):
-    """What one command led to, in words."""
+    """The sentences about the events of one command."""
 
     text: str  # without who is next
     full: str

@@ -1,1 +1,1 @@
-"""What all games share: the game protocol, commands, events, turns, seats and texts."""
+"""Shared by all games: the game protocol, commands, events, turns, seats and texts."""

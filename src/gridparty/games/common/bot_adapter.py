@@ -21,7 +21,7 @@ class PlannedMove(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BotAdapter(Generic[S]):
-    """What the session needs to know of a game so that bots can play it."""
+    """The functions by which the session lets bots play a game."""
 
     describe: Callable[[int], str]  # the skill in words
     move_types: tuple[type, ...]  # commands of the current player

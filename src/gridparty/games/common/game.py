@@ -12,7 +12,7 @@ from gridparty.games.common.sides import Side, winning_sides
 
 
 class GameState(Protocol):
-    """What any game's state offers to the layers above."""
+    """The interface of every game's state for the layers above."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ E = TypeVar("E")  # its events
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a game may know of the outside world when it decides.
+    """The input of a game's decision apart from state and command.
 
     A command counts for the turn it was given in (R4): the current one, unless `turn` names
     another one, as `GameState.turns` counts them: a phone may have shown an older state.

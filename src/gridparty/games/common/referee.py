@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Referee(StrEnum):
-    """Who notices errors (R8, T6)."""
+    """The party that notices errors (R8, T6)."""
 
     SOLUTION = "solution"  # the program, using the card's solution
     RULES = "rules"  # the program, using the rules alone

@@ -16,7 +16,7 @@ _MOST_SIGNS = 3 * LONGEST_NAME  # code points, combining marks included
 
 
 class PlayerRange(Protocol):
-    """How many may play: a race's options, or an edition of the tile game."""
+    """The allowed number of players: a race's options, or an edition of the tile game."""
 
     @property
     def min_players(self) -> int:

@@ -1,4 +1,4 @@
-"""How an evening starts a game from its rules."""
+"""Start a game of an evening from its rules."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def rank_sides(totals: Sequence[int], teams: Sequence[int] = ()) -> tuple[Side, 
 
 
 def winning_sides(ranked: Sequence[Side]) -> tuple[Side, ...]:
-    """Return the sides that win; none of several where nobody has a point (R18)."""
+    """Return the sides that win; empty for several sides without a point (R18)."""
     if len(ranked) > 1 and not any(side.total for side in ranked):
         return ()
     return tuple(side for side in ranked if side.place == 1)

@@ -33,7 +33,7 @@ class JournalLine(Protocol):
 
 
 class Counts(Enum):
-    """How an event counts."""
+    """The effect of an event on the counts."""
 
     TURN = auto()  # the player's turn begins
     ENTRY = auto()

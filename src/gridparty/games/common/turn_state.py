@@ -121,7 +121,7 @@ class TurnState:
         return replace(self, window=None, accepted=())
 
     def without_agreement(self) -> TurnState:
-        """Return the state in which nobody wants to stop: play went on."""
+        """Return the state without wishes to stop, after play continued."""
         return replace(self, agreed=())
 
     def after(self, event: CourseEvent) -> TurnState:

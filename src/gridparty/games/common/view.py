@@ -1,7 +1,7 @@
-"""What one seat may see of a game: the value that phones, the TV and the terminal show.
+"""The view of a game for one seat: the value that phones, the TV and the terminal show.
 
-Each game has `view(state, seat, now, recent)`, which names field by field what may be seen; a state
-is never handed on. Cells and seats count from 0, times are in seconds. Seat None is an onlooker,
+Each game has `view(state, seat, now, recent)`, which names each visible field; a state is never
+handed on. Cells and seats count from 0, times are in seconds. Seat None is an onlooker,
 such as a TV; a shared keyboard asks for the seat whose turn it is.
 
 Boards are packed (`digits` is a string, `owners` a tuple): a table of objects would be nine times
@@ -47,7 +47,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is."""
+    """The current turn."""
 
     seat: int
     serial: int  # number of turns begun
@@ -56,7 +56,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What the other players judge."""
+    """The entry that the other players judge."""
 
     writer: int
     cell: int
@@ -77,18 +77,18 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The board as it lies there."""
+    """The visible board."""
 
     digits: str  # row by row; 0 where a cell is empty
     owners: tuple[int, ...]  # by cell: a seat, GIVEN, EMPTY or START
     wrong: tuple[int, ...] = ()  # cells known to be wrong
-    last: int | None = None  # the cell in which a digit was put last
+    last: int | None = None  # the cell of the latest digit
     legal: tuple[tuple[int, ...], ...] | None = None  # by cell, for a player with that handicap
 
 
 @dataclass(frozen=True, slots=True)
 class NoticedError:
-    """An error that the table looks at."""
+    """An error shown to the table."""
 
     seat: int  # of the player who made it
     cell: int
@@ -120,10 +120,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Recent:
-    """What the controller of a game knows and no state holds."""
+    """Information of a game's controller that no state holds."""
 
     mishap: NoticedError | None = None  # the error on show
-    last: int | None = None  # the cell in which a digit was put last
+    last: int | None = None  # the cell of the latest digit
     events: tuple[str, ...] = ()  # sentences, the newest first
     refusal: str = ""  # why the game could not be saved
     bots: frozenset[int] = frozenset()  # seats
@@ -135,7 +135,7 @@ NOTHING_RECENT = Recent()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What one seat may see of any game; what a game does not have is None or empty."""
+    """The view of any game for one seat; what a game does not have is None or empty."""
 
     name: str  # of the game
     title: str  # of its mode or edition
@@ -176,7 +176,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class ViewAdapter(Generic[S, C, E]):
-    """What must be known of a game so that it can be played on phones."""
+    """The functions by which a game can be played on phones."""
 
     view: Callable[[S, int | None, float, Recent], View]
     #: The command of that seat, by its name. Raises IllegalMoveError: it is another player's.
@@ -259,7 +259,7 @@ def result_of(
 
     Args:
         why: it is over, and who won.
-        sides: those who share a total.
+        sides: the players grouped by total.
         ranking: the best first, each with a note of what that player did.
         solution: of the card, if any.
     """

@@ -1,4 +1,4 @@
-"""How an evening starts a race on paper; the card is named during the game."""
+"""Start a race on paper in an evening; the card is named during the game."""
 
 from __future__ import annotations
 

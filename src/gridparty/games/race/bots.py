@@ -56,7 +56,7 @@ _HASTY = 5.0  # seconds of a turn below which writing is faster, too
 
 @dataclass(frozen=True, slots=True)
 class RaceBotView:
-    """What a player sees of a race, the only input of a bot. Times are seconds played."""
+    """A player's view of a race, the only input of a bot. Times are seconds played."""
 
     seat: int  # the bot's
     turn: int  # the current seat

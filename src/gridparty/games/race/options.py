@@ -36,7 +36,7 @@ TURN = Option(  # also of the race on paper
 
 
 class AfterError(StrEnum):
-    """What follows a noticed error."""
+    """The consequence of a noticed error."""
 
     TURN_OVER = "turn-over"  # R6: it is erased and the turn ends
     MUST_ERASE = "must-erase"  # R11: its writer must erase it first

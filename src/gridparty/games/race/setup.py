@@ -1,4 +1,4 @@
-"""How an evening starts a race: from its options and a card."""
+"""Start a race of an evening from its options and a card."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from gridparty.games.race.options import AfterError, Card, RaceOptions
 
 
 class Phase(StrEnum):
-    """What the game is waiting for."""
+    """The input that the game waits for."""
 
     TURN = "turn"  # the player may write
     MUST_ERASE = "must-erase"  # R11: the player must erase an error
@@ -138,7 +138,7 @@ class State:
 
     @property
     def phase(self) -> Phase:
-        """What the game is waiting for."""
+        """The input that the game waits for."""
         if self.over:
             return Phase.OVER
         if self.paused:

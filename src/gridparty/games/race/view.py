@@ -1,4 +1,4 @@
-"""What a seat may see of a race or blitz, and the commands it may give.
+"""The view of a race or blitz for one seat, and the commands of that seat.
 
 The only secret of a race is the solution: all see the same, except the commands they may give and
 the legal digits that a handicap marks.
@@ -57,7 +57,7 @@ from gridparty.i18n.messages import counted, say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaceView(View):
-    """What one seat may see of a race."""
+    """The view of a race for one seat."""
 
     game_left: float | None  # seconds until the agreed time is over
     left_to_win: int
@@ -166,7 +166,7 @@ def _score(state: State) -> tuple[tuple[int, ...], int, int]:
 
 
 def _check(state: State) -> Check | None:
-    """Return the last digit that nobody has accepted yet, while it is judged."""
+    """Return the last digit while it is judged, else None."""
     if state.phase is not Phase.WINDOW or not state.open_entries:
         return None
     cell = state.open_entries[-1].cell

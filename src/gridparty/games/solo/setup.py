@@ -1,4 +1,4 @@
-"""How an evening starts a solo game: as a race, for one player."""
+"""Start a solo game of an evening, as a race for one player."""
 
 from __future__ import annotations
 

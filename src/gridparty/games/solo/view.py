@@ -1,4 +1,4 @@
-"""What a seat may see of a solo game, and the commands it may give.
+"""The view of a solo game for one seat, and the commands of that seat.
 
 The player sees the card, the own marks, and of a hint as much as was asked for. An onlooker sees
 the card alone.
@@ -60,7 +60,7 @@ class Desk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoloView(race.RaceView):
-    """What the player, or an onlooker, may see of a solo game."""
+    """The view of a solo game for the player, or an onlooker."""
 
     solo: Desk
 

@@ -27,7 +27,7 @@ MOST_PLAYERS = 9  # B1; the smallest stack (TINY: 12 tiles) must suffice, too
 
 
 class StartTiles(StrEnum):
-    """Where the start tiles lie: one of each digit, or none."""
+    """The places of the start tiles: one of each digit, or none."""
 
     ROWS_COLUMNS = "rows-columns"  # one in every row and every column
     ROWS_COLUMNS_BOXES = "rows-columns-boxes"
@@ -36,14 +36,14 @@ class StartTiles(StrEnum):
 
 
 class Supply(StrEnum):
-    """Where the next tile comes from."""
+    """The source of the next tile."""
 
     HAND = "hand"  # every player holds a hidden one
     BAG = "bag"  # the current player draws one for all to see
 
 
 class Rejected(StrEnum):
-    """Where a tile goes that broke the rule."""
+    """The destination of a tile that broke the rule."""
 
     ASIDE = "aside"  # beside the board
     GONE = "gone"  # out of the game
@@ -51,7 +51,7 @@ class Rejected(StrEnum):
 
 
 class Scoring(StrEnum):
-    """Which tiles earn points for the one just laid; see `tiles.scoring`."""
+    """The tiles that earn points for the one just laid; see `tiles.scoring`."""
 
     UNION = "union"  # box, and row and column outside the box
     LINES = "lines"  # row and column
@@ -60,21 +60,21 @@ class Scoring(StrEnum):
 
 
 class NoPlace(StrEnum):
-    """Who notices that a tile fits nowhere."""
+    """The party that notices that a tile fits nowhere."""
 
     CLAIM = "claim"  # the player, who may be wrong
     AUTOMATIC = "automatic"  # the program
 
 
 class Order(StrEnum):
-    """Who plays first."""
+    """The choice of the first player."""
 
     NAMED = "named"  # the order in which the players are named
     LOT = "lot"
 
 
 class Symbols(StrEnum):
-    """What people see on the tiles."""
+    """The symbols on the tiles."""
 
     DIGITS = "digits"
     ANIMALS = "animals"

@@ -356,7 +356,7 @@ def _draw_for_hand(transition: _Decision, seat: int) -> None:
 
 
 def _pass_on(transition: _Decision) -> None:
-    """Begin the turn of the next player who can move, or end the game if nobody can."""
+    """Begin the turn of the next player who can move, or end the game if there is none."""
     state = transition.state
     seats = len(state.players)
     for step in range(1, seats + 1):

@@ -78,7 +78,7 @@ _WIDTH = 4  # of a cell: a start tile in parentheses
 def line_text(
     assistance: Assistance, bots: Collection[str] = ()
 ) -> LineText[State, Command, Event]:
-    """Return the line interface of all editions; nobody needs to look away for a bot."""
+    """Return the line interface of all editions; a bot needs no hand-over."""
     glyphs, places = assistance.glyphs, assistance.places
 
     def secret(state: State) -> bool:

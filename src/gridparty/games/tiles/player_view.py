@@ -16,7 +16,7 @@ from gridparty.games.tiles.state import NO_TILE, State, Trial
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one seat may see; the only input of screens, lines, JSON and bots."""
+    """The view of a tile game for one seat; the only input of screens, lines, JSON and bots."""
 
     seat: int | None  # None: an onlooker, who sees no hidden tile
     edition: Edition

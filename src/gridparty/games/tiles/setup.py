@@ -1,4 +1,4 @@
-"""How an evening starts a tile game: from an edition and options, without a card."""
+"""Start a tile game of an evening from an edition and options, without a card."""
 
 from __future__ import annotations
 

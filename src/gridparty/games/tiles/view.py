@@ -1,4 +1,4 @@
-"""What a seat may see of a tile game, and the commands it may give.
+"""The view of a tile game for one seat, and the commands of that seat.
 
 It is made from the seat's `PlayerView`, never from the state: no other seat's tile is in it.
 """
@@ -84,7 +84,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TilesView(View):
-    """What one seat may see of a tile game."""
+    """The view of a tile game for one seat."""
 
     tiles: Hand
     edition: Edition = field(metadata=LOCAL)

@@ -30,19 +30,19 @@ _TIME, _TOLD = 8, 11  # of a course: where a time ends, and where its sentence b
 
 
 class PageLayout(NamedTuple):
-    """The corner of the page, and where its two halves begin."""
+    """The corner of the page, and the first columns of its two halves."""
 
     x: int
     y: int
 
     @property
     def left(self) -> int:
-        """Where the left half begins; it is 37 wide."""
+        """The first column of the left half, which is 37 wide."""
         return self.x + 3
 
     @property
     def right(self) -> int:
-        """Where the right half begins; it is 35 wide."""
+        """The first column of the right half, which is 35 wide."""
         return self.x + 43
 
     @property

@@ -51,7 +51,7 @@ class PageStack:
 
     @property
     def depth(self) -> int:
-        """Number of pages and whatever lies below them."""
+        """Number of presenters: the pages and those below them."""
         return self.navigation.depth
 
     def show(self, source: PageSource) -> None:

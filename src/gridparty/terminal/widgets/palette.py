@@ -21,7 +21,7 @@ REVERSED = "reversed"  # as a background: the terminal's own colours, swapped
 
 
 class Depth(StrEnum):
-    """How many colours a terminal has."""
+    """The number of colours of a terminal."""
 
     NONE = "none"  # NO_COLOR
     SIXTEEN = "16"

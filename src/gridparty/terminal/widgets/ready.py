@@ -159,7 +159,7 @@ def ready_of(
     short: str = "",
     clock: bool = True,
 ) -> ReadyFrame:
-    """Return the frame of a game that nobody has begun.
+    """Return the frame of a game before its first turn.
 
     Args:
         header: the game.

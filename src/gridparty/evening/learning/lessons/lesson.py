@@ -15,7 +15,7 @@ ME, OTHER = "You", "Ben"  # the players on the boards of the lessons
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What the reader has done in a step so far."""
+    """The reader's actions in a step so far."""
 
     state: Any
     cursor: int

@@ -30,7 +30,7 @@ from gridparty.techniques.technique import Technique
 
 
 class Phase(Enum):
-    """What the reader is asked for."""
+    """The input that the reader is asked for."""
 
     CELLS = "cells"
     EFFECT = "effect"

@@ -27,7 +27,7 @@ _MOST_CELLS = 12
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[_Part]):
-    """What an answer lacks, and what is extra in it."""
+    """The missing and the extra parts of an answer."""
 
     missing: frozenset[_Part]
     too_much: frozenset[_Part]
