@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gridparty.evening import settings as kept
-from gridparty.evening.cards.card_job import Made, Making, Wish, made_last
+from gridparty.evening.cards.card_job import CardFiles, CardJob, CardOrder, latest_cards
 from gridparty.evening.series.new_game import default_new_game
 from gridparty.pages.cards import CardsPage, full_sheets
 from gridparty.pages.context import PageContext
@@ -27,11 +27,11 @@ BUTTON = -1
 class Slow:
     """Makes cards when it is told to."""
 
-    def __init__(self, wish: Wish) -> None:
-        self.wish, self.stopped = wish, False
-        self.made: Made | None = None
+    def __init__(self, order: CardOrder) -> None:
+        self.order, self.stopped = order, False
+        self.made: CardFiles | None = None
 
-    def done(self) -> Made | None:
+    def done(self) -> CardFiles | None:
         return self.made
 
     def stop(self) -> None:
@@ -50,8 +50,8 @@ class Cards:
     def _leave(self) -> None:
         self.left += 1
 
-    def _make(self, wish: Wish) -> Any:
-        self.begun.append(Slow(wish))
+    def _make(self, order: CardOrder) -> Any:
+        self.begun.append(Slow(order))
         return self.begun[-1]
 
     def press(self, *keys: str) -> Cards:
@@ -60,9 +60,9 @@ class Cards:
         return self
 
     def make(self, deck: Path) -> None:
-        """Make the cards that are wished for."""
+        """Make the cards of the order."""
         self.press("enter")
-        self.begun[-1].made = Made(Path("print/night.pdf"), deck)
+        self.begun[-1].made = CardFiles(Path("print/night.pdf"), deck)
         assert self.values[BUTTON].startswith("done")  # as it is looked at all the time
 
     @property
@@ -109,14 +109,14 @@ def test_of_every_size_its_measures_are_told(cards):
         cards.press("right")
 
 
-def test_cards_are_made_as_they_were_wished_for_and_it_is_said_where(cards, deck):
+def test_cards_are_made_as_ordered_and_their_file_is_shown(cards, deck):
     cards.press("left", "down", "right", "down", "right", "enter")
-    assert cards.begun[0].wish == Wish(cards=44, players=2, card_format="poker")
+    assert cards.begun[0].order == CardOrder(cards=44, players=2, card_format="poker")
     assert cards.values[BUTTON] == "being made: 0 s"
     assert cards.words == ["stop", "keys"]
     cards.press("down", "right", "u", "row0", "4", "enter", "next")  # nothing else meanwhile
     assert (len(cards.begun), cards.view.at.cells) == (1, ("being made: 0 s",))
-    cards.begun[0].made = Made(Path("print/night.pdf"), deck)
+    cards.begun[0].made = CardFiles(Path("print/night.pdf"), deck)
     assert "night.pdf" in cards.told
 
 
@@ -183,11 +183,11 @@ def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
 def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
     assert "they fill 10 sheets" in cards.view.note
     for size in range(len(FORMATS)):
-        for _ in full_sheets(cards.page._wish):
+        for _ in full_sheets(cards.page._order):
             cards.press("right")
-            wish = cards.page._wish
-            on = FORMATS[wish.card_format], PrintOptions(paper=PAPERS[wish.paper])
-            assert free_places(wish.cards + 1, *on) == 0, (size, wish)
+            order = cards.page._order
+            on = FORMATS[order.card_format], PrintOptions(paper=PAPERS[order.paper])
+            assert free_places(order.cards + 1, *on) == 0, (size, order)
         cards.press("down", "down", "right", "up", "up")
     cards.press("2", "4", "enter")
     assert "5 sheets, 5 of whose cards are empty, for puzzles of your own" in cards.view.note
@@ -201,7 +201,7 @@ def test_digits_write_how_many_cards_and_how_many_people(cards):
     cards.press("5", "enter", "down")
     assert not cards.controller.press("6")
     cards.press("enter")
-    assert (cards.begun[0].wish.cards, cards.begun[0].wish.players) == (24, 5)
+    assert (cards.begun[0].order.cards, cards.begun[0].order.players) == (24, 5)
 
 
 def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_button_too(cards):
@@ -217,13 +217,13 @@ def test_why_nothing_was_made_is_told_and_what_was_made_before_stays(cards, deck
     cards.make(deck)
     assert "night.pdf" in cards.press("right").told
     cards.press("enter")
-    cards.begun[1].made = Made(refusal="The disk is full.")
+    cards.begun[1].made = CardFiles(refusal="The disk is full.")
     assert cards.told == "to be made, for paper\nThe disk is full."
     assert "night.pdf" in cards.press("enter", "escape", "right").told
 
 
 def test_a_program_that_cannot_be_started_is_told(cards, monkeypatch):
-    def fail(wish):
+    def fail(order):
         raise OSError("No such program.")
 
     monkeypatch.setattr(cards.page, "_make", fail)
@@ -247,23 +247,25 @@ def test_before_anything_was_made_it_is_said_what_the_stars_mean(cards):
 
 
 def test_a_program_that_makes_cards_tells_what_came_of_it():
-    wish = Wish(kids=True, players=3)
-    assert {"--kids", "--players=3"} <= set(wish.arguments)
-    good = Making(Wish(), (sys.executable, "-c", 'print(\'{"pdf":"a.pdf","deck":"a.jsonl"}\')'))
-    bad = Making(Wish(), (sys.executable, "-c", 'raise SystemExit("gridparty: no room")'))
-    endless = Making(Wish(), (sys.executable, "-c", "import time; time.sleep(60)"))
+    order = CardOrder(kids=True, players=3)
+    assert {"--kids", "--players=3"} <= set(order.arguments)
+    good = CardJob(
+        CardOrder(), (sys.executable, "-c", 'print(\'{"pdf":"a.pdf","deck":"a.jsonl"}\')')
+    )
+    bad = CardJob(CardOrder(), (sys.executable, "-c", 'raise SystemExit("gridparty: no room")'))
+    endless = CardJob(CardOrder(), (sys.executable, "-c", "import time; time.sleep(60)"))
     assert endless.done() is None
     endless.stop()
     for one in (good, bad):
-        one._program.wait()
+        one._process.wait()
     assert good.done().pdf.name == "a.pdf"
-    assert bad.done() == Made(refusal="no room")
-    assert endless.done() == Made(refusal="")
+    assert bad.done() == CardFiles(refusal="no room")
+    assert endless.done() == CardFiles(refusal="")
 
 
 def test_the_newest_cards_with_a_deck_were_made_last(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert made_last() is None
+    assert latest_cards() is None
     (tmp_path / "print").mkdir()
     for number, name in enumerate(("night.pdf", "night-2.pdf", "night-3.pdf", "own.pdf")):
         file = tmp_path / "print" / name
@@ -271,4 +273,4 @@ def test_the_newest_cards_with_a_deck_were_made_last(tmp_path, monkeypatch):
         os.utime(file, (1000.0 - number, 1000.0 - number))
         if number != 2:
             file.with_suffix(".jsonl").touch()
-    assert made_last() == Made(tmp_path / "print/night.pdf", tmp_path / "print/night.jsonl")
+    assert latest_cards() == CardFiles(tmp_path / "print/night.pdf", tmp_path / "print/night.jsonl")

@@ -205,9 +205,9 @@ def _error_text(error: GridpartyError | str, typed: Sequence[str]) -> str:
     """Return the message for a person at a terminal, or the exact one for programs."""
     if "--json" in typed or not console.at_a_terminal():
         return str(error)
-    from gridparty.i18n.friendly_errors import plainly
+    from gridparty.i18n.friendly_errors import friendly_message
 
-    return plainly(error)
+    return friendly_message(error)
 
 
 def usage_message(error: Exception, arguments: list[str]) -> str:

@@ -117,10 +117,10 @@ _SAYINGS: tuple[tuple[str, Saying], ...] = (
 )
 
 
-def plainly(error: GridpartyError | str) -> str:
+def friendly_message(error: GridpartyError | str) -> str:
     """Return the message for people at a terminal: the error's own sentence, or a rephrased one.
 
-    >>> plainly("expected --bots from 0 to 3, got 5")
+    >>> friendly_message("expected --bots from 0 to 3, got 5")
     '--bots takes 0 to 3, not 5.'
     """
     exact = str(error)

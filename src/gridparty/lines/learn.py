@@ -14,7 +14,7 @@ from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson,
 from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.session.clock import TableClock
 from gridparty.games.common.line_text import Assistance
-from gridparty.i18n.friendly_errors import plainly
+from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.evening import speech_of
@@ -201,7 +201,7 @@ def _obey(words: str, practice: Practice) -> None:
         practice.do(practice.line_text.command(words, practice.state))
         return
     except GridpartyError as error:
-        practice.refuse(plainly(error))
+        practice.refuse(friendly_message(error))
     try:
         cell = practice.grid.layout.cell_at(words)
     except ParseError:

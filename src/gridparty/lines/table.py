@@ -21,7 +21,7 @@ from gridparty.games.common.line_text import LineText, SecretPrompt
 from gridparty.games.common.rulebook import RuleSummary, house_rule_text
 from gridparty.games.common.text import stop_vote_hint
 from gridparty.games.common.times import countdown_text, whole_seconds
-from gridparty.i18n.friendly_errors import plainly
+from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import listed, say
 from gridparty.lines.script import seconds_ahead
 
@@ -213,7 +213,7 @@ class PlainTable(Generic[S, C, E]):
             try:
                 self._take_keyboard()
             except GridpartyError as error:
-                self._say(plainly(error))
+                self._say(friendly_message(error))
             return
         if not words and (self._session.fresh or self._paused):
             line = words = "go on"
@@ -255,7 +255,7 @@ class PlainTable(Generic[S, C, E]):
             waits = say("Nothing is played yet: enter begins.")
             refusal = waits if self._session.fresh else error.in_lines
         except GridpartyError as error:
-            refusal = plainly(error)
+            refusal = friendly_message(error)
         if not self._tell_news():  # a jump of the clock may have paused the game first
             self._announce()
         self._say(refusal)

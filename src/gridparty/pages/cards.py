@@ -1,4 +1,4 @@
-"""The page of tonight's cards: choose how many and on what paper, make them, show the file."""
+"""The page of tonight's cards: choose the number and the paper, make them, show the file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.card_job import Made, Making, Wish, for_a_race, made_last
+from gridparty.evening.cards.card_job import CardFiles, CardJob, CardOrder, for_a_race, latest_cards
 from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.people.amounts import RANGES
 from gridparty.evening.settings import SETTINGS, keep, take_back
@@ -32,30 +32,30 @@ _WHILE_MAKING = ("escape", "?", "q", "ctrl+c", "ctrl+q")  # keys that do somethi
 _STAY_DONE = ("u", "?")  # after which it is still said that the cards are made
 
 
-def full_sheets(wish: Wish) -> tuple[int, ...]:
+def full_sheets(order: CardOrder) -> tuple[int, ...]:
     """Return the usual numbers of cards that fill whole sheets of that size and paper.
 
-    >>> full_sheets(Wish()), full_sheets(Wish(card_format="poker"))[:4]
+    >>> full_sheets(CardOrder()), full_sheets(CardOrder(card_format="poker"))[:4]
     ((5, 11, 23, 35, 47, 59, 89, 119), (8, 26, 35, 44))
     """
-    a_sheet = cards_a_sheet(*_on(wish))
+    a_sheet = cards_a_sheet(*_on(order))
     sheets = {max(1, round(about / a_sheet)) for about in _ABOUT}
     return tuple(many * a_sheet - _HOW_TO_PLAY for many in sorted(sheets))
 
 
-def nearest_full(wish: Wish) -> int:
+def nearest_full(order: CardOrder) -> int:
     """Return the full number of cards nearest to the ordered one.
 
-    >>> nearest_full(Wish(cards=60)), nearest_full(Wish(cards=60, card_format="poker"))
+    >>> nearest_full(CardOrder(cards=60)), nearest_full(CardOrder(cards=60, card_format="poker"))
     (59, 62)
     """
-    return min(full_sheets(wish), key=lambda number: abs(number - wish.cards))
+    return min(full_sheets(order), key=lambda number: abs(number - order.cards))
 
 
-def sheets_text(wish: Wish) -> str:
+def sheets_text(order: CardOrder) -> str:
     """Return how many sheets that many cards take, and what is left on the last one."""
-    cards = wish.cards + _HOW_TO_PLAY
-    empty, sheets = free_places(cards, *_on(wish)), sheets_for(cards, *_on(wish))
+    cards = order.cards + _HOW_TO_PLAY
+    empty, sheets = free_places(cards, *_on(order)), sheets_for(cards, *_on(order))
     if not empty:
         return counted(
             sheets,
@@ -71,25 +71,25 @@ def sheets_text(wish: Wish) -> str:
     )
 
 
-def _on(wish: Wish) -> tuple[CardFormat, PrintOptions]:
-    """Return the cards, and what they are printed on; those for children are always square."""
-    card_format = DEFAULT_FORMAT if wish.kids else wish.card_format
-    return FORMATS[card_format], PrintOptions(paper=PAPERS[wish.paper])
+def _on(order: CardOrder) -> tuple[CardFormat, PrintOptions]:
+    """Return the card format, always square for children, and the print options."""
+    card_format = DEFAULT_FORMAT if order.kids else order.card_format
+    return FORMATS[card_format], PrintOptions(paper=PAPERS[order.paper])
 
 
-def wished(field: str, wish: Wish, value: Any) -> Wish:
-    """Return the wish with this value; another size of cards leaves the sheets as full."""
-    full = wish.cards in full_sheets(wish)
+def ordered(field: str, order: CardOrder, value: Any) -> CardOrder:
+    """Return the order with this value; after a change of size the sheets stay full."""
+    full = order.cards in full_sheets(order)
     changes: dict[str, Any] = {field: int(value) if isinstance(value, float) else value}
-    wish = replace(wish, **changes)
-    return replace(wish, cards=nearest_full(wish)) if full and field != "cards" else wish
+    order = replace(order, **changes)
+    return replace(order, cards=nearest_full(order)) if full and field != "cards" else order
 
 
-def _choices(wish: Wish) -> tuple[Choice, ...]:
+def _choices(order: CardOrder) -> tuple[Choice, ...]:
     some, many = (None, 2, 3, 4, 5, 6, 7, 8), say("2, 3 or 4")
     animals = (say("no"), say("yes, animals"))
     rows: tuple[tuple[str, str, tuple[Any, ...], Callable[[Any], str]], ...] = (
-        (say("cards"), "cards", full_sheets(wish), str),
+        (say("cards"), "cards", full_sheets(order), str),
         (say("people"), "players", some, lambda value: str(value or many)),
         (say("size"), "card_format", tuple(FORMATS), _format_text),
         (say("paper"), "paper", tuple(PAPERS), _paper_text),
@@ -101,18 +101,18 @@ def _choices(wish: Wish) -> tuple[Choice, ...]:
             values,
             attrgetter(field),
             words,
-            partial(wished, field),
+            partial(ordered, field),
             number=field if field in RANGES else None,
         )
         for label, field, values, words in rows
     )
 
 
-def _notes(wish: Wish) -> tuple[str, ...]:
+def _notes(order: CardOrder) -> tuple[str, ...]:
     """Return what is said of the rows; empty: nothing of its own."""
-    card_format = FORMATS[wish.card_format]
+    card_format = FORMATS[order.card_format]
     return (
-        sheets_text(wish),
+        sheets_text(order),
         say("How many of you play: their cards are fair for so many. Digits write a number."),
         say(
             "{width:g} × {height:g} mm, and cells of {cell:g} mm to write in. enter: they are "
@@ -154,7 +154,7 @@ class CardsPage:
         context: PageContext,
         leave: Callable[[], None] = lambda: None,
         *,
-        make: Callable[[Wish], Making] = Making,
+        make: Callable[[CardOrder], CardJob] = CardJob,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Offer to make cards.
@@ -166,11 +166,11 @@ class CardsPage:
             clock: monotonic seconds.
         """
         self._context, self._leave, self._make, self._clock = context, leave, make, clock
-        self._wish = replace(Wish(), cards=nearest_full(Wish()))
-        self._making: Making | None = None
+        self._order = replace(CardOrder(), cards=nearest_full(CardOrder()))
+        self._job: CardJob | None = None
         self._began, self._looked = 0.0, 0
-        self._made: Made | None
-        self._keep(made_last())
+        self._made: CardFiles | None
+        self._keep(latest_cards())
         self._done = self._was_done = False  # made just now, and nothing else was asked for
         self._refused = ""  # why nothing was made the last time
         self._deck_before: str | None = None  # the earlier deck of race and blitz
@@ -178,10 +178,10 @@ class CardsPage:
     @property
     def round(self) -> int:
         """Check whether the cards are made; a number that changes while they are being made."""
-        if self._making is not None:
+        if self._job is not None:
             self._looked += 1
-            if (made := self._making.done()) is not None:
-                self._making = None
+            if (made := self._job.done()) is not None:
+                self._job = None
                 self._refused = "" if made.pdf else made.refusal or say("Nothing was made.")
                 self._keep(made if made.pdf else self._made)
                 self._done = bool(made.pdf)
@@ -189,8 +189,8 @@ class CardsPage:
 
     def page(self) -> Page:
         """Return the page as it is now."""
-        making = self._making is not None
-        notes = zip(_choices(self._wish), _notes(self._wish), strict=True)
+        making = self._job is not None
+        notes = zip(_choices(self._order), _notes(self._order), strict=True)
         rows = tuple(self._row(choice, note) for choice, note in notes)
         enter = say("done") if self._done else say("make")
         make = Action("enter", enter, self._begin, also=("next",), to=_BUTTON)
@@ -214,18 +214,18 @@ class CardsPage:
 
     def stop(self) -> None:
         """Stop what is being made."""
-        if self._making is not None:
-            self._making.stop()
-            self._making = None
+        if self._job is not None:
+            self._job.stop()
+            self._job = None
 
     def _stop(self) -> None:
-        if self._making is None:
+        if self._job is None:
             self._leave()
             return
         self.stop()
         raise GridpartyError(say("Stopped: nothing was made."))
 
-    def _keep(self, made: Made | None) -> None:
+    def _keep(self, made: CardFiles | None) -> None:
         """Remember the cards that were made last."""
         self._made, self._playable = made, made is not None and for_a_race(made)
 
@@ -235,25 +235,27 @@ class CardsPage:
             return
         self._refused, self._began = "", self._clock()
         try:
-            self._making = self._make(self._wish)
+            self._job = self._make(self._order)
         except OSError as error:
             self._refused = str(error)
 
     def _take(self, key: str, row: int) -> int | None:
         """Ignore keys while cards are made; let an arrow on the button change the first row."""
-        if self._making is not None:
+        if self._job is not None:
             return None if key in _WHILE_MAKING else row
         self._was_done, self._done = self._done, self._done and key in _STAY_DONE
         if row != _BUTTON or key not in _STEPS:
             return None
-        self._wish = _choices(self._wish)[0].moved(self._wish, _STEPS[key])
+        self._order = _choices(self._order)[0].moved(self._order, _STEPS[key])
         return 0
 
     def _row(self, choice: Choice, note: str) -> Row:
-        def put(wish: Wish) -> None:
-            self._wish = wish
+        def put(order: CardOrder) -> None:
+            self._order = order
 
-        return choice_row(choice, self._wish, None, put, self._state_text() or note or self._note())
+        return choice_row(
+            choice, self._order, None, put, self._state_text() or note or self._note()
+        )
 
     def _keys(self) -> tuple[Action, ...]:
         use = say("as before") if self._in_use else say("play with them")
@@ -287,24 +289,24 @@ class CardsPage:
         return self._made is not None and deck == str(self._made.deck)
 
     def _button(self) -> str:
-        if self._making is not None:
+        if self._job is not None:
             return say("being made: {seconds} s", seconds=int(self._clock() - self._began))
         if self._done:
             return say("done: back to the doors")
-        return counted(self._wish.cards, "make 1 card", "make {n} cards")
+        return counted(self._order.cards, "make 1 card", "make {n} cards")
 
     def _sidebar(self) -> tuple[Label | Path | Text, ...]:
         """Return where the cards are that were made last, or how they will be made."""
         made = self._made
-        known = made is not None and made.pdf and not self._refused and self._making is None
+        known = made is not None and made.pdf and not self._refused and self._job is None
         label = say("made here last, for paper") if known else say("to be made, for paper")
         if self._done:
-            label = counted(self._wish.cards, "done: 1 card is made", "done: {n} cards are made")
+            label = counted(self._order.cards, "done: 1 card is made", "done: {n} cards are made")
         path = (Path(shown(made.pdf)),) if known and made and made.pdf else ()
         return (Label(label, self._done), *path, *(Text(one) for one in self._sentences()))
 
     def _sentences(self) -> tuple[str, ...]:
-        if self._making is not None:
+        if self._job is not None:
             return (
                 say("Each card is proved to have one solution, and graded."),
                 say("Sixty take about half a minute."),
@@ -328,7 +330,7 @@ class CardsPage:
 
     def _state_text(self) -> str:
         """Return what counts on every row: that cards are being made, or were."""
-        if self._making is not None:
+        if self._job is not None:
             return say("esc stops it.")
         if self._done:
             return say(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.errors import GridpartyError
-from gridparty.i18n.friendly_errors import plainly
+from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action, Do, KeySection
 from gridparty.pages.number_entry import CellEntry
@@ -54,7 +54,7 @@ class Controller:
         self._row = page.row
         self._entry = CellEntry()
         self._asked: Action | None = None
-        self._said, self._sign = page.complaint, "×"
+        self._message, self._sign = page.complaint, "×"
         self._viewed: tuple[int, PageView] | None = None  # by round, until the next key
 
     @property
@@ -75,7 +75,7 @@ class Controller:
     def refuse(self, text: str) -> None:
         """Show why a key does nothing."""
         self._viewed = None
-        self._said, self._sign = text, "×"
+        self._message, self._sign = text, "×"
 
     def press(self, key: str) -> bool:
         """Handle a key, or a click on a row (``row3``); False if it means nothing here."""
@@ -86,7 +86,7 @@ class Controller:
 
     def _handle(self, key: str) -> bool:
         page, row = self._look()
-        self._said, asked, self._asked = "", self._asked, None
+        self._message, asked, self._asked = "", self._asked, None
         if asked is not None and asked.ask is not None:
             if key == asked.ask.yes and asked.do is not None:
                 self._do(asked.do)
@@ -164,15 +164,15 @@ class Controller:
 
     def _do(self, do: Do) -> None:
         try:
-            self._said, self._sign = do() or "", "·"
+            self._message, self._sign = do() or "", "·"
         except GridpartyError as error:
-            self.refuse(plainly(error))
+            self.refuse(friendly_message(error))
 
     def _note(self, page: Page, row: Row | None) -> tuple[str, str]:
         if self._asked is not None and self._asked.ask is not None:
             return "?", f"{self._asked.ask.text} {self._asked.ask.keys}"
-        if self._said:
-            return self._sign, self._said
+        if self._message:
+            return self._sign, self._message
         if row is None or not (row.note or row.field or row.warning):
             return page.sign, page.note
         if row.warning:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import people
-from gridparty.i18n.friendly_errors import plainly
+from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.system import startup
 from gridparty.terminal.app import PartyApp
@@ -90,7 +90,7 @@ def ask_and_play(
         try:
             showing.evening = begin(guests)
         except GridpartyError as error:
-            return plainly(error)
+            return friendly_message(error)
         assert showing.evening.table is not None
         showing.play(showing.evening.table)
         return ""
@@ -159,7 +159,7 @@ def _host(new_game: NewGame, lan: bool, held: Settings) -> Leaving:
     try:
         code = host_in_terminal(rooms, room, Reach(lan), theme=held.theme, bell=held.sound)
     except GridpartyError as error:
-        return Leaving(0, plainly(error))
+        return Leaving(0, friendly_message(error))
     finally:
         recorder.part(room)
     return Leaving(code, say("Everything is saved. g goes on with it.") if room.playing else "")

@@ -16,7 +16,7 @@ from gridparty.games.tiles.line_text import board_text, parse_command, result
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.rulebook import rule_summaries
 from gridparty.games.tiles.scoring import places_for
-from gridparty.i18n.friendly_errors import plainly
+from gridparty.i18n.friendly_errors import friendly_message
 from laying import CORNER, TINY_TILES, laid_out
 from playing import Table, speech_of
 
@@ -69,7 +69,7 @@ def test_children_may_type_a_cell_as_they_say_it(line):
 def test_what_children_type_is_answered_in_their_words(words):
     with pytest.raises(ParseError) as error:
         parse_command("turtle", Table("kids").state)
-    told = plainly(error.value)
+    told = friendly_message(error.value)
     words(told)
     opening = speech_of("kids").opening(Table("kids").state)
     words(opening)

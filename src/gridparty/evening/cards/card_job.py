@@ -1,4 +1,4 @@
-"""Cards that are being made: a `gridparty night` of its own, so that the page goes on answering."""
+"""Make cards with `gridparty night` in a process of its own, so that the page stays responsive."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from gridparty.system.paths import DECK_ENDING, NIGHT_FILE
 
 _COMMAND = (sys.executable, "-m", "gridparty", "night", "--json")
 _LONGEST_LINE = 10_000  # characters of a card
-_PATIENCE = 2.0  # seconds until a program that was told to end is made to
+_PATIENCE = 2.0  # seconds between the request to end and a kill
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What kind of evening it shall be. Nothing in `players` means two, three or four."""
+class CardOrder:
+    """The options of the cards to make. None as `players` means two, three or four."""
 
     cards: int = 60
     players: int | None = None
@@ -33,7 +33,7 @@ class Wish:
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """As options of ``gridparty night``."""
+        """The options of ``gridparty night``."""
         given = [f"--cards={self.cards}", f"--paper={self.paper}", f"--jobs={os.cpu_count() or 1}"]
         if self.players is not None:
             given.append(f"--players={self.players}")
@@ -45,77 +45,77 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
-    """What came of it: where the files are, or why there are none."""
+class CardFiles:
+    """The result of a job: the files, or the reason of a failure."""
 
     pdf: Path | None = None
     deck: Path | None = None
     refusal: str = ""
 
 
-def for_a_race(made: Made) -> bool:
-    """Whether race and blitz are played with such cards: not with small ones, as for children."""
+def for_a_race(made: CardFiles) -> bool:
+    """Return whether race and blitz can use these cards: not small ones for children."""
     if made.deck is None:
         return False
     with suppress(OSError, ValueError), made.deck.open(encoding="utf-8") as file:
         first = json.loads(file.readline(_LONGEST_LINE))
         return not isinstance(first, dict) or first.get("layout", CLASSIC.name) == CLASSIC.name
-    return True  # whoever plays with it is told what is wrong with it
+    return True  # the game itself reports a damaged deck
 
 
-def made_last() -> Made | None:
-    """The cards that were made here last and are there still, by whatever command."""
-    newest: tuple[float, Made] | None = None
+def latest_cards() -> CardFiles | None:
+    """Return the newest existing cards in this folder, made by any command; None: none."""
+    newest: tuple[float, CardFiles] | None = None
     for deck in NIGHT_FILE.parent.glob(f"{NIGHT_FILE.stem}*{DECK_ENDING}"):
         pdf = deck.with_suffix(NIGHT_FILE.suffix)
         with suppress(OSError):
             when = pdf.stat().st_mtime
             if newest is None or when > newest[0]:
-                newest = when, Made(pdf.absolute(), deck.absolute())
+                newest = when, CardFiles(pdf.absolute(), deck.absolute())
     return None if newest is None else newest[1]
 
 
-class Making:
-    """A program that makes cards."""
+class CardJob:
+    """A process that makes cards."""
 
-    def __init__(self, wish: Wish, command: Sequence[str] = _COMMAND) -> None:
-        """Begin.
+    def __init__(self, order: CardOrder, command: Sequence[str] = _COMMAND) -> None:
+        """Start the process.
 
         Args:
-            wish: what is made.
-            command: what makes it.
+            order: the cards to make.
+            command: the program and its first arguments.
         """
-        self._out: IO[bytes] = TemporaryFile()  # noqa: SIM115  (as long as the program)
+        self._out: IO[bytes] = TemporaryFile()  # noqa: SIM115  (as long as the process)
         self._err: IO[bytes] = TemporaryFile()  # noqa: SIM115
-        self._program = subprocess.Popen(
-            [*command, *wish.arguments],
+        self._process = subprocess.Popen(
+            [*command, *order.arguments],
             stdin=subprocess.DEVNULL,
             stdout=self._out,
             stderr=self._err,
         )
 
-    def done(self) -> Made | None:
-        """What came of it; None while it goes on."""
-        if self._program.poll() is None:
+    def done(self) -> CardFiles | None:
+        """Return the result; None while the process runs."""
+        if self._process.poll() is None:
             return None
-        told = _text(self._err)
+        errors = _text(self._err)
         try:
             result: Any = json.loads(_text(self._out).splitlines()[-1])
-            return Made(Path(result["pdf"]).absolute(), Path(result["deck"]).absolute())
+            return CardFiles(Path(result["pdf"]).absolute(), Path(result["deck"]).absolute())
         except (ValueError, IndexError, KeyError, TypeError):
-            last = told.splitlines()[-1] if told else ""
-            return Made(refusal=last.removeprefix("gridparty: "))
+            last = errors.splitlines()[-1] if errors else ""
+            return CardFiles(refusal=last.removeprefix("gridparty: "))
 
     def stop(self) -> None:
-        """Make no more of them: nothing is left behind."""
-        if self._program.poll() is not None:
+        """Stop the process, if it still runs."""
+        if self._process.poll() is not None:
             return
-        self._program.terminate()
+        self._process.terminate()
         try:
-            self._program.wait(_PATIENCE)
+            self._process.wait(_PATIENCE)
         except subprocess.TimeoutExpired:
-            self._program.kill()
-            self._program.wait()
+            self._process.kill()
+            self._process.wait()
 
 
 def _text(file: IO[bytes]) -> str:

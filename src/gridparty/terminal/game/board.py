@@ -12,7 +12,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Agree, Call
 from gridparty.games.common.game import C, E, S
-from gridparty.i18n.friendly_errors import plainly
+from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import TABLE, GamePresenter
@@ -143,7 +143,7 @@ class BoardPresenter(GamePresenter[S, C, E]):
         try:
             wanted = self.typed(text)
         except GridpartyError as error:
-            self.refuse(plainly(error))
+            self.refuse(friendly_message(error))
             return
         if isinstance(wanted, int):
             self.cursor = wanted

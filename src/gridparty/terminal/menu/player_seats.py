@@ -17,7 +17,7 @@ from gridparty.evening.series.new_game import (
     default_seconds,
 )
 from gridparty.games.common.seats import LONGEST_NAME, seat_players, visible_length
-from gridparty.i18n.friendly_errors import plainly
+from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.menu.players_table import (
     FIELDS,
@@ -138,7 +138,7 @@ class Guests:
         try:
             *_, name = seat_players([*others, text], AtTheTable(self.most))
         except GridpartyError as error:
-            return "", plainly(error)
+            return "", friendly_message(error)
         return name, ""
 
     def sit(self, guest: Guest, pen: int | None = None) -> str:

@@ -98,7 +98,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         self._mishap: NoticedError | None = None
         self._pointed: tuple[int, ...] = ()  # cells of a hint or a check
         self._lit = 0  # its digit
-        self._said = self._effect = ""  # its text and its effect
+        self._message = self._effect = ""  # its text and its effect
         self._warned = not showing.kept  # that a hint costs the best; lessons have none
 
     @property
@@ -174,7 +174,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
                 "A hint costs the personal best on this card. shift+h again: take it."
             )
             return
-        self._mishap, self._pointed, self._lit, self._said = None, (), 0, ""
+        self._mishap, self._pointed, self._lit, self._message = None, (), 0, ""
         super().do(command)
 
     def stop_clock(self) -> Callable[[], None]:
@@ -214,7 +214,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             if isinstance(event, HintGiven):
                 self._pointed = pointed_at(event.advice, event.strength, state.race.grid)
                 self._lit = lit_by(event.advice, event.strength)
-                self._said = self._chronicle.last
+                self._message = self._chronicle.last
                 self._effect = hint_effect(event.advice, state)
             elif isinstance(event, Checked):
                 self._pointed = event.wrong
@@ -260,8 +260,8 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         if self.state.race.paused:
             still = say("The clock stands still.")
             return paused(still, self.showing.resumed_by(self.table))
-        if len(self._said) > _LONG:
-            return Notice("HINT", (self._said,))
+        if len(self._message) > _LONG:
+            return Notice("HINT", (self._message,))
         return None
 
     def _event(self) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from gridparty import cli
 from gridparty.cli import console
 from gridparty.errors import WishError
 from gridparty.grading.teaching_puzzles import Need
-from gridparty.i18n.friendly_errors import plainly
+from gridparty.i18n.friendly_errors import friendly_message
 
 
 @pytest.mark.parametrize(
@@ -70,15 +70,15 @@ from gridparty.i18n.friendly_errors import plainly
     ],
 )
 def test_an_exact_message_is_said_as_a_sentence(exact, told):
-    assert plainly(exact) == plainly(WishError(exact)) == told
-    assert plainly(WishError(exact).telling("Oh.")) == "Oh."
+    assert friendly_message(exact) == friendly_message(WishError(exact)) == told
+    assert friendly_message(WishError(exact).telling("Oh.")) == "Oh."
 
 
 def test_who_wants_to_teach_a_technique_is_told_the_nearest_name_too():
     with pytest.raises(WishError, match="such as X-Wing, got 'XWong'") as refused:
         Need.parse("XWong:2")
     assert (
-        plainly(refused.value)
+        friendly_message(refused.value)
         == "There is no technique 'XWong'. Is it X-Wing, XY-Wing or XYZ-Wing?"
     )
 
