@@ -13,13 +13,13 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import TINY
 from gridparty.board.puzzle import Grade, Proof, Puzzle, puzzle_id
 from gridparty.decks import catalogue as catalogues
-from gridparty.decks.catalogue import Entry, begun_with, entries_tried, making, reading
+from gridparty.decks.catalogue import Entry, entries_tried, making, reading, unfinished_seed
 from gridparty.decks.columns import NAMES, record_of, row_of
 from gridparty.decks.deck import Deck
 from gridparty.decks.exports import export, lines_of
 from gridparty.decks.fingerprint import Order, batches_of
 from gridparty.decks.formats import FORMATS, jsonl
-from gridparty.decks.merging import Shards, ShardsEndError, whole_of
+from gridparty.decks.merging import Shards, ShardsEndError, merged_order
 from gridparty.errors import ExhaustedError, GridpartyError, ParseError
 from gridparty.grading.teaching_puzzles import Need
 from gridparty.making import attempts
@@ -129,7 +129,7 @@ def test_shards_are_the_whole_together(tmp_path, of):
     ]
     if of == 1:
         with reading(shards[0]) as whole, pytest.raises(ParseError, match="got a whole catalogue"):
-            whole_of([whole])
+            merged_order([whole])
         return
     joined = tmp_path / "joined.sqlite"
     join(shards[::-1], joined)
@@ -141,7 +141,7 @@ def join(paths, target):
 
     with ExitStack() as stack:
         shards = [stack.enter_context(reading(path)) for path in paths]
-        order = whole_of(shards)
+        order = merged_order(shards)
         with making(target, order) as catalogue:
             patience = order["parts"][0]["patience"]
             fill(catalogue, batches_of(order), Shards(shards), attempts=patience)
@@ -243,7 +243,7 @@ def test_one_that_is_broken_off_before_its_order_is_noted_is_begun_anew(
         with pytest.raises(ParseError, match="not authorized"), making(path, ordered().described()):
             pass
     assert path.exists()
-    assert begun_with(path) is None
+    assert unfinished_seed(path) is None
     assert text_of(made(path, ordered())) == deck
 
 
@@ -260,7 +260,7 @@ def test_what_was_killed_in_the_middle_of_writing_is_gone_on_with(tmp_path, deck
     )
     subprocess.run([sys.executable, "-c", killed, path], check=True)
     assert path.with_name(f"{path.name}-journal").stat().st_size > 0
-    assert begun_with(path) == 1
+    assert unfinished_seed(path) == 1
     assert text_of(path) == deck
 
 

@@ -14,7 +14,7 @@ import pytest
 
 import gridparty
 from gridparty import cli
-from gridparty.decks.cluster import Cluster, require_versions, try_afar
+from gridparty.decks.cluster import Cluster, require_versions, run_on_worker
 from gridparty.errors import GridpartyError
 
 
@@ -43,7 +43,7 @@ def test_each_thread_of_a_worker_has_some_chunks_before_it():
 
 
 def test_a_worker_does_what_it_is_handed_and_first_says_what_it_is():
-    assert try_afar({"gridparty": gridparty.__version__}, max, 3, 4) == 4
+    assert run_on_worker({"gridparty": gridparty.__version__}, max, 3, 4) == 4
     for name, here in (("gridparty", r".+"), ("cp-sat", r".+"), ("no_such_program", "none")):
         with pytest.raises(GridpartyError, match=f"a worker of the cluster has {name} {here}"):
             require_versions({name: "0.0"})

@@ -8,7 +8,7 @@ from gridparty import cli
 from gridparty.board.puzzle import Puzzle, puzzle_id
 from gridparty.cli import print_
 from gridparty.decks.deck import Deck
-from gridparty.decks.disk_deck import stacked
+from gridparty.decks.disk_deck import stored_on_disk
 from playing import TINY_CARD
 
 GIVENS = [TINY_CARD.givens, "1..............2", "1.2.............", "12.............."]
@@ -27,7 +27,7 @@ ONE, TWO, THREE, FOUR = map(Puzzle.parse, GIVENS)
 )
 def test_each_puzzle_is_there_once_under_an_id_of_its_own(puzzles):
     deck = Deck("", tuple(puzzles)).puzzles
-    with stacked(iter(puzzles)) as stack:
+    with stored_on_disk(iter(puzzles)) as stack:
         assert len(stack) == len(deck)
         assert tuple(stack) == deck
         assert [stack[i] for i in range(len(deck))] == list(deck)

@@ -19,7 +19,7 @@ TINY = TINY_CARD.givens
 def test_lines_are_cut_where_they_end_however_the_pieces_fall(text, size):
     data = text.encode()
     pieces = (data[i : i + size] for i in range(0, len(data), size))
-    lines = source._cut(source._with_one_end(source._checked(pieces, "x")))
+    lines = source._split_lines(source._normalise_line_ends(source._checked(pieces, "x")))
     assert b"\n".join(lines).decode() == decode(data, "x")
 
 

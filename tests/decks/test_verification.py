@@ -11,7 +11,7 @@ from gridparty.board.puzzle import GRADE_VERSION, Proof, Puzzle
 from gridparty.decks import verification as intakes
 from gridparty.decks.deck import Deck, pack_file
 from gridparty.decks.formats import FORMATS, read_text
-from gridparty.decks.verification import intake, take_in
+from gridparty.decks.verification import verifier, verify
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError
 from gridparty.system import paths
 
@@ -75,7 +75,7 @@ def test_r13_what_is_not_so_is_refused_with_what_is(tmp_path, line, kind, told):
 def test_r13_of_several_solutions_two_are_shown_and_where_they_differ():
     puzzle = read_text(json.dumps(several()))[0]
     with pytest.raises(NotUniqueError) as refused:
-        take_in(puzzle)
+        verify(puzzle)
     one, other = refused.value.proof.solutions
     assert one != other
     for solution in (one, other):
@@ -85,12 +85,12 @@ def test_r13_of_several_solutions_two_are_shown_and_where_they_differ():
 
 
 def test_r13_what_is_so_is_taken_as_it_is():
-    assert take_in(CARD) == CARD
-    assert FORMATS["jsonl"].write([take_in(CARD)]) == f"{LINE}\n"
+    assert verify(CARD) == CARD
+    assert FORMATS["jsonl"].write([verify(CARD)]) == f"{LINE}\n"
 
 
 def test_r13_the_givens_alone_are_solved_graded_and_proved():
-    taken = take_in(Puzzle(CARD.givens))
+    taken = verify(Puzzle(CARD.givens))
     assert (taken.solution, taken.grade) == (CARD.solution, CARD.grade)
     assert taken.proof == Proof("kernel", "1", True, (CARD.solution,))
     assert Deck.shipped("party").puzzles[0] == CARD
@@ -99,35 +99,37 @@ def test_r13_the_givens_alone_are_solved_graded_and_proved():
 @pytest.mark.parametrize("version", [GRADE_VERSION - 1, GRADE_VERSION + 1])
 def test_r13_a_grade_of_another_version_is_not_believed_but_made_anew(version):
     line = changed("grade", version=version, band="extreme", minutes=99.0)
-    assert take_in(read_text(json.dumps(line))[0]).grade == CARD.grade
+    assert verify(read_text(json.dumps(line))[0]).grade == CARD.grade
 
 
 def test_r13_what_is_not_known_claims_nothing():
     line = json.loads(LINE)
     for field in ("turn", "open", "open_sure"):
         del line["grade"][field]
-    assert take_in(read_text(json.dumps(line))[0]).grade == CARD.grade
+    assert verify(read_text(json.dumps(line))[0]).grade == CARD.grade
 
 
 def test_a_solution_that_is_none_is_refused_with_the_cells():
     wrong = CARD.solution.digits[1:] + CARD.solution.digits[:1]
     puzzle = Puzzle(CARD.givens, type(CARD.solution)(CARD.layout, wrong))
     with pytest.raises(ClaimError, match=r"written beside it is wrong in r1c1, .* and \d+ more"):
-        take_in(puzzle)
+        verify(puzzle)
 
 
 def test_a_puzzle_is_searched_through_once_and_every_claim_is_held_against_it(monkeypatch, home):
     asked = []
-    find_out = intakes._found_out
-    monkeypatch.setattr(intakes, "_found_out", lambda grid: asked.append(grid) or find_out(grid))
-    with intake() as take:
-        take(CARD)
+    find_out = intakes._solve_and_grade
+    monkeypatch.setattr(
+        intakes, "_solve_and_grade", lambda grid: asked.append(grid) or find_out(grid)
+    )
+    with verifier() as verify:
+        verify(CARD)
     assert asked == [CARD.givens]
     assert paths.proved().is_relative_to(home)
-    with intake() as take:
-        assert take(CARD) == CARD
+    with verifier() as verify:
+        assert verify(CARD) == CARD
         for name, (line, kind, _) in FALSE.items():
             if name != "several solutions":
                 with pytest.raises(kind):
-                    take(read_text(json.dumps(line))[0])
+                    verify(read_text(json.dumps(line))[0])
     assert asked == [CARD.givens]

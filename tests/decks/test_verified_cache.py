@@ -16,7 +16,7 @@ import pytest
 
 from gridparty.decks import verified_cache as memories
 from gridparty.decks.deck import Deck, pack_file
-from gridparty.decks.verified_cache import Found, opened
+from gridparty.decks.verified_cache import Found, open_cache
 
 CARDS = Deck.claimed(pack_file("party")).puzzles[:6]
 FIRST = CARDS[0]
@@ -28,14 +28,14 @@ def path(tmp_path: Path) -> Path:
 
 
 def remember(path: Path, *cards, **lies: object) -> None:
-    with opened(path) as memory:
+    with open_cache(path) as memory:
         for card in cards:
             memory.keep(card.givens, Found(card.solution, replace(card.grade, **lies)))
 
 
 def recalled(path: Path, card=FIRST) -> Found | None:
-    with opened(path) as memory:
-        return memory.recall(card.givens)
+    with open_cache(path) as memory:
+        return memory.get(card.givens)
 
 
 def test_what_was_found_out_is_recalled_by_the_givens_and_whole(path):
@@ -117,13 +117,13 @@ def test_a_file_that_is_damaged_further_on_is_begun_anew_the_next_time(path):
     content = path.read_bytes()
     half = len(content) // 2 // 4096 * 4096  # so far it is sound
     path.write_bytes(content[:half] + b"x" * (len(content) - half))
-    with opened(path) as memory:
+    with open_cache(path) as memory:
         assert memory.connection is not None
-        assert None in [memory.recall(card.givens) for card in many]
+        assert None in [memory.get(card.givens) for card in many]
         assert memory.connection is None
     remember(path, *many)
-    with opened(path) as memory:
-        assert None not in [memory.recall(card.givens) for card in many]
+    with open_cache(path) as memory:
+        assert None not in [memory.get(card.givens) for card in many]
 
 
 WRITER = """
@@ -131,11 +131,11 @@ import sys
 from pathlib import Path
 from gridparty.decks import verified_cache as memories
 from gridparty.decks.deck import Deck, pack_file
-from gridparty.decks.verified_cache import Found, opened
+from gridparty.decks.verified_cache import Found, open_cache
 
 memories.PATIENCE = 60.0  # however busy the machine is
 for card in Deck.claimed(pack_file("party")).puzzles[int(sys.argv[2]):20:2]:
-    with opened(Path(sys.argv[1])) as memory:
+    with open_cache(Path(sys.argv[1])) as memory:
         memory.keep(card.givens, Found(card.solution, card.grade))
 """
 
@@ -143,10 +143,8 @@ for card in Deck.claimed(pack_file("party")).puzzles[int(sys.argv[2]):20:2]:
 def test_two_processes_that_write_at_once_lose_nothing(path):
     both = [subprocess.Popen([sys.executable, "-c", WRITER, str(path), str(n)]) for n in (0, 1)]
     assert [process.wait() for process in both] == [0, 0]
-    with opened(path) as memory:
-        known = [
-            memory.recall(card.givens) for card in Deck.claimed(pack_file("party")).puzzles[:20]
-        ]
+    with open_cache(path) as memory:
+        known = [memory.get(card.givens) for card in Deck.claimed(pack_file("party")).puzzles[:20]]
     assert None not in known
 
 
@@ -154,14 +152,14 @@ def test_the_oldest_are_forgotten_where_it_gets_too_much(path, monkeypatch):
     monkeypatch.setattr(memories, "MOST", 3)
     monkeypatch.setattr(memories, "BATCH", 2)
     remember(path, *CARDS)
-    with opened(path) as memory:
-        known = [memory.recall(card.givens) is not None for card in CARDS]
+    with open_cache(path) as memory:
+        known = [memory.get(card.givens) is not None for card in CARDS]
     assert known == [False, False, False, True, True, True]
 
 
 def test_a_batch_that_is_full_is_written_down_before_the_end(path, monkeypatch):
     monkeypatch.setattr(memories, "BATCH", 2)
-    with opened(path) as memory:
+    with open_cache(path) as memory:
         waiting = []
         for card in CARDS[:3]:
             memory.keep(card.givens, Found(card.solution, card.grade))

@@ -22,7 +22,7 @@ from gridparty.decks import formats
 from gridparty.decks.deck import Deck, pack_file
 from gridparty.decks.formats import FORMATS, read_text
 from gridparty.decks.formats.source import decode
-from gridparty.decks.verification import take_in
+from gridparty.decks.verification import verify
 from gridparty.errors import GridpartyError
 from gridparty.evening import settings
 from gridparty.evening.cards.dealing import from_plain
@@ -55,7 +55,7 @@ def refusal(error: GridpartyError) -> None:
 def _puzzles() -> tuple[Puzzle, ...]:
     """Puzzles of every layout, with all that is known of them."""
     pack = formats.read(pack_file("party"))[:4]
-    small = (take_in(Puzzle.parse(TINY_CARD.givens)), Puzzle.parse(CARD.givens))
+    small = (verify(Puzzle.parse(TINY_CARD.givens)), Puzzle.parse(CARD.givens))
     return (*pack, *small, Puzzle.parse("123456" + "." * 30))
 
 
@@ -145,7 +145,7 @@ def _use(rng: Random, found: list[Puzzle]) -> None:
         if len(puzzle.givens.empty_cells) > 60:
             continue  # to grade an empty board would take long, and say nothing of inputs
         try:
-            taken.append(take_in(puzzle))
+            taken.append(verify(puzzle))
         except GridpartyError as error:
             refusal(error)
     if not taken:

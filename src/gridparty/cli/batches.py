@@ -49,10 +49,10 @@ def order_of(
     Raises:
         GridpartyError: the file's suffix does not fit, or the shard is not valid.
     """
-    from gridparty.decks.catalogue import begun_with
+    from gridparty.decks.catalogue import unfinished_seed
     from gridparty.decks.exports import require_ending
     from gridparty.decks.fingerprint import Order
-    from gridparty.decks.streams import part_of
+    from gridparty.decks.streams import unfinished_path
     from gridparty.making.attempts import WHOLE, Shard
 
     if out is not None:
@@ -62,7 +62,7 @@ def order_of(
     if shard is not None and seed is None:
         raise WishError("expected --seed N with --shard: all shards must have the same")
     if seed is None and out is not None:
-        seed = begun_with(part_of(out))
+        seed = unfinished_seed(unfinished_path(out))
     chosen = console.chosen_seed(seed)
     part = WHOLE if shard is None else Shard.parse(shard)
     return Order(tuple(batches), chosen, __version__, attempts, part)
@@ -84,11 +84,11 @@ def gather(
         typer.Exit: with 1 when the search was given up; with 130 when interrupted.
     """
     from gridparty.decks.catalogue import making
-    from gridparty.decks.streams import deliver, part_of
+    from gridparty.decks.streams import deliver, unfinished_path
 
     if out is not None:
         require_free(out, force=force)
-    part = None if out is None else part_of(out)
+    part = None if out is None else unfinished_path(out)
     problem: ExhaustedError | None = None
     with making(part, order.described(), force=force) as catalogue:
         if len(catalogue):

@@ -16,10 +16,10 @@ from gridparty.decks.deck import Deck
 from gridparty.decks.exports import require_ending
 from gridparty.decks.fingerprint import batches_of
 from gridparty.decks.formats import format_for
-from gridparty.decks.merging import Shards, ShardsEndError, whole_of
-from gridparty.decks.picking import opened, picked
-from gridparty.decks.streams import deliver, part_of
-from gridparty.decks.verification import intake
+from gridparty.decks.merging import Shards, ShardsEndError, merged_order
+from gridparty.decks.picking import open_catalogue, pick_puzzles
+from gridparty.decks.streams import deliver, unfinished_path
+from gridparty.decks.verification import verifier
 from gridparty.errors import ExhaustedError, GridpartyError, WishError
 from gridparty.i18n.messages import counted, say
 from gridparty.making.attempts import Batch, fill
@@ -45,11 +45,11 @@ def merge(
     options.at_least_one("-n", n)
     require_ending(out)
     require_free(out, force=force)
-    part = part_of(out)
+    part = unfinished_path(out)
     problem: ExhaustedError | None = None
     with ExitStack() as stack:
         shards = [stack.enter_context(reading(path)) for path in files]
-        order = whole_of(shards)
+        order = merged_order(shards)
         if n is not None:
             order = _fewer(order, n)
         with making(part, order, force=True) as catalogue:
@@ -177,10 +177,12 @@ def _picked(source: str, wishes: Sequence[Batch], seed: int) -> list[Puzzle]:
     puzzles: list[Puzzle] = []
     total = sum(batch.count for batch in wishes)
     with (
-        opened(inputs.file_or_pack(source)) as catalogue,
-        intake() as take,
+        open_catalogue(inputs.file_or_pack(source)) as catalogue,
+        verifier() as verify,
         console.progress("picking puzzles", total) as report,
     ):
         for batch in wishes:
-            puzzles += picked(catalogue, batch, rng, take, progress=report, before=len(puzzles))
+            puzzles += pick_puzzles(
+                catalogue, batch, rng, verify, progress=report, before=len(puzzles)
+            )
     return puzzles

@@ -13,8 +13,8 @@ from gridparty.decks import formats
 from gridparty.decks.exports import lines_of
 from gridparty.decks.formats.jsonl import record
 from gridparty.decks.streams import write
-from gridparty.decks.suffixes import ENDINGS, in_any_number
-from gridparty.decks.verification import Intake, intake
+from gridparty.decks.suffixes import ENDINGS, holds_several
+from gridparty.decks.verification import Verifier, verifier
 from gridparty.errors import ClaimError
 from gridparty.i18n.messages import counted, say
 from gridparty.solving import prover, second_prover
@@ -53,11 +53,11 @@ def check(
             console.progress(
                 f"checking {source}", inputs.count_of(source), tried=False
             ) as progress,
-            intake() as take,
+            verifier() as verify,
         ):
             for item in inputs.stream_from(source, left_out):
                 proof = provers.prove(item)
-                complaint = complaint_about(item.puzzle, proof, take)
+                complaint = complaint_about(item.puzzle, proof, verify)
                 checked.take(item, proof, complaint)
                 if json:
                     report.add(as_json(source, checked.count, item.puzzle, proof, complaint))
@@ -139,7 +139,7 @@ def all_well(source: str, checked: _Checked, provers: Provers) -> str:
     )
 
 
-def complaint_about(puzzle: Puzzle, proof: Proof, take: Intake) -> str | None:
+def complaint_about(puzzle: Puzzle, proof: Proof, verify: Verifier) -> str | None:
     """Return what is wrong with a puzzle, or with the statements about it; None for nothing."""
     if not proof.solutions:
         return "no solution"
@@ -147,7 +147,7 @@ def complaint_about(puzzle: Puzzle, proof: Proof, take: Intake) -> str | None:
         return f"several solutions; these two differ in {named_cells(puzzle, proof)}"
     if puzzle.solution or puzzle.grade or puzzle.proof:
         try:
-            take(puzzle)
+            verify(puzzle)
         except ClaimError as error:
             return str(error)
     return None
@@ -197,7 +197,7 @@ def convert(
             held.add(piece.decode())
         for text in held:
             console.show_at_once(text)
-    elif in_any_number(target):
+    elif holds_several(target):
         require_free(target, force=force)
         write(target, puzzles(), force=force)
     else:

@@ -139,9 +139,9 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
 
 def count_of(source: str) -> int | None:
     """Return the approximate number of puzzles in `stream_from`; None where it is unknown."""
-    from gridparty.decks.streams import lines_in
+    from gridparty.decks.streams import estimated_count
 
-    return 1 if is_typed(source) else lines_in(file_or_pack(source))
+    return 1 if is_typed(source) else estimated_count(file_or_pack(source))
 
 
 def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzle]:
@@ -150,17 +150,17 @@ def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzl
     Raises:
         GridpartyError: no puzzle is usable, or with `strict` one is not.
     """
-    from gridparty.decks.verification import intake
+    from gridparty.decks.verification import verifier
 
     done = 0
     with (
-        intake() as take,
+        verifier() as verify,
         console.progress(doing, count_of(source), tried=False) as progress,
     ):
         for item in stream_from(source, left_out):
             complete = None
             with left_out.unless_good(item):
-                complete = take(item.puzzle)
+                complete = verify(item.puzzle)
             if complete is not None:
                 done += 1
                 yield complete

@@ -159,7 +159,7 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
         typer.Exit: with 1 at the end, where something was left out.
     """
     from gridparty.decks.deck import Deck
-    from gridparty.decks.disk_deck import stacked
+    from gridparty.decks.disk_deck import stored_on_disk
 
     left_out = inputs.LeftOut(strict=strict)
     names: set[str] = set()
@@ -171,7 +171,7 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
         whole = Deck("", tuple(complete)).puzzles
         yield DeckToPrint(name or common_deck_name(names) or deck_title(source), whole)
     else:
-        with stacked(complete) as stack:
+        with stored_on_disk(complete) as stack:
             yield DeckToPrint(name or common_deck_name(names) or deck_title(source), stack)
     left_out.finish()
 

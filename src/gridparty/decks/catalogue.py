@@ -163,7 +163,7 @@ class Catalogue:
     def records(self, where: str = "", values: tuple[Any, ...] = ()) -> Iterator[dict[str, Any]]:
         """Yield the records of puzzles as in a deck's lines, in the order of insertion."""
         for row in self.connection.execute(f"{_ALL} {where} ORDER BY number", values):
-            yield record_of(self._taken(row))
+            yield record_of(self._from_sqlite(row))
 
     def record(self, number: int) -> dict[str, Any]:
         """Return the record of the puzzle with this number."""
@@ -176,7 +176,7 @@ class Catalogue:
         for attempt, alike, *row in self.connection.execute(chosen, (part, start)):
             if type(attempt) is not int or type(alike) is not int:
                 raise self._damaged(f"expected an attempt's number, got {attempt!r}")
-            yield attempt, Entry(alike, tuple(self._taken(row)))
+            yield attempt, Entry(alike, tuple(self._from_sqlite(row)))
 
     def _has(self, alike: int, givens: str, part: int) -> bool:
         query, values = "SELECT givens FROM puzzles WHERE alike = ?", [alike]
@@ -193,7 +193,7 @@ class Catalogue:
             length += 1
         return name
 
-    def _taken(self, row: Sequence[Any]) -> list[Any]:
+    def _from_sqlite(self, row: Sequence[Any]) -> list[Any]:
         """Return a row converted back from SQLite.
 
         Raises:
@@ -255,7 +255,7 @@ def making(
         writes it, or it cannot be written.
     """
     name = "" if path is None else str(path)
-    with told_of(name):
+    with sqlite_errors(name):
         if path is not None:
             _make_folder(path.parent)
         connection = sqlite3.connect(name, timeout=0)
@@ -329,7 +329,7 @@ def _prepare(
         )
 
 
-def begun_with(path: Path) -> int | None:
+def unfinished_seed(path: Path) -> int | None:
     """Return the seed of the unfinished catalogue in this file; None if there is none."""
     if not path.is_file() or _is_empty(path):
         return None
@@ -343,7 +343,7 @@ def _is_empty(path: Path) -> bool:
 
     A partial write is rolled back. The rollback writes, so readers must not call this.
     """
-    with told_of(str(path)):
+    with sqlite_errors(str(path)):
         connection = sqlite3.connect(path, timeout=0)
         try:
             return _is_blank(connection)
@@ -361,7 +361,7 @@ def reading(path: Path) -> Iterator[Catalogue]:
     name = shown(path)
     if not path.is_file():
         raise ParseError(f"{name}: expected a catalogue, but there is no such file")
-    with told_of(name):
+    with sqlite_errors(name):
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
         try:
             connection.execute(f"PRAGMA cache_size = -{_CACHE}")
@@ -379,7 +379,7 @@ def reading(path: Path) -> Iterator[Catalogue]:
 
 
 @contextmanager
-def told_of(name: str) -> Iterator[None]:
+def sqlite_errors(name: str) -> Iterator[None]:
     """Raise SQLite's errors as sentences about the file.
 
     Raises:

@@ -37,7 +37,7 @@ class Cluster:
 
     def submit(self, work: Callable[..., Any], *arguments: Any) -> Task:
         """Submit a call to the cluster."""
-        future = self._client.submit(try_afar, self._wanted, work, *arguments, pure=False)
+        future = self._client.submit(run_on_worker, self._wanted, work, *arguments, pure=False)
         return Task(future)
 
     def ahead(self) -> int:
@@ -113,7 +113,7 @@ def cluster_at(address: str, wanted: Mapping[str, str]) -> Iterator[Cluster]:
         logging.disable(logging.NOTSET)
 
 
-def try_afar(wanted: Mapping[str, str], work: Callable[..., Any], *arguments: Any) -> Any:
+def run_on_worker(wanted: Mapping[str, str], work: Callable[..., Any], *arguments: Any) -> Any:
     """Run a task on a worker with the required versions.
 
     Raises:

@@ -15,7 +15,7 @@ from gridparty.board.puzzle import ID_LENGTH, Puzzle, puzzle_id
 from gridparty.decks import formats
 from gridparty.decks.packs import PACKS as PACKS  # re-exported for users of decks
 from gridparty.decks.packs import pack_file as pack_file
-from gridparty.decks.verification import intake
+from gridparty.decks.verification import verifier
 from gridparty.errors import GridpartyError, require_kind
 from gridparty.i18n.quoting import excerpt
 
@@ -34,7 +34,7 @@ class Deck:
     puzzles: tuple[Puzzle, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "puzzles", tuple(_each_once(self.puzzles)))
+        object.__setattr__(self, "puzzles", tuple(_distinct(self.puzzles)))
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Deck:
@@ -48,8 +48,8 @@ class Deck:
             ClaimError: the file makes a false statement about a puzzle.
         """
         claimed = cls.claimed(path)
-        with intake() as take:
-            return cls(claimed.name, tuple(map(take, claimed.puzzles)))
+        with verifier() as verify:
+            return cls(claimed.name, tuple(map(verify, claimed.puzzles)))
 
     @classmethod
     def claimed(cls, path: str | os.PathLike[str]) -> Deck:
@@ -136,7 +136,7 @@ def _name_of(path: str | os.PathLike[str]) -> str:
     return "deck" if os.fspath(path) == "-" else PurePath(path).stem
 
 
-def _each_once(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+def _distinct(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
     seen: set[Grid] = set()
     taken: set[str] = set()
     for puzzle in puzzles:

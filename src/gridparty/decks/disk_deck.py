@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SOME = 64  # cached puzzles, because the back of a sheet needs those of its front again
 
 
-class Stack(Sequence["Puzzle"]):
+class DiskDeck(Sequence["Puzzle"]):
     """The puzzles of a catalogue as a sequence; valid while the catalogue is open."""
 
     def __init__(self, catalogue: Catalogue) -> None:
@@ -50,9 +50,9 @@ class Stack(Sequence["Puzzle"]):
 
 
 @contextmanager
-def stacked(puzzles: Iterable[Puzzle]) -> Iterator[Stack]:
+def stored_on_disk(puzzles: Iterable[Puzzle]) -> Iterator[DiskDeck]:
     """Store the distinct puzzles in a temporary file for the duration of the block."""
     with making(None) as catalogue:
         for puzzle in puzzles:
             catalogue.put_once(list(row_of(jsonl.record(puzzle))))
-        yield Stack(catalogue)
+        yield DiskDeck(catalogue)

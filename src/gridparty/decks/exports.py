@@ -64,7 +64,7 @@ def export(catalogue: Catalogue, path: Path, *, force: bool = False) -> None:
         GridpartyError: it cannot be written.
     """
     pieces = _parquet_of if path.suffix.lower() == PARQUET else partial(lines_of, path)
-    write_atomically(path, _Again(catalogue, pieces), force=force)
+    write_atomically(path, _ReiterablePieces(catalogue, pieces), force=force)
 
 
 def lines_of(path: str | os.PathLike[str], records: Records) -> Iterator[bytes]:
@@ -78,7 +78,7 @@ def lines_of(path: str | os.PathLike[str], records: Records) -> Iterator[bytes]:
             yield form.write([Puzzle(Grid.parse(record["givens"])) for record in block]).encode()
 
 
-class _Again:
+class _ReiterablePieces:
     """A re-iterable over the pieces of a file."""
 
     def __init__(self, catalogue: Catalogue, pieces: Any) -> None:

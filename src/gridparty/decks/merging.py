@@ -20,7 +20,7 @@ from gridparty.making.wish import Wish
 _NAMED = 8  # missing shards listed in a message
 
 
-def whole_of(shards: Sequence[Catalogue]) -> dict[str, Any]:
+def merged_order(shards: Sequence[Catalogue]) -> dict[str, Any]:
     """Return the order of the merged catalogue, as in `Order.described`.
 
     Raises:

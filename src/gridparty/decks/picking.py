@@ -24,13 +24,13 @@ from gridparty.solving.prover import only_solution
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
-    from gridparty.decks.verification import Intake
+    from gridparty.decks.verification import Verifier
     from gridparty.making.attempts import Batch, Progress
     from gridparty.making.wish import Wish
 
 
 @contextmanager
-def opened(path: str | os.PathLike[str]) -> Iterator[Catalogue]:
+def open_catalogue(path: str | os.PathLike[str]) -> Iterator[Catalogue]:
     """Open a catalogue; another file is converted to a temporary one.
 
     Raises:
@@ -46,11 +46,11 @@ def opened(path: str | os.PathLike[str]) -> Iterator[Catalogue]:
         yield catalogue
 
 
-def picked(
+def pick_puzzles(
     catalogue: Catalogue,
     batch: Batch,
     rng: chance.Dice,
-    take: Intake,
+    verify: Verifier,
     *,
     progress: Progress = lambda found, tried: None,
     before: int = 0,
@@ -61,12 +61,12 @@ def picked(
         GridpartyError: a puzzle differs from the catalogue's statements.
     """
     found: list[Puzzle] = []
-    for tried, number in enumerate(_drawn(_numbers(catalogue, batch.wish), rng), start=1):
+    for tried, number in enumerate(_in_random_order(_numbers(catalogue, batch.wish), rng), start=1):
         if len(found) == batch.count:
             break
         puzzle = jsonl.from_record(catalogue.record(number))
         if _fits(puzzle, batch.wish):
-            puzzle = take(puzzle)
+            puzzle = verify(puzzle)
             if puzzle.grade is not None and batch.wish.granted_by(puzzle.grade):
                 found.append(puzzle)
         progress(before + len(found), tried)
@@ -86,7 +86,7 @@ def _numbers(catalogue: Catalogue, wish: Wish) -> array[int]:
     return array("q", (number for (number,) in catalogue.connection.execute(query, values)))
 
 
-def _drawn(numbers: array[int], rng: chance.Dice) -> Iterator[int]:
+def _in_random_order(numbers: array[int], rng: chance.Dice) -> Iterator[int]:
     """Yield all numbers in random order; the array is shuffled in place."""
     for i in range(len(numbers)):
         j = i + chance.below(rng, len(numbers) - i)

@@ -39,7 +39,7 @@ def puzzles_in(
             yield number, jsonl.from_record(record)
 
 
-def lines_in(path: str | os.PathLike[str]) -> int | None:
+def estimated_count(path: str | os.PathLike[str]) -> int | None:
     """Return the approximate number of puzzles: the lines of a file, the rows of a catalogue.
 
     None if it is unknown: the input can be read only once, or not at all.
@@ -57,7 +57,7 @@ def lines_in(path: str | os.PathLike[str]) -> int | None:
         return None
 
 
-def part_of(path: Path) -> Path:
+def unfinished_path(path: Path) -> Path:
     """Return the path of a catalogue while it is unfinished."""
     return path.with_name(path.name + PART)
 
@@ -89,7 +89,7 @@ def write(path: Path, puzzles: Iterable[Puzzle], *, force: bool = False) -> None
     if path.suffix.lower() in formats.ENDINGS:
         write_atomically(path, lines_of(path, records), force=force)
         return
-    part = part_of(path)
+    part = unfinished_path(path)
     with making(part, {"written": path.name}, force=force) as catalogue:
         catalogue.connection.execute("DELETE FROM puzzles")  # left by a killed program
         try:

@@ -11,7 +11,7 @@ SQLITE, PARQUET = ".sqlite", ".parquet"
 ENDINGS = (SQLITE, PARQUET, *formats.ENDINGS)
 
 
-def in_any_number(path: str | os.PathLike[str]) -> bool:
+def holds_several(path: str | os.PathLike[str]) -> bool:
     """Whether a file of this name can hold several puzzles; True for an unknown suffix."""
     suffix = PurePath(path).suffix.lower()
     return suffix not in formats.ENDINGS or not formats.format_for(path).single

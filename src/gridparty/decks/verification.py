@@ -25,18 +25,18 @@ from functools import partial
 
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Grade, Proof, Puzzle
-from gridparty.decks.verified_cache import Found, Memory, opened
+from gridparty.decks.verified_cache import Found, VerifiedCache, open_cache
 from gridparty.errors import ClaimError
 from gridparty.solving.prover import differing, only_solution
 from gridparty.system import paths
 
 ENGINE, VERSION = "kernel", "1"  # the prover if the file names none
 
-Intake = Callable[[Puzzle], Puzzle]
+Verifier = Callable[[Puzzle], Puzzle]
 
 
 @contextmanager
-def intake() -> Iterator[Intake]:
+def verifier() -> Iterator[Verifier]:
     """Yield a function that verifies puzzles one by one, and caches the results.
 
     It returns the puzzle with its solution, proof and grade, and raises
@@ -44,19 +44,19 @@ def intake() -> Iterator[Intake]:
     * NotUniqueError: no solution, or several; its `proof` shows two that differ.
     * ClaimError: a statement about the puzzle is false.
     """
-    with opened(paths.proved()) as memory:
-        yield partial(_take_in, memory)
+    with open_cache(paths.proved()) as memory:
+        yield partial(_verify, memory)
 
 
-def take_in(puzzle: Puzzle) -> Puzzle:
+def verify(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle with its solution, proof and grade, after all checks.
 
     Raises:
         NotUniqueError: no solution, or several; its `proof` shows two that differ.
         ClaimError: a statement about the puzzle is false.
     """
-    with intake() as take:
-        return take(puzzle)
+    with verifier() as verify_one:
+        return verify_one(puzzle)
 
 
 def require_as_claimed(solution: Grid, claimed: Grid) -> None:
@@ -83,10 +83,10 @@ def require_proved(givens: str, solution: str) -> None:
     require_as_claimed(only_solution(Puzzle.parse(givens).givens), Grid.parse(solution))
 
 
-def _take_in(memory: Memory, puzzle: Puzzle) -> Puzzle:
-    found = memory.recall(puzzle.givens)
+def _verify(memory: VerifiedCache, puzzle: Puzzle) -> Puzzle:
+    found = memory.get(puzzle.givens)
     if found is None:
-        found = _found_out(puzzle.givens)
+        found = _solve_and_grade(puzzle.givens)
         memory.keep(puzzle.givens, found)
     proof = puzzle.proof
     if puzzle.solution is not None:
@@ -100,7 +100,7 @@ def _take_in(memory: Memory, puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, solution=found.solution, grade=found.grade, proof=proof)
 
 
-def _found_out(givens: Grid) -> Found:
+def _solve_and_grade(givens: Grid) -> Found:
     from gridparty.grading.grade import grade_of
 
     solution = only_solution(givens)

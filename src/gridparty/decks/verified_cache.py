@@ -40,14 +40,14 @@ class Found(NamedTuple):
 
 
 @dataclass(slots=True)
-class Memory:
+class VerifiedCache:
     """The open cache; without a connection it is always empty."""
 
     path: Path
     connection: sqlite3.Connection | None
     new: list[tuple[bytes, str, bytes]] = field(default_factory=list)
 
-    def recall(self, givens: Grid) -> Found | None:
+    def get(self, givens: Grid) -> Found | None:
         """Return the cached results for these givens, or None."""
         if self.connection is None:
             return None
@@ -56,7 +56,7 @@ class Memory:
         try:
             row = self.connection.execute(query, (key,)).fetchone()
         except sqlite3.Error as error:
-            self._do_without(error)
+            self._handle_error(error)
             return None
         if row is None or not isinstance(row[0], str) or row[1] != _seal(key, row[0]):
             return None
@@ -71,9 +71,9 @@ class Memory:
         key, told = _key(givens), json.dumps([str(found.solution), asdict(found.grade)])
         self.new.append((key, told, _seal(key, told)))
         if len(self.new) >= BATCH:
-            self.write_down()
+            self.flush()
 
-    def write_down(self) -> None:
+    def flush(self) -> None:
         """Write new results to disk, and delete the oldest beyond the limit."""
         if self.connection is None or not self.new:
             return
@@ -83,15 +83,15 @@ class Memory:
                 self.connection.executemany("INSERT OR REPLACE INTO found VALUES (?, ?, ?)", rows)
                 self.connection.execute(_FORGET, (MOST,))
         except sqlite3.Error as error:
-            self._do_without(error)
+            self._handle_error(error)
 
     def close(self) -> None:
         """Write new results, and close the file."""
-        self.write_down()
+        self.flush()
         if self.connection is not None:
             self.connection.close()
 
-    def _do_without(self, error: sqlite3.Error) -> None:
+    def _handle_error(self, error: sqlite3.Error) -> None:
         """Handle an error: a damaged file is closed and deleted, other errors are temporary."""
         if isinstance(error, sqlite3.OperationalError) or self.connection is None:
             return  # busy, or the disk is full
@@ -102,9 +102,9 @@ class Memory:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Memory]:
+def open_cache(path: Path) -> Iterator[VerifiedCache]:
     """Open the cache in this file, which is created if missing."""
-    with closing(Memory(path, _connected(path))) as memory:
+    with closing(VerifiedCache(path, _connected(path))) as memory:
         yield memory
 
 

@@ -52,7 +52,7 @@ FORMATS: dict[str, Format] = {
 #: The usual suffix of each format.
 ENDINGS = tuple(form.suffixes[0] for form in FORMATS.values())
 
-_SAYS_LITTLE = ".txt"  # ambiguous, so the content decides
+_AMBIGUOUS = ".txt"  # ambiguous, so the content decides
 _BY_SUFFIX = {suffix: form for form in FORMATS.values() for suffix in form.suffixes}
 _DECK, _ANYTHING = FORMATS["jsonl"], FORMATS["line"]  # for pipes, and for unknown content
 
@@ -139,7 +139,7 @@ def _nothing_in(name: str, refused: list[str] | None, *, empty: bool) -> ParseEr
 def detect(name: str, text: str) -> Format:
     """Return the format of a text: by a known suffix, else by its first line."""
     suffix = PurePath(name).suffix.lower()
-    if suffix in _BY_SUFFIX and suffix != _SAYS_LITTLE:
+    if suffix in _BY_SUFFIX and suffix != _AMBIGUOUS:
         return _BY_SUFFIX[suffix]
     first = next((line for _, line in numbered_without_comments(text)), "")
     told = (form for form in FORMATS.values() if form.begins and re.match(form.begins, first))

@@ -46,7 +46,7 @@ class JsonObject:
         """Whether the key is present and not null."""
         return self.fields.get(key) is not None
 
-    def says_null(self, key: str) -> bool:
+    def is_null(self, key: str) -> bool:
         """Whether the key is present and null."""
         return key in self.fields and self.fields[key] is None
 

@@ -138,7 +138,7 @@ def _solution(cells: str, givens: Grid) -> Grid:
 
 def _grade(fields: JsonObject) -> Grade:
     return Grade(
-        se=None if fields.says_null("se") else fields.number("se"),
+        se=None if fields.is_null("se") else fields.number("se"),
         hardest=fields.label("hardest"),
         band=fields.label("band"),
         load=fields.number("load"),

@@ -29,8 +29,8 @@ def read_source(path: str | os.PathLike[str]) -> tuple[str, str]:
     Raises:
         ParseError: missing, unreadable, larger than `limits.LARGEST`, or not UTF-8.
     """
-    name = _called(path)
-    with _told_of(name):
+    name = _display_name(path)
+    with _file_errors(name):
         pieces = _pieces_of(path)
         # The first piece first: for /dev/zero or a film there is a better message than the size.
         head = next(pieces, b"")
@@ -45,17 +45,19 @@ def lines_of(path: str | os.PathLike[str]) -> tuple[str, Iterator[str]]:
     Raises:
         ParseError: during iteration, as for `read_source`; or a line is longer than the limit.
     """
-    name = _called(path)
+    name = _display_name(path)
     return name, _lines(path, name)
 
 
 def _lines(path: str | os.PathLike[str], name: str) -> Iterator[str]:
-    with _told_of(name):
-        for number, line in enumerate(_cut(_with_one_end(_checked(_pieces_of(path), name))), 1):
+    with _file_errors(name):
+        for number, line in enumerate(
+            _split_lines(_normalise_line_ends(_checked(_pieces_of(path), name))), 1
+        ):
             try:
                 yield line.decode()
             except UnicodeDecodeError as error:
-                raise _no_utf8(name, number, error) from None
+                raise _not_utf8(name, number, error) from None
 
 
 def _checked(pieces: Iterator[bytes], name: str) -> Iterator[bytes]:
@@ -69,7 +71,7 @@ def _checked(pieces: Iterator[bytes], name: str) -> Iterator[bytes]:
         yield piece
 
 
-def _with_one_end(pieces: Iterator[bytes]) -> Iterator[bytes]:
+def _normalise_line_ends(pieces: Iterator[bytes]) -> Iterator[bytes]:
     """Yield the pieces with ``\\n`` for every kind of line end."""
     held = b""
     for piece in pieces:
@@ -81,7 +83,7 @@ def _with_one_end(pieces: Iterator[bytes]) -> Iterator[bytes]:
         yield b"\n"
 
 
-def _cut(pieces: Iterator[bytes]) -> Iterator[bytes]:
+def _split_lines(pieces: Iterator[bytes]) -> Iterator[bytes]:
     """Yield the lines without line ends."""
     begun: list[bytes] = []
     length = 0
@@ -97,7 +99,7 @@ def _cut(pieces: Iterator[bytes]) -> Iterator[bytes]:
     yield b"".join(begun)
 
 
-def _called(path: str | os.PathLike[str]) -> str:
+def _display_name(path: str | os.PathLike[str]) -> str:
     return "stdin" if os.fspath(path) == STDIN else shown(path)
 
 
@@ -108,7 +110,7 @@ def _pieces_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
 
 
 @contextmanager
-def _told_of(name: str) -> Iterator[None]:
+def _file_errors(name: str) -> Iterator[None]:
     try:
         yield
     except FileNotFoundError:
@@ -130,11 +132,11 @@ def decode(content: bytes, name: str) -> str:
         text = content.removeprefix(_UTF8_MARK).decode()
     except UnicodeDecodeError as error:
         before = error.object[: error.start]
-        raise _no_utf8(name, before.count(b"\n") + 1, error) from None
+        raise _not_utf8(name, before.count(b"\n") + 1, error) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _no_utf8(name: str, line: int, error: UnicodeDecodeError) -> ParseError:
+def _not_utf8(name: str, line: int, error: UnicodeDecodeError) -> ParseError:
     got = error.object[error.start]
     return ParseError(f"{name}:{line}: expected UTF-8 text, got the byte 0x{got:02x}")
 

@@ -150,10 +150,10 @@ def verified_puzzle(puzzle: Puzzle, refused: str) -> Puzzle:
         NotUniqueError: not exactly one solution; the message shows two of several.
         ClaimError: the file makes a false statement about the puzzle.
     """
-    from gridparty.decks.verification import take_in
+    from gridparty.decks.verification import verify
 
     try:
-        return take_in(puzzle)
+        return verify(puzzle)
     except NotUniqueError as error:
         raise NotUniqueError(f"{refused}: {error}", error.proof) from None
     except ClaimError as error:

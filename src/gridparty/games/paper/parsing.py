@@ -108,13 +108,13 @@ def find_card(deck: str, card: str) -> Card:
             say("Nobody named a deck, so the program knows no card: --deck FILE at the start.")
         )
     from gridparty.decks.deck import PACKS, Deck, pack_file
-    from gridparty.decks.verification import take_in
+    from gridparty.decks.verification import verify
 
     found = Deck.claimed(pack_file(deck) if deck in PACKS else deck)
     number = found.number_of(card)
     puzzle = found.puzzles[number - 1]
     try:
-        proved = take_in(puzzle)
+        proved = verify(puzzle)
     except (NotUniqueError, ClaimError) as error:
         raise GridpartyError(
             f"{found.name}: puzzle {number} cannot be played: card {puzzle.id}: {error}"
