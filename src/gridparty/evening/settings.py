@@ -24,7 +24,7 @@ from gridparty.board.numerals import decimal_number
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
-from gridparty.i18n.quoting import excerpt, is_unseen
+from gridparty.i18n.quoting import excerpt, is_invisible
 from gridparty.system import paths
 from gridparty.system.files import locked, shown, why, write_atomically
 from gridparty.system.limits import content_of
@@ -142,7 +142,7 @@ def _seconds(shortest: float) -> Callable[[str], float]:
 
 
 def _deck(text: str) -> str:
-    if not text.strip() or len(text) > _LONGEST_WORD or any(map(is_unseen, text)):
+    if not text.strip() or len(text) > _LONGEST_WORD or any(map(is_invisible, text)):
         raise WishError(f"expected a deck's file or the name of a pack, got {excerpt(text)}")
     return text
 

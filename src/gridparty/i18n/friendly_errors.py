@@ -13,13 +13,13 @@ from collections.abc import Callable
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 
-Saying = Callable[..., str]
+Rephrase = Callable[..., str]
 
 _OPTION = r"(?P<option>--?[a-z][a-z-]*)"
 _GOT = r", got (?P<got>.+)"
 
 #: Pattern of an exact message and the function that rephrases it; the first match is used.
-_SAYINGS: tuple[tuple[str, Saying], ...] = (
+_REPHRASED: tuple[tuple[str, Rephrase], ...] = (
     (
         r"(?P<name>.+): expected a puzzle file, but there is no such file",
         lambda name: say("There is no file {name}.", name=name),
@@ -126,7 +126,7 @@ def friendly_message(error: GridpartyError | str) -> str:
     exact = str(error)
     if isinstance(error, GridpartyError) and error.told != exact:
         return error.told
-    for form, saying in _SAYINGS:
+    for form, rephrase in _REPHRASED:
         if found := re.fullmatch(form, exact, re.DOTALL):
-            return saying(**found.groupdict())
+            return rephrase(**found.groupdict())
     return exact

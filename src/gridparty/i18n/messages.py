@@ -22,13 +22,13 @@ class Sentence(str):
     fields: dict[str, Any]
 
 
-_spoken: dict[str, str] = {}  # translations by template
+_translations: dict[str, str] = {}  # translations by template
 
 
 def speak(catalogue: Mapping[str, str]) -> None:
     """Set the catalogue of translations; templates without one stay English."""
-    _spoken.clear()
-    _spoken.update(catalogue)
+    _translations.clear()
+    _translations.update(catalogue)
 
 
 def say(template: str, **fields: Any) -> Sentence:
@@ -40,7 +40,7 @@ def say(template: str, **fields: Any) -> Sentence:
         template = TO_YOU[template]
     elif template in TO_CALLER and is_you(fields["caller"]):
         template = TO_CALLER[template]
-    sentence = Sentence(_spoken.get(template, template).format(**fields))
+    sentence = Sentence(_translations.get(template, template).format(**fields))
     sentence.template = template
     sentence.fields = fields
     return sentence

@@ -16,7 +16,7 @@ import unicodedata
 #: Letters and marks by category, but blank or zero-width on the screen.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 #: Control and format characters (also directional ones), surrogates, line ends.
-_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+_INVISIBLE_CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 _PERSIAN, _INDIC = "\u0620-\u08ff\ufb50-\ufdff\ufe70-\ufefc", "\u0900-\u0dff\u1000-\u17ff"
 _PICTURES = "\u2190-\u2bff\ufe0f\U0001f000-\U0001faff"
 #: A joiner with an effect: between letters of such a script, or in a combined emoji.
@@ -32,9 +32,9 @@ JOINER = re.compile(
 )
 
 
-def is_unseen(character: str) -> bool:
+def is_invisible(character: str) -> bool:
     """Whether the character is invisible or a control character; spaces are neither."""
-    if unicodedata.category(character) in _UNSEEN or character in _BLANK:
+    if unicodedata.category(character) in _INVISIBLE_CATEGORIES or character in _BLANK:
         return True
     return ord(character) & 0xFFFE == 0xFFFE  # noncharacters, which XML forbids
 
@@ -76,7 +76,7 @@ def _json_escape(character: str) -> str:
     return "".join(f"\\u{pairs[i : i + 2].hex()}" for i in range(0, len(pairs), 2))
 
 
-class _Signs(dict[int, str]):
+class _EscapeTable(dict[int, str]):
     """A lazily filled translation table from code points to escapes."""
 
     def __init__(self, json: bool) -> None:
@@ -85,8 +85,8 @@ class _Signs(dict[int, str]):
 
     def __missing__(self, code: int) -> str:
         character = chr(code)
-        self[code] = self._escape(character) if is_unseen(character) else character
+        self[code] = self._escape(character) if is_invisible(character) else character
         return self[code]
 
 
-_SHOWN, _ESCAPED = _Signs(json=False), _Signs(json=True)
+_SHOWN, _ESCAPED = _EscapeTable(json=False), _EscapeTable(json=True)

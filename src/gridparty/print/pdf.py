@@ -21,7 +21,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from gridparty.errors import GridpartyError
-from gridparty.i18n.quoting import excerpt, is_unseen
+from gridparty.i18n.quoting import excerpt, is_invisible
 from gridparty.print.choices import BackMode
 from gridparty.print.pdf_pen import PdfPen, Transform
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR
@@ -190,7 +190,7 @@ def _width(text: str, font: str) -> float:
     _register_fonts()
     known = pdfmetrics.getFont(font).face.charToGlyph
     for character in text:
-        if ord(character) not in known or is_unseen(character):
+        if ord(character) not in known or is_invisible(character):
             raise GridpartyError(
                 f"the printed face has no sign for {character!r} in {excerpt(text)}; "
                 "Latin and Cyrillic letters can be printed"

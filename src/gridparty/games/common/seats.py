@@ -9,7 +9,7 @@ from typing import Protocol
 
 from gridparty.errors import IllegalMoveError, WishError
 from gridparty.i18n.messages import ranged, say
-from gridparty.i18n.quoting import JOINER, excerpt, is_unseen
+from gridparty.i18n.quoting import JOINER, excerpt, is_invisible
 
 LONGEST_NAME = 20  # visible characters
 _MOST_SIGNS = 3 * LONGEST_NAME  # code points, combining marks included
@@ -80,7 +80,7 @@ def visible_name(name: str) -> str:
     shown = "".join(
         " " if c.isspace() else c
         for k, c in enumerate(whole)
-        if c.isspace() or k in joiners or not is_unseen(c)
+        if c.isspace() or k in joiners or not is_invisible(c)
     )
     return " ".join(shown.split())
 
