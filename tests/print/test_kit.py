@@ -27,7 +27,7 @@ from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.booklet import Booklet, booklet
 from gridparty.print.box import CLEARANCE, THICKNESS, BoxCaptions, Net, tuck_box
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
-from gridparty.print.kit import KITS, KitDecks, bound, kit_pages
+from gridparty.print.kit import KITS, KitDecks, join_parts, kit_pages
 from gridparty.print.output import pdf_of, svgs_of
 from gridparty.print.part_sheets import PageDrawing, pages
 from gridparty.print.pattern_square import Ornament
@@ -202,7 +202,7 @@ def test_without_any_back_no_empty_page_is_put_in():
     def one(options):
         return [PageDrawing("A page", 210.0, 297.0, lambda pen: None)]
 
-    assert [page.name for page in bound([one, one], PrintOptions())] == ["A page", "A page"]
+    assert [page.name for page in join_parts([one, one], PrintOptions())] == ["A page", "A page"]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from gridparty.games.tiles.scoring import score
 from gridparty.games.tiles.setup import TileRules
 from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
-from gridparty.print.examples import draw_lit
+from gridparty.print.examples import draw_highlighted
 from gridparty.print.kit import on_paper
 from gridparty.print.part_sheets import pages
 from gridparty.print.race_board import race_board
@@ -167,10 +167,10 @@ def test_where_each_house_counts_in_full_the_example_shows_a_tile_that_counts_tw
 def test_where_ink_is_saved_the_houses_of_the_drawn_rule_are_dotted():
     for layout, houses in ((CLASSIC, 14), (KIDS, 12)):
         pen = LoggingPen()
-        draw_lit(pen, layout)
+        draw_highlighted(pen, layout)
         assert not [mark for mark in pen.marks if mark.kind == "disc"]
         pen = LoggingPen(low_ink=True)
-        draw_lit(pen, layout)
+        draw_highlighted(pen, layout)
         assert len([mark for mark in pen.marks if mark.kind == "disc"]) == houses
 
 

@@ -181,7 +181,7 @@ def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLo
 def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> list[PageDrawing]:
     """Return the cards with card 0; for a whole evening also score sheet, rules and tiles."""
     from gridparty.print.cards import card_pages
-    from gridparty.print.kit import Part, bound, kids_pieces, on_paper, with_contents
+    from gridparty.print.kit import Part, join_parts, kids_pieces, on_paper, with_contents
     from gridparty.print.rules_page import rules_pages
 
     if look.animals and not only_cards:
@@ -191,7 +191,7 @@ def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> li
     if not only_cards:
         parts.append(lambda o: pages(score_sheet(o), o))
         parts.append(lambda o: pages(rules_pages(o, "race", rules, layout=layout), o))
-    return bound(parts, how.options)
+    return join_parts(parts, how.options)
 
 
 def _tiles_night(how: How) -> None:

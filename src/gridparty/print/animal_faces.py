@@ -52,7 +52,7 @@ def mascot(card: PrintedCard) -> Animal:
 
 def draw_animal_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """Draw the front: question, board and legend."""
-    look, who = card.look, mascot(card)
+    look, who = card.band, mascot(card)
     left, right = CLEAR, face.width - CLEAR
     draw_field(pen, Rect(left, CLEAR, right - left, HEAD), look.colour, radius=CORNER)
     ball = (left + HEAD / 2 + 0.6, CLEAR + HEAD / 2)
@@ -104,7 +104,7 @@ def draw_helpers(pen: Pen, right: float, top: float, step: float) -> None:
 
 def draw_animal_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """Draw the back: the solution in a ring of animals."""
-    look, who = card.look, mascot(card)
+    look, who = card.band, mascot(card)
     ink = BLACK if look.level <= LIGHT_LEVELS else WHITE
     sign = animal_sign(ink, look.colour)
     window = draw_ring(pen, face, CLEAR, look.colour, card.ornament, sign)
@@ -221,7 +221,7 @@ _PICTURES = (_empty, _in_a_row, _in_column_and_box, _number)
 
 def draw_animal_how_to_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """Draw the back of card 0: the ring and the names of all animals."""
-    look = card.look
+    look = card.band
     ink = BLACK if look.level <= LIGHT_LEVELS else WHITE
     window = draw_ring(pen, face, CLEAR, look.colour, card.ornament, animal_sign(ink, look.colour))
     _draw_mascots(pen, face, mascot(card))

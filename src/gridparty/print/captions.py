@@ -23,7 +23,7 @@ from gridparty.print.pen import (
     fitted,
     size_for,
 )
-from gridparty.print.signs import draw_badge, draw_stack
+from gridparty.print.signs import draw_badge, draw_captioned
 
 FULL_BAR = 20  # number of open cells that gives a bar its full length
 BAR = 0.62  # width of a bar, as a fraction of the step between bars
@@ -57,7 +57,7 @@ def draw_header(
     draw_badge(pen, Rect(area.x, area.y, tab_width, height), look.colour, str(look.level))
     x = area.x + tab_width + BESIDE
     level = say("level {level} of {levels}", level=look.level, levels=len(BANDS))
-    draw_stack(pen, x, area.y, look.word, level, height=height)
+    draw_captioned(pen, x, area.y, look.word, level, height=height)
     taken = x + max(pen.text_width(look.word, BOLD, size), pen.text_width(level)) + APART
     points = say("points on it")
     points_wide = max(pen.text_width(points), pen.text_width(str(stake), BOLD, size))
@@ -67,7 +67,7 @@ def draw_header(
         column, room = taken, right - points_wide - APART - taken
     shown = fitted(pen, card_id, room, MEDIUM, size, tracking=ID_TRACKING)
     where = next((words for words in place if pen.text_width(words) <= room), "")
-    draw_stack(
+    draw_captioned(
         pen,
         max(taken, column),
         area.y,
@@ -77,7 +77,7 @@ def draw_header(
         font=MEDIUM,
         tracking=ID_TRACKING,
     )
-    draw_stack(pen, right, area.y, str(stake), points, height=height, align="right")
+    draw_captioned(pen, right, area.y, str(stake), points, height=height, align="right")
 
 
 def draw_bars_beside(pen: Pen, area: Rect, values: Sequence[float], words: str) -> None:

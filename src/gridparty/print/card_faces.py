@@ -74,7 +74,7 @@ class PrintedCard:
         return self.puzzle.grade
 
     @property
-    def look(self) -> Band:
+    def band(self) -> Band:
         """The band of the grade, with its colour and word."""
         return band_named(self.grade.band)
 
@@ -144,7 +144,7 @@ def _draw_spined_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     _draw_header(pen, face, card, Rect(CLEAR, CLEAR, x + board + HEAVY / 2 - CLEAR, face.head))
     _draw_board(pen, x, y, face.cell, card)
     mark = Rect(face.width - CLEAR - MARK, CLEAR + 0.45, MARK, MARK)
-    draw_deck_mark(pen, mark, card.look.colour, card.ornament)
+    draw_deck_mark(pen, mark, card.band.colour, card.ornament)
     bars = Rect(x + board + 1.7, y, BARS, board)
     draw_bars_beside(pen, bars, card.grade.open, card.openness[0])
 
@@ -172,7 +172,7 @@ def _draw_header(pen: Pen, face: CardFormat, card: PrintedCard, area: Rect) -> N
         pen,
         area,
         face.cell,
-        card.look,
+        card.band,
         card_id=card.puzzle.id,
         place=card.place,
         stake=card.grade.stake,
@@ -182,7 +182,7 @@ def _draw_header(pen: Pen, face: CardFormat, card: PrintedCard, area: Rect) -> N
 
 def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     """Draw the side with the solution, in a window in the deck's ring."""
-    look = card.look
+    look = card.band
     window = draw_ring(pen, face, CLEAR, look.colour, card.ornament, draw_light)
     draw_corners(
         pen,

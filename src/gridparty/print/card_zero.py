@@ -16,7 +16,7 @@ from gridparty.print.captions import header_size
 from gridparty.print.card_faces import CLEAR
 from gridparty.print.choices import CardFormat
 from gridparty.print.empty_boards import Lattice
-from gridparty.print.examples import draw_adding_up, draw_lit, draw_rule
+from gridparty.print.examples import draw_adding_up, draw_highlighted, draw_rule
 from gridparty.print.panels import (
     NOTHING,
     TEXT,
@@ -34,12 +34,12 @@ from gridparty.print.pen import BOLD, HEAVY, MEDIUM, Pen, Rect, size_for
 from gridparty.print.shapes import polygon
 from gridparty.print.signs import (
     draw_badge,
+    draw_captioned,
     draw_cross,
     draw_curved_arrow,
     draw_felt_pen,
     draw_mark,
     draw_sandglass,
-    draw_stack,
     middle,
 )
 
@@ -68,7 +68,7 @@ def draw_how_to_play(
     caption = players
     if left + pen.text_width(players) + 2.0 + pen.text_width(notes[1]) > right:
         caption = say("the race")
-    draw_stack(pen, left, CLEAR, say("How to play"), caption, height=face.head)
+    draw_captioned(pen, left, CLEAR, say("How to play"), caption, height=face.head)
     for words, base in zip(notes, (0.44 * face.head - 0.2, face.head - 0.3), strict=True):
         pen.text(right, CLEAR + base, words, colour=LABEL, align="right")
     draw_panels(pen, face, CLEAR + face.head + face.gap, _front_panels(rules, layout), first=1)
@@ -106,7 +106,7 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
     rule = Panel(
         say("The rule"),
         Drawing(lambda pen: draw_rule(pen, layout), 33.0, 16.5),
-        Drawing(lambda pen: draw_lit(pen, layout), 16.5, 16.5),
+        Drawing(lambda pen: draw_highlighted(pen, layout), 16.5, 16.5),
         (
             say(
                 "Each digit 1 to {most} only *once* in a row, in a column and in a box.",

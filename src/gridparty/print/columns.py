@@ -158,7 +158,9 @@ def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
     pen = measuring_pen()
 
     def flowing(size: float) -> list[range]:
-        return _flowing([section.height(pen, column, size) for section in text.sections], room)
+        return _filled_columns(
+            [section.height(pen, column, size) for section in text.sections], room
+        )
 
     if across == 1:
         fewest = len(flowing(LARGE_SIZES[-1]))
@@ -167,13 +169,13 @@ def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
     else:
         for size in SIZES:
             heights = [section.height(pen, column, size) for section in text.sections]
-            filled = _one_page(heights, room)
+            filled = _balanced_columns(heights, room)
             if filled:
                 break
         else:
             size = FLOWING_SIZE
             heights = [section.height(pen, column, size) for section in text.sections]
-            filled = _last_page_even(flowing(size), heights, room)
+            filled = _with_balanced_last_page(flowing(size), heights, room)
     shown = [filled[k : k + across] for k in range(0, len(filled), across)]
 
     def draw(number: int, pen: Pen) -> None:
@@ -217,7 +219,7 @@ def _draw_columns(
         pen.text(MARGIN + 4.0, height - 10.5, text.foot, size=CAPTION, colour=LABEL)
 
 
-def _one_page(heights: Sequence[float], room: float) -> list[range]:
+def _balanced_columns(heights: Sequence[float], room: float) -> list[range]:
     """Return the sections in each of two columns, balanced; empty if they do not fit."""
     n = len(heights)
     splits = [max(sum(heights[:k]), sum(heights[k:])) for k in range(n + 1)]
@@ -225,15 +227,17 @@ def _one_page(heights: Sequence[float], room: float) -> list[range]:
     return [range(best), range(best, n)] if splits[best] - AFTER_SECTION <= room else []
 
 
-def _last_page_even(filled: Sequence[range], heights: Sequence[float], room: float) -> list[range]:
+def _with_balanced_last_page(
+    filled: Sequence[range], heights: Sequence[float], room: float
+) -> list[range]:
     """Return the columns with the two on the last page balanced."""
     whole = (len(filled) - 1) // 2 * 2  # columns on the previous pages
     start = filled[whole].start
-    even = _one_page(heights[start:], room)
+    even = _balanced_columns(heights[start:], room)
     return [*filled[:whole], *(range(start + k.start, start + k.stop) for k in even if k)]
 
 
-def _flowing(heights: Sequence[float], room: float) -> list[range]:
+def _filled_columns(heights: Sequence[float], room: float) -> list[range]:
     """Return the sections in each column, filled one after the other."""
     filled, start, taken = [], 0, 0.0
     for place, height in enumerate(heights):

@@ -39,9 +39,9 @@ def draw_crop_marks(pen: Pen, page: SheetSide, card: CardFormat) -> None:
     """Draw short lines in the margin that extend every cut, within the printable area."""
     columns, rows = cuts(page, card)
     marks = []
-    for start, end in _outward(rows[0], rows[-1], page.height):
+    for start, end in _mark_ranges(rows[0], rows[-1], page.height):
         marks += [(x, start, x, end) for x in columns]
-    for start, end in _outward(columns[0], columns[-1], page.width):
+    for start, end in _mark_ranges(columns[0], columns[-1], page.width):
         marks += [(start, y, end, y) for y in rows]
     pen.lines(marks, EDGE, BLACK)
 
@@ -58,7 +58,7 @@ def on_crease(page: SheetSide, x: float) -> bool:
     return page.fold is not None and abs(x - page.fold.x1) < 0.01
 
 
-def _outward(first: float, last: float, paper: float) -> list[tuple[float, float]]:
+def _mark_ranges(first: float, last: float, paper: float) -> list[tuple[float, float]]:
     """Return start and end of the marks before the first cut and after the last one, in mm."""
     found = []
     for edge, way, limit in ((first, -1, PRINTER_MARGIN), (last, 1, paper - PRINTER_MARGIN)):

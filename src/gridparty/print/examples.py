@@ -29,7 +29,7 @@ PART = 6  # rows and columns of a partial board
 
 def draw_rule(pen: Pen, layout: Layout = CLASSIC) -> None:
     """Draw a digit with its houses highlighted and named; 33 × 16.5 mm."""
-    draw_lit(pen, layout)
+    draw_highlighted(pen, layout)
     for k, house in enumerate((say("row"), say("column"), say("box"))):
         draw_tick(pen, 20.2, 3.5 + k * 4.6, 1.1)
         pen.text(22.6, 4.4 + k * 4.6, house, size=8)
@@ -37,13 +37,15 @@ def draw_rule(pen: Pen, layout: Layout = CLASSIC) -> None:
 
 def draw_rule_whole(pen: Pen, layout: Layout, side: float) -> None:
     """Draw `draw_rule` on a whole board of `side` mm, which shows all boxes."""
-    draw_lit(pen, layout, side=side, shown=layout.size)
+    draw_highlighted(pen, layout, side=side, shown=layout.size)
     for k, house in enumerate((say("row"), say("column"), say("box"))):
         draw_tick(pen, side + 6.4, 6.0 + k * 7.8, 1.9)
         pen.text(side + 10.4, 7.5 + k * 7.8, house, size=13.6)
 
 
-def draw_lit(pen: Pen, layout: Layout = CLASSIC, *, side: float = 16.5, shown: int = PART) -> None:
+def draw_highlighted(
+    pen: Pen, layout: Layout = CLASSIC, *, side: float = 16.5, shown: int = PART
+) -> None:
     """Draw a digit with its houses highlighted, by dots in low-ink mode, on `shown` rows."""
     n, wide, tall = min(shown, layout.size), layout.box_cols, layout.box_rows
     board = Lattice(n, n, wide, tall, side / n)

@@ -253,7 +253,7 @@ def with_contents(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDr
 
     The contents are on the back of the first sheet if that is empty, else on a sheet on top.
     """
-    paired = _paired(options)
+    paired = _double_sided(options)
     drawn = [(list(piece.draw(paired)), piece) for piece in pieces]
     flat = [page for pages_of, _ in drawn for page in pages_of]
     guide = contents_pages(_contents_entries(drawn, first=1), options)
@@ -312,12 +312,12 @@ def _with_caption(
     return replace(page, draw=draw)
 
 
-def bound(parts: Iterable[Part], options: PrintOptions) -> list[PageDrawing]:
+def join_parts(parts: Iterable[Part], options: PrintOptions) -> list[PageDrawing]:
     """Return the pages of all parts in printing order."""
-    return _in_order([page for part in parts for page in part(_paired(options))], options)
+    return _in_order([page for part in parts for page in part(_double_sided(options))], options)
 
 
-def _paired(options: PrintOptions) -> PrintOptions:
+def _double_sided(options: PrintOptions) -> PrintOptions:
     """Return options with which each back directly follows its front."""
     separate = options.back is BackMode.SEPARATE
     return replace(options, back=BackMode.LONG) if separate else options

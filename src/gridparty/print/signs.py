@@ -268,7 +268,7 @@ def draw_animal(
     pen.at(x, y, scale=size / BOX).stamp(name, box, draw)
 
 
-def draw_stack(
+def draw_captioned(
     pen: Pen,
     x: float,
     y: float,

@@ -49,7 +49,7 @@ DISCS = {
     "G": ("#580479", WHITE),
     "S": ("#756347", WHITE),
 }
-_OTHER_DISC = ("#4d4d4d", WHITE)
+_DEFAULT_DISC = ("#4d4d4d", WHITE)
 
 _SMALL = 0.16  # height of a candidate, as a fraction of the cell
 _LETTER = 0.1  # of a pattern's letter, likewise; at least the smallest type
@@ -94,7 +94,7 @@ def draw_coordinates(pen: Pen, x: float, y: float, cell: float, position: Positi
 
 def draw_disc(pen: Pen, middle: Point, radius: float, letter: str) -> str:
     """Draw the disc of a pattern's candidate, and return an ink with enough contrast."""
-    ground, ink = DISCS.get(letter, _OTHER_DISC)
+    ground, ink = DISCS.get(letter, _DEFAULT_DISC)
     pen.discs([(*middle, radius)], ground)
     return ink
 

@@ -24,7 +24,7 @@ class SvgPen:
         self._title = title
         self._low_ink = low_ink
         self._elements: list[str] = []
-        self._frame = ""  # the transform of this pen's origin
+        self._transform = ""  # the transform of this pen's origin
 
     @property
     def low_ink(self) -> bool:
@@ -166,12 +166,12 @@ class SvgPen:
     def _moved(self, transform: str) -> SvgPen:
         pen = SvgPen(*self._size, self._title, low_ink=self._low_ink)
         pen._elements = self._elements
-        pen._frame = f"{self._frame} {transform}".strip()
+        pen._transform = f"{self._transform} {transform}".strip()
         return pen
 
     def _add(self, name: str, attributes: Attributes, content: str = "") -> None:
-        if self._frame:
-            attributes = attributes | {"transform": self._frame}
+        if self._transform:
+            attributes = attributes | {"transform": self._transform}
         written = "".join(
             f" {key}={quoteattr(value if isinstance(value, str) else _short(value))}"
             for key, value in attributes.items()

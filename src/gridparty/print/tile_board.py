@@ -97,7 +97,7 @@ class _Side:
         if self.edition.track:
             for number in range(TRACK_FIELDS):
                 self._draw_field(pen, x, y, number, options.type_scale)
-            _draw_ways(pen, x, y)
+            _draw_arrows(pen, x, y)
             pen.frame(Rect(x, y, side, side), PAGE_LINES.heavy, BLACK)
         self._draw_cells(pen, x + (side - CELLS) / 2, y + (side - CELLS) / 2)
         top = y + side + 5.0
@@ -218,7 +218,7 @@ _COUNT_ANIMALS = {
 }
 
 
-def _draw_ways(pen: Pen, x: float, y: float) -> None:
+def _draw_arrows(pen: Pen, x: float, y: float) -> None:
     """Draw an arrow on each side of the track."""
     near, far = 0.5 * FIELD, (SIDE + 0.5) * FIELD
     for column, row, dx, dy in (
