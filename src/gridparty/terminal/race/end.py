@@ -29,7 +29,7 @@ from gridparty.terminal.widgets.showing import Showing
 def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndPresenter:
     """Return the last screen of a race; `news` are its last events."""
     evening = showing.evening
-    said = evening.finish()
+    praise = evening.finish()
     heats = evening.heats
     told = evening_text(evening, state.names) if heats is None else (last_heat(heats),)
     stage = winner_stage(state.sides, state.names, state.pens)
@@ -42,7 +42,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndPresen
             board=result_board_of(view, solution=solution),
             stage=stage,
             ranks=ranks,
-            lines=(*good_news(evening, said), *told),
+            lines=(*good_news(evening, praise), *told),
             facts=_facts(state),
             note=events_text(news, state),
         )

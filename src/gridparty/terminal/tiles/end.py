@@ -31,7 +31,7 @@ def tiles_end(showing: Showing, state: State, *, move: str, ending: str) -> EndP
         ending: why it ended, and who won.
     """
     evening = showing.evening
-    said = evening.finish()
+    praise = evening.finish()
     rows, animals = standings(state), state.edition.animals
     assert state.ended is not None
     view = tiles_view(state, None, state.ended.seconds, NOTHING_RECENT)
@@ -44,7 +44,7 @@ def tiles_end(showing: Showing, state: State, *, move: str, ending: str) -> EndP
             Rank(row.place, view.pens[row.seat], row.name, row.total, evening.won.get(row.name, 0))
             for row in rows
         ),
-        lines=(*good_news(evening, said), *evening_text(evening, view.names)),
+        lines=(*good_news(evening, praise), *evening_text(evening, view.names)),
         facts=tuple(
             say("{who}: {tiles}", who=row.name, tiles=_laid(row.tiles_laid, animals=animals))
             for row in rows

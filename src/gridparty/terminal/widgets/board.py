@@ -76,7 +76,7 @@ def paint_board(
     canvas: Canvas,
     x: int,
     y: int,
-    look: BoardFrame,
+    frame: BoardFrame,
     size: CellSize,
     *,
     patch: Patch | None = None,
@@ -87,18 +87,18 @@ def paint_board(
     Column numbers are in the top line, row numbers two columns wide to the left of x; with pictures
     they are on the left line. A click on a cell means that cell.
     """
-    part = patch or Patch.whole(look.layout)
+    part = patch or Patch.whole(frame.layout)
     margin = _MARGIN if size.named_outside else 0
-    canvas.stamp(x - margin, y, _painted(look, size, part, tinted, canvas.theme))
+    canvas.stamp(x - margin, y, _painted(frame, size, part, tinted, canvas.theme))
 
 
 @lru_cache(maxsize=4)
-def _painted(look: BoardFrame, size: CellSize, patch: Patch, tinted: bool, theme: Theme) -> Canvas:
+def _painted(frame: BoardFrame, size: CellSize, patch: Patch, tinted: bool, theme: Theme) -> Canvas:
     """Return the painted board, cached because only the clock changes each second."""
     width, height = patch.extent(size)
     margin = _MARGIN if size.named_outside else 0
     alone = Canvas(margin + width, height, theme)
-    _Painter(alone, margin, 0, look, size, patch, tinted).paint()
+    _Painter(alone, margin, 0, frame, size, patch, tinted).paint()
     return alone
 
 
@@ -111,16 +111,16 @@ class _Painter:
     canvas: Canvas
     x: int
     y: int
-    look: BoardFrame
+    frame: BoardFrame
     size: CellSize
     patch: Patch
     tinted: bool
     near: set[int] = field(init=False)  # the cursor's row, column and box
 
     def __post_init__(self) -> None:
-        cursor, layout = self.look.cursor, self.look.layout
-        self.near = set() if self.look.covered else {*self.look.tinted}
-        if cursor is not None and not self.look.covered:
+        cursor, layout = self.frame.cursor, self.frame.layout
+        self.near = set() if self.frame.covered else {*self.frame.tinted}
+        if cursor is not None and not self.frame.covered:
             self.near |= {cursor, *layout.peers[cursor]}
 
     def paint(self) -> None:
@@ -131,7 +131,7 @@ class _Painter:
         for index, cell in enumerate(self.patch.cells):
             left, top = self._corner(index)
             self.canvas.zone(left, top, self.size.width, self.size.height, cell)
-            if self.look.covered:
+            if self.frame.covered:
                 thin = self.canvas.theme.thin
                 self.canvas.put(left + self.size.width // 2, top + self.size.middle, "·", thin)
             else:
@@ -214,11 +214,11 @@ class _Painter:
 
     def _coordinates(self) -> None:
         """Paint column numbers in the top line, row numbers at the left; bold at the cursor."""
-        size, cursor = self.patch.layout.size, self.look.cursor
+        size, cursor = self.patch.layout.size, self.frame.cursor
         for column in range(self.patch.columns):
             number = self.patch.cells[column] % size
             here = cursor is not None and cursor % size == number
-            name = column_letter(number + 1) if self.look.lettered else str(number + 1)
+            name = column_letter(number + 1) if self.frame.lettered else str(number + 1)
             self._name(self._left(column) + self.size.width // 2, self.y, name, here)
         for row in range(self.patch.rows):
             number = self.patch.cells[row * self.patch.columns] // size
@@ -231,9 +231,9 @@ class _Painter:
         self.canvas.put(x, y, name, theme.text if here else theme.dim, bold=here)
 
     def _square(self, left: int, top: int, cell: int) -> None:
-        look, theme, canvas, size = self.look, self.canvas.theme, self.canvas, self.size
-        square = look.squares[cell]
-        at_cursor = cell == look.cursor
+        frame, theme, canvas, size = self.frame, self.canvas.theme, self.canvas, self.size
+        square = frame.squares[cell]
+        at_cursor = cell == frame.cursor
         ground, colour = self._inks(square, at_cursor)
         if ground is not None:
             canvas.fill(left, top, size.width, size.height, ground)
@@ -244,16 +244,16 @@ class _Painter:
         elif square.sign is Sign.POINTED and (size.drawn or not square.marks):
             _embrace(canvas, left, top, size, "›‹", theme.gold)
         if square.digit:
-            same = not at_cursor and square.digit == (look.lit or self._digit_at_cursor)
+            same = not at_cursor and square.digit == (frame.lit or self._digit_at_cursor)
             self._symbol(left, top, square, colour, underline=same)
             self._beside(left, top, cell, colour, same)
         elif square.marks:
             pointed = square.sign is Sign.POINTED
             mark_colour = colour if at_cursor else theme.gold if pointed else theme.dim
-            lit = look.lit or self._digit_at_cursor
+            lit = frame.lit or self._digit_at_cursor
             pencil = Pencil(mark_colour, pointed, lit, dict(square.signs))
             corner, extent = (left, top), (size.width, size.height)
-            paint_marks(canvas, corner, extent, square.marks, look.layout, pencil)
+            paint_marks(canvas, corner, extent, square.marks, frame.layout, pencil)
         elif theme.dots and cell in self.near and not at_cursor and square.sign is Sign.NONE:
             canvas.put(left + size.width // 2, top + size.middle, "·", theme.dim)
 
@@ -276,7 +276,7 @@ class _Painter:
         canvas, size = self.canvas, self.size
         if self._pictured:
             middle = top + (size.height - SPRITE_HEIGHT) // 2
-            paint = paint_glyph if self.look.glyphs else paint_sprite
+            paint = paint_glyph if self.frame.glyphs else paint_sprite
             paint(canvas, left, middle, size.width, square.digit, colour)
         elif not size.drawn:
             x, bold = left + size.width // 2, not square.faint
@@ -289,30 +289,30 @@ class _Painter:
 
         An animal has its number there, and the sign below.
         """
-        square, canvas, size = self.look.squares[cell], self.canvas, self.size
+        square, canvas, size = self.frame.squares[cell], self.canvas, self.size
         right, bottom = left + size.width - 1, top + size.height - 1
         if not size.drawn:
             right = left + size.width // 2 + 1
         if pictured := self._pictured:
-            shade = colour if square.sign is not Sign.NONE or cell == self.look.cursor else None
+            shade = colour if square.sign is not Sign.NONE or cell == self.frame.cursor else None
             canvas.put(right, top, str(square.digit), shade or canvas.theme.dim)
         if square.sign in (Sign.WRONG, Sign.CLASH):
             line = bottom if pictured else top
             canvas.put(right, line, square.sign.value, colour, bold=True)
-        elif cell != self.look.cursor and square.pen is not None and square.lettered:
+        elif cell != self.frame.cursor and square.pen is not None and square.lettered:
             letter = PENS[square.pen].letter.lower()
             canvas.put(right, top, letter, colour, bold=size.drawn)
-        if same and size.drawn and not self.look.animals:
+        if same and size.drawn and not self.frame.animals:
             canvas.put(right, bottom, "=", canvas.theme.dim)
 
     @property
     def _pictured(self) -> bool:
         """Whether cells show pictures: there is room for one and its number."""
-        return self.look.animals and self.size.width > SPRITE_WIDTH
+        return self.frame.animals and self.size.width > SPRITE_WIDTH
 
     @property
     def _digit_at_cursor(self) -> int:
-        return self.look.squares[self.look.cursor].digit if self.look.cursor is not None else 0
+        return self.frame.squares[self.frame.cursor].digit if self.frame.cursor is not None else 0
 
 
 def _corners(canvas: Canvas, x: int, y: int, size: CellSize, colour: str) -> None:

@@ -73,49 +73,49 @@ class ClockFrame:
         return str(self.seconds) if self.seconds <= _MOST_IN_SECONDS else clock_text(self.seconds)
 
 
-def paint_clock(canvas: Canvas, x: int, y: int, width: int, look: ClockFrame) -> None:
+def paint_clock(canvas: Canvas, x: int, y: int, width: int, frame: ClockFrame) -> None:
     """Paint five lines of digits, an empty line and the bar; the yellow field is a line larger."""
     theme = canvas.theme
     ground, colour = None, theme.text
-    if look.error:
+    if frame.error:
         ground, colour = theme.alarm, theme.on_alarm
-    elif look.pace is Pace.LAST:
+    elif frame.pace is Pace.LAST:
         ground, colour = theme.cursor, theme.on_cursor
-    elif look.pace is Pace.HURRY:
+    elif frame.pace is Pace.HURRY:
         colour = theme.hurried or theme.cursor
     if ground is not None:
         canvas.fill(x - 2, y - 1, width + 2, HEIGHT, ground)
-    paint_big(canvas, x, y, look.digits, colour)
-    _paint_word(canvas, x, y, width, look, colour)
-    paint_bar(canvas, x, y + HEIGHT - 1, width, look)
+    paint_big(canvas, x, y, frame.digits, colour)
+    _paint_word(canvas, x, y, width, frame, colour)
+    paint_bar(canvas, x, y + HEIGHT - 1, width, frame)
 
 
-def _paint_word(canvas: Canvas, x: int, y: int, width: int, look: ClockFrame, colour: str) -> None:
+def _paint_word(canvas: Canvas, x: int, y: int, width: int, frame: ClockFrame, colour: str) -> None:
     theme = canvas.theme
     word_x, word_y = x + 18, y + BIG_HEIGHT - 1
-    if big_width(look.digits) >= 18:  # no room beside minutes and seconds
+    if big_width(frame.digits) >= 18:  # no room beside minutes and seconds
         word_x, word_y = x, y + HEIGHT
-    if look.error:
-        canvas.put(word_x, word_y, look.error, colour, bold=True)
+    if frame.error:
+        canvas.put(word_x, word_y, frame.error, colour, bold=True)
         return
-    match look.pace:
+    match frame.pace:
         case Pace.CALM:
-            word = look.words.calm
-            if look.digits != str(look.seconds):
+            word = frame.words.calm
+            if frame.digits != str(frame.seconds):
                 word = word.removeprefix("seconds ")
             canvas.put(word_x, word_y, word, theme.dim)
         case Pace.HURRY:
-            word = f" {look.words.hurry} "
+            word = f" {frame.words.hurry} "
             canvas.put(word_x, word_y, word, theme.on_cursor, theme.cursor, bold=True)
         case Pace.LAST:
-            canvas.put(word_x, word_y, look.words.last, colour, bold=True)
+            canvas.put(word_x, word_y, frame.words.last, colour, bold=True)
 
 
-def paint_bar(canvas: Canvas, x: int, y: int, width: int, look: ClockFrame) -> None:
+def paint_bar(canvas: Canvas, x: int, y: int, width: int, frame: ClockFrame) -> None:
     """Paint the time left as a shrinking line."""
     theme = canvas.theme
-    left = round(width * look.share)
+    left = round(width * frame.share)
     canvas.fill(x - 2, y, width + 2, 1, theme.ground)
-    colour = theme.box if look.pace is Pace.CALM else theme.cursor
+    colour = theme.box if frame.pace is Pace.CALM else theme.cursor
     end = canvas.put(x, y, "━" * left, colour)
     canvas.put(end, y, "╌" * (width - left), theme.thin)
