@@ -66,14 +66,12 @@ def test_make_prints_a_deck_on_stdout_and_the_seed_on_stderr(run):
     assert err == "seed 3\n"
 
 
-def test_at_a_terminal_a_puzzle_is_drawn_with_its_grade(run, monkeypatch):
+def test_at_a_terminal_a_puzzle_is_drawn_with_its_grade(run, monkeypatch, words):
     command = ("make", "--band", "party", "--seed", 3)
     record = json.loads(run(*command)[1])
     monkeypatch.setattr(console, "shown_to_a_person", lambda: True)
     out = run(*command)[1]
-    assert out.startswith(f"{record['id']} · party, 1 of 7 · ")
-    assert f"{record['grade']['stake']} points in {record['givens'].count('.')} cells" in out
-    assert f"(SE {record['grade']['se']})" in out
+    words(out)
     assert record["givens"] in out
     assert record["solution"] not in out
     assert "1 | " in out
@@ -239,7 +237,7 @@ def test_check_shows_two_solutions_and_the_cells_in_which_they_differ(run):
     assert str(first)[27:] == str(second)[27:] == SOLVED[27:]
 
 
-def test_check_reports_a_puzzle_without_a_solution_and_goes_on(run, deck):
+def test_check_reports_a_puzzle_without_a_solution_and_goes_on(run, deck, words):
     Path("none.txt").write_text(IMPOSSIBLE)
     code, out, _ = run("check", "none.txt", deck)
     assert code == 1
@@ -379,14 +377,10 @@ def test_convert_goes_there_and_back(run, deck):
     assert [str(p) for p in formats.read("deck.txt")] == givens
 
 
-def test_night_writes_one_pdf_and_its_deck_and_says_what_comes_next(run):
+def test_night_writes_one_pdf_and_its_deck_and_says_what_comes_next(run, words):
     code, out, err = run("night", "--cards", 8, "--seed", 5)
     assert code == 0
-    assert err.splitlines() == [
-        "seed 5",
-        "4 sheets of A4, printed on both sides",
-        "note: the last sheet of cards has 3 empty ones besides, to fill in",
-    ]
+    words(err.splitlines())
     assert Path("print/night.pdf").read_bytes().startswith(b"%PDF")
     assert len(Path("print/night.jsonl").read_text().splitlines()) == 8
     assert "Party" in out
@@ -467,7 +461,7 @@ def test_cards_can_be_printed_from_any_format_and_come_out_the_same(run, deck):
     assert Path("a.pdf").read_bytes() == Path("b.pdf").read_bytes()
 
 
-def test_a_pack_is_understood_wherever_a_file_is(run):
+def test_a_pack_is_understood_wherever_a_file_is(run, words):
     assert run("print", "cards", "party")[0] == 0
     assert run("print", "cards", ROOT / "puzzles" / "party.jsonl", "-o", "file.pdf")[0] == 0
     assert Path("print/party.pdf").read_bytes() == Path("file.pdf").read_bytes()

@@ -112,11 +112,11 @@ def test_a_hint_is_drawn_when_asked(run):
     assert LEGEND not in run("hint", X_WING, "--strength", 3)[1]
 
 
-def test_find_writes_the_first_instance_as_svg_and_all_of_them_as_pdf(run):
+def test_find_writes_the_first_instance_as_svg_and_all_of_them_as_pdf(run, words):
     steps = list(find("Pointing", POINTING))
     code, out, err = run("find", "Pointing", POINTING, "--svg", "a.svg", "--pdf", "a.pdf")
     assert (code, out) == (0, run("find", "Pointing", POINTING)[1])
-    assert err == f"wrote a.svg: 1 step\nwrote a.pdf: {len(steps)} steps\n"
+    words(err)
     title = ElementTree.parse("a.svg").getroot()[0].text
     assert title == f"Pointing: {steps[0].reason}"
     texts = [" ".join(page.extract_text().split()) for page in pages("a.pdf")]
@@ -141,11 +141,11 @@ def test_find_fills_a_folder_with_one_picture_for_each_instance(run):
     assert {file: file.read_bytes() for file in files} == before
 
 
-def test_a_hint_is_a_picture_too_and_json_stays_json(run):
+def test_a_hint_is_a_picture_too_and_json_stays_json(run, words):
     code, out, err = run("hint", POINTING, "--svg", "h.svg", "--pdf", "h.pdf", "--json")
     assert code == 0
     assert json.loads(out)["step"] is None
-    assert err == "wrote h.svg: 1 step\nwrote h.pdf: 1 step\n"
+    words(err)
     assert "Hidden Single" in pages("h.pdf")[0].extract_text()
     assert "Hidden Single" in Path("h.svg").read_text()
 

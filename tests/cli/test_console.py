@@ -51,7 +51,7 @@ def test_the_bar_of_a_work_does_nothing_that_its_file_is_called_by(monkeypatch):
     assert r"\u202egnp.exe" in shown
 
 
-def test_the_bar_of_a_long_work_tells_how_far_it_is_and_how_fast(monkeypatch):
+def test_the_bar_of_a_long_work_tells_how_far_it_is_and_how_fast(monkeypatch, words):
     now = [0.0]
     monkeypatch.setattr(console, "monotonic", lambda: now[0])
     monkeypatch.setattr(sys, "stderr", Terminal())
@@ -65,11 +65,10 @@ def test_the_bar_of_a_long_work_tells_how_far_it_is_and_how_fast(monkeypatch):
     shown = sys.stderr.getvalue()
     assert "printing pages" in shown
     assert "400/6668" in shown
-    assert "200 a second" in shown
-    assert "31 s left" in shown
+    words(shown)
 
 
-def test_what_an_earlier_run_did_is_not_counted_as_speed(monkeypatch):
+def test_what_an_earlier_run_did_is_not_counted_as_speed(monkeypatch, words):
     now = [0.0]
     monkeypatch.setattr(console, "monotonic", lambda: now[0])
     monkeypatch.setattr(sys, "stderr", Terminal())
@@ -78,8 +77,7 @@ def test_what_an_earlier_run_did_is_not_counted_as_speed(monkeypatch):
         now[0] = 10.0
         report(11_000, 20_000)
     shown = sys.stderr.getvalue()
-    assert "100 a second" in shown
-    assert "5 min left" in shown
+    words(shown)
 
 
 def test_results_that_are_held_are_shown_as_those_that_are_at_hand(capsys):
@@ -98,7 +96,7 @@ def test_results_that_are_held_are_shown_as_those_that_are_at_hand(capsys):
         assert "id299" in at_hand
 
 
-def test_what_is_slow_is_told_by_the_minute(monkeypatch):
+def test_what_is_slow_is_told_by_the_minute(monkeypatch, words):
     now = [0.0]
     monkeypatch.setattr(console, "monotonic", lambda: now[0])
     monkeypatch.setattr(sys, "stderr", Terminal())
@@ -106,7 +104,7 @@ def test_what_is_slow_is_told_by_the_minute(monkeypatch):
     with console.progress("proving and grading", 10) as report:
         now[0] = 60.0
         report(3, 3)
-    assert "3 a minute" in sys.stderr.getvalue()
+    words(sys.stderr.getvalue())
 
 
 def test_the_bar_of_a_file_speaks_of_no_attempts(monkeypatch, tmp_path):

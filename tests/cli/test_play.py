@@ -37,7 +37,7 @@ def run(run_raising):
 RACE = ("play", "race", "--players", "Ann,Ben", "--puzzle", TINY, "--clock", "script", "--json")
 
 
-def test_a_whole_race_comes_from_lines_on_standard_input(run):
+def test_a_whole_race_comes_from_lines_on_standard_input(run, words):
     out = run(*RACE, lines=f"@3\n{SOLVED_TINY}")
     assert result(out) == {
         "schema": 1,
@@ -50,11 +50,11 @@ def test_a_whole_race_comes_from_lines_on_standard_input(run):
         ],
         "session": only_session(),
     }
-    assert "The card is full and right. Ann wins with 16." in out
+    words(out)
 
 
 @pytest.mark.parametrize("game", ["race", "tiles"])
-def test_with_json_standard_output_has_results_alone(run_raising, game):
+def test_with_json_standard_output_has_results_alone(run_raising, game, words):
     typed = ("play", game, "--players", "Ann,Ben", "--clock", "script", "--json", "--plain")
     out = run_raising(*typed, lines="help\nrules\nresults\nstop all\nnext\nstop all")
     first, second = map(json.loads, out.splitlines())
@@ -84,12 +84,12 @@ def test_the_options_of_a_race_are_its_rules(run):
     assert header.setup.first == 1
 
 
-def test_a_blitz_has_as_many_rounds_as_players(run):
+def test_a_blitz_has_as_many_rounds_as_players(run, words):
     arguments = ("play", "blitz", *RACE[2:])
     out = run(*arguments, lines="r1c2=2\nr1c3=3\npass\npass\npass\npass")
     assert result(out)["reason"] == "rounds"
     assert result(out)["game"] == "blitz"
-    assert "Round 2 of 2: Ben is to play." in out
+    words(out)
 
 
 @pytest.mark.parametrize("game", ["race", "blitz", "tiles", "kids", "paper"])
@@ -225,32 +225,34 @@ def limits():
     return [state.race.game_ends for state in states()]
 
 
-def test_a_fresh_card_comes_by_band_and_seed(run):
+def test_a_fresh_card_comes_by_band_and_seed(run, words):
     out = run("play", "solo", "--band", "easy", "--seed", "4", lines="leave")
     assert out.splitlines()[0].endswith("· easy")
-    assert "Seed 4: " in run.err
+    words(run.err)
     again = run("play", "solo", "--band", "easy", "--seed", "4", lines="leave")
     assert again.splitlines()[0] == out.splitlines()[0]
 
 
-def test_leaving_says_how_to_come_back_and_resuming_goes_on(run):
+def test_leaving_says_how_to_come_back_and_resuming_goes_on(run, words):
     run(*RACE, lines="@11\nr1c2=2\n@7\nleave")
     id_ = only_session()
-    assert run.err.endswith(f"\nEverything is saved. Come back with: gridparty resume {id_}\n")
+    words(run.err)
     out = run("resume", "--clock", "script", "--json", lines="r1c3=3\nstop all")
     assert "Ben (23 s): r1c3=3" in out
     assert result(out)["seconds"] == 18.0
     assert result(out)["session"] == id_
 
 
-def test_a_disk_that_is_full_at_resume_is_told_of_and_nothing_is_said_to_be_saved(run, capsys):
+def test_a_disk_that_is_full_at_resume_is_told_of_and_nothing_is_said_to_be_saved(
+    run, capsys, words
+):
     run(*RACE, lines="r1c2=3\nleave")
     size = path_of(only_session(), paths.sessions()).stat().st_size
     with room_for(size), pytest.raises(JournalError, match="this could not be saved"):
         run("resume", "--clock", "script", lines="r1c3=3\nleave")
     assert capsys.readouterr() == ("", "")
     run("resume", "--clock", "script", lines="leave")  # it lay as it was, and nobody holds it
-    assert run.err.startswith("Everything is saved.")
+    words(run.err)
 
 
 def test_resuming_without_an_id_needs_an_open_session(run, capsys):
@@ -277,7 +279,6 @@ def test_which_of_several_is_asked_until_it_is_told(run, monkeypatch):
 def test_a_replay_tells_the_game_again(run, words):
     run(*RACE, lines="@11\nr1c2=2\n@7\nr1c3=3\nstop all")
     out = run("replay", only_session())
-    words(out)
     words(out)
     events = [json.loads(line) for line in run("replay", only_session(), "--json").splitlines()]
     assert [event["event"] for event in events][-2:] == ["AgreedToStop", "GameOver"]
@@ -312,7 +313,6 @@ def test_a_replay_tells_the_pauses_that_people_wanted_and_no_stops_of_errors(run
     run(*RACE, lines="@4\nr1c2=3\npause\ngo on\n@9\npause\ngo on\n@20\nstop all")
     out = run("replay", only_session())
     words(out)
-    assert out.count("PAUSED. The clock stands still at 21 s.") == 1
     assert out.count("PAUSED") == out.count("Play goes on.") == 1
 
 
@@ -324,13 +324,13 @@ def test_a_replay_of_a_game_that_goes_on_says_how_to_go_on(run):
     )
 
 
-def test_r2_the_events_of_a_game_that_goes_on_are_not_shown(run):
+def test_r2_the_events_of_a_game_that_goes_on_are_not_shown(run, words):
     """R2: they hold the solution; the story does not."""
     run(*RACE, lines="r1c2=2\nleave")
     with pytest.raises(JournalError, match="the game is not over"):
         run("replay", only_session(), "--json")
     out = run("replay", only_session())
-    assert "Ann wrote 2" in out
+    words(out)
     assert "3  4  1  2" not in out.replace("|", "")
 
 
@@ -346,11 +346,11 @@ def test_a_damaged_session_is_refused_and_replayed_up_to_there(run):
         run("replay", path.stem)
 
 
-def test_lines_that_never_end_leave_a_saved_game_and_are_named(run, monkeypatch):
+def test_lines_that_never_end_leave_a_saved_game_and_are_named(run, monkeypatch, words):
     monkeypatch.setattr("gridparty.lines.line_reader._MOST", 3)
     with pytest.raises(ParseError):
         run(*RACE, lines="r1c2=2\n" + "nonsense\n" * 9)
-    assert "Ann wrote 2" in run("replay", only_session())
+    words(run("replay", only_session()))
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="signals of this kind are for Unix")

@@ -40,10 +40,10 @@ def keep(*results) -> None:
         kept(paths.history(), result)
 
 
-def test_r12_a_solo_game_is_kept(run, dealt):
+def test_r12_a_solo_game_is_kept(run, dealt, words):
     run(*dealt, lines=f"@100\n{SOLVED}")
     out = run(*dealt, lines=f"@61\n{SOLVED}")
-    assert "Solved in 1:01." in out
+    words(out)
     assert "A personal best" not in out  # a script moved the clock, and it is the second try
     run(*dealt, lines="hint\nr1c2=3\n@5\ngive up")
     kept = json.loads(run("history", "--json"))["results"]
@@ -63,13 +63,13 @@ def test_r12_a_solo_game_is_kept(run, dealt):
     assert "no best, scripted: a script moved the clock" in listed
 
 
-def test_r13_a_puzzle_typed_in_is_listed_and_not_counted(run):
+def test_r13_a_puzzle_typed_in_is_listed_and_not_counted(run, words):
     run(*TYPED, lines=f"@7\n{SOLVED}")
     assert "A personal best" not in run(*TYPED, lines=f"@6\n{SOLVED}")
     out = run("history")
     assert out.count(" * ") == 2
     assert "* a puzzle typed in: gridparty stats does not count it" in out
-    assert run("stats") == "not counted: 2 puzzles that were typed in (see gridparty history)\n"
+    words(run("stats"))
     told = json.loads(run("stats", "--json"))
     assert (told["bests"], told["trends"]) == ([], {})
     assert told["streaks"]["longest_days"] == 0
@@ -172,13 +172,13 @@ def test_the_games_of_several_players_are_said_to_be_so(run):
     assert several not in run("stats", "--player", "Ben")
 
 
-def test_the_trend_is_drawn(run, monkeypatch):
+def test_the_trend_is_drawn(run, monkeypatch, words):
     pytest.importorskip("plotext", reason="the trend is drawn by plotext")
     keep(*(played(day=day, seconds=s) for day, s in enumerate((300.0, 200.0, 100.0))))
     out = run("stats")
     assert "medium: the time of each card, and the median of five\n" in out
     assert "5:00┤" in out
-    assert "The last 3 cards solved: the longest row so far." in out
+    words(out)
     assert "\x1b" not in out
     monkeypatch.setenv("COLUMNS", "40")
     plot = run("stats").partition("medium: times, and median\n")[2]
