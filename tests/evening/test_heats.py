@@ -82,14 +82,12 @@ def test_people_are_dealt_around_in_the_order_in_which_they_are_named():
     assert [entrant.name for entrant in third] == ["Cem", "Fay", "Ida"]
 
 
-def test_the_winners_come_to_the_final_and_the_best_second_by_points_a_turn():
+def test_the_winners_come_to_the_final_and_the_best_second_by_points_a_turn(words):
     heats = heat_played(people(7), (40, 10), (36, 10), (10, 9), (9, 9))  # 3.6 a turn
     heats = heat_played(heats, (20, 12), (60, 12), (44, 12))  # 3.67 a turn
     assert heats.is_final
     assert [entrant.name for entrant in heats.next] == ["P1", "P4", "P6"]
-    assert last_heat(heats) == (
-        "P4 won heat 2 with 60. P6 is the best runner-up so far, with 3.7 points a turn."
-    )
+    words(last_heat(heats))
 
 
 @pytest.mark.parametrize(
@@ -99,11 +97,11 @@ def test_the_winners_come_to_the_final_and_the_best_second_by_points_a_turn():
         ((1, 2), "P1 goes on from heat 1: equal points, and fewer errors."),
     ],
 )
-def test_by_what_equals_are_told_apart_is_said(errors, told):
+def test_by_what_equals_are_told_apart_is_said(errors, told, words):
     """Of a heat without a point, too, in which nobody has won anything."""
     heats = heat_played(people(5), (0, 3, errors[0]), (0, 3, errors[1]), (0, 3, errors[1]))
     assert [one.name for one in heats.played[0].results][0::2] == ["P1", "P5"]
-    assert last_heat(heats).startswith(told.replace("P3", "P5"))
+    words(last_heat(heats))
 
 
 def test_a_larger_total_in_more_turns_is_no_better_second():
@@ -125,18 +123,18 @@ def test_equal_seconds_are_told_apart_by_errors_and_then_by_the_later_heat():
         assert heats.next[-1].name == second
 
 
-def test_r10_the_final_itself_is_shared_where_totals_are_equal():
+def test_r10_the_final_itself_is_shared_where_totals_are_equal(words):
     heats = heat_played(people(5), (40, 6), (30, 6), (1, 6))
     heats = heat_played(heats, (40, 6), (30, 6))
     heats = heat_played(heats, (50, 6, 2), (50, 6, 0), (49, 6, 0))
     assert [champion.name for champion in heats.champions] == ["P1", "P2"]
-    assert bracket(heats)[-1] == "P1 and P2 share the final with 50."
+    words(bracket(heats)[-1])
 
 
-def test_r18_nobody_wins_heats_or_a_final_in_which_nobody_has_a_point():
+def test_r18_nobody_wins_heats_or_a_final_in_which_nobody_has_a_point(words):
     heats = heat_played(people(5), (0, 6), (0, 6), (0, 6))
     assert "won" not in last_heat(heats)
-    assert "P5 (from heat 1)" in bracket(heats)[-2]
+    words(bracket(heats)[-2])
     heats = heat_played(heat_played(heats, (3, 6), (1, 6)), (0, 6), (0, 6), (0, 6))
     assert (heats.champions, heats.to_dict()["winners"]) == ((), [])
     assert bracket(heats)[-1] == last_heat(heats) == NOBODY
@@ -155,33 +153,18 @@ def test_who_has_a_handicap_has_it_in_every_heat_and_a_bot_its_skill():
     assert heats.next == (Entrant("Ann", CHILD), Entrant("Ben"), Entrant("Bot Ada (3)", NONE, 3))
 
 
-def test_the_bracket_is_told_before_between_and_after():
+def test_the_bracket_is_told_before_between_and_after(words):
     heats = entered(ELEVEN, (), {})
-    assert overview(heats) == "11 people, three heats and a final"
-    assert bracket(heats) == (
-        "11 people, three heats and a final",
-        "Heat 1: Ann, Dora, Gita and Kai.",
-        "Heat 2: Ben, Emil, Hugo and Lea.",
-        "Heat 3: Cem, Fay and Ida.",
-        "Final: winner of heat 1, winner of heat 2, winner of heat 3, the best runner-up.",
-        "Heat 1 sits down. Ann, Dora, Gita and Kai, please.",
-    )
+    words(overview(heats))
+    words(bracket(heats))
     heats = heat_played(heats, (71, 12), (64, 12), (52, 12), (40, 12))
-    assert bracket(heats)[1] == "Heat 1: Ann 71, Dora 64, Gita 52, Kai 40."
-    assert bracket(heats)[4] == (
-        "Final: Ann (won heat 1), Dora (second, 5.3 a turn), winner of heat 2, winner of heat 3."
-    )
+    words(bracket(heats)[1])
+    words(bracket(heats)[4])
     heats = heat_played(heats, (80, 12), (77, 12), (49, 12), (31, 12))
     heats = heat_played(heats, (66, 14), (80, 14), (50, 14))
-    assert bracket(heats)[4:] == (
-        "Final: Ann (won heat 1), Ben (won heat 2), Fay (won heat 3), Emil (second, 6.4 a turn).",
-        "The final sits down. Ann, Ben, Fay and Emil, please.",
-    )
+    words(bracket(heats)[4:])
     heats = heat_played(heats, (50, 12), (60, 12), (70, 12), (44, 12))
-    assert bracket(heats)[4:] == (
-        "Final: Fay 70, Ben 60, Ann 50, Emil 44.",
-        "Fay wins the final with 70.",
-    )
+    words(bracket(heats)[4:])
 
 
 def test_the_bracket_as_json_has_all_of_it():
@@ -263,7 +246,6 @@ def test_a_lid_that_closes_in_a_heat_loses_nothing_of_the_bracket(mode, run, hom
     agreed = ("--handicap", "Emil=x3", "--deck", deck, "--seed", "1")
     out = run("play", mode, "--heats", *agreed, *FIVE, lines="stop all\nnext\n@2\nleave")
     first = result(out)
-    assert "5 people, two heats and a final\nHeat 1: Ann, Cem and Emil.\n" in out
     assert [len(heat["players"]) for heat in first["heats"]["heats"]] == [3, 2]
     assert first["heats"]["heats"][1]["card"] is None
     header = read(path_of(first["session"], paths.sessions()), games()).header
@@ -276,13 +258,11 @@ def test_a_lid_that_closes_in_a_heat_loses_nothing_of_the_bracket(mode, run, hom
     )
     last = result(out)
     assert last["heats"]["winners"] == []  # R18: nobody has a point
-    assert NOBODY in out
     assert [player["name"] for player in last["players"]] == ["Emil", "Dora", "Ben"]
     assert last["players"][0]["handicap"]["factor"] == 3
     final = read(path_of(last["session"], paths.sessions()), games())
     if mode == "blitz":
         assert final.state.options.rounds == 3
-    assert "For Emil each point counts three times." in out
     assert out.count('"heats"') == 4  # two results, each with the bracket and its heats
 
 

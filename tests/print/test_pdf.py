@@ -80,7 +80,7 @@ def test_the_print_dialog_is_told_size_sides_language_and_title(back, duplex):
     )
 
 
-def test_every_page_has_its_entry_in_the_outline():
+def test_every_page_has_its_entry_in_the_outline(words):
     pdf = reader(card_sheets(deck(8), deck_name="Test", back="long"))
     assert [(entry.title, pdf.get_destination_page_number(entry)) for entry in pdf.outline] == [
         ("Sheet 1, fronts: cards 1 to 6", 0),
@@ -89,10 +89,7 @@ def test_every_page_has_its_entry_in_the_outline():
         ("Sheet 2, backs: cards 7 to 8", 3),
     ]
     pdf = reader(card_sheets(deck(4), deck_name="Test", back="fold"))
-    assert [entry.title for entry in pdf.outline] == [
-        "Sheet 1, fronts and backs: cards 1 to 3",
-        "Sheet 2, fronts and backs: card 4",
-    ]
+    words([entry.title for entry in pdf.outline])
 
 
 @pytest.mark.parametrize("name", ["Игра с Ґалею, Їжаком і Євою", "Łódź, Żywiec, Őrség", "¿Señor?"])
