@@ -28,6 +28,8 @@ from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.palette import DARK, REVERSED, Depth, Theme, theme_for
 from gridparty.terminal.widgets.presenter import Navigation, Sound, paint
+from gridparty.terminal.widgets.question import QuestionPresenter
+from gridparty.terminal.widgets.ready import ReadyFrame
 from gridparty.terminal.widgets.showing import Showing, presenter_of
 from laying import FOR_ANYBODY
 from playing import CARD, changed
@@ -35,8 +37,6 @@ from playing import CARD, changed
 HINT = Advice(
     "Hidden Single (line)", (HouseAt("row", 0),), (2,), (Placement(2, 1),), (), "Only r1c3 holds 1."
 )
-READY = "No clock runs until"  # somebody says so (R4)
-COVERED = "The board is covered until"  # likewise, where there is no clock
 PLAIN = theme_for("auto", Depth.NONE, {})  # as under NO_COLOR
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 
@@ -152,8 +152,8 @@ class Show:
         self.showing.play_sound = self.heard.append
         self.showing.clock = self.hands.clock if held else unhurried()
         assert not self.showing.begin((*players, *(bots or ())))
-        waits = READY in self.text() or COVERED in self.text()
-        if ready and waits and "show my" not in self.text():
+        hidden = getattr(getattr(self.top, "_keyboard", None), "handing_over", False)
+        if ready and self.is_ready and not hidden:  # no tile for the first player's eyes alone
             self.press("enter")
 
     def start(self, names: tuple[str, ...], first: int) -> tuple[Game[Any, Any, Any], Any]:
@@ -173,6 +173,39 @@ class Show:
     @property
     def state(self) -> Any:
         return self.session.state
+
+    @property
+    def top(self) -> Any:
+        """The presenter on top."""
+        assert self.showing.navigation.top is not None
+        return self.showing.navigation.top
+
+    @property
+    def frame(self) -> Any:
+        """What is to be painted, as a value."""
+        return self.top.frame()
+
+    @property
+    def refusal(self) -> str:
+        """Why the last key or command had no effect."""
+        sign, text = self.top.note()
+        return text if sign == "×" else ""
+
+    @property
+    def advice(self) -> str:
+        """What the last key did, or does next, where it is no refusal."""
+        sign, text = self.top.note()
+        return text if sign != "×" else ""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the board is covered until the first player begins (R4)."""
+        return isinstance(self.frame, ReadyFrame)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question lies on top."""
+        return isinstance(self.top, QuestionPresenter)
 
     @property
     def on_card(self) -> Any:

@@ -11,7 +11,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.terminal.widgets.palette import Depth, theme_for
 from hostile import HOSTILE, unseen
 from playing import TINY_CARD
-from seeing import NAMES, READY, Show, played_on
+from seeing import NAMES, Show, played_on
 
 PLAIN = theme_for("dark", Depth.NONE, {})
 SIZES = [(80, 24), (120, 40), (200, 60)]
@@ -66,10 +66,10 @@ def test_r4_no_clock_runs_and_nobody_sees_the_board_before_somebody_is_ready(
     golden(f"screens/ready-{mode}.txt", show.text())
     assert show.session.seconds == 0.0
     show.press("space", "1", "p", "tab", "m", ":")
-    assert READY in show.text()
+    assert show.is_ready
     assert "┃ · │ · │" in show.text()
     assert show.press("enter").state.clock_stands is False
-    assert READY not in show.text()
+    assert not show.is_ready
 
 
 def test_the_end_of_an_unfinished_card_shows_the_solution_when_asked(tmp_path, golden):
