@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -25,6 +25,7 @@ from gridparty.games.solo.events import Advice
 from gridparty.terminal.app import PartyApp
 from gridparty.terminal.solo.presenter import SoloPresenter
 from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.help import HelpPresenter
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.palette import DARK, REVERSED, Depth, Theme, theme_for
 from gridparty.terminal.widgets.presenter import Navigation, Sound, paint
@@ -152,8 +153,7 @@ class Show:
         self.showing.play_sound = self.heard.append
         self.showing.clock = self.hands.clock if held else unhurried()
         assert not self.showing.begin((*players, *(bots or ())))
-        hidden = getattr(getattr(self.top, "_keyboard", None), "handing_over", False)
-        if ready and self.is_ready and not hidden:  # no tile for the first player's eyes alone
+        if ready and self.is_ready and not self.handing_over:
             self.press("enter")
 
     def start(self, names: tuple[str, ...], first: int) -> tuple[Game[Any, Any, Any], Any]:
@@ -188,14 +188,31 @@ class Show:
     @property
     def refusal(self) -> str:
         """Why the last key or command had no effect."""
-        sign, text = self.top.note()
-        return text if sign == "×" else ""
+        frame = self.frame
+        refused: str = getattr(frame, "refused", "")
+        return refused or (frame.event if getattr(frame, "sign", "") == "×" else "")
 
     @property
     def advice(self) -> str:
-        """What the last key did, or does next, where it is no refusal."""
-        sign, text = self.top.note()
-        return text if sign != "×" else ""
+        """What the line below the board says, where it is no refusal."""
+        frame = self.frame
+        return "" if frame.sign == "×" else frame.event
+
+    @property
+    def playing(self) -> str:
+        """Who is to play, where the clock and not the large name is shown."""
+        frame = self.frame
+        return "" if frame.stage or not frame.turn else frame.turn.name
+
+    @property
+    def handing_over(self) -> bool:
+        """Whether a tile is hidden until its player has the keyboard."""
+        return bool(getattr(getattr(self.top, "_keyboard", None), "handing_over", False))
+
+    @property
+    def shows_help(self) -> bool:
+        """Whether the page of keys or of rules lies on top."""
+        return isinstance(self.top, HelpPresenter)
 
     @property
     def is_ready(self) -> bool:
@@ -203,9 +220,9 @@ class Show:
         return isinstance(self.frame, ReadyFrame)
 
     @property
-    def asks(self) -> bool:
-        """Whether a question lies on top."""
-        return isinstance(self.top, QuestionPresenter)
+    def question(self) -> str:
+        """The question that lies on top; empty where none does."""
+        return self.frame.title if isinstance(self.top, QuestionPresenter) else ""
 
     @property
     def on_card(self) -> Any:
@@ -246,6 +263,38 @@ def noted(show: Show, width: int, height: int) -> str:
     if at.note.x != at.panel_x:
         lines = lines[at.note.y - 1 : at.note.y + 2]
     return " ".join(" ".join(line[at.note.x :] for line in lines).split())
+
+
+def spoken(frame: Any) -> Iterator[str]:
+    """The texts among the fields of a frame, with their names; not what lies on the board."""
+    for one in fields(frame):
+        value = getattr(frame, one.name)
+        if isinstance(value, str) and value:
+            yield f"{one.name}: {value}"
+        elif one.name in ("header", "hints"):
+            parts = (value,) if one.name == "header" else value
+            yield f"{one.name}: {' · '.join(' '.join(map(str, part)) for part in parts)}"
+
+
+def head(text: str) -> str:
+    """The first line of a window: the game, the page."""
+    return text.splitlines()[0]
+
+
+def beside(text: str) -> str:
+    """What stands beside the board in a window of 80 columns, without blank lines."""
+    lines = (line[40:].strip() for line in text.splitlines()[1:20])
+    return "\n".join(filter(None, lines))
+
+
+def below(text: str) -> str:
+    """The lines above the keys: the last event, a refusal, a message."""
+    return "\n".join(line.strip() for line in text.splitlines()[-4:-1] if line.strip())
+
+
+def foot(text: str) -> str:
+    """The last line of a window: its keys."""
+    return text.splitlines()[-1].strip()
 
 
 def right(show: Show, name: str) -> str:

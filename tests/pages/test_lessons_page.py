@@ -47,14 +47,14 @@ class Lessons(Controller):
         return [f"{hint.shown} {hint.word}" for hint in self.view().hints]
 
 
-def test_games_come_first_and_then_all_techniques():
+def test_games_come_first_and_then_all_techniques(words):
     lessons = Lessons()
     rows = lessons.view().page.body.rows
     assert [row.cells[1] for row in rows] == [*LESSONS, *NAMES]
     assert [row.cells[0].strip() for row in rows] == [*"rbstk", *map(str, range(1, 60))]
     assert (lessons.here[1], lessons.view().page.right) == ("race", "")
-    assert lessons.note == "Begin with the race: enter. No technique is needed for any game."
-    assert lessons.keys == ["enter learn it", "↑↓ choose", "f find", "esc back"]
+    words(lessons.note)
+    words(lessons.keys)
 
 
 def test_a_lesson_is_opened_by_its_row_its_letter_or_a_click():
@@ -91,17 +91,17 @@ def test_a_number_leads_to_its_technique_as_far_as_it_is_typed(keys, number):
     assert Lessons().type(*keys.split()).here[0].strip() == number
 
 
-def test_a_number_that_no_technique_has_is_refused():
+def test_a_number_that_no_technique_has_is_refused(words):
     lessons = Lessons().type("down", "0")
-    assert lessons.note == "The techniques have the numbers 1 to 59."
+    words(lessons.note)
     assert lessons.here[1] == "blitz"
     assert "numbers" not in lessons.type("up").note
 
 
-def test_part_of_a_name_finds_a_technique_and_the_page_says_so():
+def test_part_of_a_name_finds_a_technique_and_the_page_says_so(words):
     lessons = Lessons().type("f")
-    assert lessons.note == "Type part of a name, such as wing."
-    assert lessons.keys == ["enter learn it", "↑↓ another one", "esc stop finding"]
+    words(lessons.note)
+    words(lessons.keys)
     assert lessons.typing
     assert lessons.type(*"kite").here[1] == "2-String Kite"
     assert lessons.note == "find: kite. 2 names have it."
@@ -116,10 +116,10 @@ def test_part_of_a_name_finds_a_technique_and_the_page_says_so():
     assert not lessons.type("f", "tab").typing  # a key that is no letter ends it
 
 
-def test_a_technique_is_drilled_or_all_that_were_learned():
+def test_a_technique_is_drilled_or_all_that_were_learned(words):
     lessons = Lessons().type("d")
-    assert lessons.note == "Techniques are practised, not games: go down to one."
-    assert lessons.type("D").note.startswith("Nothing was learned yet")
+    words(lessons.note)
+    words(lessons.type("D").note)
     assert "d practise it" in lessons.type("1").keys
     assert lessons.note.startswith("enter: Full House is told, and you try it.")
     assert lessons.type("d").opened == [("Full House",)]
@@ -128,12 +128,12 @@ def test_a_technique_is_drilled_or_all_that_were_learned():
     assert lessons.type("D").opened[1:] == [("Naked Pair",)]
 
 
-def test_the_cursor_begins_at_the_next_technique_and_what_was_done_is_told():
+def test_the_cursor_begins_at_the_next_technique_and_what_was_done_is_told(words):
     keep("Full House", Learned(DAY, 2))
     lessons = Lessons()
-    assert lessons.view().page.right == "1 technique learned"
+    words(lessons.view().page.right)
     assert lessons.here[1] == "Hidden Single"
-    assert lessons.type("up").here[1:] == ("Full House", "done, 2 misses")
+    words(lessons.type("up").here[1:])
     keep("Hidden Single", Learned(DAY, 0, shown=True))
     keep("Naked Single", Learned(DAY, 0))
     rows = lessons.view().page.body.rows[len(LESSONS) :]

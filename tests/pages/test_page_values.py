@@ -22,12 +22,13 @@ from gridparty.system import paths
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
 
-def row_of(source: SettingsPage, label: str) -> Row:
-    return next(row for row in source.page().body.rows if row.cells[0] == label)
+def row_of(source: SettingsPage, name: str) -> Row:
+    """The row of that setting, or of the children's time or the people's names below them."""
+    return source.page().body.rows[[*SETTINGS, "children", "people"].index(name)]
 
 
-def field_of(source: SettingsPage, label: str) -> Field:
-    field = row_of(source, label).field
+def field_of(source: SettingsPage, name: str) -> Field:
+    field = row_of(source, name).field
     assert field is not None
     return field
 
@@ -51,8 +52,8 @@ def test_every_setting_has_a_row_and_then_come_the_people():
 
 def test_a_step_counts_at_once_and_is_kept_on_leaving():
     source = settings_page()
-    field_of(source, "seconds a turn").step(1)
-    assert row_of(source, "seconds a turn").cells[1] == "45"
+    field_of(source, "seconds").step(1)
+    assert row_of(source, "seconds").cells[1] == "45"
     assert not path().exists()
     source.page().leave.do()
     assert "seconds = 45" in path().read_text()
@@ -61,7 +62,7 @@ def test_a_step_counts_at_once_and_is_kept_on_leaving():
 def test_a_reset_takes_a_setting_out_of_the_file_on_leaving():
     keep({"theme": "light"})
     source = settings_page()
-    reset = field_of(source, "colours").reset
+    reset = field_of(source, "theme").reset
     assert reset is not None
     reset()
     source.page().leave.do()
@@ -71,7 +72,7 @@ def test_a_reset_takes_a_setting_out_of_the_file_on_leaving():
 def test_the_file_is_opened_after_what_was_changed_is_kept():
     source = settings_page()
     source._context.edit = lambda: f"opened with {'dark' in path().read_text()}"
-    field_of(source, "colours").step(1)
+    field_of(source, "theme").step(1)
     (edit,) = source.page().actions
     assert edit.do is not None
     assert edit.do() == "opened with True"
@@ -80,12 +81,12 @@ def test_the_file_is_opened_after_what_was_changed_is_kept():
 @pytest.mark.parametrize(
     ("label", "choices"),
     [
-        ("colours", ("auto:", "contrast:")),
+        ("theme", ("auto:", "contrast:")),
         ("sound", ("on:",)),
-        ("confetti", ("on:", "off:")),
-        ("pause between turns", ("off:",)),
-        ("wrong digits", ("told at once:", "on a clash:", "called by others:")),
-        ("cards", ("easy:", "medium, hard:")),
+        ("motion", ("on:", "off:")),
+        ("handover", ("off:",)),
+        ("referee", ("told at once:", "on a clash:", "called by others:")),
+        ("deck", ("easy:", "medium, hard:")),
     ],
 )
 def test_what_is_said_of_a_setting_names_its_choices(label, choices):
@@ -94,25 +95,25 @@ def test_what_is_said_of_a_setting_names_its_choices(label, choices):
     assert row.note.startswith("←→ changes it.")
 
 
-def test_typed_text_is_kept_at_once_and_nothing_typed_means_the_usual():
+def test_typed_text_is_kept_at_once_and_nothing_typed_means_the_usual(words):
     source = settings_page()
-    assert field_of(source, "wrong digits").enter("rules") == "Kept."
+    words(field_of(source, "referee").enter("rules"))
     assert settings().referee == "rules"
-    assert field_of(source, "wrong digits").enter("") == "Kept."
+    assert field_of(source, "referee").enter("") == "Kept."
     assert settings().referee == "solution"
     with pytest.raises(GridpartyError, match="purple"):
-        field_of(source, "colours").enter("purple")
+        field_of(source, "theme").enter("purple")
 
 
-def test_what_is_set_outside_is_told_until_it_is_changed(monkeypatch):
+def test_what_is_set_outside_is_told_until_it_is_changed(monkeypatch, words):
     monkeypatch.setenv("GRIDPARTY_SECONDS", "12")
     source = settings_page()
-    assert field_of(source, "seconds a turn").outside.endswith("by GRIDPARTY_SECONDS=12.")
+    words(field_of(source, "seconds").outside)
     assert not field_of(source, "sound").outside
-    told = field_of(source, "seconds a turn").enter("20")
+    told = field_of(source, "seconds").enter("20")
     assert told == "Kept. For this time GRIDPARTY_SECONDS says otherwise."
-    field_of(source, "seconds a turn").step(1)
-    assert not field_of(source, "seconds a turn").outside
+    field_of(source, "seconds").step(1)
+    assert not field_of(source, "seconds").outside
 
 
 def test_changes_that_cannot_be_kept_are_refused_once_and_then_one_can_leave():
@@ -134,20 +135,20 @@ def test_the_last_rows_lead_to_the_people():
     remember([Guest("Mia", 0, seconds=20.0)], date(2026, 11, 21))
     opened: list[str] = []
     source = settings_page(opened)
-    for label in ("time for a child", "names and colours"):
-        action = row_of(source, label).open
+    for name in ("children", "people"):
+        action = row_of(source, name).open
         assert action is not None
         action.do()
     assert opened == ["time", "name"]
-    assert row_of(source, "time for a child").cells[1] == "Mia"
-    assert "Mia" in row_of(source, "seconds a turn").warning
+    assert row_of(source, "children").cells[1] == "Mia"
+    assert "Mia" in row_of(source, "seconds").warning
 
 
 def test_lines_list_the_people_only_where_somebody_is_known():
-    assert not row_of(settings_page(), "names and colours").line
+    assert not row_of(settings_page(), "people").line
     remember([Guest("Ann", 0)], date(2026, 11, 21))
-    assert row_of(settings_page(), "names and colours").line
-    assert not row_of(settings_page(), "time for a child").line
+    assert row_of(settings_page(), "people").line
+    assert not row_of(settings_page(), "children").line
 
 
 def open_a_game() -> None:
@@ -158,28 +159,28 @@ def open_a_game() -> None:
     evening.leave()
 
 
-def test_an_open_game_is_gone_on_with_or_deleted():
+def test_an_open_game_is_gone_on_with_or_deleted(words):
     open_a_game()
     context, taken = PageContext(), []
     source = OpenGames(context, lambda one: taken.append(one) or "")
     (row,) = source.page().body.rows
     assert row.cells[:2] == ("tiles", "Ann, Ben")
-    assert row.line == "tiles, Ann and Ben, 0:00 played"
+    words(row.line)
     assert row.open is not None
     row.open.do()
     assert taken == list(context.recent_games.open)
     (delete,) = row.actions
     assert delete.ask is not None
-    assert delete.ask.text.startswith("Delete tiles of Ann and Ben?")
+    words(delete.ask.text)
     assert delete.do() == "tiles is deleted."
     assert not source.page().body.rows
     assert not list(paths.sessions().glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("number", [0, 2])
-def test_of_a_number_without_a_game_it_is_said(number):
+def test_of_a_number_without_a_game_it_is_said(number, words):
     missing = OpenGames(PageContext(), lambda one: "").page().body.missing
-    assert missing(number) == f"No open game has the number {number}."
+    words(missing(number))
 
 
 def test_why_a_game_cannot_be_gone_on_with_is_a_refusal():
@@ -190,10 +191,10 @@ def test_why_a_game_cannot_be_gone_on_with_is_a_refusal():
         row.open.do()
 
 
-def test_help_is_derived_from_what_a_page_offers():
+def test_help_is_derived_from_what_a_page_offers(words):
     keys, numbers = key_sections(settings_page().page())
-    assert keys.title == "settings"
-    assert dict(keys.keys)["e"] == "open the file"
+    words(keys.title)
+    words(dict(keys.keys)["e"])
     assert dict(keys.keys)["enter"] == "open the people"
     assert dict(numbers.keys)["esc"] == "as it was"
     assert key_sections(OpenGames(PageContext(), lambda one: "").page()) == ()

@@ -19,7 +19,7 @@ def played_out(table: Table) -> None:
         table.write()
 
 
-def test_the_host_goes_on_with_tiles_at_the_same_table():
+def test_the_host_goes_on_with_tiles_at_the_same_table(words):
     table = Table("race", ("Ann", "Ben")).begin()
     assert "game" not in table.host.may  # while one is played
     assert table.host.view["games"] == []
@@ -28,7 +28,7 @@ def test_the_host_goes_on_with_tiles_at_the_same_table():
     table.room.do_as_host("game", game="tiles")
     ann, ben = table.phones
     assert ann.view["playing"] == "tiles"
-    assert "The next game: Tiles." in ann.view["news"]
+    words(ann.view["news"])
     for phone in (ann, ben):
         assert phone.do("ready")["type"] == "done"
     assert ann.view["game"]["name"] == "tiles"
@@ -63,13 +63,13 @@ def test_a_game_that_is_chosen_and_taken_back_is_the_one_that_goes_on():
     assert table.room.game.state.options.mode == "race"
 
 
-def test_too_many_for_a_game_are_told_so_and_it_does_not_begin():
+def test_too_many_for_a_game_are_told_so_and_it_does_not_begin(words):
     table = Table("race", ("Ann", "Ben"))
     fits = {one["game"]: one["fits"] for one in table.host.view["games"]}
     assert fits["tiles"]
     assert not fits["solo"]
     table.room.do_as_host("game", game="solo")
-    assert "One person plays this game" in table.phones[0].view["missing"]
+    words(table.phones[0].view["missing"])
     for phone in table.phones:
         phone.do("ready")
     assert table.room.stage == "lobby"

@@ -54,13 +54,13 @@ def test_no_two_parts_of_the_table_use_the_same_key():
     assert len(WORDS) == len(COMMON) + len(PHONE) + len(TV)
 
 
-def test_what_a_page_fills_in_stays_in_braces():
-    assert page_words()["spoken.given"] == "row {row} column {column}: {digit}, given"
+def test_what_a_page_fills_in_stays_in_braces(words):
+    words(page_words()["spoken.given"])
 
 
-def test_the_pages_speak_the_language_that_is_spoken():
+def test_the_pages_speak_the_language_that_is_spoken(words):
     try:
         speak({"{letter}: {who}": "{who}, Stift {letter}"})
-        assert page_words()["badge"] == "{who}, Stift {letter}"
+        words(page_words()["badge"])
     finally:
         speak({})

@@ -363,7 +363,7 @@ def test_the_rules_on_a_phone_speak_of_no_options(title):
     assert [text for text in rules if "--" in text or "gridparty" in text] == []
 
 
-def test_the_rules_on_a_phone_are_those_agreed_at_its_table():
+def test_the_rules_on_a_phone_are_those_agreed_at_its_table(words):
     async def main():
         new_game = plan_of("blitz", turn_seconds=45.0, referee=Referee.TABLE, false_call=3)
         room, rooms = Room(new_game, RunningClock(), code=CODE), Rooms()
@@ -376,8 +376,7 @@ def test_the_rules_on_a_phone_are_those_agreed_at_its_table():
                 return " ".join(rule["text"] for rule in json.loads(body)["rules"])
 
             here = await told(f"game=blitz&r={CODE}")
-            assert "as many digits as you can into empty cells within 45 seconds" in here
-            assert "A false call costs 3 points" in here
+            words(here)
             assert "within 30 seconds" in await told("game=blitz")  # no table was named
             assert "within 30 seconds" in await told("game=blitz&r=AAAAAA")
             assert "one digit" in await told(f"game=race&r={CODE}")  # another game than here

@@ -14,7 +14,7 @@ from gridparty.terminal.widgets.large_text import lettering
 from gridparty.terminal.widgets.palette import THEMES
 from gridparty.web.server import Address
 from playing import TINY_CARD
-from seeing import seen, unhurried
+from seeing import below, beside, seen, unhurried
 from web_room import Phone, Table
 
 URL = "http://192.0.2.23:8765"
@@ -159,13 +159,13 @@ def test_keys_move_for_those_at_the_laptop_and_for_nobody_else():
     assert table.phones[0].view["game"]["board"]["digits"][cell] == TINY_CARD.solution[cell]
 
 
-def test_who_begins_at_the_laptop_opens_the_board_for_all():
+def test_who_begins_at_the_laptop_opens_the_board_for_all(words):
     table = Table(names=())
     table.room.do_as_host("laptop", name="Cem")
     ann = Phone(table.room)
     ann.join("Ann")
     terminal = Terminal(table).press("enter")
-    assert "I am Cem: start" in terminal.text
+    words(beside(terminal.text))
     assert ann.view["game"]["board"] is None
     terminal.press("enter")
     assert ann.view["stage"] == "play"
@@ -178,13 +178,13 @@ def test_the_covered_board_has_the_letters_and_numbers_of_the_game(title, headin
     assert heading in terminal.text
 
 
-def test_somebody_at_the_laptop_may_let_another_one_begin():
+def test_somebody_at_the_laptop_may_let_another_one_begin(words):
     table = Table(names=("Ann", "Ben"))
     table.room.do_as_host("laptop", name="Cem")
     terminal = Terminal(table).press("enter")
     assert "f another begins" in terminal.text
     terminal.press("f", "f")
-    assert "I am Cem: start" in terminal.text
+    words(beside(terminal.text))
 
 
 def test_questions_at_the_laptop_stop_nobodys_clock():
@@ -195,11 +195,11 @@ def test_questions_at_the_laptop_stop_nobodys_clock():
     assert terminal.hosting.navigation.top is not None
 
 
-def test_the_host_pauses_for_all_and_goes_on():
+def test_the_host_pauses_for_all_and_goes_on(words):
     table, terminal = with_somebody_here()
     terminal.press("space")
     assert table.phones[0].view["stage"] == "paused"
-    assert "PAUSED" in terminal.text
+    words(beside(terminal.text))
     assert not digits_on(terminal.canvas)
     terminal.press("space")
     assert table.phones[0].view["stage"] == "play"
@@ -231,11 +231,11 @@ def test_the_one_who_is_away_is_passed_by_the_host():
     assert table.host.view["game"]["turn"]["seat"] == 1
 
 
-def test_seats_are_removed_handed_over_and_given_to_bots():
+def test_seats_are_removed_handed_over_and_given_to_bots(words):
     table = Table(names=("Ann", "Ben"))
     terminal = Terminal(table)
     terminal.press("s", "x")
-    assert "Remove Ann? The same key again." in terminal.text
+    words(below(terminal.text))
     terminal.press("down", "x")  # which is another question
     assert [seat.name for seat in table.room.seats] == ["Ann", "Ben"]
     terminal.press("up", "x", "x")
@@ -248,14 +248,14 @@ def test_seats_are_removed_handed_over_and_given_to_bots():
     assert [seat.device for seat in table.room.seats] == ["laptop", "bot", "laptop"]
     assert "Cem" in terminal.text
     terminal.press("down", "l", *"Cem", "enter")
-    assert "Cem sits here already." in terminal.text
+    words(below(terminal.text))
     assert "enter begin" in terminal.press("escape").text
 
 
-def test_a_phone_may_be_made_a_host():
+def test_a_phone_may_be_made_a_host(words):
     table = Table(names=("Ann", "Ben"))
     terminal = Terminal(table).press("s", "down", "h")
-    assert "Ben's phone may do all this, too." in terminal.text
+    words(below(terminal.text))
     assert [phone.view["host"] for phone in table.phones] == [False, True]
 
 
@@ -304,11 +304,11 @@ def lay_somewhere(table: Table) -> None:
     phone.do("lay", cell=cell)
 
 
-def test_the_tile_of_somebody_at_the_laptop_is_handed_over_face_down():
+def test_the_tile_of_somebody_at_the_laptop_is_handed_over_face_down(words):
     table, terminal = with_somebody_here("tiles")
     while table.host.view["game"]["turn"]["seat"] != seat_of(table, "Cem"):
         lay_somewhere(table)
-    assert "Give the keyboard to Cem." in terminal.text
+    words(terminal.text)
     assert list(tiles_shown(terminal.hosting)) == [0]
     table.wait(2)
     assert table.room.stage == "play"  # the others see the board on their phones
@@ -319,7 +319,7 @@ def test_the_tile_of_somebody_at_the_laptop_is_handed_over_face_down():
 
 
 @pytest.mark.parametrize("title", ["race", "blitz", "solo", "tiles", "tiles-bag", "kids"])
-def test_every_game_has_a_board_for_all_on_every_window(title):
+def test_every_game_has_a_board_for_all_on_every_window(title, words):
     names = ("Ann",) if title == "solo" else ("Ann", "Ben")
     table = Table(title, names)
     terminal = Terminal(table)
@@ -331,7 +331,7 @@ def test_every_game_has_a_board_for_all_on_every_window(title):
         assert "space pause" in text
         assert "q close" in text
     terminal.press("space")
-    assert "PAUSED" in terminal.text
+    words(beside(terminal.text))
 
 
 @pytest.mark.parametrize("title", ["race", "tiles", "kids"])
@@ -348,14 +348,14 @@ def test_who_is_away_or_has_left_is_marked_on_the_board_for_all(title):
     assert not any("Ann" in line and "away" in line for line in lines)
 
 
-def test_the_terminal_says_too_that_somebody_came_by_code_and_name():
+def test_the_terminal_says_too_that_somebody_came_by_code_and_name(words):
     table = Table(names=("Ann", "Ben"))
     terminal = Terminal(table)
     table.begin()
     table.phones[1].leave()
     table.wait(3)
     assert Phone(table.room).join("Ben", back=True)["type"] == "seated"
-    assert "Ben came back by code and name." in terminal.text
+    words(below(terminal.text))
 
 
 def test_the_marks_and_hints_of_somebody_alone_are_for_nobody_else():

@@ -11,7 +11,7 @@ from gridparty.making import drills
 from gridparty.terminal.learn.drill import DrillPresenter
 from gridparty.terminal.learn.screen import lessons_presenter
 from gridparty.terminal.widgets.presenter import Navigation
-from seeing import seen
+from seeing import seen, spoken
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 
@@ -60,21 +60,21 @@ def test_a_drill_is_solved_timed_and_kept(size):
     assert boxes().kept["Naked Pair"].box == 2
 
 
-def test_while_a_board_is_sought_it_is_said_and_only_leaving_is_a_key():
+def test_while_a_board_is_sought_it_is_said_and_only_leaving_is_a_key(words):
     navigation, _, _ = opened("Naked Pair", found=False)
-    assert "Looking for a board" in text(navigation)
+    words(spoken(navigation.top.frame()))
     navigation.top.press("enter")
     navigation.top.press("1")
-    assert "Looking for a board" in text(navigation)
+    words(spoken(navigation.top.frame()))
     navigation.top.press("escape")
     assert navigation.top is None
 
 
-def test_enter_goes_on_to_another_board():
+def test_enter_goes_on_to_another_board(words):
     navigation, drilling, _ = opened("Naked Pair", "Pointing")
     first = drilling.name
     navigation.top.press("H")
-    assert "with help" in text(navigation)
+    words(spoken(navigation.top.frame()))
     navigation.top.press("enter")
     assert drilling.number == 2
     assert drilling.name != first
@@ -89,10 +89,10 @@ def test_a_board_that_is_left_out_is_not_judged():
     assert not boxes().kept
 
 
-def test_after_the_last_one_enter_leaves():
+def test_after_the_last_one_enter_leaves(words):
     navigation, _, _ = opened("Naked Pair", most=1)
     navigation.top.press("H")
-    assert "done" in text(navigation)
+    words(spoken(navigation.top.frame()))
     navigation.top.press("enter")
     assert navigation.top is None
 
@@ -100,7 +100,7 @@ def test_after_the_last_one_enter_leaves():
 def test_a_known_board_is_called_so(monkeypatch):
     monkeypatch.setattr(drills, "ENOUGH", 2)
     navigation, _, _ = opened("Unique Rectangle 5")
-    while "Looking for a board" in text(navigation):
+    while not navigation.top.frame().asked:  # a board is looked for
         navigation.top.tick()
     assert RARE in text(navigation)
     navigation.top.press("H")
@@ -115,21 +115,21 @@ def test_the_page_of_lessons_leads_to_drills():
     assert "Full House" in seen(navigation).text().splitlines()[0]
 
 
-def test_the_keys_are_told_while_a_board_is_sought_and_after():
+def test_the_keys_are_told_while_a_board_is_sought_and_after(words):
     navigation, _, _ = opened("Naked Pair", found=False)
     for _ in range(2):
         navigation.top.press("?")
         assert "strike here; or write" in seen(navigation).text()
         navigation.top.press("x")
         navigation.top.tick()
-    assert "Naked Pair: find one" in text(navigation)
+    words(spoken(navigation.top.frame()))
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_who_drills_a_technique_for_the_first_time_reads_what_it_is(size):
+def test_who_drills_a_technique_for_the_first_time_reads_what_it_is(size, words):
     navigation, *_ = opened("Hidden Single")
     assert "A digit that can stand in only one cell of a house." in text(navigation, size)
-    assert "× x does nothing here: ? tells the keys." in press(navigation, "x", size)
+    words(press(navigation, "x", size))
     navigation.top.press("H")
     assert "can stand in only one" not in text(navigation, size)
     navigation, *_ = opened("Hidden Single")

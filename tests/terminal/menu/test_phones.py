@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from test_start import Door
 
+from seeing import beside
+
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
 
 @pytest.mark.parametrize(("key", "lan"), [("enter", True), ("h", False)])
-def test_a_game_is_opened_for_phones_once_it_is_said_who_may_come(key, lan):
+def test_a_game_is_opened_for_phones_once_it_is_said_who_may_come(key, lan, words):
     door = Door().press("p", "w")
-    assert "Shall phones in your network reach this table?" in " ".join(door.text().split())
+    words(" ".join(door.text().split()))
     assert door.context.hosted is None
     door.press(key)
     assert door.context.navigation.top is None
@@ -20,9 +22,9 @@ def test_a_game_is_opened_for_phones_once_it_is_said_who_may_come(key, lan):
     assert (new_game.title, reached) == ("race", lan)
 
 
-def test_whoever_thinks_better_of_it_is_among_the_games_again():
+def test_whoever_thinks_better_of_it_is_among_the_games_again(words):
     door = Door().press("p", "w", "escape")
-    assert "w  on phones and a TV" in door.text()
+    words(beside(door.text()))
     assert door.context.hosted is None
 
 
