@@ -9,6 +9,7 @@ import random
 import re
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -40,6 +41,9 @@ def slow_ones(config: pytest.Config) -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     gc.disable()  # while all tests are read nothing is thrown away
+    os.environ["TZ"] = "UTC"  # golden words hold days and times of day
+    if sys.platform != "win32":
+        time.tzset()
     listen_to_what_ends()
     # Nobody's own games and memory are touched, whatever a test forgets.
     folder = tempfile.TemporaryDirectory(prefix="gridparty-tests-")
