@@ -21,7 +21,7 @@ from gridparty.print.captions import draw_header
 from gridparty.print.card_faces import PrintedCard, draw_back, draw_front
 from gridparty.print.card_zero import draw_how_to_play, draw_how_to_play_back
 from gridparty.print.cards import DeckLook, card_pages
-from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
+from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions, default_format
 from gridparty.print.kit import on_paper
 from gridparty.print.output import pdf_of
 from gridparty.print.part_sheets import pages
@@ -498,3 +498,17 @@ def test_a_link_that_is_too_long_for_a_code_is_refused():
     drawn = pages(code_pages(options, [puzzle(1)], link=f"{longest}x"), options)
     with pytest.raises(GridpartyError, match=r"at most 271 bytes .* got 272: 'https"):
         pdf_of("Codes", drawn, options)
+
+
+@pytest.mark.parametrize(
+    ("large", "animals", "name"),
+    [
+        (False, False, "square88"),
+        (False, True, "square88"),
+        (True, False, "a6"),
+        (True, True, "square88"),
+    ],
+)
+def test_large_print_takes_large_cards_and_animals_stay_square(large, animals, name):
+    chosen = default_format(PrintOptions(large_print=large), animals=animals)
+    assert chosen is FORMATS[name]

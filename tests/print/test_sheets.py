@@ -7,10 +7,12 @@ from gridparty.print.choices import (
     FORMATS,
     PAPERS,
     BackMode,
+    PrintOptions,
     back_mode_named,
     card_format_named,
     paper_named,
 )
+from gridparty.print.part_sheets import Leaf
 from gridparty.print.sheets import PRINTER_MARGIN, Side, block, impose
 
 EVERY_SHEET = [(card, paper) for card in FORMATS.values() for paper in PAPERS.values()]
@@ -156,3 +158,19 @@ def test_a_card_that_is_larger_than_the_paper_is_refused_with_its_measures():
     assert block(poster, PAPERS["a4"]).columns == 1
     with pytest.raises(GridpartyError, match="poster does not fit on a4: it takes 300 × 200 mm"):
         block(poster, PAPERS["a4"], fold=True)
+
+
+def test_a_turned_back_moves_right_and_down_by_the_offset():
+    asked = []
+
+    class Pen:
+        def at(self, x, y, *, quarter_turns=0):
+            asked.append((x, y, quarter_turns))
+            return self
+
+    leaf = Leaf("Board", 100.0, 200.0, lambda pen: None, lambda pen: None)
+    options = PrintOptions(back=BackMode.SHORT, offset=(1.5, -0.5))
+    _, back = leaf.pages(options)
+    assert back is not None
+    back.draw(Pen())
+    assert asked == [(101.5, 199.5, 2)]
