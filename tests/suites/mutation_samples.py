@@ -3,7 +3,7 @@
     python tests/suites/mutation.py evening --sample 40 --seed 1
 
 `mutation.py` calls this for a package. mutmut writes the changes, and its runner is not used: that
-changes every file of a package at once and stops where a single test fails in its copy. Here the
+changes every file of a package at once and wants all tests to pass in its copy first. Here the
 package is copied, the functions that the sample changes record which tests reach them, and the
 tests of the package run once. Then each change alone is written into the copy, and the tests that
 reach its function run, the quick ones first, until one fails. Processes that a test starts see the
