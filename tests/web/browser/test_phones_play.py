@@ -127,7 +127,7 @@ def test_a_refused_digit_leaves_the_aim_and_says_why(phones):
     player.write(cell, wrong(cell))
     player.sees(".red h1")
     assert player.title == "Error"
-    assert player.page.evaluate("document.activeElement.closest('.red') !== null")
+    player.page.wait_for_function("() => document.activeElement.closest('.red') !== null")
 
 
 def test_a_running_clock_does_not_lay_out_the_page_in_each_frame(phones):
