@@ -22,7 +22,6 @@ from gridparty.games.paper.events import (
     TurnBegan,
 )
 from gridparty.games.paper.state import State
-from gridparty.games.race.options import Card
 from gridparty.i18n.messages import Sentence, say
 
 
@@ -77,14 +76,9 @@ def event_text(event: Event, state: State) -> str:
             assert_never(event)
 
 
-def question_text(card: Card | None, cell: str, digit: str) -> Sentence:
-    """Return the question to the referee, as far as it is typed."""
-    return say(
-        "Is {cell} = {digit} right on card {card}?",
-        cell=cell,
-        digit=digit,
-        card="?" if card is None else card.id,
-    )
+def question_text(card: str, cell: str, digit: str) -> Sentence:
+    """Return the question to the referee."""
+    return say("Is {cell} = {digit} right on card {card}?", cell=cell, digit=digit, card=card)
 
 
 def answer_text(event: Judged, state: State) -> Sentence:

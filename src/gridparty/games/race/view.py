@@ -15,7 +15,7 @@ from gridparty.games.common import view as common
 from gridparty.games.common.events import AbsentSkipped, ClashAt
 from gridparty.games.common.participants import handicap_at, has_factors
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.sides import rank_sides
+from gridparty.games.common.sides import Side
 from gridparty.games.common.view import (
     EMPTY,
     GIVEN,
@@ -83,7 +83,7 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> RaceView
 def _shared(state: State, now: float, recent: Recent) -> RaceView:
     """Return an onlooker's view."""
     options, covered = state.options, _is_covered(state, now)
-    totals, left_to_win, stake = _score(state)
+    totals, sides, left_to_win, stake = _score(state)
     card, band = state.card, BANDS.get(state.card.band)
     game_left = None if state.over or state.game_ends is None else state.game_ends - now
     return RaceView(
@@ -113,7 +113,7 @@ def _shared(state: State, now: float, recent: Recent) -> RaceView:
         game_left=None if game_left is None else max(round(game_left, 3), 0.0),
         board=None if covered else _board(state, recent.last),
         totals=totals,
-        sides=rank_sides(totals, options.teams),
+        sides=sides,
         left_to_win=left_to_win,
         stake=stake,
         multiplied=has_factors(options),
@@ -160,9 +160,9 @@ def _with_legal(board: Board, state: State) -> Board:
 
 
 @of_the_last
-def _score(state: State) -> tuple[tuple[int, ...], int, int]:
-    """Return the totals, the points left to win, and all of them."""
-    return state.totals, state.stake_left, state.stake
+def _score(state: State) -> tuple[tuple[int, ...], tuple[Side, ...], int, int]:
+    """Return the totals by seat and by side, the points left to win, and all of them."""
+    return state.totals, state.sides, state.stake_left, state.stake
 
 
 def _check(state: State) -> Check | None:

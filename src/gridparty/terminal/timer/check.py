@@ -13,7 +13,7 @@ from gridparty.games.paper.commands import Ask, Command, LayCard
 from gridparty.games.paper.events import Event, Judged
 from gridparty.games.paper.parsing import find_card
 from gridparty.games.paper.state import State
-from gridparty.games.paper.text import answer_text, consequence_text
+from gridparty.games.paper.text import answer_text, consequence_text, question_text
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.terminal.timer.field import (
@@ -178,12 +178,7 @@ class CheckPresenter:
         if self._card_alone:
             question = say("Which card lies on the table?")
             return question, say("Its id is printed on it, and its number in the deck.")
-        question = say(
-            "Is {cell} = {digit} right on card {card}?",
-            cell=texts[_CELL] or "…",
-            digit=texts[_DIGIT] or "…",
-            card=texts[_CARD] or "…",
-        )
+        question = question_text(*(texts[part] or "…" for part in (_CARD, _CELL, _DIGIT)))
         if not texts[_CARD]:
             return question, say("Which card? Its id is printed on it, and its number in the deck.")
         if self._asker == self._state.seat:
