@@ -18,7 +18,7 @@ from gridparty.i18n.catalogues import catalogue
 
 SOURCE = Path(__file__).parents[1] / "src" / "gridparty"
 #: Positions of the template arguments of functions in `i18n.messages`.
-SPEAKERS = {"say": {0}, "counted": {1, 2}, "ranged": {2, 3, 4}, "Offered": {0, 2}}
+SPEAKERS = {"say": {0}, "message": {0}, "counted": {1, 2}, "ranged": {2, 3, 4}, "Offered": {0, 2}}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Assignment = ast.Assign | ast.AnnAssign
 #: Nodes without children of interest.

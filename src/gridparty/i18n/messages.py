@@ -46,6 +46,15 @@ def say(template: str, **fields: Any) -> Sentence:
     return sentence
 
 
+def message(template: str) -> str:
+    """Mark a template that is stored first and said later, so that it is listed for translators.
+
+    >>> say(message("Time's up"))
+    "Time's up"
+    """
+    return template
+
+
 def say_needed(template: str, fields: Mapping[str, Any]) -> Sentence:
     """Return a template filled from a larger set of fields, for tables of templates.
 
