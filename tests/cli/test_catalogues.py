@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from gridparty import cli
 from gridparty.cli import batches
 from gridparty.decks import formats
 from gridparty.decks.catalogue import Catalogue, reading
+from gridparty.making.attempts import Shard
 
 SMALL = ["make", "--layout", "4x4", "--clues", "5..6", "--no-grade", "--seed", "1"]
 
@@ -88,6 +90,22 @@ def test_shards_are_merged_to_what_one_machine_makes(run):
     assert err == "wrote four.jsonl: 4 puzzles from 2 shards\n"
     first_four = Path("whole.jsonl").read_text().splitlines()[:4]
     assert Path("four.jsonl").read_text().splitlines() == first_four
+
+
+def test_shards_that_end_too_early_are_refused_with_what_can_be_had(run, monkeypatch):
+    run(*SMALL, "-n", "9", "-o", "whole.jsonl")
+    with monkeypatch.context() as patch:
+        patch.setattr(Shard, "is_enough", lambda self, wanted, found, tried, **_: found >= 2)
+        for shard in ("1/2", "2/2"):
+            run(*SMALL, "-n", "9", "--shard", shard, "-o", f"s{shard[0]}.sqlite")
+    code, out, err = run("merge", "s1.sqlite", "s2.sqlite", "-o", "all.jsonl")
+    assert (code, out) == (2, "")
+    assert "expected 9 puzzles" in err
+    assert not Path("all.jsonl").exists()
+    offered = re.search(r"-n (\d+)", err)[1]
+    assert run("merge", "s1.sqlite", "s2.sqlite", "-n", offered, "-o", "some.jsonl")[0] == 0
+    some = Path("some.jsonl").read_text().splitlines()
+    assert some == Path("whole.jsonl").read_text().splitlines()[: int(offered)]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +21,10 @@ from gridparty.cli.print_options import read_offset
 from gridparty.decks import formats
 from gridparty.decks.deck import PACKS, Deck, pack_file
 from gridparty.errors import InterruptedSearchError, WishError
+from gridparty.evening.session.session import list_sessions
+from gridparty.games.catalogue import games
 from gridparty.solving import prover, second_prover
+from gridparty.system import paths
 from where import ROOT
 
 SOLVED = "".join("123456789"[(3 * (r % 3) + r // 3 + c) % 9] for r in range(9) for c in range(9))
@@ -386,6 +390,24 @@ def test_night_writes_one_pdf_and_its_deck_and_says_what_comes_next(run, words):
     assert "Party" in out
     assert "print/night.pdf" in out
     assert "flip on the long edge" in out
+
+
+@pytest.mark.parametrize(
+    ("options", "game"),
+    [(("--cards", 2), "race"), (("--cards", 2, "--kids"), "kids"), (("--tiles",), "tiles")],
+)
+def test_the_command_that_a_night_ends_with_plays_what_was_printed(
+    run, typing, home, options, game
+):
+    _, out, _ = run("night", "--seed", 5, *options)
+    command = shlex.split(out.splitlines()[-1])
+    assert Path(command[0]).name == "gridparty"
+    with typing("leave"):
+        code, _, err = run(*command[1:], "--json")
+    assert code == 0
+    (session,) = list_sessions(paths.sessions(), games())[0]
+    header = session.recording.header
+    assert (header.edition, header.players) == (game, ("Ann", "Ben", "Cem"))
 
 
 def test_night_reports_as_json(run):

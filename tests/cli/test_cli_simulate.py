@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
 from gridparty import cli
+from gridparty.cli import console
 from gridparty.games.race.options import MODES
 from gridparty.games.tiles.editions import EDITIONS
 
@@ -181,6 +183,19 @@ def test_an_interruption_before_the_first_deal_shows_nothing(run, monkeypatch):
     code, out, err = run("tiles", "-n", 30, "--seed", 1)
     assert (code, out) == (130, "")
     assert "interrupted" in err
+
+
+def test_a_long_simulation_reports_every_game(run, monkeypatch, words):
+    reported = []
+
+    @contextmanager
+    def progress(what, total, *, tried=True, begun=0):
+        words(what)
+        yield lambda done, attempts: reported.append((done, total, tried))
+
+    monkeypatch.setattr(console, "progress", progress)
+    run("tiles", *TINY, "-n", 3, "--seed", 1)
+    assert reported == [(1, 3, False), (2, 3, False), (3, 3, False)]
 
 
 @pytest.mark.slow

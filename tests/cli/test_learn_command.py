@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from gridparty.cli import learn
 from gridparty.cli import run as command
+from gridparty.cli.seating import Manner
+from gridparty.terminal import show
 
 
 def test_a_lesson_that_there_is_not_is_refused_before_anything_is_shown(capsys):
@@ -45,3 +50,15 @@ def test_a_technique_is_taught_in_lines_words_of_its_name_stand_one_by_one(run, 
     out = run("learn", "x", "wing", lines="\nleave")
     words(out)
     assert 'gridparty learn "x wing"' in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"), [((), None), (("race",), "race"), (("y", "wing"), "XY-Wing")]
+)
+def test_a_screen_shows_the_lesson_that_was_named_or_the_list(run, monkeypatch, typed, title):
+    shown = []
+    on_screen = Manner(on_screen=True, theme="dark", sound=True, json=False)
+    monkeypatch.setattr(learn, "manner_of", lambda **_: on_screen)
+    monkeypatch.setattr(show, "learn", lambda title, clock, **how: shown.append((title, how)) or 3)
+    run("learn", *typed, code=3)
+    assert shown == [(title, {"theme": "dark", "bell": True})]

@@ -206,7 +206,7 @@ class Held:
     def __init__(self) -> None:
         from tempfile import SpooledTemporaryFile  # heavy
 
-        self._file = SpooledTemporaryFile(_HELD, "w+", encoding="utf-8")  # noqa: SIM115
+        self._file = SpooledTemporaryFile(_HELD, "w+")  # noqa: SIM115 - `dumps` writes ASCII
         self._count = 0
 
     def add(self, value: Any) -> None:

@@ -294,7 +294,7 @@ def orders(
     symmetry: str = "none",
     fair: str = "",
     minimal: bool | None = None,
-    layout: str = "9x9",
+    layout: str,
     engine: str = "kernel",
     graded: bool = True,
 ) -> list[Batch]:
