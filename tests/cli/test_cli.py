@@ -403,7 +403,7 @@ def test_the_command_that_a_night_ends_with_plays_what_was_printed(
     command = shlex.split(out.splitlines()[-1])
     assert Path(command[0]).name == "gridparty"
     with typing("leave"):
-        code, _, err = run(*command[1:], "--json")
+        code, *_ = run(*command[1:], "--json")
     assert code == 0
     (session,) = list_sessions(paths.sessions(), games())[0]
     header = session.recording.header
