@@ -42,6 +42,12 @@ def test_handicaps_pens_and_teams_are_of_the_seats_that_are_kept(run, hosted, wo
     assert [seat.guest.pen for seat in room.seats] == [5, 1]
 
 
+def test_a_hosted_game_begins_with_the_one_who_is_named_or_the_first_seat(run, hosted):
+    run("host", "race", "--players", "Ann,Ben", "--first", "Ben")
+    run("host", "race", "--players", "Ann,Ben")
+    assert [room.first for room, _ in hosted] == ["Ben", ""]
+
+
 def test_the_usual_game_is_hosted_where_none_is_named(run, hosted):
     run("host", "--lan")
     assert hosted[0][0].new_game.title == "race"

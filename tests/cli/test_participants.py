@@ -44,7 +44,17 @@ def test_r14_a_handicap_is_typed_with_its_name_in_any_order(text, handicap):
 
 @pytest.mark.parametrize(
     "text",
-    ["Cem", "Cem=", "Cem=60", "Cem=2x", "Cem=marks,marks", "Cem=x2,x3", "Cem=5s,6s", "Cem=s"],
+    [
+        "Cem",
+        "Cem=",
+        "Cem=60",
+        "Cem=2x",
+        "Cem=marks,marks",
+        "Cem=x2,x3",
+        "Cem=5s,6s",
+        "Cem=s",
+        "Dora",
+    ],
 )
 def test_r14_what_is_no_handicap_is_shown_one(text):
     assert refusal(handicaps=[text]).startswith("expected a handicap such as Cem=60s,x2,marks, got")

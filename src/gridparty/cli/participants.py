@@ -104,15 +104,13 @@ def pens_for(pens: str | None, player: str) -> Participants:
 def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
     found: dict[int, Handicap] = {}
     for text in texts:
-        name, equals, words = text.partition("=")
-        if not equals or not words.strip():
+        name, _, words = text.partition("=")
+        handicap = parse_handicap(words.split(","))
+        if handicap is None:
             raise WishError(f"expected {_SUCH_AS}, got {excerpt(text)}")
         seat = _seat(name, seats, "--handicap")
         if seat in found:
             raise WishError(f"expected one handicap for {seats.names[seat]}, got several")
-        handicap = parse_handicap(words.split(","))
-        if handicap is None:
-            raise WishError(f"expected {_SUCH_AS}, got {excerpt(text)}")
         found[seat] = handicap
     return tuple(found.get(seat, NONE) for seat in range(len(seats.names))) if found else ()
 
