@@ -11,7 +11,6 @@ from __future__ import annotations
 import io
 import os
 import re
-import shlex
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
@@ -243,8 +242,8 @@ def _names_hint(error: Any, surplus: str, arguments: Sequence[str]) -> str:
         if rest.startswith(word):
             words.append(word)
             rest = rest.removeprefix(word).lstrip()
-    from gridparty.system.paths import command  # for who is refused alone
+    from gridparty.system.paths import command, quoted  # for who is refused alone
 
     names = ",".join(word.strip(", ") for word in words)
-    typed = " ".join((*error.ctx.command_path.split()[1:], "--players", shlex.quote(names)))
+    typed = " ".join((*error.ctx.command_path.split()[1:], "--players", quoted(names)))
     return f"expected names behind --players, with commas, got {surplus}: {command(typed)}"

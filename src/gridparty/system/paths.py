@@ -7,6 +7,7 @@ open is closed when it is used. (On Windows the folder's rights apply.)
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import stat
 import sys
@@ -21,6 +22,7 @@ SUFFIX = ".jsonl"  # of session files
 #: The cards of a night, relative to its folder, and their deck beside them.
 NIGHT_FILE, DECK_ENDING = Path("print/night.pdf"), ".jsonl"
 _NAME = "gridparty"
+_PLAIN_IN_POWERSHELL = re.compile(r"[\w.:/\\~+=-]+")
 
 
 def home() -> Path:
@@ -120,10 +122,10 @@ def _typed(program: str, path: str) -> str:
     place = Path(program)
     found = which(place.name, path=path)
     if found is not None and (found == program or _same(Path(found), place)):
-        return shlex.quote(place.name)
+        return _program(place.name)
     if place.name == program and not place.exists():  # found on the path
-        return shlex.quote(program)
-    return shortly(_from_anywhere(place))
+        return _program(program)
+    return _program(str(_from_anywhere(place)))
 
 
 def _from_anywhere(place: Path) -> Path:
@@ -133,12 +135,35 @@ def _from_anywhere(place: Path) -> Path:
     return place
 
 
+def _program(path: str) -> str:
+    """Return a program as it is typed to start it; PowerShell needs ``&`` before quotes."""
+    if sys.platform == "win32":
+        path = path.removesuffix(".exe")
+    typed = shortly(Path(path)) if Path(path).is_absolute() else quoted(path)
+    return f"& {typed}" if typed.startswith("'") and sys.platform == "win32" else typed
+
+
 def shortly(place: Path) -> str:
     """Return a full path as people type it: ``~/.local/state/gridparty``."""
     with suppress(RuntimeError):  # an account may have no home
-        if place.is_relative_to(Path.home()):
-            return f"~/{shlex.quote(str(place.relative_to(Path.home())))}"
-    return shlex.quote(str(place))
+        if place.is_relative_to(Path.home()) and sys.platform != "win32":
+            return f"~/{quoted(str(place.relative_to(Path.home())))}"
+    return quoted(str(place))
+
+
+def quoted(word: str) -> str:
+    """Return the word quoted for the reader's shell where that is needed; PowerShell on Windows.
+
+    >>> quoted("party.jsonl"), quoted("my cards.jsonl")
+    ('party.jsonl', "'my cards.jsonl'")
+    """
+    return _in_powershell(word) if sys.platform == "win32" else shlex.quote(word)
+
+
+def _in_powershell(word: str) -> str:
+    if _PLAIN_IN_POWERSHELL.fullmatch(word):
+        return word
+    return "'" + word.replace("'", "''") + "'"
 
 
 def _same(one: Path, other: Path) -> bool:

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from shlex import quote
 from typing import Any
 
 from gridparty.errors import GridpartyError, JournalError
@@ -66,7 +65,7 @@ class Forgotten:
                     "{ids} are still open and keep the name. Finish or delete them, then: "
                     "{command}",
                     ids=listed(self.still),
-                    command=paths.command("config", "forget", quote(self.name)),
+                    command=paths.command("config", "forget", paths.quoted(self.name)),
                 )
             )
         if self.files:
