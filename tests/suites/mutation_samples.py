@@ -46,7 +46,7 @@ PACKAGES: dict[str, tuple[str, ...]] = {
         "tests/cli/test_play.py",
     ),
     "web": ("tests/web",),
-    "cli": ("tests/cli",),
+    "cli": ("tests/cli", "tests/lines/test_start_in_lines.py"),
     "print": ("tests/print",),
     "games": ("tests/games",),
 }
