@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from gridparty.board.bands import ABOVE_ALL, BANDS, BEYOND, band_named, band_of
+from gridparty.board.bands import ABOVE_ALL, BANDS, BEYOND, STAR, band_named, band_of
 from gridparty.errors import GridpartyError
 
 
@@ -34,11 +34,15 @@ def test_the_level_can_be_read_on_the_colour_of_its_band(band):
 def test_a_rating_belongs_to_the_first_band_that_reaches_it(band):
     assert band_of(band.top_se, 9) == band.name
     assert band_named(band.name) is band
-    assert band.limit == ("above" if band.top_se == ABOVE_ALL else f"up to {band.top_se}")
-    assert (band.note != "") == (band.open_sure > 0)
     if band.open_sure:
         assert band_of(band.top_se, band.open_sure) == band.name
         assert BANDS[band_of(band.top_se, band.open_sure - 1)].level == band.level + 1
+
+
+@pytest.mark.parametrize("band", BANDS.values(), ids=BANDS)
+def test_every_text_of_a_band_shows_as_many_stars_as_its_level(band):
+    assert band.stars == STAR * band.level
+    assert band.text.fields["stars"] == band.heading.fields["stars"] == band.stars
 
 
 def test_what_no_band_reaches_is_the_hardest_or_beyond_all():

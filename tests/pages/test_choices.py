@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from gridparty.board.bands import BANDS
-from gridparty.decks.packs import pack_file
 from gridparty.evening.series.new_game import NewGame, default_new_game
 from gridparty.evening.settings import Settings
-from gridparty.pages.choices import DIGIT_PACKS, PACK_BANDS, Choice, choices_of
+from gridparty.pages.choices import Choice, choices_of
 from gridparty.terminal.widgets.canvas import wrapped
 
 NARROW, WIDE = (76, 2), (35, 3)  # columns and lines of the note, in windows of both sizes
@@ -42,13 +38,6 @@ def test_r8_what_happens_to_a_wrong_digit_that_nobody_tells_is_said():
     assert choice.explained(choice.put(new_game, "rules")).endswith("Other wrong digits stay.")
 
 
-@pytest.mark.parametrize("pack", DIGIT_PACKS)
-def test_the_stars_that_are_told_of_a_pack_are_those_of_its_cards(pack):
-    cards = map(json.loads, pack_file(pack).read_text(encoding="utf-8").splitlines())
-    bands = sorted((one["grade"]["band"] for one in cards), key=list(BANDS).index)
-    assert (bands[0], bands[-1], len(bands)) == (*PACK_BANDS[pack], 60)
-
-
 def test_r12_the_time_for_a_card_goes_by_the_card_until_somebody_sets_one():
     new_game, choice = option("solo", "time for the card")
     assert (choice.told(new_game), choice.values[:2]) == (
@@ -65,19 +54,6 @@ def test_r12_the_time_for_a_card_goes_by_the_card_until_somebody_sets_one():
     assert choice.told(choice.put(new_game, None)) == "none"
 
 
-def test_cards_say_where_they_come_from():
-    new_game, cards = option("race", "cards")
-    assert cards.meaning("party") == "The pack party: 60 ready cards, ★."
-    assert cards.meaning("family") == "The pack family: 60 ready cards, ★ to ★★★."
-    assert cards.meaning(("fresh", "hard")) == "Made while you play: ★★★★."
-    assert cards.meaning("/home/ann/night.jsonl") == "Your own, as they lie in the file."
-    assert "★★★★★★★ the hardest" in cards.explained(new_game)
-
-
-def test_a_value_is_told_at_length_and_briefly_where_there_is_less_room():
-    new_game, cards = option("race", "cards")
-    pack = cards.put(new_game, "party")
-    assert cards.told(pack) == "easy (party), shuffled"
-    assert cards.told(pack, briefly=True) == "easy (party)"
-    new_game, seconds = option("race", "seconds a turn")
-    assert seconds.told(new_game) == seconds.told(new_game, briefly=True) == "30"
+def test_cards_say_where_they_come_from(words):
+    _, cards = option("race", "cards")
+    words(map(cards.meaning, ("party", "family", ("fresh", "hard"), "/home/ann/night.jsonl")))

@@ -10,9 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import Sentence, message, say
 from gridparty.i18n.quoting import excerpt
 
 BEYOND = "beyond"  # instead of a band, where the rater finds no next step
+STAR = "★"
 PARTY_OPEN = 3  # open cells at every moment of a party puzzle
 ABOVE_ALL = 20.0  # no rating is higher
 
@@ -26,29 +28,32 @@ class Band:
     The lightness of the colours falls by about 11 L* per level, so the order survives in grey.
     """
 
-    name: str
-    level: int  # from 1, also the number of filled stars
+    name: str  # as typed and stored
+    level: int  # from 1, also the number of stars
     top_se: float  # the highest rating in the band
     colour: str
     ink: str  # text colour on `colour`
     open_sure: int = 0  # cells open until the last eight, in every order of play
 
     @property
-    def word(self) -> str:
+    def word(self) -> Sentence:
         """The capitalized name, as printed on a card."""
-        return self.name.capitalize()
+        return say(_TITLES[self.name])
 
     @property
-    def limit(self) -> str:
-        """The highest rating, in words."""
-        return f"up to {self.top_se}" if self.top_se < ABOVE_ALL else "above"
+    def stars(self) -> str:
+        """The level in stars, from one to seven."""
+        return STAR * self.level
 
     @property
-    def note(self) -> str:
-        """The requirement besides the rating; empty for most bands."""
-        if not self.open_sure:
-            return ""
-        return f"and at least {self.open_sure} open cells until the last 8, in every order of play"
+    def text(self) -> Sentence:
+        """The name and the stars, as in a list or a sentence."""
+        return say(_TEXTS[self.name], stars=self.stars)
+
+    @property
+    def heading(self) -> Sentence:
+        """The capitalized name and the stars."""
+        return say("{band} {stars}", band=self.word, stars=self.stars)
 
 
 BANDS: dict[str, Band] = {
@@ -62,6 +67,24 @@ BANDS: dict[str, Band] = {
         Band("master", 6, 7.5, "#732d6e", _WHITE),
         Band("extreme", 7, ABOVE_ALL, "#3b1d52", _WHITE),
     )
+}
+_TITLES = {
+    "party": message("Party"),
+    "easy": message("Easy"),
+    "medium": message("Medium"),
+    "hard": message("Hard"),
+    "expert": message("Expert"),
+    "master": message("Master"),
+    "extreme": message("Extreme"),
+}
+_TEXTS = {
+    "party": message("party {stars}"),
+    "easy": message("easy {stars}"),
+    "medium": message("medium {stars}"),
+    "hard": message("hard {stars}"),
+    "expert": message("expert {stars}"),
+    "master": message("master {stars}"),
+    "extreme": message("extreme {stars}"),
 }
 
 _LIMITS = tuple((band.name, band.top_se, band.open_sure) for band in BANDS.values())
@@ -77,6 +100,17 @@ def band_named(name: str) -> Band:
         return BANDS[name]
     except KeyError:
         raise GridpartyError(f"expected a band ({', '.join(BANDS)}), got {excerpt(name)}") from None
+
+
+def band_text(name: str) -> Sentence:
+    """Return a band with its stars; what is harder than all bands has a text, too.
+
+    >>> band_text("easy"), band_text("beyond")
+    ('easy ★★', 'beyond ★★★★★★★')
+    """
+    if name == BEYOND:
+        return say("beyond {stars}", stars=STAR * len(BANDS))
+    return band_named(name).text
 
 
 def band_of(se: float | None, open_sure: int) -> str:

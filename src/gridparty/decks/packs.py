@@ -12,7 +12,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from gridparty.board.bands import band_named
 from gridparty.errors import GridpartyError, require_kind
+from gridparty.i18n.messages import Sentence, message, say
 from gridparty.i18n.quoting import excerpt
 
 #: The SHA-256 of each file.
@@ -23,6 +25,19 @@ SEALS = {
     "kids": "b0a121a218f5b632e5850daf9e5face383d8e4960083a64e220f406950736ab3",
 }
 PACKS = tuple(SEALS)
+#: The lowest and the highest band of each pack.
+PACK_BANDS = {
+    "party": ("party", "party"),
+    "family": ("party", "medium"),
+    "connoisseur": ("medium", "hard"),
+    "kids": ("party", "easy"),
+}
+_TITLES = {
+    "party": message("party pack {stars}"),
+    "family": message("family pack {stars}"),
+    "connoisseur": message("connoisseur pack {stars}"),
+    "kids": message("kids' pack {stars}"),
+}
 
 
 def pack_file(name: str) -> Path:
@@ -38,6 +53,16 @@ def pack_file(name: str) -> Path:
     installed = package / "packs"
     folder = installed if installed.is_dir() else package.parents[1] / "puzzles"
     return folder / f"{name}.jsonl"
+
+
+def pack_text(name: str) -> Sentence:
+    """Return a pack with the range of its bands.
+
+    >>> pack_text("party"), pack_text("family")
+    ('party pack ★', 'family pack ★–★★★')
+    """
+    low, high = (band_named(band).stars for band in PACK_BANDS[name])
+    return say(_TITLES[name], stars=low if low == high else f"{low}–{high}")
 
 
 def sealed(name: str) -> tuple[dict[str, Any], ...] | None:

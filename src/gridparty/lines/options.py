@@ -46,8 +46,8 @@ def _text(choice: Choice, new_game: NewGame) -> str:
 def _value_text(choice: Choice, value: Any) -> str:
     meaning = choice.meaning(value)
     if not meaning:
-        return choice.in_full(value)
-    return say("{value}. {meaning}", value=choice.in_full(value), meaning=meaning)
+        return choice.words(value)
+    return say("{value}. {meaning}", value=choice.words(value), meaning=meaning)
 
 
 def _changed(menu: Menu, choice: Choice, new_game: NewGame) -> NewGame:

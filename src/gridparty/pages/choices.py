@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from gridparty.board.bands import BANDS
+from gridparty.board.bands import BANDS, STAR
 from gridparty.evening.cards.dealing import (
     Fresh,
     FromDeck,
@@ -30,12 +30,6 @@ T = TypeVar("T")
 
 _BY_ESTIMATE = "estimate"
 DIGIT_PACKS = ("party", "family", "connoisseur")  # the packs without animals
-#: The easiest and the hardest cards of each.
-PACK_BANDS = {
-    "party": ("party", "party"),
-    "family": ("party", "medium"),
-    "connoisseur": ("medium", "hard"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +41,13 @@ class Choice:
     now: Callable[[Any], Any]
     words: Callable[[Any], str]
     put: Callable[[Any, Any], Any]
-    at_length: Callable[[Any], str] | None = None  # longer text, if there is room
     number: str | None = None  # name in `amounts.RANGES`; None: no number can be typed
     about: str = ""  # its purpose, if the label does not tell
     means: Callable[[Any], str] | None = None  # the effect of a value, if its text does not tell
 
-    def told(self, held: Any, *, briefly: bool = False) -> str:
+    def told(self, held: Any) -> str:
         """Return the current value as text."""
-        now = self.now(held)
-        return self.words(now) if briefly else self.in_full(now)
-
-    def in_full(self, value: Any) -> str:
-        """Return the long text of a value."""
-        return (self.at_length or self.words)(value)
+        return self.words(self.now(held))
 
     def meaning(self, value: Any) -> str:
         """Return the effect of a value; empty if its text says it."""
@@ -77,7 +65,7 @@ class Choice:
 def choice_row(
     choice: Choice, held: T, first: T | None, keep: Callable[[T], None], note: str
 ) -> Row:
-    """Return the row of a form that changes what is held: label, value at length, value.
+    """Return the row of a form that changes what is held: label and value.
 
     Args:
         choice: what is changed of it.
@@ -92,7 +80,7 @@ def choice_row(
         None if first is None else lambda: keep(choice.put(held, choice.now(first))),
         choice.number or "",
     )
-    return Row((choice.label, choice.told(held), choice.told(held, briefly=True)), field, note=note)
+    return Row((choice.label, choice.told(held)), field, note=note)
 
 
 def further(values: Sequence[Any], now: Any, by: int) -> Any:
@@ -137,10 +125,7 @@ def tile_referee_meaning(referee: Referee) -> str:
 
 def stars_text() -> str:
     """Return what the stars of a grade mean."""
-    return say(
-        "Stars tell how hard a card is: ★ is the easiest, {most} the hardest.",
-        most="★" * len(BANDS),
-    )
+    return say("★ is the easiest, {most} the hardest.", most=STAR * len(BANDS))
 
 
 def choices_of(new_game: NewGame) -> tuple[Choice, ...]:
@@ -238,8 +223,7 @@ def _cards() -> Choice:
             new_game,
             cards=fresh_cards(value[1]) if isinstance(value, tuple) else deck_cards(value),
         ),
-        _cards_at_length,
-        about=say("On a card ★ is the easiest, {most} the hardest.", most="★" * len(BANDS)),
+        about=stars_text(),
         means=_cards_meaning,
     )
 
@@ -256,29 +240,12 @@ def _cards_text(value: Any) -> str:
 
 
 def _cards_meaning(value: Any) -> str:
-    """Return the origin of the cards, and their stars."""
+    """Return the origin of the cards."""
     if isinstance(value, tuple):
-        return say("Made while you play: {stars}.", stars=_stars(value[1]))
-    if value in PACK_BANDS and is_pack(value):
-        low, high = PACK_BANDS[value]
-        if low == high:
-            return say("The pack {pack}: 60 ready cards, {stars}.", pack=value, stars=_stars(low))
-        return say(
-            "The pack {pack}: 60 ready cards, {low} to {high}.",
-            pack=value,
-            low=_stars(low),
-            high=_stars(high),
-        )
-    return say("Your own, as they lie in the file.") if value and not is_pack(value) else ""
-
-
-def _stars(band: str) -> str:
-    return "★" * BANDS[band].level
-
-
-def _cards_at_length(value: Any) -> str:
-    told = _cards_text(value)
-    return say("{deck}, shuffled", deck=told) if isinstance(value, str) and is_pack(value) else told
+        return say("Made while you play.")
+    if is_pack(value):
+        return say("60 ready cards, shuffled.")
+    return say("Your own, as they lie in the file.") if value else ""
 
 
 def _of_fields(rules: Any, part: str = "") -> dict[str, Choice]:

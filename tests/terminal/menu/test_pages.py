@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 from test_start import THEMES, TODAY, Door
 
+from gridparty.decks.packs import pack_text
 from gridparty.evening import settings as kept
+from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.people.people import Guest, people, remember
 from gridparty.evening.results.recent_games import called
+from gridparty.pages.choices import DIGIT_PACKS
 from gridparty.system import paths
 from gridparty.terminal.widgets.presenter import Sound
 from seeing import PLAIN, below, beside, foot, pictured
@@ -108,7 +111,7 @@ def test_every_value_of_the_settings_stands_whole_between_its_arrows():
         assert f"◂ {told} ▸" in door.text()
         door.press("right")
     door.press("down")
-    for told in ("easy (party)", "medium (family)", "hard (connoisseur)"):
+    for told in map(pack_text, DIGIT_PACKS):
         assert f"◂ {told} ▸" in door.text()
         door.press("right")
 
@@ -302,7 +305,7 @@ def test_the_page_of_cards_says_where_they_are_and_its_button_is_yellow(
     assert "print/night.pdf" in path
     assert "▶ enter" not in door.text(*size)
     assert "▶ enter   make 59 cards" in door.press("up").text(*size)
-    assert "yours (night)" in door.press("u", "escape", "p").text(*size)
+    assert deck_text("night") in door.press("u", "escape", "p").text(*size)
     assert "★ is the easiest, ★★★★★★★ the hardest." in " ".join(
         door.press("o", "down").text().split()
     )

@@ -16,8 +16,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from gridparty.board import chance
-from gridparty.board.bands import BANDS
-from gridparty.decks.packs import PACKS
+from gridparty.board.bands import band_text
+from gridparty.decks.packs import PACKS, pack_text
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.session.codec import KIND, decoded, encoded
 from gridparty.i18n.dates import month
@@ -256,21 +256,15 @@ def is_pack(deck: str) -> bool:
 
 
 def deck_text(deck: str) -> str:
-    """Return a short name for a deck: a pack by its level, a file by its name.
+    """Return a short name for a deck: a pack by its bands, a file by its name.
 
     >>> deck_text("family"), deck_text("/home/ann/night-2.jsonl")
-    ('medium (family)', 'yours (night-2)')
+    ('family pack ★–★★★', 'your file night-2')
     """
+    if deck in PACKS:
+        return pack_text(deck)
     name = Path(deck).stem
-    levels = {
-        "party": say("easy"),
-        "family": say("medium"),
-        "connoisseur": say("hard"),
-        "kids": say("for children"),
-    }
-    if deck not in levels:
-        return say("yours ({file})", file=name) if name else ""
-    return say("{level} ({pack})", level=levels[deck], pack=name)
+    return say("your file {file}", file=name) if name else ""
 
 
 def cards_text(deck: str) -> str:
@@ -279,7 +273,7 @@ def cards_text(deck: str) -> str:
     A file is described by its date as well, which people remember better than its name.
 
     >>> cards_text("party"), cards_text("/home/ann/no-such-deck.jsonl")
-    ('Cards: easy (party).', 'Cards: those of the file no-such-deck.jsonl.')
+    ('Cards: party pack ★.', 'Cards: those of the file no-such-deck.jsonl.')
     """
     if is_pack(deck):
         return say("Cards: {deck}.", deck=deck_text(deck))
@@ -297,13 +291,12 @@ def cards_text(deck: str) -> str:
 
 
 def fresh_cards_text(band: str) -> str:
-    """Return a short name for cards made on demand, by their level.
+    """Return a short name for cards made on demand, by their band.
 
     >>> fresh_cards_text("party"), fresh_cards_text("hard")
-    ('new ones, easiest', 'new ones, hard')
+    ('new cards, party ★', 'new cards, hard ★★★★')
     """
-    easiest = band == next(iter(BANDS))
-    return say("new ones, {level}", level=say("easiest") if easiest else band)
+    return say("new cards, {band}", band=band_text(band))
 
 
 def to_plain(cards: Cards) -> dict[str, Any]:

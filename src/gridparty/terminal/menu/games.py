@@ -38,10 +38,10 @@ class GamesFrame(PageFrame):
         y = paint_paragraph(canvas, room, y + 2, body.rule, most=5) + 1
         for number, row in enumerate(body.options):
             here = body.here is None and number == view.row
-            label, value, brief = row.cells
+            label, value = row.cells
             canvas.put(x, y, label, theme.text if here else theme.dim, bold=here)
             if here:
-                value = brief if view.typed is None else view.typed + CURSOR
+                value = value if view.typed is None else view.typed + CURSOR
                 wide = min(max(_VALUE_WIDTH, choice_width(value)), width - len(label) - 1)
                 paint_choice(canvas, x + width - wide, y, wide, value, here=True)
             else:
