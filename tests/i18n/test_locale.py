@@ -13,9 +13,9 @@ from gridparty.i18n.messages import say, speak
 from templates import templates
 
 GERMAN = """\
-"{who} is to play." = "{who} ist am Zug."
+"[{who} is|You are] to play." = "[{who} ist|Du bist] am Zug."
 "The game is over." = "Das Spiel ist zu Ende."
-"{who} wrote {digit} in {cell}." = "In {cell} schrieb {who} eine {digit}."
+"[{who}|You] wrote {digit} in {cell}." = "In {cell} [schrieb {who}|schriebst Du] eine {digit}."
 """
 
 
@@ -31,12 +31,13 @@ def german(tmp_path, monkeypatch):
 def test_a_catalogue_is_found_by_its_name_and_spoken(german):
     assert languages() == ("en", "de")
     speak(catalogue("de"))
-    told = say("{who} wrote {digit} in {cell}.", who="Ann", digit=4, cell="r1c2")
+    told = say("[{who}|You] wrote {digit} in {cell}.", who="Ann", digit=4, cell="r1c2")
     assert told == "In r1c2 schrieb Ann eine 4."
-    assert told.template == "{who} wrote {digit} in {cell}."
-    assert say("{who} passed.", who="Ben") == "Ben passed."  # what it lacks is said in English
+    assert told.template == "[{who}|You] wrote {digit} in {cell}."
+    assert say("[{who} is|You are] to play.", who="You") == "Du bist am Zug."
+    assert say("[{who}|You] passed.", who="Ben") == "Ben passed."  # it lacks this one
     speak(catalogue("en"))
-    assert say("{who} is to play.", who="Ann") == "Ann is to play."
+    assert say("[{who} is|You are] to play.", who="Ann") == "Ann is to play."
 
 
 def test_a_game_is_played_in_the_language_of_the_environment(german, run, home, monkeypatch):
@@ -80,7 +81,7 @@ def test_the_templates_are_listed_as_a_catalogue_in_english(tmp_path):
     listed = templates()
     assert len(listed) == len(set(listed)) > 250
     said_in_many_ways = (
-        "{who} is to play.",
+        "[{who} is|You are] to play.",
         "1 point",
         "The game is over.",
         "Marked {digit} in {cell}.",

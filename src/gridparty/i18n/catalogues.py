@@ -3,8 +3,9 @@
 A catalogue is a file ``de.toml`` in this folder, named by its language code. Each line maps a
 template, exactly as in the source, to its translation::
 
-    "{who} is to play." = "{who} ist am Zug."
+    "[{who} passes|You pass]." = "[{who} passt|Du passt]."
 
+In brackets are two forms: one about a player, one to a player called You (`messages`).
 ``python tools/templates.py`` lists all templates. A sentence without a translation stays English.
 """
 

@@ -4,14 +4,20 @@
 a string that keeps its template and its fields, which are values (a House, an int, a text of
 `board.text`). When a language is set (`speak`), its catalogue replaces the template. Templates are
 whole sentences, so that a translation may reorder the fields.
+
+What reads otherwise for a player called You stands in brackets in both forms: ``"[{who} draws|You
+draw] {a_tile}."`` The person is the field in the first form, or who where it has none.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from gridparty.i18n.second_person import TO_CALLER, TO_YOU, YOU
+YOU = "you"  # in any capitals
+_PERSON = re.compile(r"\[([^]|[]*)\|([^]|[]*)\]")  # in the third person, and to You
+_FIELD = re.compile(r"\{(\w+)")
 
 
 class Sentence(str):
@@ -34,13 +40,18 @@ def speak(catalogue: Mapping[str, str]) -> None:
 def say(template: str, **fields: Any) -> Sentence:
     """Return the template with its fields filled in, in the current language.
 
-    A sentence about the player called You is put in the second person.
+    >>> [say("[{who} is|You are] next and [has|have] time.", who=who) for who in ("Mia", "You")]
+    ['Mia is next and has time.', 'You are next and have time.']
     """
-    if template in TO_YOU and is_you(fields["who"]):
-        template = TO_YOU[template]
-    elif template in TO_CALLER and is_you(fields["caller"]):
-        template = TO_CALLER[template]
-    sentence = Sentence(_translations.get(template, template).format(**fields))
+    translated = _translations.get(template, template)
+    if "|" in translated:
+
+        def addressed(choice: re.Match[str]) -> str:
+            field = _FIELD.search(choice[1])
+            return choice[1 + is_you(fields[field[1] if field else "who"])]
+
+        translated = _PERSON.sub(addressed, translated)
+    sentence = Sentence(translated.format(**fields))
     sentence.template = template
     sentence.fields = fields
     return sentence

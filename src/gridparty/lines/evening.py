@@ -289,7 +289,7 @@ def wants_another(
         if ask is not None and alone:
             ask(say("Next game? (enter: go on, like: one like this, q: leave) "))
         elif ask is not None:
-            begins = say("{who} begins. ", who=who) if who else ""
+            begins = say("[{who} begins|You begin]. ", who=who) if who else ""
             ask(say("Next game? {begins}(enter: go on, r: results, q: leave) ", begins=begins))
         try:
             line = lines.read()

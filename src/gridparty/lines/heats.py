@@ -75,5 +75,5 @@ def _named(heats: Heats, name: str) -> str:
             return one.name
     played = {one.name.casefold() for one in heats.people}
     if name.casefold() in played:
-        raise WishError(say("{who} has played already.", who=name))
+        raise WishError(say("[{who} has|You have] played already.", who=name))
     raise WishError(say("Nobody is called {name} here.", name=excerpt(name)))

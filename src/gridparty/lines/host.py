@@ -253,7 +253,9 @@ class LinesHost:
             if first.is_bot:
                 self._say(say("The board is covered until somebody is ready."))
             else:
-                self._say(say("The board is covered until {who} is ready.", who=first.name))
+                self._say(
+                    say("The board is covered until [{who} is|you are] ready.", who=first.name)
+                )
         elif stage == "paused":
             self._say(say("PAUSED. The clock stands still; the board is covered."))
         elif stage == "over":

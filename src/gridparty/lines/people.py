@@ -102,4 +102,6 @@ def _take_pen(guest: Guest, pen: int) -> str:
     if len(changed) == 1:
         return say("Kept.")
     other = changed[1]
-    return say("Kept. {who} takes {pen} for it.", who=other.name, pen=PENS[other.pen].name)
+    return say(
+        "Kept. [{who} takes|You take] {pen} for it.", who=other.name, pen=PENS[other.pen].name
+    )

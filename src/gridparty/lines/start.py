@@ -258,7 +258,7 @@ def _next_text(following: NextGame) -> str:
     if not following.begins or len(following.players) == 1:
         return say("The next game: {game}, {players}", game=game, players=players)
     return say(
-        "The next game: {game}, {players}; {who} begins",
+        "The next game: {game}, {players}; [{who} begins|you begin]",
         game=game,
         players=players,
         who=following.begins,

@@ -96,8 +96,9 @@ class PeoplePage(ResultsPage):
             self._navigator.show(PersonPage(self._link, people, number))
 
         note = say(
-            "enter: {who}'s page. A turn: points in races (*: with a handicap, such as more time; "
-            "–: no race). Errors: of all digits and tiles.",
+            "enter: [{who}'s|your] page. A turn: points in races (*: with a "
+            "handicap, such as more time; –: no race). Errors: of all digits "
+            "and tiles.",
             who=one.name,
         )
         return Row(cells, open=Action("enter", "", open_), note="" if self._line else note)
@@ -209,7 +210,7 @@ class PersonPage(ResultsPage):
             best = figures.best
             if best is not None and _beaten_last(one, best) and best.game.day == last:
                 return say(
-                    "{who}'s best {game} ever was the last time: {points}.",
+                    "[{who}'s|Your] best {game} ever was the last time: {points}.",
                     who=one.name,
                     game=edition,
                     points=best.seat.total,

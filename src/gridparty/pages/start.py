@@ -174,12 +174,16 @@ def _table(
 def _ready_text(who: str, *, on_cards: bool, clock: bool) -> str:
     """Return the note of the button."""
     if on_cards and clock:
-        return say("enter: the card lies covered. No clock runs until {who} says so.", who=who)
+        return say(
+            "enter: the card lies covered. No clock runs until [{who} says|you say] so.", who=who
+        )
     if on_cards:
-        return say("enter: the card lies covered until {who} says so.", who=who)
+        return say("enter: the card lies covered until [{who} says|you say] so.", who=who)
     if clock:
-        return say("enter: the game is laid out. No clock runs until {who} says so.", who=who)
-    return say("enter: the board lies covered until {who} says so.", who=who)
+        return say(
+            "enter: the game is laid out. No clock runs until [{who} says|you say] so.", who=who
+        )
+    return say("enter: the board lies covered until [{who} says|you say] so.", who=who)
 
 
 def _tonight(last: Recording) -> SoFar:

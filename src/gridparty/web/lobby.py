@@ -204,4 +204,4 @@ def sat_down(who: str) -> str:
 
 def at_the_laptop(who: str) -> str:
     """Return that a player sits at the terminal."""
-    return say("{who} plays at the laptop.", who=who)
+    return say("[{who} plays|You play] at the laptop.", who=who)

@@ -213,7 +213,7 @@ class Room:
         if self._connections.hear(connection):
             number = self.number_of(connection)
             assert number is not None
-            self.seating.tell(say("{who} is back.", who=self.seats[number].name))
+            self.seating.tell(say("[{who} is|You are] back.", who=self.seats[number].name))
             self.changed()
         match message:
             case Ping(t, delay):
@@ -340,7 +340,7 @@ class Room:
     def _tick(self) -> None:
         away = self._connections.newly_away(self.seats, self._series.records)
         for seat in away:
-            self.seating.tell(say("{who} is away.", who=seat.name))
+            self.seating.tell(say("[{who} is|You are] away.", who=seat.name))
         changed = bool(away) or self._notice_is_over()
         if self.game is not None and self.playing:
             refusal = self.game.refusal
@@ -487,7 +487,9 @@ class Room:
         seat = self.seats[number]
         if given_back is not None:
             self._keep()
-            self._announce(say("{who} is back and has the seat again.", who=seat.name))
+            self._announce(
+                say("[{who} is|You are] back and [has|have] the seat again.", who=seat.name)
+            )
         if self._connections.of(seat.key) is not None:
             self._requests.dismiss(given_back or Dismissed(seat.key, "elsewhere"))
         connection.host = connection.host or (seat.host and not seat.first_token)
@@ -495,7 +497,7 @@ class Room:
         if back is None:
             return
         gone, seconds = back
-        self.seating.tell(say("{who} is back.", who=seat.name))
+        self.seating.tell(say("[{who} is|You are] back.", who=seat.name))
         if self.game is not None:
             at = self._series.at(self.number_of(connection))
             events = self.game.since(gone.record, at)[-_MEANWHILE:]

@@ -188,7 +188,9 @@ class RoomGame:
         if bot_adapter is not None and isinstance(command, bot_adapter.load().move_types):
             turn = bot_adapter.load().current_seat(state)
             if turn != seat:
-                raise RefusedError("not-yours", say("It is {who}'s turn.", who=state.names[turn]))
+                raise RefusedError(
+                    "not-yours", say("It is [{who}'s|your] turn.", who=state.names[turn])
+                )
 
     # time
 

@@ -132,10 +132,11 @@ class Seating:
         seat = self.seats[number]
         if seat.device is not Device.PHONE or seat.key in facts.connected:
             code = "taken" if wish.seat is not None else "name-taken"
-            raise RefusedError(code, say("{who} sits here already.", who=seat.name))
+            raise RefusedError(code, say("[{who} sits|You sit] here already.", who=seat.name))
         if not wish.back or seat_named(wish.name, (seat,)) is None:
             raise RefusedError(
-                "away", say("{who} sits here and is away. Is it you?", who=seat.name)
+                "away",
+                say("[{who} sits|You sit] here and [is|are] away. Is it you?", who=seat.name),
             )
         self._change(number, first_token=seat.first_token or seat.token)
 
@@ -150,7 +151,7 @@ class Seating:
     def be_ready(self, number: int, *, on: bool = True) -> None:
         """Set whether a player is ready."""
         if on and not self.seats[number].ready:
-            self.tell(say("{who} is ready.", who=self.seats[number].name))
+            self.tell(say("[{who} is|You are] ready.", who=self.seats[number].name))
         self._change(number, ready=on)
 
     def choose_pen(self, number: int, pen: int) -> None:
@@ -237,14 +238,18 @@ class Seating:
         """
         seat = self.seats[number]
         if seat.guest.skill:
-            raise RefusedError("cannot", say("{who} is a bot: remove it instead.", who=seat.name))
+            raise RefusedError(
+                "cannot", say("[{who} is|You are] a bot: remove it instead.", who=seat.name)
+            )
         self._require_staying(number, facts)
         device = Device.LAPTOP if to == "laptop" else Device.FREE
         self._change(number, device=device, stands_in=0, leaves=False, **_NOBODYS)
         if device is Device.LAPTOP:
             self.tell(lobby.at_the_laptop(seat.name))
         else:
-            self.tell(say("{who}'s seat is open: the code and the seat take it.", who=seat.name))
+            self.tell(
+                say("[{who}'s|Your] seat is open: the code and the seat take it.", who=seat.name)
+            )
         return Dismissed(seat.key, "replaced")
 
     def rename(self, number: int, name: str, facts: RoomFacts) -> None:

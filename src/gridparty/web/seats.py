@@ -77,7 +77,7 @@ def clean_name(text: str, seats: Iterable[Seat]) -> str:
             ),
         )
     if any(one.name.casefold() == name.casefold() for one in seats):
-        raise RefusedError("name-taken", say("{who} sits here already.", who=name))
+        raise RefusedError("name-taken", say("[{who} sits|You sit] here already.", who=name))
     return name
 
 

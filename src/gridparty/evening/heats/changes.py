@@ -58,7 +58,7 @@ def moved(heats: Heats, name: str, to: int) -> tuple[Heats, str]:
     mine, at = names.index(name), sitting[names.index(name)]
     played = len(heats.played)
     if at < played:
-        raise WishError(say("{who} has played already.", who=name))
+        raise WishError(say("[{who} has|You have] played already.", who=name))
     if not played <= to < heats.count:
         raise WishError(say("That heat is not to come."))
     other = ""
@@ -108,21 +108,21 @@ class BracketChanges:
         at = heat_of(self.heats, self.name) + 1
         if self.other:
             return say(
-                "{who} plays in heat {number}, {other} in heat {before}.",
+                "[{who} plays|You play] in heat {number}, {other} in heat {before}.",
                 who=self.name,
                 number=at,
                 other=self.other,
                 before=heat_of(self.heats, self.other) + 1,
             )
-        return say("{who} plays in heat {number}.", who=self.name, number=at)
+        return say("[{who} plays|You play] in heat {number}.", who=self.name, number=at)
 
     def _time_told(self) -> Sentence:
         if self.usual is None:
             return say("No clock runs in these heats: there is no time to change.")
         seconds = self.heats.entrant(self.name).handicap.seconds
-        template = "{who} has {seconds:g} seconds a turn, as everybody."
+        template = "[{who} has|You have] {seconds:g} seconds a turn, as everybody."
         if seconds is not None:
-            template = "{who} has {seconds:g} seconds a turn, the others {usual:g}."
+            template = "[{who} has|You have] {seconds:g} seconds a turn, the others {usual:g}."
         return say(template, who=self.name, seconds=seconds or self.usual, usual=self.usual)
 
     def pressed(self, key: str) -> BracketChanges:

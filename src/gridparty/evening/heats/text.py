@@ -78,12 +78,14 @@ def last_heat(heats: Heats) -> str:
     best, other = heats.played[-1].ranked[:2]
     template = "{who} won heat {number} with {total}."
     if best.total == other.total:
-        template = "{who} goes on from heat {number}: equal points, and {who} sat later."
+        template = (
+            "[{who} goes|You go] on from heat {number}: equal points, and [{who}|you] sat later."
+        )
         if best.errors < other.errors:
-            template = "{who} goes on from heat {number}: equal points, and fewer errors."
+            template = "[{who} goes|You go] on from heat {number}: equal points, and fewer errors."
     won = say(template, who=best.name, number=len(heats.played), total=best.total)
     leads = say(
-        "{who} is the best runner-up so far, with {points:.1f} points a turn.",
+        "[{who} is|You are] the best runner-up so far, with {points:.1f} points a turn.",
         who=second.result.name,
         points=float(second.result.points_a_turn),
     )
@@ -97,7 +99,7 @@ def winning(heats: Heats) -> Sentence:
         return say("Nobody has a point, and nobody wins the final.")
     names, total = listed(result.name for result in best), best[0].total
     if len(best) == 1:
-        return say("{who} wins the final with {total}.", who=names, total=total)
+        return say("[{who} wins|You win] the final with {total}.", who=names, total=total)
     return say("{who} share the final with {total}.", who=names, total=total)
 
 

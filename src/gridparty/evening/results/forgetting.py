@@ -47,7 +47,7 @@ class Forgotten:
     @property
     def told(self) -> str:
         """The result in sentences."""
-        sentences = [say("{who} is forgotten.", who=self.name)]
+        sentences = [say("[{who} is|You are] forgotten.", who=self.name)]
         if self.games:
             sentences.append(
                 counted(

@@ -221,7 +221,7 @@ def winners_text(evening: EveningKept) -> Sentence:
         return say("Nobody wins the evening")
     names = listed(one.name for one in first)
     if len(first) == 1:
-        return say("{who} wins the evening", who=names)
+        return say("[{who} wins|You win] the evening", who=names)
     return say("{who} share the evening", who=names)
 
 

@@ -239,14 +239,17 @@ def of_no_use(new_game: NewGame, guests: Sequence[Guest], people: People) -> tup
         if not timed and guest.seconds is None and one.guest.seconds is not None:
             told.append(
                 say(
-                    "No clock in this game: {who}'s {seconds:g} seconds are for games with a "
-                    "clock.",
+                    "No clock in this game: [{who}'s|your] {seconds:g} seconds "
+                    "are for games with a clock.",
                     who=one.name,
                     seconds=one.guest.seconds,
                 )
             )
         if one.guest.marks and not can_mark(new_game):
             told.append(
-                say("A printed card shows no help: {who}'s is for other games.", who=one.name)
+                say(
+                    "A printed card shows no help: [{who}'s|yours] is for other games.",
+                    who=one.name,
+                )
             )
     return tuple(told)

@@ -118,8 +118,10 @@ def longer_turns_text(who: str, usual: float | None) -> Sentence:
     "A usual turn is longer than Cem's: 45 seconds."
     """
     if usual is None:
-        return say("A usual turn is longer than {who}'s: it has no end.", who=who)
-    return say("A usual turn is longer than {who}'s: {usual:g} seconds.", who=who, usual=usual)
+        return say("A usual turn is longer than [{who}'s|yours]: it has no end.", who=who)
+    return say(
+        "A usual turn is longer than [{who}'s|yours]: {usual:g} seconds.", who=who, usual=usual
+    )
 
 
 def is_rounded(factor: float) -> bool:
@@ -135,14 +137,19 @@ def rounding_text() -> Sentence:
 #: Templates by what the handicap has: seconds, a factor, marks.
 _TOLD = {
     (True, True, True): (
-        "{who} has {seconds:g} seconds, each point counts {times}, and what may go where is shown."
+        "[{who} has|You have] {seconds:g} seconds, each point counts {times}, "
+        "and what may go where is shown."
     ),
-    (True, True, False): "{who} has {seconds:g} seconds, and each point counts {times}.",
-    (True, False, True): "{who} has {seconds:g} seconds, and what may go where is shown.",
-    (False, True, True): "For {who} each point counts {times}, and what may go where is shown.",
-    (True, False, False): "{who} has {seconds:g} seconds.",
-    (False, True, False): "For {who} each point counts {times}.",
-    (False, False, True): "For {who} it is shown what may go where.",
+    (True, True, False): "[{who} has|You have] {seconds:g} seconds, and each point counts {times}.",
+    (True, False, True): (
+        "[{who} has|You have] {seconds:g} seconds, and what may go where is shown."
+    ),
+    (False, True, True): (
+        "For [{who}|you] each point counts {times}, and what may go where is shown."
+    ),
+    (True, False, False): "[{who} has|You have] {seconds:g} seconds.",
+    (False, True, False): "For [{who}|you] each point counts {times}.",
+    (False, False, True): "For [{who}|you] it is shown what may go where.",
 }
 
 

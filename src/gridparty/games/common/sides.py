@@ -64,7 +64,7 @@ def winners_text(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
             return say("{team} win with {total}.", team=who[0], total=total)
         return say("The teams share the win with {total}: {teams}.", total=total, teams=_row(who))
     if len(first) == 1:
-        return say("{who} wins with {total}.", who=who[0], total=total)
+        return say("[{who} wins|You win] with {total}.", who=who[0], total=total)
     return say("{who} share the win with {total}.", who=listed(who), total=total)
 
 

@@ -32,9 +32,9 @@ def shared_event_sentences(
     """
     match event:
         case Accepted(by):
-            return [say("{who} accepts.", who=names[by])]
+            return [say("[{who} accepts|You accept].", who=names[by])]
         case CallCameTooLate(by):
-            return [say("{who}'s call came too late: what stands, stays.", who=names[by])]
+            return [say("[{who}'s|Your] call came too late: what stands, stays.", who=names[by])]
         case AgreedToStop(seats):
             if turn_state.all_agree:
                 return [say("All agree to stop.")]
@@ -42,7 +42,11 @@ def shared_event_sentences(
             if len(seats) > 1:
                 template = "{names} agree." if follows else "{names} want to stop. Do all agree?"
                 return [say(template, names=listed(names[seat] for seat in seats))]
-            template = "{who} agrees." if follows else "{who} wants to stop. Do all agree?"
+            template = (
+                "[{who} agrees|You agree]."
+                if follows
+                else "[{who} wants|You want] to stop. Do all agree?"
+            )
             return [say(template, who=names[seats[0]])]
         case Paused(left):
             return _paused(left)
@@ -82,7 +86,7 @@ def judge_prompt(judges: Sequence[str]) -> Sentence:
 
 def accept_label(judges: Sequence[str]) -> Sentence:
     """Return the label of the key that accepts for the whole table (R6)."""
-    return say("{who} accepts", who=judges[0]) if len(judges) == 1 else say("all accept")
+    return say("[{who} accepts|I accept]", who=judges[0]) if len(judges) == 1 else say("all accept")
 
 
 def house_text(house: HouseAt) -> Sentence:

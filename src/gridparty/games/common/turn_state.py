@@ -222,7 +222,7 @@ class TurnState:
         """
         self.require_judge(seat, own)
         if seat in self.accepted:
-            raise IllegalMoveError(say("{who} has accepted already.", who=names[seat]))
+            raise IllegalMoveError(say("[{who} has|You have] accepted already.", who=names[seat]))
 
     def require_judge(self, seat: int, own: Sentence) -> None:
         """Check that the player may judge; `own` is the refusal otherwise.
@@ -245,6 +245,6 @@ class TurnState:
         require_seat(by, self.seats)
         if by in self.agreed:
             raise IllegalMoveError(
-                say("{who} has agreed already: the others have not.", who=names[by])
+                say("[{who} has|You have] agreed already: the others have not.", who=names[by])
             )
         return AgreedToStop((by,))

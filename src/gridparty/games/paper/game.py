@@ -184,8 +184,8 @@ def _ask(transition: PaperTransition, command: Ask, at: float) -> None:
     if seat == state.seat and at <= state.begins:
         who = state.names[seat]
         raise StandingError(
-            say("{who}'s clock has not run yet. Go on first.", who=who),
-            say("{who}'s clock has not run yet. Type go on first.", who=who),
+            say("[{who}'s|Your] clock has not run yet. Go on first.", who=who),
+            say("[{who}'s|Your] clock has not run yet. Type go on first.", who=who),
         )
     _stop_clock(transition, at)
     transition.emit(Judged(state.seat, seat, command.cell, command.digit, right))
@@ -228,7 +228,8 @@ def _answer(state: State, seat: int, command: Ask) -> bool:
     if seat not in state.doubtful:
         raise IllegalMoveError(
             say(
-                "{who} has written nothing that may be asked for now: only the last digit may.",
+                "[{who} has|You have] written nothing that may be asked for "
+                "now: only the last digit may.",
                 who=state.names[seat],
             )
         )

@@ -38,7 +38,7 @@ def events_text(events: Iterable[Event], state: State) -> str:
 def check_text(state: State) -> Sentence:
     """Ask the players to check an entry before the next player's clock runs."""
     return say(
-        "All check it: row, column, box. {who} says “checked”, and then the clock runs.",
+        "All check it: row, column, box. [{who} says|You say] “checked”, and then the clock runs.",
         who=state.names[state.seat],
     )
 
@@ -53,13 +53,13 @@ def event_text(event: Event, state: State) -> str:
             assert state.stake is not None
             return say("Card {card} holds {stake} points.", card=card.id, stake=state.stake)
         case TurnBegan(seat):
-            return say("{who} is to play.", who=name[seat])
+            return say("[{who} is|You are] to play.", who=name[seat])
         case HasWritten(seat):
-            return say("{who} has written.", who=name[seat])
+            return say("[{who} has|You have] written.", who=name[seat])
         case Passed(seat):
-            return say("{who} passed.", who=name[seat])
+            return say("[{who}|You] passed.", who=name[seat])
         case TimeRanOut(seat):
-            return say("Time is over: {who} puts the pen down.", who=name[seat])
+            return say("Time is over: [{who} puts|put] the pen down.", who=name[seat])
         case Judged():
             return f"{answer_text(event, state)} {consequence_text(event, state)}"
         case SumsNoted():
@@ -69,7 +69,7 @@ def event_text(event: Event, state: State) -> str:
         case Continued():
             return say("Play goes on.")
         case FirstChosen(seat):
-            return say("{who} begins.", who=name[seat])
+            return say("[{who} begins|You begin].", who=name[seat])
         case GameOver():
             return sides.winners_text(state.sides, name)
         case _:
@@ -99,7 +99,7 @@ def consequence_text(event: Judged, state: State) -> Sentence:
     if event.right:
         return say("The {digit} stays.", digit=event.digit)
     if event.by == event.seat:
-        template = "Cross the {digit} out: no points, and {who}'s turn is over."
+        template = "Cross the {digit} out: no points, and [{who}'s|your] turn is over."
     else:
         template = "Cross the {digit} out: no points for {who}."
     return say(template, digit=event.digit, who=state.names[event.seat])

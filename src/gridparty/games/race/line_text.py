@@ -137,7 +137,7 @@ def _legal(state: State) -> str:
     if not digits:
         return ""
     who = state.players[state.seat].name
-    return "\n".join([say("{who} may write", who=who), *digits_by_row(state.layout, digits)])
+    return "\n".join([say("[{who}|You] may write", who=who), *digits_by_row(state.layout, digits)])
 
 
 def digits_by_row(layout: Layout, digits: Sequence[Collection[int]]) -> list[str]:

@@ -31,7 +31,9 @@ def refuse_taken(state: State, cell: int) -> NoReturn:
     if state.holders[cell] is Holder.GIVEN or owner is None:
         raise IllegalMoveError(say("{cell} is a given.", cell=name))
     alone = len(state.players) == 1
-    template = "{cell} is taken: your {digit}." if alone else "{cell} is taken: {who}'s {digit}."
+    template = (
+        "{cell} is taken: your {digit}." if alone else "{cell} is taken: [{who}'s|your] {digit}."
+    )
     who, digit = state.players[owner].name, state.grid.digits[cell]
     raise IllegalMoveError(say(template, cell=name, who=who, digit=digit))
 
@@ -57,8 +59,8 @@ def require_turn(state: State, at: float) -> None:
     who = state.players[state.seat].name
     if state.phase is Phase.WINDOW:
         raise IllegalMoveError(
-            say("The others must accept first what {who} wrote, or call an error.", who=who)
+            say("The others must accept first what [{who}|you] wrote, or call an error.", who=who)
         )
     if at < state.begins:
         wait = round(state.begins - at, 1)
-        raise IllegalMoveError(say("{who}'s turn begins in {wait:g} s.", who=who, wait=wait))
+        raise IllegalMoveError(say("[{who}'s|Your] turn begins in {wait:g} s.", who=who, wait=wait))

@@ -67,7 +67,7 @@ def short_event_text(event: Event, state: State) -> str:
             return ""  # the judgement says who called
         case CallUpheld(by, seat, cell, digit):
             sentence = say(
-                "{caller} called it: {who}'s {digit} in {cell} is wrong.",
+                "{caller} called it: [{who}'s|your] {digit} in {cell} is wrong.",
                 caller=name[by],
                 who=name[seat],
                 digit=digit,
@@ -95,23 +95,26 @@ def event_text(event: Event, state: State) -> str:
         case DigitErased():
             return _erased(event, state)
         case FirstChosen(seat):
-            return say("{who} begins.", who=name[seat])
+            return say("[{who} begins|You begin].", who=name[seat])
         case Passed(seat):
-            return say("{who} passed.", who=name[seat])
+            return say("[{who}|You] passed.", who=name[seat])
         case TimeRanOut(seat, written):
             return _time_ran_out(name[seat], written)
         case AbsentSkipped(seat):
-            return say("{who} is away: skipped.", who=name[seat])
+            return say("[{who} is|You are] away: skipped.", who=name[seat])
         case CameTooLate(seat, cell, digit):
-            template = "{who}'s {digit} in {cell} came too late."
+            template = "[{who}'s|Your] {digit} in {cell} came too late."
             return say(template, who=name[seat], digit=digit, cell=cell_name(cell))
         case WindowOpened(seat):
-            return say("The others accept what {who} wrote, or call an error.", who=name[seat])
+            return say(
+                "The others accept what [{who}|you] wrote, or call an error.", who=name[seat]
+            )
         case WindowClosed(seat):
-            return say("What {who} wrote stands.", who=name[seat])
+            return say("What [{who}|you] wrote stands.", who=name[seat])
         case ErrorCalled(by, seat, _, digit):
             return say(
-                "{caller} calls an error on {who}'s {digit}. Judging; the clock stands still.",
+                "[{caller} calls|You call] an error on [{who}'s|your] {digit}. "
+                "Judging; the clock stands still.",
                 caller=name[by],
                 who=name[seat],
                 digit=digit,
@@ -127,7 +130,8 @@ def event_text(event: Event, state: State) -> str:
             right = say("The {digit} is right. Play goes on.", digit=digit)
             if not penalty:
                 return right
-            return f"{right} {say('{who} loses {points}.', who=name[by], points=_points(penalty))}"
+            loses = say("[{who} loses|You lose] {points}.", who=name[by], points=_points(penalty))
+            return f"{right} {loses}"
         case Accepted() | AgreedToStop() | CallCameTooLate() | Continued() | Paused():
             return " ".join(shared_event_sentences(event, name, state.turn_state))
         case GameOver():
@@ -139,10 +143,10 @@ def event_text(event: Event, state: State) -> str:
 def _turn_began(state: State, seat: int, round_: int) -> str:
     who = state.players[seat].name
     if state.options.rounds is None or seat != state.starter:
-        sentence = say("{who} is to play.", who=who)
+        sentence = say("[{who} is|You are] to play.", who=who)
     else:
         rounds = state.options.rounds
-        template = "Round {round} of {rounds}: {who} is to play."
+        template = "Round {round} of {rounds}: [{who} is|you are] to play."
         sentence = say(template, round=round_, rounds=rounds, who=who)
     return f"{sentence} {warned}" if (warned := stall_warning(state)) else sentence
 
@@ -158,11 +162,11 @@ def _written(event: DigitWritten, state: State) -> str:
     who, digit = state.players[event.seat].name, event.digit
     cell = state.grid.layout.cell_name(event.cell)
     if event.callable_until is not None:  # its points count once it stands
-        return say("{who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
+        return say("[{who}|You] wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
     factor = handicap_at(state.options, event.seat).factor
-    template = "{who} wrote {digit} in {cell}: {points}."
+    template = "[{who}|You] wrote {digit} in {cell}: {points}."
     if factor != 1:
-        template = "{who} wrote {digit} in {cell}: {points}, times {factor:g}."
+        template = "[{who}|You] wrote {digit} in {cell}: {points}, times {factor:g}."
     points = _points(digit)
     return say(template, who=who, digit=digit, cell=cell, points=points, factor=factor)
 
@@ -208,7 +212,7 @@ def _points(number: int) -> str:
 def _error(event: ErrorNoticed, state: State) -> str:
     cell = state.grid.layout.cell_name(event.cell)
     who, digit = state.players[event.seat].name, event.digit
-    error = say("ERROR. {who} wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
+    error = say("ERROR. [{who}|You] wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
     return " ".join((error, *error_reasons(event, state))) + _erase_first(state)
 
 
@@ -234,19 +238,19 @@ def error_reasons(event: ErrorNoticed, state: State) -> list[str]:
 def _erase_first(state: State) -> str:
     if state.options.after_error is not AfterError.MUST_ERASE or not state.wrong:
         return ""
-    return " " + say("{who} must erase it first.", who=state.players[state.seat].name)
+    return " " + say("[{who}|You] must erase it first.", who=state.players[state.seat].name)
 
 
 def _erased(event: DigitErased, state: State) -> str:
     who, digit = state.players[event.seat].name, event.digit
     cell = state.grid.layout.cell_name(event.cell)
     if event.by is ErasedBy.PLAYER:
-        return say("{who} erased the {digit} in {cell}.", who=who, digit=digit, cell=cell)
+        return say("[{who}|You] erased the {digit} in {cell}.", who=who, digit=digit, cell=cell)
     if event.by is ErasedBy.UNACCEPTED:
-        template = "{who}'s {digit} in {cell} was not accepted yet: it is erased."
+        template = "[{who}'s|Your] {digit} in {cell} was not accepted yet: it is erased."
         return say(template, who=who, digit=digit, cell=cell)
     if _ends_the_turn(event, state):
-        template = "The {digit} is erased: no points, and {who}'s turn is over."
+        template = "The {digit} is erased: no points, and [{who}'s|your] turn is over."
         return say(template, digit=digit, who=who)
     return say("The {digit} in {cell} is erased: no points.", digit=digit, cell=cell)
 
@@ -259,10 +263,10 @@ def _ends_the_turn(event: DigitErased, state: State) -> bool:
 
 def _time_ran_out(who: str, written: int) -> str:
     if not written:
-        return say("Time is over: {who} wrote nothing.", who=who)
+        return say("Time is over: [{who}|you] wrote nothing.", who=who)
     if written == 1:
-        return say("Time is over: {who} wrote 1 digit.", who=who)
-    return say("Time is over: {who} wrote {number} digits.", who=who, number=written)
+        return say("Time is over: [{who}|you] wrote 1 digit.", who=who)
+    return say("Time is over: [{who}|you] wrote {number} digits.", who=who, number=written)
 
 
 def _over(state: State) -> str:

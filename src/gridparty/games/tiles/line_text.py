@@ -226,7 +226,10 @@ def _secret_prompt(state: State, *, places: bool, secret: bool) -> SecretPrompt 
     return replace(
         aside,
         reader=seen.turn,
-        handover=say("Give the keyboard to {who}. Everybody else: look away, please.", who=who),
+        handover=say(
+            "[Give the keyboard to {who}|Take the keyboard]. Everybody else: look away, please.",
+            who=who,
+        ),
         reveal_prompt=say(
             "{who}, press enter to see your {tile}", who=who, tile=piece_name(edition)
         ),

@@ -128,17 +128,19 @@ def short_event_text(event: TileLaid | TileRejected | NoPlaceClaimed, state: Sta
     edition, who = state.edition, state.players[event.seat]
     tile = tile_name(edition, event.digit)
     if event.cell is None:
-        return say("{who}'s {tile} fits nowhere.", who=who, tile=tile)
+        return say("[{who}'s|Your] {tile} fits nowhere.", who=who, tile=tile)
     cell = edition.cell_name(event.cell)
     match event:
         case TileLaid():
             tile, points = _one(edition, event.digit), points_text(event.score.points)
-            template = "{who} laid {tile} in {cell}: {points}."
+            template = "[{who}|You] laid {tile} in {cell}: {points}."
             return say(template, who=who, tile=tile, cell=cell, points=points)
         case TileRejected():
-            return say("{who}'s {tile} may not lie in {cell}.", who=who, tile=tile, cell=cell)
+            return say(
+                "[{who}'s|Your] {tile} may not lie in {cell}.", who=who, tile=tile, cell=cell
+            )
         case _:
-            return say("{who}'s {tile} does fit, in {cell}.", who=who, tile=tile, cell=cell)
+            return say("[{who}'s|Your] {tile} does fit, in {cell}.", who=who, tile=tile, cell=cell)
 
 
 def event_sentences(event: Event, state: State) -> list[Sentence]:
@@ -148,26 +150,41 @@ def event_sentences(event: Event, state: State) -> list[Sentence]:
         case Started():
             return list(_set_up(event))
         case TurnBegan(seat):
-            return [say("{who} is to play.", who=players[seat]), *stall_warning(state)]
+            return [say("[{who} is|You are] to play.", who=players[seat]), *stall_warning(state)]
         case FirstChosen(seat):
-            return [say("{who} begins.", who=players[seat])]
+            return [say("[{who} begins|You begin].", who=players[seat])]
         case TurnSkipped(seat):
-            return [say("{who} has nothing left to lay and is skipped.", who=players[seat])]
+            return [
+                say(
+                    "[{who} has|You have] nothing left to lay and [is|are] skipped.",
+                    who=players[seat],
+                )
+            ]
         case TimeRanOut(seat):
-            return [say("Time is over: {who} laid nothing.", who=players[seat])]
+            return [say("Time is over: [{who}|you] laid nothing.", who=players[seat])]
         case AbsentSkipped(seat):
-            return [say("{who} is away: skipped.", who=players[seat])]
+            return [say("[{who} is|You are] away: skipped.", who=players[seat])]
         case TileDrawn(seat) if edition.hidden:
-            return [say("{who} draws a new {tile}.", who=players[seat], tile=piece_name(edition))]
+            return [
+                say(
+                    "[{who} draws|You draw] a new {tile}.",
+                    who=players[seat],
+                    tile=piece_name(edition),
+                )
+            ]
         case TileDrawn(seat, digit):
-            return [say("{who} draws {a_tile}.", who=players[seat], a_tile=_a(edition, digit))]
+            return [
+                say(
+                    "[{who} draws|You draw] {a_tile}.", who=players[seat], a_tile=_a(edition, digit)
+                )
+            ]
         case TileLaid(seat, cell, digit):
             factor = handicap_at(state.options, seat).factor if event.score.points else 1
             return [
                 say(
-                    "{who} laid {tile} in {cell}: {points}."
+                    "[{who}|You] laid {tile} in {cell}: {points}."
                     if factor == 1
-                    else "{who} laid {tile} in {cell}: {points}, times {factor:g}.",
+                    else "[{who}|You] laid {tile} in {cell}: {points}, times {factor:g}.",
                     who=players[seat],
                     tile=_one(edition, digit),
                     cell=edition.cell_name(cell),
@@ -180,7 +197,7 @@ def event_sentences(event: Event, state: State) -> list[Sentence]:
         case TileTakenBack(seat, cell, digit):
             return [
                 say(
-                    "{who}'s {tile} in {cell} was not accepted yet: it comes off again.",
+                    "[{who}'s|Your] {tile} in {cell} was not accepted yet: it comes off again.",
                     who=players[seat],
                     tile=tile_name(edition, digit),
                     cell=edition.cell_name(cell),
@@ -203,7 +220,9 @@ def event_sentences(event: Event, state: State) -> list[Sentence]:
 def winners_text(state: State | View) -> Sentence:
     """Say who won, and with how many points (T13)."""
     if len(state.players) == 1:
-        return say("{who} ends with {total}.", who=state.players[0], total=state.totals[0])
+        return say(
+            "[{who} ends|You end] with {total}.", who=state.players[0], total=state.totals[0]
+        )
     return winning_sides(state.sides, state.players)
 
 
@@ -224,7 +243,7 @@ def cannot_lay_text(verdict: Verdict, state: State) -> Sentence:
         return say("{cell} is a start tile.", cell=name)
     who = state.players[state.owners[cell]]
     tile = tile_name(edition, state.grid.digits[cell])
-    return say("{cell} is taken: {who}'s {tile}.", cell=name, who=who, tile=tile)
+    return say("{cell} is taken: [{who}'s|your] {tile}.", cell=name, who=who, tile=tile)
 
 
 def stall_warning(state: State) -> Iterator[Sentence]:
@@ -235,7 +254,7 @@ def stall_warning(state: State) -> Iterator[Sentence]:
 
 def _set_up(event: Started) -> Iterator[Sentence]:
     alone = len(event.players) == 1
-    template = "{who} plays {edition}." if alone else "{who} play {edition}."
+    template = "[{who} plays|You play] {edition}." if alone else "{who} play {edition}."
     yield say(template, who=Names(event.players), edition=event.edition.name)
     if event.start_tiles:
         yield say("{count} start tiles lie on the board.", count=len(event.start_tiles))
@@ -244,7 +263,7 @@ def _set_up(event: Started) -> Iterator[Sentence]:
 def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
     edition = state.edition
     yield say(
-        "ERROR. {who} laid {tile} in {cell}.",
+        "ERROR. [{who}|You] laid {tile} in {cell}.",
         who=state.players[event.seat],
         tile=_one(edition, event.digit),
         cell=edition.cell_name(event.cell),
@@ -303,7 +322,7 @@ def _lost(edition: Edition, digit: int) -> Sentence:
 def _claimed(event: NoPlaceClaimed, state: State) -> Iterator[Sentence]:
     tile = tile_name(state.edition, event.digit)
     who = state.players[event.seat]
-    yield say("{who} says that the {tile} fits nowhere.", who=who, tile=tile)
+    yield say("[{who} says|You say] that the {tile} fits nowhere.", who=who, tile=tile)
     if event.cell is not None:
         yield say("But it may go in {cell}.", cell=state.edition.cell_name(event.cell))
         yield _lost(state.edition, event.digit)
@@ -316,7 +335,7 @@ def _over(event: GameOver, state: State) -> Sentence:
         case Ending.NO_PLACE:
             assert event.seat is not None
             return say(
-                "{who}'s {tile} fits nowhere: the game is over.",
+                "[{who}'s|Your] {tile} fits nowhere: the game is over.",
                 who=state.players[event.seat],
                 tile=tile_name(state.edition, event.digit),
             )
@@ -341,19 +360,24 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
         case WindowOpened():
             yield say("The others accept it, or call an error.")
         case WindowClosed(seat):
-            yield say("What {who} laid stands.", who=players[seat])
+            yield say("What [{who}|you] laid stands.", who=players[seat])
         case ErrorCalled(by, seat, _, digit):
             tile = tile_name(state.edition, digit)
             who = players[seat]
             yield say(
-                "{caller} calls an error on {who}'s {tile}.", caller=players[by], who=who, tile=tile
+                "[{caller} calls|You call] an error on [{who}'s|your] {tile}.",
+                caller=players[by],
+                who=who,
+                tile=tile,
             )
         case CallUpheld():
             yield say("The call is right.")
         case CallRejected(by, penalty):
             yield say("It may lie there.")
             if penalty:
-                yield say("{who} loses {points}.", who=players[by], points=points_text(penalty))
+                yield say(
+                    "[{who} loses|You lose] {points}.", who=players[by], points=points_text(penalty)
+                )
         case _:
             assert_never(event)
 

@@ -176,7 +176,7 @@ def _notice(view: RoomView, game: View) -> Notice | None:
         return Notice(say("ERROR"), (message,), alarm=True, short=mishap.short)
     if game.board is None:
         who = game.names[game.turn.seat]
-        return Notice(say("NEXT"), (say("{who} is next.", who=who),))
+        return Notice(say("NEXT"), (say("[{who} is|You are] next.", who=who),))
     return None
 
 
@@ -207,7 +207,7 @@ def _ready(view: RoomView, game: View, hints: tuple[KeyHint, ...], message: str)
         _header(game)._replace(right=say("no clock runs")),
         tiles.board_of(game) if isinstance(game, TilesView) else board_of(game),
         people[first],
-        say("No clock runs until {who} is ready, on their own phone.", who=who),
+        say("No clock runs until [{who} is|you are] ready, on [their|your] own phone.", who=who),
         "",
         then,
         hints,

@@ -150,7 +150,7 @@ class SeatsPresenter(Presenter):
         elif key == "h" and self._row < seats:
             self._room.appoint(self._row)
             self._message = say(
-                "{who}'s phone may do all this, too.", who=self._room.seats[self._row].name
+                "[{who}'s|Your] phone may do all this, too.", who=self._room.seats[self._row].name
             )
         elif key in ("x", "delete") and self._row < seats:
             who = self._room.seats[self._row].name

@@ -280,7 +280,7 @@ class PeoplePresenter(Presenter):
         )
         if others and not self._told:
             theirs = PENS[pens[others[0]]].name
-            self._news = say("{who} takes {pen} for it.", who=others[0], pen=theirs)
+            self._news = say("[{who} takes|You take] {pen} for it.", who=others[0], pen=theirs)
 
     def _everybody(self) -> tuple[Guest, ...]:
         """Return the last table with its bots, then everybody else who is known."""
@@ -335,7 +335,7 @@ class PeoplePresenter(Presenter):
         if not shares:
             return told
         return say(
-            "{who} is {pen}, too: whoever sits down first takes that colour. {told}",
+            "[{who} is|You are] {pen}, too: whoever sits down first takes that colour. {told}",
             who=shares[0],
             pen=PENS[one.pen].name,
             told=told,

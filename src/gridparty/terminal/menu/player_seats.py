@@ -261,7 +261,8 @@ class Guests:
             return ""
         other = self._before.index(pen)
         return say(
-            "{who} has {other}'s colour and letter now, and {other} those of {who}.",
+            "[{who} has|You have] {other}'s colour and letter now, and {other} "
+            "[those of {who}|has yours].",
             who=self._seats[seat].name,
             other=self._seats[other].name,
         )

@@ -92,27 +92,29 @@ def about_column(column: int, guest: Guest, usual: float | None) -> str:
     match FIELDS.get(column):
         case "seconds" if usual is not None and guest.handicap.is_shorter_than(usual):
             return say(
-                "Time: {who} has less than the usual {usual:g} seconds. del: as everybody; "
-                "digits write more.",
+                "Time: [{who} has|you have] less than the usual {usual:g} "
+                "seconds. del: as everybody; digits write more.",
                 who=who,
                 usual=usual,
             )
         case "seconds":
             return say(
-                "Time: {who}'s own seconds a turn, more for a child. Digits write them.", who=who
+                "Time: [{who}'s|your] own seconds a turn, more for a child. Digits write them.",
+                who=who,
             )
         case "factor":
             return say(
-                "Points: what {who} wins counts so many times, more for a child. "
-                "The sum is rounded to whole points.",
+                "Points: what [{who} wins|you win] counts so many times, more "
+                "for a child. The sum is rounded to whole points.",
                 who=who,
             )
         case "marks":
-            return say("Help: in {who}'s turn the screen shows what may go where.", who=who)
+            return say("Help: in [{who}'s|your] turn the screen shows what may go where.", who=who)
         case "team":
             return say("Team: who has the same number plays together, for one total.")
     return say(
-        "The colour and letter that {who} writes with; + and − lead to those that are free.",
+        "The colour and letter that [{who} writes|you write] with; + and − "
+        "lead to those that are free.",
         who=who,
     )
 

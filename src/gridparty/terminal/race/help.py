@@ -42,7 +42,7 @@ def about_of(state: State, left: float | None) -> About:
     if len(state.players) > 1:
         rules = race_rules
         who = state.players[state.seat].name
-        note = say("{who} is to play when the game goes on.", who=who)
+        note = say("[{who} is|You are] to play when the game goes on.", who=who)
     mode = state.options.mode
     header = Header(mode, say("help"), right)
     return About(header, rules(state), note, lesson_of(mode), state.layout)

@@ -201,7 +201,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         """Return why a key has no effect before the game, in a pause and in a hand-over."""
         state = self.state
         if self._between_turns:
-            template = "{key} does nothing here: enter begins {who}'s turn."
+            template = "{key} does nothing here: enter begins [{who}'s|your] turn."
             return say(template, key=called(key), who=state.players[state.seat].name)
         return waits(fresh=self.fresh, clock=has_clock(state)) if state.clock_stands else ""
 
@@ -432,7 +432,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             return "·", say("The others judge on when the game goes on.")
         if state.paused:
             who = state.players[state.seat].name
-            return "·", say("{who} is to play when the game goes on.", who=who)
+            return "·", say("[{who} is|You are] to play when the game goes on.", who=who)
         if self._seen_mishap is not None:
             return "×", ""
         legal = legal_at(view, self.cursor)

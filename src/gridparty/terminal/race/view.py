@@ -99,7 +99,7 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
     told += agreement_text(state)
     if next_card and game is None:
         after = state.names[(state.first + 1) % len(state.names)]
-        told.append(say("{who} begins the next card.", who=after))
+        told.append(say("[{who} begins|You begin] the next card.", who=after))
     return " ".join(filter(None, (*told, card_text(state.card))))
 
 
@@ -200,9 +200,9 @@ def handover_of(
         view.layout,
         view.pens[view.turn.seat],
         who,
-        say("Give the keyboard to {who}.", who=who),
+        say("[Give the keyboard to {who}|Take the keyboard].", who=who),
         (say("The turn begins in {wait} s, or with the key.", wait=ceil(view.turn.waits)),),
-        say("I am {who}, let me play", who=who),
+        say("[I am {who}, |]let me play", who=who),
         hints,
         refused or last,
         alarm=bool(refused),

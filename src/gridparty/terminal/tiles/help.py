@@ -25,7 +25,7 @@ from gridparty.terminal.widgets.panel import Header
 
 def about_of(view: View) -> About:
     """Return the rules page of this game, whose clock stands."""
-    note = say("{who} is to play when the game goes on.", who=view.players[view.turn])
+    note = say("[{who} is|You are] to play when the game goes on.", who=view.players[view.turn])
     lesson = "kids" if view.edition.animals else "tiles"
     right = say("the clock stands still") if has_turn_limit(view.options) else say("the game waits")
     header = Header(view.edition.name, say("help"), right)

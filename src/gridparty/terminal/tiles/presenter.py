@@ -190,7 +190,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         if edition.animals:
             lay, key = say("lay it"), say("enter or {number}", number=state.tile)
         if now is _Activity.LOOK:
-            plays_on = say("{who} plays on", who=self._who)
+            plays_on = say("[{who} plays|I play] on", who=self._who)
             sounds, _, leave = self.always()
             return Action("enter", plays_on, self._look_away, also=("space",)), sounds, leave
         settled = edition.order is Order.LOT or len(state.players) == 1
@@ -485,9 +485,9 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         if text:
             return sign, text
         if self._keyboard.stopped:
-            return "·", say("{who} is next.", who=self._who)
+            return "·", say("[{who} is|You are] next.", who=self._who)
         if self.state.paused:
-            return "·", say("{who} is to play when the game goes on.", who=self._who)
+            return "·", say("[{who} is|You are] to play when the game goes on.", who=self._who)
         return "×" if self._keyboard.mistake is not None else "·", ""
 
     def help_pages(self) -> tuple[About, tuple[Section, ...]]:

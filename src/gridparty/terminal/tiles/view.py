@@ -269,7 +269,7 @@ def agreed_of(state: State, *, secret: bool) -> str:
 def my_tile(view: TilesView) -> str:
     """Return what the player to move confirms with enter."""
     tile = piece_name(view.edition)
-    return say("I am {who}, show my {tile}", who=view.names[view.turn.seat], tile=tile)
+    return say("[I am {who}, |]show my {tile}", who=view.names[view.turn.seat], tile=tile)
 
 
 def pawns_of(view: TilesView, notes: Sequence[str] = ()) -> tuple[Pawn, ...]:
@@ -319,7 +319,7 @@ def handover_of(
         view.layout,
         view.pens[view.turn.seat],
         who,
-        say("Give the keyboard to {who}.", who=who),
+        say("[Give the keyboard to {who}|Take the keyboard].", who=who),
         (
             say("Everybody else: look away, please."),
             say("The {tile} appears after the key.", tile=piece_name(view.edition)),

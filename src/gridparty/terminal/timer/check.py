@@ -196,7 +196,7 @@ class CheckPresenter:
     def _answered_hints(self) -> tuple[KeyHint, ...]:
         who = self._state.names[self._state.seat]
         return (
-            KeyHint("enter", say("{who}'s clock", who=who), "enter"),
+            KeyHint("enter", say("[{who}'s|your] clock", who=who), "enter"),
             KeyHint("space", "pause", "space"),
         )
 
@@ -298,7 +298,7 @@ class CheckPresenter:
         news = self._give(Ask(cell, int(texts[_DIGIT]), self._asker))
         (self._judged,) = (event for event in news if isinstance(event, Judged))
         event, state = self._judged, self._state
-        next_ = say("{who} is to play.", who=state.names[state.seat])
+        next_ = say("[{who} is|You are] to play.", who=state.names[state.seat])
         self._answer = answer_text(event, state), f"{consequence_text(event, state)} {next_}"
         self._showing.hear(Sound.TURN if event.right else Sound.ERROR)
 
@@ -322,7 +322,7 @@ class CheckPresenter:
             self._showing.navigation.pop()
         else:
             self._refusal = say(
-                "{key} does nothing here: enter starts {who}'s clock, space pauses.",
+                "{key} does nothing here: enter starts [{who}'s|your] clock, space pauses.",
                 key=called(key),
                 who=self._state.names[self._state.seat],
             )

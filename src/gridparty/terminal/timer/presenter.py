@@ -159,7 +159,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
                 people=(person_at(state, self._out_of_time),),
                 word=say("TIME"),
                 time_is_over=True,
-                lines=(say("{who} is to play.", who=state.names[state.seat]),),
+                lines=(say("[{who} is|You are] to play.", who=state.names[state.seat]),),
             )
         lines = (say("No limit: enter when it is written."),)
         return replace(turn, clock=clock_of(state, seconds), lines=lines)
@@ -174,11 +174,11 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
             seats=evening_sums(state, so_far),
             to_play=state.first,
             lines=(
-                say("No clock runs until {who} presses enter.", who=who),
+                say("No clock runs[ until {who} presses enter|: press enter to begin].", who=who),
                 self._card_text(),
                 " ".join(agreement_text(state)),
             ),
-            button=say("I am {who}: start", who=who),
+            button=say("[I am {who}: |]start", who=who),
         )
 
     def _card_text(self) -> str:
@@ -195,9 +195,9 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
         assert state.writer is not None
         who, writer = state.names[state.seat], state.names[state.writer]
         template = "All check what {writer} wrote: row, column, box. No clock runs."
-        then = say("Then {who} says “checked”, and is next.", who=who)
+        then = say("Then [{who} says|you say] “checked”, and [is|are] next.", who=who)
         return replace(
             turn,
             lines=(say(template, writer=writer), then),
-            button=say("checked: {who}'s clock", who=who),
+            button=say("checked: [{who}'s|your] clock", who=who),
         )

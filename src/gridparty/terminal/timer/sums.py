@@ -77,7 +77,7 @@ def end_of(showing: Showing, state: State) -> PaperEndPresenter:
         to_play=None,
         hints=(KeyHint("enter", "next card", "enter"), KeyHint("q", "leave", "q")),
         lines=(sides.winners_text(state.sides, state.names), sums_text(state), *praise),
-        button=say("next card: {who} begins", who=who),
+        button=say("next card: [{who} begins|you begin]", who=who),
     )
     return PaperEndPresenter(showing, frame)
 

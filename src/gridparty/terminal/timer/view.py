@@ -74,7 +74,10 @@ def about_of(state: State, seconds: float) -> About:
     header = Header(say("paper"), say("help"), still(state, seconds))
     who = state.names[state.seat]
     return About(
-        header, rule_summaries(state), say("{who} is to play.", who=who), lesson_of("paper")
+        header,
+        rule_summaries(state),
+        say("[{who} is|You are] to play.", who=who),
+        lesson_of("paper"),
     )
 
 

@@ -213,7 +213,7 @@ class EndPresenter:
         assert evening.table is not None
         who = evening.begins_next if len(evening.table.state.names) > 1 else ""
         again = self._again
-        return say("{again}: {who} begins", again=again, who=who) if who else again
+        return say("{again}: [{who} begins|you begin]", again=again, who=who) if who else again
 
     @property
     def _hints(self) -> tuple[KeyHint, ...]:
@@ -319,11 +319,11 @@ def evening_text(evening: Evening, names: Sequence[str]) -> tuple[str, ...]:
     first = [name for name in names if worth[name] == most]
     games = counted(most[0], "1 game", "{n} games")
     if evening.adds_up:
-        template = "The evening is over. {who} wins it: {games}, {total} points."
+        template = "The evening is over. [{who} wins|You win] it: {games}, {total} points."
         if len(first) > 1:
             template = "The evening is over. {who} share it: {games} each, {total} points each."
         return (say(template, who=listed(first), games=games, total=most[1]),)
-    template = "The evening is over. {who} wins it: {games}."
+    template = "The evening is over. [{who} wins|You win] it: {games}."
     if len(first) > 1:
         template = "The evening is over. {who} share it: {games} each."
     return (say(template, who=listed(first), games=games),)
