@@ -160,6 +160,8 @@ def shown(path: str | os.PathLike[str]) -> str:
 
 def why(error: OSError | ValueError) -> str:
     """Return the system's error in plain words."""
+    if sys.platform == "win32" and isinstance(error, PermissionError):
+        return "it is open in another program, or you have no permission"
     if isinstance(error, OSError):
         return _WHY.get(error.errno or 0) or (error.strerror or str(error)).lower()
     return "this is no name a file can have"  # ValueError: a zero byte, a lone surrogate
