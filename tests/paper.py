@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from io import BytesIO
+from unittest.mock import patch
 
 from pypdf import PdfReader
 
@@ -13,6 +16,8 @@ from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.board.puzzle import Grade, Puzzle
+from gridparty.i18n import messages
+from gridparty.i18n.messages import Sentence
 from gridparty.print.part_sheets import pages
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import CAP, LABEL_SIZE, MM, REGULAR, Rect
@@ -286,6 +291,27 @@ class LoggingPen:
             assert box.top <= mark.top + 1e-9
             assert mark.right <= box.right + 1e-9
             assert mark.bottom <= box.bottom + 1e-9
+
+
+def fields(marks, name):
+    """The values of this field in the sentences that were written whole, in that order."""
+    return [m.text.fields[name] for m in marks if name in getattr(m.text, "fields", {})]
+
+
+@contextmanager
+def heard() -> Iterator[list[Sentence]]:
+    """All that is said meanwhile, also what is broken into lines."""
+    said: list[Sentence] = []
+
+    class Noted(Sentence):
+        __slots__ = ()
+
+        def __new__(cls, text: str) -> Sentence:
+            said.append(super().__new__(cls, text))
+            return said[-1]
+
+    with patch.object(messages, "Sentence", Noted):
+        yield said
 
 
 def leaves_of(draw, options):

@@ -82,12 +82,8 @@ def test_the_print_dialog_is_told_size_sides_language_and_title(back, duplex):
 
 def test_every_page_has_its_entry_in_the_outline(words):
     pdf = reader(card_sheets(deck(8), deck_name="Test", back="long"))
-    assert [(entry.title, pdf.get_destination_page_number(entry)) for entry in pdf.outline] == [
-        ("Sheet 1, fronts: cards 1 to 6", 0),
-        ("Sheet 1, backs: cards 1 to 6", 1),
-        ("Sheet 2, fronts: cards 7 to 8", 2),
-        ("Sheet 2, backs: cards 7 to 8", 3),
-    ]
+    assert [pdf.get_destination_page_number(entry) for entry in pdf.outline] == [0, 1, 2, 3]
+    words([entry.title for entry in pdf.outline])
     pdf = reader(card_sheets(deck(4), deck_name="Test", back="fold"))
     words([entry.title for entry in pdf.outline])
 
@@ -297,7 +293,9 @@ def test_the_calibration_sheet_prints_its_lines_behind_each_other():
 def test_without_a_printed_back_the_calibration_sheet_is_a_ruler():
     for back in ("fold", "none"):
         (page,) = reader(calibration_sheet(back=back)).pages
-        assert "nothing to move" in page.extract_text().replace("\n", " ")
+        (texts,) = (page.texts for page in read(calibration_sheet(back=back)))
+        assert len(texts) > 2
+        assert not any(text.text.isdigit() for text in texts)  # no scale
         assert any(abs(line[2] - line[0] - 100.0) < 0.01 for line in lines_of(page))
 
 
