@@ -18,10 +18,10 @@ def test_the_usual_port_or_the_next_that_is_free(monkeypatch):
         monkeypatch.setattr(address, "PORT", port)
         with address.bound("127.0.0.1", None) as found:
             assert port < found.getsockname()[1] < port + 20
-        with pytest.raises(GridpartyError, match=f"Port {port} is taken"):
+        with pytest.raises(GridpartyError, match=str(port)):
             address.bound("127.0.0.1", port)
         monkeypatch.setattr(address, "_NEXT", 1)
-        with pytest.raises(GridpartyError, match="is free"):
+        with pytest.raises(GridpartyError, match=str(port)):
             address.bound("127.0.0.1", None)
 
 
@@ -41,6 +41,7 @@ def test_an_address_is_told_as_a_browser_takes_it(scheme, host, port, told):
 def test_the_address_is_that_of_the_way_to_the_net(monkeypatch):
     class Asking(socket.socket):
         def connect(self, to):
+            assert (self.family, self.type) == (socket.AF_INET, socket.SOCK_DGRAM)  # sends nothing
             if not reachable:
                 raise OSError("no way out")
 

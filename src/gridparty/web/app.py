@@ -216,7 +216,7 @@ class _Doorkeeper:
         async def with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 more = _ENCRYPTED if scope["scheme"] == "https" else ()
-                message["headers"] = [*message.get("headers", ()), *_HEADERS, *more]
+                message["headers"] = [*message["headers"], *_HEADERS, *more]
             await send(message)
 
         if status:

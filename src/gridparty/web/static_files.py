@@ -113,7 +113,7 @@ class Served:
 def served(body: bytes, kind: str) -> Served:
     """Return the response for these bytes."""
     squeezed = None if kind in _SQUEEZED_ALREADY else gzip.compress(body, mtime=0)
-    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+    tag = f'"{hashlib.sha256(body).hexdigest()}"'
     return Served(body, squeezed, kind, tag)
 
 
