@@ -124,9 +124,9 @@ def test_a_damaged_file_is_refused(damage):
 
 
 def test_there_may_be_no_table_to_go_on_with():
-    with pytest.raises(JournalError, match="no table"):
+    with pytest.raises(JournalError):
         seat_file.newest()
-    with pytest.raises(JournalError, match="no table"):
+    with pytest.raises(JournalError):
         seat_file.read("../etc")
 
 
