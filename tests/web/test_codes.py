@@ -93,3 +93,84 @@ def test_whoever_has_a_seat_comes_back_while_others_guess():
     assert refused(rooms, "K7QFMB", "10.0.1.1") == "too-many"
     assert rooms.find("K7QFMB", "10.0.1.1", token) is room
     assert refused(rooms, "K7QFMB", "10.0.1.1", codes.new_token()) == "too-many"
+
+
+def test_each_wrong_code_doubles_the_wait_up_to_a_minute():
+    clock = ScriptClock()
+    guesses = codes.Guesses(clock)
+    waits = []
+    for _ in range(12):
+        guesses.missed("10.0.0.9")
+        waits.append(guesses.waits("10.0.0.9"))
+        clock.leap(waits[-1])
+    assert waits == [0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]
+    assert guesses.waits("10.0.0.8") == 0
+    guesses.hit("10.0.0.9")  # a right code: all is forgotten
+    guesses.missed("10.0.0.9")
+    assert guesses.waits("10.0.0.9") == 0
+
+
+def test_wrong_codes_are_forgotten_after_ten_minutes():
+    clock = ScriptClock()
+    guesses = codes.Guesses(clock)
+    for _ in range(5):
+        guesses.missed("10.0.0.9")
+    clock.leap(600)
+    guesses.missed("10.0.0.9")
+    assert guesses.waits("10.0.0.9") == 4
+    clock.leap(600.1)
+    guesses.missed("10.0.0.9")
+    assert guesses.waits("10.0.0.9") == 0
+
+
+def test_all_who_guess_wait_for_each_other_and_newcomers_for_newcomers():
+    clock = ScriptClock()
+    guesses = codes.Guesses(clock)
+    for number in range(60):
+        guesses.missed(f"10.0.0.{number}")
+    assert guesses.waits("10.0.1.1") == 0  # sixty may be wrong once
+    for number in range(30):
+        guesses.missed(f"10.0.0.{number}")
+    assert guesses.waits("10.0.0.0") == guesses.waits("10.0.0.59") == 0
+    for number, wait in enumerate((1, 2, 4, 5, 5), start=30):
+        guesses.missed(f"10.0.0.{number}")
+        assert guesses.waits("10.0.0.0") == wait
+        assert guesses.waits("10.0.1.1") == 0
+        clock.leap(wait)
+    guesses.missed("10.0.1.1")
+    assert guesses.waits("10.0.1.2") == 1
+    assert guesses.waits("10.0.0.0") == 0
+
+
+def test_of_many_addresses_those_that_wait_longest_are_remembered(monkeypatch):
+    monkeypatch.setattr(codes, "_MOST_ADDRESSES", 3)
+    clock = ScriptClock()
+    guesses = codes.Guesses(clock)
+    for _ in range(6):
+        guesses.missed("10.0.0.1")
+    for number in range(2, 9):
+        guesses.missed(f"10.0.0.{number}")
+    assert guesses.waits("10.0.0.1") == 4
+    clock.leap(601)
+    guesses.missed("10.0.0.9")
+    assert list(guesses._of) == ["10.0.0.9"]
+
+
+def test_a_bucket_gives_so_much_at_once_and_then_so_much_a_second():
+    clock = ScriptClock()
+    bucket = codes.Bucket(clock, at_once=3, a_second=2)
+    assert [bucket.take() for _ in range(4)] == [True] * 3 + [False]
+    clock.leap(0.5)
+    assert [bucket.take(), bucket.take()] == [True, False]
+    clock.leap(60)
+    assert [bucket.take(2), bucket.take(2), bucket.take()] == [True, False, True]
+
+
+def test_each_address_has_a_bucket_of_its_own_and_too_many_begin_anew():
+    clock = ScriptClock()
+    buckets = codes.Buckets(clock, at_once=2, a_second=1, most=2)
+    assert [buckets.take("a", 2), buckets.take("b"), buckets.take("a")] == [True, True, False]
+    assert buckets.take("c")
+    assert buckets.take("a")
+    clock.leap(1)
+    assert [buckets.take("a", 2), buckets.take("a")] == [True, False]

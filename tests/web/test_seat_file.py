@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import stat
 
 import pytest
@@ -79,7 +80,105 @@ def test_a_file_of_before_there_was_a_first_token_is_read():
     for seat in plain["seats"]:
         assert seat.pop("first_token") == ""
     path.write_text(json.dumps(plain))
+    assert seat_file.read(seat_file.newest()).seats == table.room.seats
     assert Phone(again(), token=table.phones[1].token).view["you"] == 1
+
+
+def test_a_seat_is_read_as_it_was_written():
+    table = Table(bots=2, keep=seat_file.SeatFile()).begin()
+    table.room.appoint(0)
+    table.room.do_as_host("bot", seat=1, skill=4)
+    table.room.do_as_host("remove", seat=2)
+    by_name = table.phones[0]
+    by_name.leave()
+    table.wait(4)
+    Phone(table.room).join("Ann", back=True)
+    read = seat_file.read(seat_file.newest())
+    assert read.seats == table.room.seats
+    assert {seat.stands_in for seat in read.seats} == {0, 4}
+    assert (read.code, read.name, read.agreed) == (table.room.code, "", None)
+    crashed(table)
+    room = again()
+    assert room.seats == table.room.seats
+    eve = Phone(room)
+    eve.join("Eve")
+    assert len({seat.key for seat in room.seats}) == 6  # the new one has a key of its own
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("code",), "k7qfmb"),
+        (("code",), "K7QFM"),
+        (("name",), 7),
+        (("session",), None),
+        (("seats", 0, "key"), "0"),
+        (("seats", 0, "name"), None),
+        (("seats", 0, "pen"), 9),
+        (("seats", 0, "pen"), -1),
+        (("seats", 0, "skill"), 5),
+        (("seats", 0, "stands_in"), 5),
+        (("seats", 0, "stands_in"), -1),
+        (("seats", 0, "device"), None),
+        (("seats", 0, "hat"), "red"),
+        (("seats",), [{}]),
+    ],
+)
+def test_a_value_that_cannot_be_is_refused(path, value):
+    table = Table(keep=seat_file.SeatFile()).begin()
+    crashed(table)
+    file = seat_file.path_of(table.room.game.session.id)
+    plain = json.loads(file.read_text())
+    *above, last = path
+    place = plain
+    for key in above:
+        place = place[key]
+    if path == ("session",):
+        del place[last]
+        place["agreed"] = {"first": ""}
+    else:
+        place[last] = value
+    file.write_text(json.dumps(plain))
+    with pytest.raises(JournalError):
+        seat_file.read(file.stem)
+
+
+def test_a_room_has_at_most_32_seats():
+    table = Table(keep=seat_file.SeatFile()).begin()
+    file = seat_file.path_of(table.room.game.session.id)
+    plain = json.loads(file.read_text())
+    seat = plain["seats"][0]
+    for count, read in ((32, True), (33, False)):
+        plain["seats"] = [seat | {"key": key} for key in range(count)]
+        file.write_text(json.dumps(plain))
+        if read:
+            assert len(seat_file.read(file.stem).seats) == count
+        else:
+            with pytest.raises(JournalError):
+                seat_file.read(file.stem)
+
+
+def test_of_several_tables_the_one_that_changed_last_goes_on():
+    for seconds, name in ((1000, "lena3"), (3000, "mira7"), (2000, "nils5")):
+        path = seat_file.path_of(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        os.utime(path, (seconds, seconds))
+    assert seat_file.newest() == "mira7"
+    with pytest.raises(JournalError):
+        seat_file.read("mira7")  # it is empty
+
+
+def test_a_file_goes_when_nothing_can_be_gone_on_with():
+    keep = seat_file.SeatFile()
+    table = Table("race", ("Ann",), keep=keep)
+    table.room.appoint(0)
+    (path,) = paths.sessions().glob("*.room")
+    keep.part(table.room)
+    assert not path.exists()
+    table = Table("race", ("Ann", "Ben"), keep=keep).begin()
+    keep.part(table.room)
+    assert seat_file.path_of(table.room.game.session.id).exists()
 
 
 def test_the_file_is_for_this_account_alone_and_holds_no_token():
