@@ -102,7 +102,7 @@ def test_a_file_that_a_viewer_holds_open_is_refused_in_a_sentence(module, tmp_pa
     monkeypatch.setattr(os, "replace", held)
     monkeypatch.setattr(Path, "replace", held)
     (tmp_path / "night.pdf").write_bytes(b"old")
-    with pytest.raises(files.GridpartyError, match="night.pdf.*another program"):
+    with pytest.raises(files.GridpartyError, match=r"night\.pdf.*another program"):
         files.write_atomically(tmp_path / "night.pdf", b"new", force=True)
     assert [path.name for path in tmp_path.iterdir()] == ["night.pdf"]
     assert (tmp_path / "night.pdf").read_bytes() == b"old"

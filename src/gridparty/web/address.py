@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import ipaddress
 import socket
+import sys
 import ssl
 
 from gridparty.errors import GridpartyError
@@ -41,7 +42,10 @@ def bound(address: str, port: int | None) -> socket.socket:
     ports = range(PORT, PORT + _NEXT) if port is None else (port,)
     for number in ports:
         listening = socket.socket(family, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform == "win32":  # where SO_REUSEADDR would let two programs share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((address, number))
             listening.listen()
