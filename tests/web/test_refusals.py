@@ -79,7 +79,50 @@ def test_a_refused_request_has_a_code_and_changes_nothing(
     before = at.room.seats, at.room.stage, at.host.view["serial"]
     answer = at.phones[who].do(what, **fields)
     assert (answer["type"], answer["code"]) == ("refused", code)
+    assert answer["why"]
+    assert "None" not in answer["why"]
     assert (at.room.seats, at.room.stage, at.host.view["serial"]) == before
+
+
+def seats(table: Table) -> list[tuple[str, str, int]]:
+    told = table.host.view["seats"]
+    return [(seat["name"], seat["device"], seat["pen"]) for seat in told]
+
+
+@pytest.mark.parametrize(
+    ("what", "fields", "after"),
+    [
+        ("name", {"seat": 1, "name": " Eve "}, [("Ann", "phone", 0), ("Eve", "phone", 1)]),
+        ("name", {"seat": 1, "name": "BEN"}, [("Ann", "phone", 0), ("BEN", "phone", 1)]),
+        ("remove", {"seat": 0}, [("Ben", "phone", 1)]),
+        ("hand", {"seat": 1, "to": "laptop"}, [("Ann", "phone", 0), ("Ben", "laptop", 1)]),
+        ("hand", {"seat": 1, "to": "phone"}, [("Ann", "phone", 0), ("Ben", "free", 1)]),
+        (
+            "laptop",
+            {"name": "Cem"},
+            [("Ann", "phone", 0), ("Ben", "phone", 1), ("Cem", "laptop", 2)],
+        ),
+        ("game", {"game": "tiles"}, [("Ann", "phone", 0), ("Ben", "phone", 1)]),
+    ],
+)
+def test_what_a_host_may_do_before_a_game_is_done(what, fields, after):
+    table = lobby()
+    news = table.room.seating.told
+    assert table.phones[0].do(what, **fields)["type"] == "done"
+    assert seats(table) == after
+    assert (table.room.seating.told > news) == (what != "name")  # that is seen anyway
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_a_host_lets_a_bot_play_in_a_new_seat_or_for_somebody(seat):
+    table = lobby()
+    fields = {} if seat is None else {"seat": seat}
+    assert table.phones[0].do("bot", skill=3, **fields)["type"] == "done"
+    bot = table.room.seats[-1]
+    assert (bot.device, bot.guest.skill, bot.guest.pen) == ("bot", 3, 2 if seat is None else 1)
+    assert [one.name for one in table.room.seats][:-1] == ["Ann", "Ben"][: seat or 2]
+    goodbyes = [one for one in table.phones[1].told if one["type"] == "bye"]
+    assert [one["code"] for one in goodbyes] == ([] if seat is None else ["replaced"])
 
 
 @pytest.mark.parametrize(

@@ -572,6 +572,21 @@ def test_somebody_plays_at_the_laptop():
     assert table.host.view["game"]["turn"]["seat"] == 0
 
 
+def test_who_has_left_and_comes_to_the_laptop_plays_the_next_game_too():
+    table = Table().begin()
+    table.phones[1].do("stand-up")
+    table.room.do_as_host("laptop", name="ben")
+    ben = table.host.view["seats"][1]
+    assert (ben["name"], ben["device"], ben["next"]) == ("Ben", "laptop", True)
+    while table.room.stage != "over":
+        if table.host.view["game"]["turn"]["seat"] == 1:
+            table.wait(31)
+        else:
+            table.write()
+    table.room.next()
+    assert table.room.game.state.names == ("Ann", "Ben", "Cem")
+
+
 @pytest.mark.parametrize(
     ("turn", "more"),
     [

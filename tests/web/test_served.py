@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import gzip
 import http.client
 import json
 import re
@@ -11,6 +12,7 @@ import secrets
 import subprocess
 import sys
 import weakref
+from collections.abc import Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any
@@ -131,6 +133,152 @@ def test_what_is_handed_out_and_what_is_not():
     asyncio.run(main())
 
 
+class Client:
+    """Whoever asks the application itself, without a server between them."""
+
+    def __init__(self, rooms: Rooms, port: int, scheme: str = "http", at: str = "10.0.0.1") -> None:
+        self.app, self.host = app.app(rooms, Routes(port)), f"localhost:{port}"
+        self.scope = {"scheme": scheme, "client": (at, 50000), "server": ("127.0.0.1", port)}
+
+    async def get(
+        self, path: str, method: str = "GET", **more: str
+    ) -> tuple[int, dict[str, str], bytes]:
+        sent: list[Any] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = self._scope("http", path, {"host": self.host} | more) | {"method": method}
+        await self.app(scope, None, send)
+        start, *rest = sent
+        headers = {name.decode(): value.decode() for name, value in start["headers"]}
+        return start["status"], headers, b"".join(part["body"] for part in rest)
+
+    async def talk(self, *texts: str, then: Callable[[], None] = lambda: None) -> list[Any]:
+        """All that a socket is sent, as long as it is open: these texts come in, then `then`."""
+        waiting, sent = [{"type": "websocket.connect"}], list[Any]()
+        waiting += [{"type": "websocket.receive", "text": text} for text in texts]
+
+        async def receive() -> Any:
+            await asyncio.sleep(0)
+            if waiting:
+                return waiting.pop(0)
+            then()
+            await asyncio.sleep(0.01)
+            return {"type": "websocket.disconnect", "code": 1000}
+
+        async def send(message: Any) -> None:
+            sent.append(json.loads(message["text"]) if "text" in message else message)
+
+        await self.app(self._scope("websocket", "/ws", {"host": self.host}), receive, send)
+        return sent
+
+    def _scope(self, kind: str, path: str, headers: dict[str, str]) -> dict[str, Any]:
+        named = [
+            (name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()
+        ]
+        path, _, query = path.partition("?")
+        return self.scope | {
+            "type": kind, "path": path, "raw_path": path.encode(), "root_path": "",
+            "query_string": query.encode(), "headers": named, "http_version": "1.1",
+            "subprotocols": [],
+        }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        ("/tv", "text/html; charset=utf-8"),
+        ("/assets/phone.css", "text/css; charset=utf-8"),
+        ("/assets/tv/tv.js", "text/javascript; charset=utf-8"),
+        ("/assets/old.js", "text/javascript; charset=utf-8"),
+        ("/assets/icon.svg", "image/svg+xml"),
+        ("/favicon.ico", "image/svg+xml"),
+        ("/assets/fonts/Roboto-Bold.woff2", "font/woff2"),
+        ("/assets/awake.mp4", "video/mp4"),
+        ("/words.json", "application/json; charset=utf-8"),
+        ("/animals.json", "application/json; charset=utf-8"),
+    ],
+)
+def test_each_file_comes_with_its_kind_and_packed_where_that_helps(path, kind):
+    async def main():
+        client = Client(Rooms(), 8765)
+        _, plain, body = await client.get(path)
+        _, packed, less = await client.get(path, accept_encoding="br, gzip")
+        assert plain["content-type"] == packed["content-type"] == kind
+        if kind in ("font/woff2", "video/mp4"):  # packed already
+            assert less == body
+        else:
+            assert packed["content-encoding"] == "gzip"
+            assert gzip.decompress(less) == body
+        assert "content-encoding" not in plain
+        assert (plain["cache-control"], plain["vary"]) == ("no-cache", "accept-encoding")
+        assert re.fullmatch('"[^"]+"', plain["etag"])
+        again, _, nothing = await client.get(path, if_none_match=plain["etag"])
+        assert (again, nothing) == (304, b"")
+        assert (await client.get(path, "POST"))[0] == 405
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_every_answer_is_fenced_in_also_a_refusal(scheme):
+    async def main():
+        client = Client(Rooms(), 8765, scheme)
+        for path, headers, status in (
+            ("/", {}, 200),
+            ("/nothing", {}, 404),
+            ("/qr.svg?r=AAAAAA", {}, 404),
+            ("/", {"host": "evil.example"}, 421),
+            ("/", {"origin": "https://evil.example"}, 403),
+            ("/", {"origin": f"{scheme}://localhost:8765"}, 200),
+        ):
+            found, told, _ = await client.get(path, **headers)
+            assert found == status
+            assert told["x-content-type-options"] == "nosniff"
+            assert told["referrer-policy"] == "no-referrer"
+            assert told["cross-origin-resource-policy"] == "same-origin"
+            assert "frame-ancestors 'none'" in told["content-security-policy"]
+            opened = told.get("cross-origin-opener-policy")
+            assert opened == ("same-origin" if scheme == "https" else None)
+
+    asyncio.run(main())
+
+
+def test_whoever_asks_too_often_is_refused_and_the_others_are_not():
+    async def main():
+        rooms = Rooms(Limits(address_at_once=3, address_a_second=0.001))
+        first, other = (Client(rooms, 8765, at=at) for at in ("10.0.0.1", "10.0.0.2"))
+        assert [(await first.get("/"))[0] for _ in range(5)] == [200] * 3 + [429] * 2
+        assert (await other.get("/"))[0] == 200
+        assert await first.talk() == [{"type": "websocket.close", "code": 1008}]
+
+    asyncio.run(main())
+
+
+def test_a_socket_ends_with_a_code_that_says_whether_to_try_again():
+    hello = {"type": "hello", "room": CODE, "as": "phone"}
+
+    async def main():
+        rooms = Rooms(Limits(from_one_address=1))
+        rooms.add(Room(plan_of(), ScriptClock(), code=CODE))
+        client = Client(rooms, 8765)
+        open_one = rooms.visit(lambda message: None, "10.0.0.1")
+        (full,) = await client.talk()
+        assert (full["type"], full["code"]) == ("websocket.close", 1013)  # later
+        open_one.end()
+        wrong = json.dumps(hello | {"room": "AAAAAA"})
+        _, *told, end = await client.talk(*[wrong] * 6)  # so many codes, and no more
+        assert [one["code"] for one in told] == ["no-room"] * 4 + ["too-many"]
+        assert end["code"] == 1001
+        other = Client(rooms, 8765, at="10.0.0.2")
+        _, welcome, view, bye, *_ = await other.talk(json.dumps(hello), then=rooms.close)
+        assert (welcome["room"], view["you"], bye["code"]) == (CODE, None, "closing")
+
+    asyncio.run(main())
+
+
 def test_two_pages_and_a_tv_play_over_the_socket():
     async def main():
         async with house() as found:
@@ -242,6 +390,40 @@ def test_whoever_only_stands_in_the_door_has_to_go(monkeypatch):
                 with suppress(ConnectionError):
                     assert await reader.read() == b""
             assert len(waiting) == 3
+
+    asyncio.run(main())
+
+
+def test_a_socket_that_says_nothing_to_http_may_stay(monkeypatch):
+    monkeypatch.setattr(connection_limits, "PATIENCE", 0.02)
+
+    async def main():
+        async with house() as found, connect(f"ws://127.0.0.1:{found.port}/ws") as socket:
+            page = await Page(socket, within=5).hello(CODE)
+            await page.hear("welcome")
+            await asyncio.sleep(0.1)
+            await page.say(type="ping", t=1)
+            assert (await page.hear("pong"))["t"] == 1
+
+    asyncio.run(main())
+
+
+def test_a_connection_may_ask_once_more_within_its_time(monkeypatch):
+    monkeypatch.setattr(connection_limits, "PATIENCE", 0.2)
+
+    async def main():
+        async with house() as found:
+            reader, writer = await asyncio.open_connection("127.0.0.1", found.port)
+            for _ in range(4):
+                writer.write(b"GET /none HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % found.port)
+                async with asyncio.timeout(5):
+                    assert b"404" in await reader.readline()
+                    await reader.readuntil(b"\r\n\r\n")
+                await asyncio.sleep(0.1)
+            async with asyncio.timeout(5):
+                with suppress(ConnectionError):
+                    await reader.read()  # until it is closed
+            writer.close()
 
     asyncio.run(main())
 

@@ -268,7 +268,7 @@ async def _read(connection: WebSocket, visit: Any, outbox: Outbox) -> None:
                 text = await connection.receive_text()
             hellos += not visit.is_known
             if len(text) > MOST_BYTES or hellos > _HELLOS or not visit.take(text):
-                break
+                return
     except (WebSocketDisconnect, TimeoutError, KeyError, RuntimeError):
         pass  # gone, silent, binary data, or gone while its last message was read
     finally:

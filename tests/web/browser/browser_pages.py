@@ -5,10 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from gridparty.web.page_text import page_words
 from hosting import PATIENCE
 
 SHAPE = {"width": 390, "height": 844}  # a phone, in its own pixels
 FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)  # TVs
+
+
+def worded(key: str, **fields: str) -> str:
+    """The words that a page has for this key."""
+    return page_words()[key].format(**fields)
 
 
 class Line:

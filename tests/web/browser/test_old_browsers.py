@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from browser_pages import worded
 from test_phone_states import HERE, Shown, states
 
 from web_room import Phone, Table
@@ -79,12 +80,12 @@ def test_an_old_tv_shows_the_lobby(old):
     shown.served = shown.served | {"/qr.svg": shown.served["/assets/icon.svg"]}
     for _ in range(100):
         told = shown.page.evaluate("document.body.innerText")
-        if "Join with your phone" in told:
+        if worded("tv.join") in told:
             break
         shown.page.wait_for_timeout(50)
     shown.context.close()
-    assert "Join with your phone" in told
-    assert "too old" not in told
+    assert worded("tv.join") in told
+    assert worded("tv.old") not in told
     assert shown.complaints == []
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser_pages import worded
 
 import web_room
 from gridparty.games.common.referee import Referee
@@ -288,12 +289,12 @@ def test_the_question_to_stop_has_its_answers_in_sight(shown, name):
 def test_at_a_full_table_one_watches_and_goes_back(shown):
     shown.show("full")
     page = shown.page
-    assert "The table is full" in page.inner_text("[role=alert]")
+    assert page.inner_text("[role=alert]") == states()["full"]["full"]
     assert page.locator("button[type=submit]").count() == 0
     page.fill("input[name=name]", "Zoe")
     page.click("[data-act=watch]")
     page.wait_for_selector("[data-key=play] .window")
-    assert page.get_by_text("You are watching.").is_visible()
+    assert page.get_by_text(worded("watch.told")).is_visible()
     assert page.locator(".keys, [data-act=pass], [data-act=pause]").count() == 0
     assert page.evaluate(ON_THE_BOARD) == []
     page.click("[data-act=unwatch]")
@@ -303,12 +304,12 @@ def test_at_a_full_table_one_watches_and_goes_back(shown):
 
 def test_a_latecomer_is_told_from_when_on_they_play(shown):
     shown.show("late join")
-    assert shown.page.get_by_text("You play from the next one on.").is_visible()
+    assert shown.page.get_by_text(worded("join.late")).is_visible()
     shown.show("late")
-    assert shown.page.get_by_text("You play from the next game on.").is_visible()
+    assert shown.page.get_by_text(worded("late.told")).is_visible()
     shown.show("let in again")
     shown.page.fill("input[name=name]", "Cem")
-    assert shown.page.get_by_text("You play from the next one on.").count() == 0
+    assert shown.page.get_by_text(worded("join.late")).count() == 0
 
 
 @pytest.mark.parametrize("name", ["absent", "absent of eight"])
@@ -316,7 +317,7 @@ def test_who_is_away_or_has_left_is_marked(shown, name):
     shown.show(name)
     marks = shown.page.locator(".score .absent small, .list .name small")
     told = [text for text in marks.locator("visible=true").all_inner_texts() if text]
-    assert told == ["away", "left"]
+    assert told == [worded("state.away"), worded("state.left")]
 
 
 def test_a_tv_marks_who_is_away_or_has_left(chromium):
@@ -324,9 +325,10 @@ def test_a_tv_marks_who_is_away_or_has_left(chromium):
     screen.view = Phone(_absent(EIGHT).room, "tv").view
     screen.page.goto(f"{HERE}/tv?r={screen.view['room']['code']}")
     screen.page.wait_for_selector(".tvlist")
-    told = screen.page.locator(".tvlist .away em").all_inner_texts()
+    away, left = screen.page.locator(".tvlist .away em").all_inner_texts()
     screen.context.close()
-    assert [text.split()[0] for text in told] == ["away", "left"]
+    assert away.startswith(worded("tv.state.away"))
+    assert left == worded("tv.state.left")
 
 
 @pytest.mark.parametrize("name", ["noticed", "noticed, another's"])

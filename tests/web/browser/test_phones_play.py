@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from browser_pages import Line
+from browser_pages import Line, worded
 
 from playing import CARD
 
@@ -75,7 +75,7 @@ def phones(table, phone):
 def test_four_phones_play_a_whole_race(phones):
     for cell in HOLES:
         player = to_play(phones)
-        assert player.title == "Your turn"
+        assert player.title == worded("top.mine")
         assert sum(one.page.locator(".keys").count() for one in phones) == 1  # one pad at the table
         player.write(cell, right(cell))
         for one in phones:
@@ -233,7 +233,7 @@ def test_a_seat_is_taken_over_with_code_and_name(table, phones, phone):
     new = phone(table)
     new.page.wait_for_timeout(12_000)  # until the table has noticed that the old page is gone
     new.page.fill("input[name=name]", "Ben")
-    new.page.wait_for_selector("text=Go on as Ben")
+    new.sees(f"text={worded('join.back', who='Ben')}")
     new.page.click("button[type=submit]")
     new.sees("[data-key=play]")
     assert new.view["you"] == 1
@@ -282,5 +282,5 @@ def test_after_a_right_digit_a_blitz_asks_for_the_next_one(host, phone):
     for cell in HOLES[:2]:
         player.write(cell, right(cell))
         player.sees(f".table [data-cell='{cell}'] .chip")
-        assert player.page.inner_text(".prompt").startswith("Choose a cell")
+        assert player.page.inner_text(".prompt") == worded("prompt.none")
         assert player.page.locator(".table .sel").count() == 0
