@@ -24,7 +24,6 @@ RULES = {
 def test_rules_tells_those_of_this_game_and_help_names_it(mode, tmp_path):
     players = "Ann" if mode == "solo" else "Ann Ben"
     evening = Evening(tmp_path, "help\nrules\n", mode=mode, players=players)
-    assert "rules             the rules of this game" in evening.said
     for rule in RULES[mode](evening.session.state):
         assert f"{rule.word:<12}{rule.text}" in evening.said
     marked = evening.said.count(" °\n")

@@ -14,10 +14,8 @@ from gridparty.evening.cards.card_job import CardFiles, CardJob, CardOrder, late
 from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.series.new_game import default_new_game
 from gridparty.pages.cards import CardsPage, full_sheets
-from gridparty.pages.choices import stars_text
 from gridparty.pages.context import PageContext
 from gridparty.pages.controller import Controller, PageView
-from gridparty.pages.page import Label
 from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
 from gridparty.print.sheets import free_places
 
@@ -65,7 +63,7 @@ class Cards:
         """Make the cards of the order."""
         self.press("enter")
         self.begun[-1].made = CardFiles(Path("print/night.pdf"), deck)
-        assert self.values[BUTTON].startswith("done")  # as it is looked at all the time
+        assert self.done  # as it is looked at all the time
 
     @property
     def view(self) -> PageView:
@@ -76,14 +74,19 @@ class Cards:
         return [row.cells[-1] for row in self.view.page.body.rows]
 
     @property
-    def words(self) -> list[str]:
-        """The words in the line of keys."""
-        return [hint.word for hint in self.view.hints]
+    def keys(self) -> list[str]:
+        """The line of keys."""
+        return [hint.key for hint in self.view.hints]
 
     @property
-    def told(self) -> str:
-        """What stands beside the form."""
-        return "\n".join(getattr(block, "text", "") for block in self.view.page.sidebar)
+    def done(self) -> bool:
+        """Whether it is said that the cards are made: in bold."""
+        return self.view.page.sidebar[0].bold
+
+    @property
+    def told(self) -> list[str]:
+        """What stands beside the form, below its caption."""
+        return [block.text for block in self.view.page.sidebar[1:]]
 
 
 @pytest.fixture
@@ -99,37 +102,30 @@ def deck(tmp_path):
 
 def test_of_every_size_its_measures_are_told(cards):
     cards.press("down", "down")
-    for told, measures in (
-        ("square", "88 × 88 mm, and cells of 7.9 mm"),
-        ("poker card", "63.5 × 88.9 mm, and cells of 6.1 mm"),
-        ("tarot card", "70 × 120 mm"),
-        ("postcard", "105 × 148 mm"),
-        ("half a postcard", "74 × 105 mm"),
-    ):
-        assert cards.values[2] == told
-        assert cards.view.note.startswith(measures)
+    for card_format in FORMATS.values():
+        assert cards.page._order.card_format == card_format.name
+        for measure in (card_format.width, card_format.height, card_format.cell):
+            assert f"{measure:g}" in cards.view.note
         cards.press("right")
 
 
 def test_cards_are_made_as_ordered_and_their_file_is_shown(cards, deck):
     cards.press("left", "down", "right", "down", "right", "enter")
     assert cards.begun[0].order == CardOrder(cards=44, players=2, card_format="poker")
-    assert cards.values[BUTTON] == "being made: 0 s"
-    assert cards.words == ["stop", "keys"]
+    button = cards.values[BUTTON]
+    assert cards.keys == ["escape", "?"]
     cards.press("down", "right", "u", "row0", "4", "enter", "next")  # nothing else meanwhile
-    assert (len(cards.begun), cards.view.at.cells) == (1, ("being made: 0 s",))
+    assert (len(cards.begun), cards.view.at.cells) == (1, (button,))
     cards.begun[0].made = CardFiles(Path("print/night.pdf"), deck)
-    assert "night.pdf" in cards.told
+    assert cards.told[0].endswith("night.pdf")
 
 
-def test_games_are_played_with_the_cards_or_with_those_of_before(cards, deck, tmp_path):
+def test_games_are_played_with_the_cards_or_with_those_of_before(cards, deck, tmp_path, words):
     cards.make(deck)
-    assert "play with them" in cards.words
     cards.press("u")
     assert kept.settings().deck == str(deck)
-    told = "Race and blitz are played with these cards from now on; solo keeps the cards"
-    assert cards.view.note.startswith(told)
-    assert "as before" in cards.words
+    words(cards.view.note)
+    words([hint.word for hint in cards.view.hints])
     held = kept.settings()
     assert str(tmp_path) in repr(default_new_game("race", held).cards)
     assert "party" in repr(default_new_game("solo", held).cards)
@@ -137,7 +133,7 @@ def test_games_are_played_with_the_cards_or_with_those_of_before(cards, deck, tm
     cards.press("u")
     assert (cards.view.sign, cards.view.note.fields) == ("·", {"deck": deck_text("party")})
     assert kept.settings().deck == "party"
-    assert "play with them" in cards.words
+    words([hint.word for hint in cards.view.hints])
 
 
 def test_the_deck_of_the_settings_is_the_one_of_before(deck, tmp_path, monkeypatch):
@@ -149,16 +145,16 @@ def test_the_deck_of_the_settings_is_the_one_of_before(deck, tmp_path, monkeypat
     assert kept.settings().deck == "family"
 
 
-def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(cards, deck):
+def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(cards, deck, words):
     cards.make(deck)
-    assert cards.view.page.sidebar[0] == Label("done: 59 cards are made", bold=True)
-    assert cards.values[BUTTON] == "done: back to the doors"
-    assert "open the file above, and print it" in cards.view.note
-    assert "u: race and blitz are played here with these cards, too." in cards.told
-    assert "done" in cards.press("u", "?").words  # it is said until others are chosen
+    assert cards.done
+    words((cards.view.page.sidebar[0].text, cards.values[BUTTON], cards.view.note, *cards.told[1:]))
+    cards.press("u", "?")
+    assert cards.done  # it is said until others are chosen
     cards.press("down", "left")
-    assert cards.values[BUTTON] == "make 47 cards"
-    assert cards.told.startswith("made here last, for paper")
+    assert not cards.done
+    assert cards.told[0].endswith("night.pdf")
+    words((cards.view.page.sidebar[0].text, cards.values[BUTTON]))
     cards.make(deck)
     cards.press("enter")
     assert (len(cards.begun), cards.left) == (2, 1)
@@ -166,19 +162,21 @@ def test_when_cards_are_made_it_is_plain_that_it_is_done_and_what_comes_next(car
 
 def test_cards_for_children_are_not_offered_for_a_race(cards, tmp_path):
     cards.press(*["down"] * 4, "right")
-    assert cards.view.note.startswith("yes: cards with six animals instead of digits")
+    assert cards.page._order.kids
+    offers = []
     for layout, playable in (("6x6", False), ("9x9", True)):
         deck = tmp_path / f"night-{layout}.jsonl"
         deck.write_text(f'{{"id":"AB12","layout":"{layout}"}}\n')
         cards.press("up").make(deck)
-        assert ("play with them" in cards.words) is playable
-        assert ("u: race and blitz" in cards.told) is playable
+        assert ("u" in cards.keys) is playable
+        offers.append(len(cards.told))
         cards.press("u")
         assert (kept.settings().deck == str(deck)) is playable
+    assert offers[1] == offers[0] + 1  # a sentence about the key
 
 
 def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
-    assert "they fill 10 sheets" in cards.view.note
+    assert cards.view.note.fields["n"] == 10  # full sheets
     for size in range(len(FORMATS)):
         for _ in full_sheets(cards.page._order):
             cards.press("right")
@@ -187,14 +185,14 @@ def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
             assert free_places(order.cards + 1, *on) == 0, (size, order)
         cards.press("down", "down", "right", "up", "up")
     cards.press("2", "4", "enter")
-    assert "5 sheets, 5 of whose cards are empty, for puzzles of your own" in cards.view.note
+    assert cards.view.note.fields["sheets"].fields["n"] == cards.view.note.fields["n"] == 5
 
 
 def test_digits_write_how_many_cards_and_how_many_people(cards):
     assert cards.press("2", "4").view.typed == "24"
-    assert cards.words == ["take it", "as it was"]
+    assert cards.keys == ["enter", "escape"]
     cards.press("down", "9", "enter")
-    assert cards.view.note == "A number from 2 to 8, please."
+    assert (cards.view.sign, cards.page._order.players) == ("×", None)
     cards.press("5", "enter", "down")
     assert not cards.controller.press("6")
     cards.press("enter")
@@ -204,7 +202,7 @@ def test_digits_write_how_many_cards_and_how_many_people(cards):
 def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_button_too(cards):
     assert cards.values[0] == "59"
     assert cards.press("right").values[0] == "89"
-    assert cards.press("up").view.at.cells == ("make 89 cards",)
+    assert cards.press("up").view.at.cells[0].fields["n"] == 89
     assert cards.press("left").values[0] == "59"  # from the button
     assert cards.view.row == 0
     assert not cards.controller.press("delete")
@@ -212,11 +210,11 @@ def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_butto
 
 def test_why_nothing_was_made_is_told_and_what_was_made_before_stays(cards, deck):
     cards.make(deck)
-    assert "night.pdf" in cards.press("right").told
+    assert cards.press("right").told[0].endswith("night.pdf")
     cards.press("enter")
     cards.begun[1].made = CardFiles(refusal="The disk is full.")
-    assert cards.told == "to be made, for paper\nThe disk is full."
-    assert "night.pdf" in cards.press("enter", "escape", "right").told
+    assert cards.told == ["The disk is full."]
+    assert cards.press("enter", "escape", "right").told[0].endswith("night.pdf")
 
 
 def test_a_program_that_cannot_be_started_is_told(cards, monkeypatch):
@@ -224,22 +222,18 @@ def test_a_program_that_cannot_be_started_is_told(cards, monkeypatch):
         raise OSError("No such program.")
 
     monkeypatch.setattr(cards.page, "_make", fail)
-    assert "No such program." in cards.press("enter").told
+    assert cards.press("enter").told == ["No such program."]
 
 
 def test_escape_stops_what_is_being_made_and_then_leaves(cards):
     cards.press("enter", "escape")
     assert cards.begun[0].stopped
-    assert (cards.view.sign, cards.view.note) == ("×", "Stopped: nothing was made.")
+    assert cards.view.sign == "×"
     cards.press("enter")
     cards.page.stop()
     assert cards.begun[1].stopped
     cards.press("escape")
     assert cards.left == 1
-
-
-def test_before_anything_was_made_it_is_said_what_the_stars_mean(cards):
-    assert stars_text() in cards.told
 
 
 def test_a_program_that_makes_cards_tells_what_came_of_it():

@@ -95,7 +95,7 @@ def test_a_number_that_no_technique_has_is_refused(words):
     lessons = Lessons().type("down", "0")
     words(lessons.note)
     assert lessons.here[1] == "blitz"
-    assert "numbers" not in lessons.type("up").note
+    assert lessons.type("up").view().sign == "▸"
 
 
 def test_part_of_a_name_finds_a_technique_and_the_page_says_so(words):
@@ -104,10 +104,10 @@ def test_part_of_a_name_finds_a_technique_and_the_page_says_so(words):
     words(lessons.keys)
     assert lessons.typing
     assert lessons.type(*"kite").here[1] == "2-String Kite"
-    assert lessons.note == "find: kite. 2 names have it."
+    assert lessons.note.fields == {"part": "kite", "n": 2}
     assert lessons.type("down").here[1] == "Dual 2-String Kite"
     assert lessons.type("down", "up").here[1] == "2-String Kite"
-    assert lessons.type("x").note == "No name has 'kitex'."
+    assert "kitex" in lessons.type("x").note
     lessons.type(*["backspace"] * 4, *"deathb")  # a blank does not count
     assert lessons.here[1] == "Death Blossom"
     assert lessons.type("escape", "3").here[1] == "Naked Single"
@@ -120,11 +120,11 @@ def test_a_technique_is_drilled_or_all_that_were_learned(words):
     lessons = Lessons().type("d")
     words(lessons.note)
     words(lessons.type("D").note)
-    assert "d practise it" in lessons.type("1").keys
-    assert lessons.note.startswith("enter: Full House is told, and you try it.")
+    words(lessons.type("1").keys)
+    words(lessons.note)
     assert lessons.type("d").opened == [("Full House",)]
     boxes.keep("Naked Pair", Boxed(1, DAY))
-    assert "shift+d practise all" in lessons.keys  # the file has changed
+    words(lessons.keys)  # the file has changed
     assert lessons.type("D").opened[1:] == [("Naked Pair",)]
 
 
@@ -137,11 +137,11 @@ def test_the_cursor_begins_at_the_next_technique_and_what_was_done_is_told(words
     keep("Hidden Single", Learned(DAY, 0, shown=True))
     keep("Naked Single", Learned(DAY, 0))
     rows = lessons.view().page.body.rows[len(LESSONS) :]
-    assert [row.cells[2] for row in rows[:4]] == ["done, 2 misses", "done, with help", "done", ""]
-    assert lessons.type("up").note == f"The next technique: {NAMES[3]}."
+    words([row.cells[2] for row in rows[:4]])
+    assert NAMES[3] in lessons.type("up").note
     for name in NAMES:
         keep(name, Learned(DAY))
-    assert Lessons().note == "You have been through all techniques."
+    words(Lessons().note)
 
 
 def test_that_the_file_is_damaged_is_said_whatever_is_chosen(home):

@@ -41,7 +41,7 @@ def test_after_a_game_the_button_plays_the_next_one(words):
     words([(one.name, one.right, one.begins) for one in view.table])
     words((view.button, view.enter))
     words(view.rules)
-    assert view.ready.endswith("No clock runs until Ben says so.")
+    words(view.ready)
 
 
 def test_an_open_game_is_listed_and_the_button_goes_on_with_it(words):
@@ -52,11 +52,12 @@ def test_an_open_game_is_listed_and_the_button_goes_on_with_it(words):
     words(view.doors[1].words)
 
 
-def test_what_was_won_is_shorter_beside_a_long_name_of_who_begins():
+def test_what_was_won_is_shorter_beside_a_long_name_of_who_begins(words):
     so_far = SoFar(2, won={"Maximilian": 1})
     ann, max_ = _seats(("Ann", "Maximilian"), (3, 0), so_far, "Maximilian")
-    assert ann == Seated(3, "Ann", "none won yet", "none won yet", False, 0, ann.total)
-    assert (max_.right, max_.brief) == ("begins · 1 won tonight", "begins · 1 won")
+    assert ann == Seated(3, "Ann", ann.right, ann.right, False, 0, ann.total)
+    assert len(max_.brief) < len(max_.right)
+    words((ann.right, max_.right, max_.brief))
     (alone,) = _seats(("Ann",), (0,), so_far, "Ann")
     assert (alone.right, alone.brief) == ("", "")
 
@@ -65,5 +66,4 @@ def test_the_latest_people_are_named_and_the_others_counted():
     for number in range(11):
         remember([Guest(f"P{number}", 0)])
     told = view_of(PageContext()).doors[4].below
-    assert told.startswith("here before: ")
-    assert told.endswith(" and 2 more")
+    assert (told.fields["names"].count(","), told.fields["n"]) == (8, 2)
