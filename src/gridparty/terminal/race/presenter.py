@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from gridparty.board.grid import Grid
@@ -16,7 +17,7 @@ from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.text import accept_label
 from gridparty.games.common.times import whole_seconds
-from gridparty.games.common.view import Board, NoticedError, Recent
+from gridparty.games.common.view import Board, NoticedError, Recent, of_the_last
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.events import (
     CallUpheld,
@@ -71,7 +72,7 @@ from gridparty.terminal.widgets.keys import (
     when,
 )
 from gridparty.terminal.widgets.notice import SHOWN, Notice
-from gridparty.terminal.widgets.panel import team_totals
+from gridparty.terminal.widgets.panel import KeyHint, team_totals
 from gridparty.terminal.widgets.presenter import Frame, Presenter, Sound
 from gridparty.terminal.widgets.prompt import cell_or_command
 from gridparty.terminal.widgets.showing import Showing
@@ -117,6 +118,8 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         self._passing = False  # the last key was a p, which asks before it ends a turn
         self._recent = Recent()
         self._seen: tuple[Board | None, int, NoticedError | None, BoardFrame] | None = None
+        self._view: tuple[State, Recent, tuple[int, ...], RaceView] | None = None
+        self._hints: tuple[State, _Activity, tuple[KeyHint, ...]] | None = None
 
     @property
     def grid(self) -> Grid:
@@ -196,6 +199,15 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             *when(playing, replace(error, word="error!" if judged and writing else "")),
             *self.ending(listed=now in (_Activity.TAKE_OVER, _Activity.REST)),
         )
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the line of keys, made anew when the state or the activity has changed."""
+        if self.prompt.text is not None:
+            return super().hints()
+        state, now, kept = self.state, self._now, self._hints
+        if kept is None or kept[0] is not state or kept[1] is not now:
+            kept = self._hints = state, now, super().hints()
+        return kept[2]
 
     def covered(self, key: str) -> str:
         """Return why a key has no effect before the game, in a pause and in a hand-over."""
@@ -341,11 +353,15 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
 
     @property
     def view(self) -> RaceView:
-        """The view of the player to move."""
+        """The view of the player to move, made anew when a shown second or the state changes."""
         state, mishap, bots = self.state, self._seen_mishap, self.bots.skills.keys()
         if self._recent.mishap is not mishap or self._recent.bots != bots:
             self._recent = Recent(mishap=mishap, bots=frozenset(bots))
-        return race_view(state, state.seat, self.table.seconds, self._recent)
+        now, recent, kept = self.table.seconds, self._recent, self._view
+        shown = _shown_seconds(state, now)
+        if kept is None or kept[0] is not state or kept[1] is not recent or kept[2] != shown:
+            kept = self._view = state, recent, shown, race_view(state, state.seat, now, recent)
+        return kept[3]
 
     def frame(self) -> Frame:
         """Return the current frame."""
@@ -357,22 +373,15 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             return handover_of(view, last, hints=self.hints(), refused=refused)
         notice = notice_of(view, self.showing.resumed_by(self.table) if view.paused else "")
         sign, event = self._event(view)
-        return RaceFrame(
-            header=header_of(view),
-            board=self._board(view),
-            players=players_of(view),
-            stake=stake_of(view),
-            hints=self.hints(),
-            teams=team_totals(view.sides, view.pens),
+        return replace(
+            _calm(view, self._board(view), self.hints()),
             turn=turn_of(view) if notice is None else None,
             stage=self._stage(notice),
-            clock=None if view.paused else clock_of(view),
             notice=notice,
             happened=self._chronicle.lines,
             sign=sign,
             event=event,
             warning=view.warning if notice is None else "",
-            waits=waits_of(view),
         )
 
     def _ready(self, view: RaceView) -> Frame:
@@ -392,11 +401,12 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         state, seconds, moment = self.state, self.table.seconds, self.moment
         if state.phase is not Phase.TURN:
             return None
+        shown = moment.is_shown(seconds) if notice is None else notice.alarm
+        if not shown:
+            return None
         stage = self.stage_of(state.seat)
         if notice is not None:
-            return stage if notice.alarm else None
-        if not moment.is_shown(seconds):
-            return None
+            return stage
         if seconds < moment.time_until:
             return replace(stage, time_is_over=True)
         left = state.turn_state.left(moment.begins)
@@ -444,6 +454,27 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
 
         left = None if self.fresh else self.state.left(self.table.seconds)
         return about_of(self.state, left), race_keys(self.actions(), self.state)
+
+
+def _shown_seconds(state: State, now: float) -> tuple[int, ...]:
+    """Return the whole seconds that a view shows: to the turn, its deadline and the game's."""
+    ends = state.begins, state.deadline, state.game_ends
+    return tuple(ceil(max(round(end - now, 3), 0.0)) for end in ends if end is not None)
+
+
+@of_the_last
+def _calm(view: RaceView, board: BoardFrame, hints: tuple[KeyHint, ...]) -> RaceFrame:
+    """Return the frame without events, notices and messages."""
+    return RaceFrame(
+        header=header_of(view),
+        board=board,
+        players=players_of(view),
+        stake=stake_of(view),
+        hints=hints,
+        teams=team_totals(view.sides, view.pens),
+        clock=None if view.paused else clock_of(view),
+        waits=waits_of(view),
+    )
 
 
 def race_presenter(showing: Showing, table: Table[Any, Any, Any]) -> Presenter:
