@@ -5,8 +5,8 @@ from __future__ import annotations
 import http.client
 import ipaddress
 import socket
-import sys
 import ssl
+import sys
 
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
