@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import gridparty
+from demo import demo
 
 ROOT = Path(__file__).parents[1]
 #: Files outside docs/ that have a page of their own, or that a page links to.
@@ -70,6 +71,7 @@ def collect(sources: Path) -> None:
     for name in BESIDE:
         (sources / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, sources / name)
+    (sources / "docs" / "pictures" / "demo.svg").write_text(demo(), encoding="utf-8")
     (sources / "api").mkdir()
     for name, lines in api().items():
         (sources / "api" / f"{name}.rst").write_text("\n".join(lines), encoding="utf-8")

@@ -7,6 +7,7 @@ docs/pictures.
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from importlib import import_module
@@ -50,6 +51,7 @@ def race_on_screen() -> Canvas:
     sys.path.append(str(ROOT / "tests"))
     seeing = import_module("seeing")
     with tempfile.TemporaryDirectory() as folder:
+        os.environ["GRIDPARTY_HOME"] = folder  # who begins depends on the last evening
         show = seeing.played_on(seeing.Show(Path(folder), game_seconds=3600.0), 17)
         canvas: Canvas = show.wait(8).canvas(80, 24)
     return canvas
@@ -61,19 +63,30 @@ def screen_picture(canvas: Canvas) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" font-family="ui-monospace, Menlo, Consolas, '
-        f'DejaVu Sans Mono, monospace" font-size="14" xml:space="preserve">',
+        f'DejaVu Sans Mono, monospace" font-size="14" shape-rendering="crispEdges" '
+        f'xml:space="preserve">',
         "<title>A race on the screen</title>",
         f'<rect width="{width:g}" height="{height:g}" fill="{canvas.theme.ground}"/>',
     ]
-    for row, segments in enumerate(canvas.lines()):
-        column = 0
-        for segment in segments:
-            lines += _run(segment, column, row, canvas)
-            column += cell_len(segment.text)
+    for y, row in enumerate(row_picture(canvas)):
+        if row:
+            lines.append(f'<g transform="translate(0 {y * DOWN:g})">{row}</g>')
     return "\n".join([*lines, "</svg>", ""])
 
 
-def _run(segment: Segment, column: int, row: int, canvas: Canvas) -> list[str]:
+def row_picture(canvas: Canvas) -> list[str]:
+    """Return the SVG of each line of the screen, from its own top; empty for a blank one."""
+    rows = []
+    for segments in canvas.lines():
+        column, drawn = 0, ""
+        for segment in segments:
+            drawn += "".join(_run(segment, column, canvas))
+            column += cell_len(segment.text)
+        rows.append(drawn)
+    return rows
+
+
+def _run(segment: Segment, column: int, canvas: Canvas) -> list[str]:
     """Return the SVG of characters in one colour: background and text, at their column."""
     style = segment.style
     assert style is not None
@@ -83,7 +96,7 @@ def _run(segment: Segment, column: int, row: int, canvas: Canvas) -> list[str]:
     long = cell_len(segment.text) * ACROSS
     if style.bgcolor.name != canvas.theme.ground:
         drawn.append(
-            f'<rect x="{column * ACROSS:.1f}" y="{row * DOWN:g}" width="{long:.1f}" '
+            f'<rect x="{column * ACROSS:.1f}" width="{long:.1f}" '
             f'height="{DOWN:g}" fill={quoteattr(style.bgcolor.name)}/>'
         )
     text = segment.text.strip()
@@ -91,7 +104,7 @@ def _run(segment: Segment, column: int, row: int, canvas: Canvas) -> list[str]:
         start = column + cell_len(segment.text) - cell_len(segment.text.lstrip())
         bold = ' font-weight="bold"' if style.bold else ""
         drawn.append(
-            f'<text x="{start * ACROSS:.1f}" y="{row * DOWN + BASELINE:.1f}" '
+            f'<text x="{start * ACROSS:.1f}" y="{BASELINE:g}" '
             f'textLength="{cell_len(text) * ACROSS:.1f}" '
             f"fill={quoteattr(style.color.name)}{bold}>{escape(text)}</text>"
         )
