@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -127,7 +128,7 @@ def test_the_number_of_players_is_told_in_a_sentence_of_its_own(fewest, most, fi
 
 def test_the_rules_are_read_in_lines_that_fit_and_by_programs(capsys):
     for game in ROWS:
-        assert run(["rules", game]) == 0
+        assert run(["rules", game]) == run(["rules", game, "--all"]) == 0
     assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
     assert run(["rules", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -135,6 +136,17 @@ def test_the_rules_are_read_in_lines_that_fit_and_by_programs(capsys):
     assert {"rules", "text", "house"} <= set(told["rules"][0])
     assert run(["rules", "chess"]) == 2
     assert f"expected one of {', '.join(ROWS)}, got 'chess'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_what_a_table_needs_first_is_shown_and_the_rest_when_asked_for(game, capsys):
+    rules = ROWS[game].rulebook.load()(ROWS[game].rules.load()[game])
+    first = [rule for rule in rules if rule.first]
+    assert len(first) <= 8
+    for asked, shown in (([], first), (["--all"], rules)):
+        run(["rules", game, *asked])
+        numbers = re.findall(r"(?m)^ ?(\d+)\. ", capsys.readouterr().out)
+        assert [*map(int, numbers)] == [*range(1, len(shown) + 1)]
 
 
 def at_phones(title: str, **options: Any) -> str:

@@ -50,9 +50,10 @@ def rules(
     game: Annotated[
         str, typer.Argument(metavar="[GAME]", help="Such as blitz, tiles or kids. (race)")
     ] = "race",
+    every: Annotated[bool, typer.Option("--all", help="Also those that rarely matter.")] = False,
     json: options.Json = False,
 ) -> None:
-    """Tell the rules of a game, which are house rules, and what may be agreed on."""
+    """Show the rules of a game; --all adds the rare ones and what a table may agree on."""
     rows, game = dict(titles()), _ALSO.get(game, game)
     if game not in rows:
         got = excerpt(game)
@@ -71,13 +72,19 @@ def rules(
         ]
         console.show_json(game=game, rules=plain, options=chosen)
         return
-    for number, rule in enumerate(told, start=1):
+    shown = told if every else tuple(rule for rule in told if rule.first)
+    for number, rule in enumerate(shown, start=1):
         _show(f"{number:2}. ", str(rule))
-    if any(rule.house for rule in told):
+    if any(rule.house for rule in shown):
         console.show(house_rule_text())
-    console.show(
-        "\n" + say("The table may agree on ({command}):", command=paths.command("play", game))
-    )
+    console.show("")
+    if not every:
+        command = paths.command("rules", game, "--all")
+        console.show(
+            say("All {n} rules, and what you may agree on: {command}", n=len(told), command=command)
+        )
+        return
+    console.show(say("The table may agree on ({command}):", command=paths.command("play", game)))
     for one in agreed:
         _show("  ", str(one), deeper="    ")
 

@@ -47,7 +47,7 @@ SUMMARIES = {
     "rules": Summary(
         "rules:rules",
         TABLE,
-        "Tell the rules of a game, which are house rules, and what may be agreed on.",
+        "Show the rules of a game; --all adds the rare ones and what a table may agree on.",
     ),
     "editions": Summary(
         "editions:editions",

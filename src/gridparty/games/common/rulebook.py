@@ -47,6 +47,7 @@ class Rule:
     printed: tuple[Printed, ...] = ()
     #: Wording for phones, without command-line options; None: `text`; empty: omitted.
     at_phones: str | None = None
+    first: bool = False  # what a table needs to begin; the other rules can wait
 
     def __str__(self) -> str:
         return f"{self.text} (House rule.)" if self.house else self.text
@@ -60,7 +61,9 @@ def house_rule_text() -> Sentence:
 def uniqueness_rule(symbol: str) -> Rule:
     """Return the rule of all these games (V2)."""
     return Rule(
-        "V2", say("In each row, column and box no {symbol} may stand twice.", symbol=symbol)
+        "V2",
+        say("In each row, column and box no {symbol} may stand twice.", symbol=symbol),
+        first=True,
     )
 
 
@@ -69,6 +72,7 @@ def first_player_rule(ids: str) -> Rule:
     return Rule(
         ids,
         say("The oldest begins: whoever is named first. Then it goes clockwise, in that order."),
+        first=True,
     )
 
 

@@ -43,6 +43,7 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
             "sandglass and the referee: it sees no digit."
         ),
         house=True,
+        first=True,
     )
     yield Rule("R1", player_count_text(options), house=True)
     yield first_player_rule("R3")
@@ -61,7 +62,7 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
             seconds=seconds,
         )
     text = say(template, seconds=seconds)
-    yield Rule("R4 R5", text, short=(RuleSummary(say("turn"), turn),))
+    yield Rule("R4 R5", text, short=(RuleSummary(say("turn"), turn),), first=True)
     checked = say("Pen down: all check. “Checked”: the next clock runs.")
     yield Rule(
         "R6",
@@ -70,6 +71,7 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
             "“checked” and presses the key: now the turn begins, and its clock."
         ),
         short=(RuleSummary(say("time"), checked),) if seconds else (),
+        first=True,
     )
     worth = say("A digit is worth what it says. A 9 is worth 9.")
     yield Rule(
@@ -86,6 +88,7 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
         ),
         house=True,
         short=(RuleSummary(say("error"), error, house=True),),
+        first=True,
     )
     asking = say("One question a turn, which ends it: right or wrong, no more.")
     doubt = say("The last digit, until the next one is written.")
@@ -113,6 +116,7 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
         ),
         house=True,
         short=(pause,),
+        first=True,
     )
     end = say("All add up; the sums come to the card's points at most.")
     yield Rule(
@@ -122,6 +126,7 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
             "win, or less where cells are open. The largest sum wins; ties share."
         ),
         short=(RuleSummary(say("end"), end), win_summary()),
+        first=True,
     )
     yield no_winner_rule()
     yield Rule(

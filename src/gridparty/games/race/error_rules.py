@@ -37,7 +37,7 @@ def error(options: RaceOptions) -> Rule:
         ids, text = "R6", say("A wrong digit is erased, and your turn is over.")
     summary = RuleSummary(say("error"), short, house=True)
     summaries = () if options.referee is Referee.TABLE else (summary,)
-    return Rule(ids, text, short=summaries, printed=(Printed(printed),))
+    return Rule(ids, text, short=summaries, printed=(Printed(printed),), first=True)
 
 
 def noticing(options: RaceOptions) -> Rule:

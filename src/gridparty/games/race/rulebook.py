@@ -99,6 +99,7 @@ def one_card() -> Rule:
             "All play on one card. Each has a colour and a letter; what you write is yours, and "
             "the card's solution is shown to nobody before the end."
         ),
+        first=True,
     )
 
 
@@ -153,6 +154,7 @@ def turn(options: RaceOptions) -> Rule:
         _turn(options.digits_a_turn, seconds),
         short=(RuleSummary(say("turn"), short),),
         printed=(Printed(write), Printed(clock)),
+        first=True,
     )
 
 
@@ -183,7 +185,7 @@ def passing(options: RaceOptions) -> Rule:
     """Return the rule of passing and of turns without a digit."""
     if options.turn_seconds is None:
         text = say("You may pass.")
-        return Rule("R5", text, printed=(Printed(text),))
+        return Rule("R5", text, printed=(Printed(text),), first=True)
     short = (
         say("When it is over, what is right stays. What is wrong goes.")
         if options.digits_a_turn is None
@@ -195,6 +197,7 @@ def passing(options: RaceOptions) -> Rule:
         say("You may pass. When the time is over the next player is to play."),
         short=(RuleSummary(say("time"), short),),
         printed=(Printed(printed),),
+        first=True,
     )
 
 
@@ -250,6 +253,7 @@ def end(options: RaceOptions) -> Rule:
         at_phones=at_phones,
         short=(*limit_summaries(options), summary),
         printed=tuple(map(Printed, _ends(options))),
+        first=True,
     )
 
 
@@ -340,6 +344,7 @@ def worth(layout: Layout) -> Rule:
         "R10",
         say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
         short=(each, win_summary()),
+        first=True,
         printed=(Printed(add), Printed(most)),
     )
 

@@ -59,6 +59,7 @@ def limit(options: RaceOptions) -> Rule:
             minutes=(options.game_seconds or 0) / 60,
         ),
         short=(*limit_summaries(options), end),
+        first=True,
         at_phones=_limit(options),
     )
 
@@ -69,6 +70,7 @@ def erased(options: RaceOptions) -> Rule:
         "R12",
         say("A wrong digit is erased at once, and counts as an error."),
         short=error(options).short,
+        first=True,
         at_phones=say("What stands twice is erased at once, and counts as an error.")
         if options.referee is Referee.RULES
         else None,
@@ -85,6 +87,7 @@ def marks() -> Rule:
             "a check shows to be wrong is an error."
         ),
         short=(RuleSummary(say("help"), text),),
+        first=True,
     )
 
 
@@ -99,6 +102,7 @@ def best() -> Rule:
         ),
         house=True,
         short=(RuleSummary(say("best"), text, house=True),),
+        first=True,
     )
 
 

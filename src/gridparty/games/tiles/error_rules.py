@@ -34,6 +34,7 @@ def rejected(edition: Edition, options: TileOptions) -> Rule:
         "T5 J3 B4",
         say(full),
         short=(RuleSummary(say("error"), wrong, house=not by_people),),
+        first=True,
         printed=(
             Printed(lost),
             *((Printed(late, house=True),) if edition.hidden and edition.track else ()),

@@ -159,7 +159,8 @@ def begins(edition: Edition) -> Rule:
     """Return the rule of who begins and who follows."""
     if edition.order is Order.LOT:
         lot = say("The lot says who begins, and who writes the points down; then clockwise.")
-        return Rule("B1", say("The lot says in which order all play."), printed=(Printed(lot),))
+        text = say("The lot says in which order all play.")
+        return Rule("B1", text, printed=(Printed(lot),), first=True)
     printed = Printed(say("The oldest begins, then clockwise."))
     return replace(first_player_rule("T1"), printed=(printed,))
 
@@ -179,7 +180,7 @@ def supply(edition: Edition) -> Rule:
             if gold
             else say("Shuffle the tiles face down. Draw *one* each; show it to nobody.")
         )
-        return Rule("T3 J2", text, printed=(Printed(printed),))
+        return Rule("T3 J2", text, printed=(Printed(printed),), first=True)
     text = say(
         "There are {copies} tiles of each {symbol} in a bag. In your turn draw one and lay it at "
         "once.",
@@ -189,7 +190,13 @@ def supply(edition: Edition) -> Rule:
     short = say("Draw a tile from the bag, and lay it at once.")
     others = say("All other tiles go into the *bag*.")
     printed = others if gold else say("All tiles go into the *bag*.")
-    return Rule("B3", text, short=(RuleSummary(say("turn"), short),), printed=(Printed(printed),))
+    return Rule(
+        "B3",
+        text,
+        short=(RuleSummary(say("turn"), short),),
+        printed=(Printed(printed),),
+        first=True,
+    )
 
 
 def turn(edition: Edition) -> Rule:
@@ -216,6 +223,7 @@ def turn(edition: Edition) -> Rule:
         say("In your turn lay your tile on an empty cell, and take the points."),
         short=(RuleSummary(say("turn"), short),),
         printed=tuple(map(Printed, (say("*Lay* your tile on an empty cell."), count, check, draw))),
+        first=True,
     )
 
 
@@ -262,7 +270,13 @@ def end(edition: Edition) -> Rule:
             template = "Your animal fits nowhere, and you say so. Or none is left; or all agree."
         short = say(template, tile=piece_name(edition))
         printed = say("Somebody rightly says *no place*, or no tile is left.")
-    return Rule(ids, text, short=(RuleSummary(say("end"), short),), printed=(Printed(printed),))
+    return Rule(
+        ids,
+        text,
+        short=(RuleSummary(say("end"), short),),
+        printed=(Printed(printed),),
+        first=True,
+    )
 
 
 def no_place(edition: Edition) -> Rule:

@@ -18,6 +18,7 @@ def scoring(edition: Edition) -> Rule:
         "T7 T8 K3 B5",
         say(full[edition.scoring]),
         short=(RuleSummary(say("worth"), worth(edition)),),
+        first=True,
         printed=tuple(map(Printed, _printed(edition))),
     )
 
@@ -66,6 +67,7 @@ def track(edition: Edition) -> Rule:
             "worth {track}.",
             track=TRACK_FIELDS,
         ),
+        first=True,
         printed=(
             Printed(
                 say(
