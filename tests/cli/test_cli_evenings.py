@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 
 import pytest
+from pypdf import PdfReader
 
 from gridparty.cli import play_options, sessions
 from gridparty.evening.results.index import look
@@ -72,6 +74,16 @@ def test_a_result_sheet_is_written_as_the_ending_says(run, played, tmp_path, end
         assert "Ben" in path.read_text()
     assert "--force" in told_wrong(run, "evenings", "1", "--sheet", str(path))
     run("evenings", "1", "--sheet", str(path), "--force")
+
+
+def test_a_sheet_to_print_is_at_least_a5_and_a_picture_as_long_as_it_needs(run, played, tmp_path):
+    for ending in ("pdf", "svg"):
+        run("evenings", "1", "--sheet", str(tmp_path / f"sheet.{ending}"))
+    width, height = PdfReader(tmp_path / "sheet.pdf").pages[0].mediabox[2:]
+    assert float(height / width) == pytest.approx(210 / 148, abs=0.01)
+    box = re.search(r'viewBox="([^"]+)"', (tmp_path / "sheet.svg").read_text())[1]
+    wide, high = map(float, box.split()[2:])
+    assert high < wide * 210 / 148
 
 
 def test_a_name_that_the_typeface_lacks_keeps_no_sheet_from_being_drawn(run, tmp_path):

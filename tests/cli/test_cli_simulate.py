@@ -13,8 +13,12 @@ from pypdf import PdfReader
 
 from gridparty import cli
 from gridparty.cli import console
+from gridparty.cli.simulation_picture import _bots, _rates, _turns
 from gridparty.games.race.options import MODES
 from gridparty.games.tiles.editions import EDITIONS
+from gridparty.simulation.figures import by_bot, by_turn
+from gridparty.simulation.simulator import CardsUsed, Wanted
+from gridparty.simulation.tiles import SIMULATOR
 
 TINY = ("--layout", "4x4")
 
@@ -130,6 +134,28 @@ def test_the_picture_names_every_bot_and_every_turn_in_our_own_typeface(run):
     data = Path("plot.pdf").read_bytes()
     run(*KIDS, "-o", "plot.pdf", "--force")
     assert Path("plot.pdf").read_bytes() == data  # no date, no chance
+
+
+def test_every_row_of_the_picture_has_a_mark_at_its_share():
+    class Axes:
+        def __init__(self):
+            self.marks = {}
+
+        def axvline(self, *_, **__):
+            pass
+
+        def plot(self, x, y, *, marker=None, **_):
+            if marker is not None:
+                self.marks[y] = x
+
+    rules = SIMULATOR.rules("tiles", {"layout": "4x4"})
+    none, wanted = CardsUsed("", ()), Wanted((1, 2), 6, 1, 1)
+    result = SIMULATOR.outcome(rules, none, wanted, tuple(SIMULATOR.play(rules, none, wanted)))
+    for rows, shares in ((_bots, by_bot), (_turns, by_turn)):
+        axes = Axes()
+        _rates(axes, rows(result))
+        wins = [100 * share.win_rate for share in shares(result.games)]
+        assert axes.marks == dict(enumerate(wins))
 
 
 @pytest.mark.parametrize(

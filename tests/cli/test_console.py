@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from contextlib import contextmanager
 
@@ -121,3 +122,15 @@ def test_the_bar_of_a_file_speaks_of_no_attempts(monkeypatch, tmp_path):
     graded = [*each_graded(str(tmp_path / "two.txt"), LeftOut(strict=True), doing="grading")]
     assert len(graded) == 2
     assert asked == [("grading", 2, False)]
+
+
+def test_the_bar_of_work_without_a_known_end_tells_no_time_that_is_left(monkeypatch, words):
+    now = [0.0]
+    monkeypatch.setattr(console, "monotonic", lambda: now[0])
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    monkeypatch.setenv("TERM", "xterm")
+    with console.progress("converting", None, tried=False) as report:
+        now[0] = 2.0
+        report(7, 7)
+    painted = re.compile(r"\x1b\[[\d;?]*[a-zA-Z]|━")  # the bar moves on its own
+    words(" ".join(painted.sub("", sys.stderr.getvalue()).split()))

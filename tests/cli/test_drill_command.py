@@ -1,11 +1,13 @@
 """`gridparty drill`: which techniques, boards for programs, what is kept."""
 
 import json
+from datetime import date
 
 import pytest
 
 from gridparty.board.position import Position
 from gridparty.cli import run
+from gridparty.evening.learning.teacher.boxes import Boxed, keep
 from gridparty.techniques import find
 
 
@@ -51,3 +53,19 @@ def test_the_list_tells_what_was_drilled(capsys):
     assert capsys.readouterr().out == "Nothing was drilled yet.\n"
     assert run(["drill", "--list", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["drills"] == []
+
+
+def test_the_list_tells_of_each_technique_when_it_is_due(capsys, words):
+    keep("X-Wing", Boxed(2, date(2026, 11, 22), right=3, missed=1, best=17))
+    assert run(["drill", "--list"]) == 0
+    words(capsys.readouterr().out)
+    assert run(["drill", "--list", "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)["drills"]
+    assert told == {
+        "technique": "X-Wing",
+        "box": 2,
+        "due": Boxed(2, date(2026, 11, 22)).due.isoformat(),
+        "right": 3,
+        "missed": 1,
+        "best": 17,
+    }

@@ -42,6 +42,12 @@ def test_handicaps_pens_and_teams_are_of_the_seats_that_are_kept(run, hosted, wo
     assert [seat.guest.pen for seat in room.seats] == [5, 1]
 
 
+@pytest.mark.parametrize("port", [1, 65535])
+def test_a_table_takes_any_port_there_is(run, hosted, port):
+    run("host", "race", "--players", "Ann,Ben", "--port", str(port), "--here")
+    assert hosted[0][1].port == port
+
+
 def test_a_hosted_game_begins_with_the_one_who_is_named_or_the_first_seat(run, hosted):
     run("host", "race", "--players", "Ann,Ben", "--first", "Ben")
     run("host", "race", "--players", "Ann,Ben")
@@ -59,6 +65,8 @@ def test_the_usual_game_is_hosted_where_none_is_named(run, hosted):
         (["host", "paper"], "No such command"),
         (["host", "race", "--heats", "--players", "A,B,C,D,E"], "gridparty play race --heats"),
         (["host", "race", "--port", "70000"], "--port from 1 to 65535"),
+        (["host", "race", "--port", "65536"], "--port from 1 to 65535"),
+        (["host", "race", "--port", "0"], "--port from 1 to 65535"),
         (["host", "--lan", "race"], "behind the game"),
         (["host", "race", "--players", "A,B,C,D,E,F,G,H,I"], "at most 8"),
         (["host", "race", "--clock", "script"], "--clock real"),

@@ -292,6 +292,9 @@ def test_a_replay_goes_at_the_pace_of_the_game_with_its_board_after_each_move(ru
     run(*RACE, lines="@11\nr1c2=2\n@7\nr1c3=3\nstop all")
     waited = []
     monkeypatch.setattr("gridparty.cli.sessions.sleep", waited.append)
+    run("replay", only_session(), "--speed", "4")
+    assert sum(waited) == pytest.approx(18.0 / 4)
+    waited.clear()
     whole = run("replay", only_session(), "--board", "--speed", "1")
     assert sum(waited) == pytest.approx(18.0)
     before, first, second = (

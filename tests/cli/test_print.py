@@ -30,6 +30,7 @@ def test_each_part_that_needs_no_deck_is_a_pdf_and_says_how_much_paper(run, part
     code, out, err = run("print", part)
     assert code == 0
     (pdf,) = Path("print").iterdir()
+    assert pdf.stem == {"board": "board-race", "rules": "rules-race"}.get(part, part)
     assert pdf.read_bytes().startswith(b"%PDF")
     assert str(pdf) in out
     words(err)

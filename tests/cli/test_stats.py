@@ -65,6 +65,7 @@ def test_r12_a_solo_game_is_kept(run, dealt, words):
 
 def test_r13_a_puzzle_typed_in_is_listed_and_not_counted(run, words):
     run(*TYPED, lines=f"@7\n{SOLVED}")
+    words(run("stats"))
     assert "A personal best" not in run(*TYPED, lines=f"@6\n{SOLVED}")
     out = run("history")
     assert out.count(" * ") == 2

@@ -261,6 +261,16 @@ def test_a_question_mark_helps_at_every_question(run, words):
     assert "'?'" not in out  # as refusals quote what was typed
 
 
+def test_the_menu_leads_to_the_results_and_comes_back(run):
+    played(run, *NEW_RACE[:3], "stop all", "q")
+    results = run("results", "--plain")
+    menu = played(run, "q").splitlines()
+    number = next(line.partition(".")[0] for line in menu if line.endswith(" Results"))
+    out = played(run, number, "q")
+    assert results.strip() in out
+    assert out.splitlines()[-len(menu) :] == menu
+
+
 def test_tonights_cards_come_without_a_word_of_options(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     out = played(run, "2", "q")
