@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import tomllib
+from datetime import date
 
 import pytest
 
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.i18n import catalogues
 from gridparty.i18n.catalogues import catalogue, languages, read
-from gridparty.i18n.messages import say, speak
+from gridparty.i18n.dates import date_text
+from gridparty.i18n.messages import listed, say, speak
+from gridparty.i18n.numbers import number_text, seconds_text
 from templates import templates
 
 GERMAN = """\
 "[{who} is|You are] to play." = "[{who} ist|Du bist] am Zug."
 "The game is over." = "Das Spiel ist zu Ende."
+"{words} and {last}" = "{words} und {last}"
+"1,234.5" = "1.234,5"
+"November" = "Nebelmond"
 "[{who}|You] wrote {digit} in {cell}." = "In {cell} [schrieb {who}|schriebst Du] eine {digit}."
 """
 
@@ -38,6 +44,14 @@ def test_a_catalogue_is_found_by_its_name_and_spoken(german):
     assert say("[{who}|You] passed.", who="Ben") == "Ben passed."  # it lacks this one
     speak(catalogue("en"))
     assert say("[{who} is|You are] to play.", who="Ann") == "Ann is to play."
+
+
+def test_lists_numbers_and_dates_are_written_as_the_language_does(german):
+    speak(catalogue("de"))
+    assert listed(["Ann", "Ben", "Cem"]) == "Ann, Ben und Cem"
+    assert number_text(1234567.25) == "1.234.567,25"
+    assert seconds_text(2.5) == "2,5 s"
+    assert date_text(date(2026, 11, 20)) == "Friday 20 Nebelmond"
 
 
 def test_a_game_is_played_in_the_language_of_the_environment(german, run, home, monkeypatch):

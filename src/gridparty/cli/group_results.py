@@ -22,7 +22,7 @@ from gridparty.evening.results.statistics import (
 )
 from gridparty.evening.results.strength import UNKNOWN, Strength, columns, strengths
 from gridparty.games.common.seats import person_key
-from gridparty.games.common.times import clock_text
+from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 

@@ -26,8 +26,8 @@ from gridparty.evening.results.solo_results import (
     with_reasons,
 )
 from gridparty.evening.results.tile_results import TilesResult, tiles_bests
-from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted
+from gridparty.i18n.numbers import clock_text
 from gridparty.system import paths
 from gridparty.system.files import require_free, shown, write_atomically
 

@@ -13,7 +13,7 @@ from gridparty.evening.results.evenings import evenings as evenings_of
 from gridparty.evening.results.pending_results import alone
 from gridparty.evening.results.solo_results import SoloResult, bests_of_all
 from gridparty.evening.results.tile_results import TilesResult, tiles_bests_of_all
-from gridparty.games.common.times import clock_text
+from gridparty.i18n.numbers import clock_text
 
 _SOLO_HEADER = ("level", "place", "who", "best", "usual time", "solved")
 _TILES_HEADER = ("game", "place", "who", "points")

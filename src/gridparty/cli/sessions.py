@@ -33,7 +33,7 @@ from gridparty.evening.session.journal import Recording, read
 from gridparty.evening.session.replay import course_of, speech_of
 from gridparty.evening.session.session import Listed, Session, list_sessions
 from gridparty.games.catalogue import games
-from gridparty.games.common.times import clock_text
+from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 from gridparty.system.files import shown

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
-from gridparty.games.common.times import clock_text
+from gridparty.i18n.numbers import clock_text
 
 if TYPE_CHECKING:
     from gridparty.evening.results.solo_results import TrendPoint

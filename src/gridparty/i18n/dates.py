@@ -8,14 +8,24 @@ from gridparty.i18n.messages import Sentence, say
 
 _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
-    *("October", "November", "December"),
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
 )
 
 
-def month(day: date) -> str:
+def month(day: date) -> Sentence:
     """Return the month of a date: ``November``."""
-    return _MONTHS[day.month - 1]
+    return say(_MONTHS[day.month - 1])
 
 
 def date_text(day: date) -> Sentence:
@@ -24,5 +34,5 @@ def date_text(day: date) -> Sentence:
     >>> date_text(date(2025, 11, 21))
     'Friday 21 November'
     """
-    weekday = _WEEKDAYS[day.weekday()]
+    weekday = say(_WEEKDAYS[day.weekday()])
     return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=month(day))

@@ -111,6 +111,12 @@ def a_digit(digit: int) -> Sentence:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Return words joined as in a sentence: ``a``, ``a and b``, ``a, b and c``; empty for none."""
-    *head, last = [*words] or [""]
-    return f"{', '.join(head)} and {last}" if head else last
+    """Return words joined as in a sentence; empty for none.
+
+    >>> listed(["Mia"]), listed(["Mia", "Tom"]), listed(["Mia", "Tom", "Ben"])
+    ('Mia', 'Mia and Tom', 'Mia, Tom and Ben')
+    """
+    first, *others = [*words] or [""]
+    for word in others[:-1]:
+        first = say("{words}, {word}", words=first, word=word)
+    return say("{words} and {last}", words=first, last=others[-1]) if others else first

@@ -15,8 +15,8 @@ from gridparty.evening.results.recent_games import (
     waiting_text,
 )
 from gridparty.evening.session.journal import Recording
-from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import listed, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.pages.actions import Action, Question
 from gridparty.pages.context import PageContext
 from gridparty.pages.page import Page, Row, Table

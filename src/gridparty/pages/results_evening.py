@@ -23,8 +23,8 @@ from gridparty.evening.session.journal import Recording, read
 from gridparty.evening.session.replay import course_of, speech_of
 from gridparty.evening.session.session import path_of
 from gridparty.games.catalogue import games
-from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.pages.actions import Action
 from gridparty.pages.page import Page, Row
 from gridparty.pages.results import ResultsLink, ResultsPage, Wrap, save_files

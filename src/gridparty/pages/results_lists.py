@@ -10,8 +10,8 @@ from gridparty.evening.results.sheet import winner_names
 from gridparty.evening.results.solo_results import bests_of_all
 from gridparty.evening.results.statistics import Part, handicap_signs, may_be_best
 from gridparty.evening.results.tile_results import tiles_bests_of_all
-from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.pages.actions import Action
 from gridparty.pages.page import Page, PageSource, Row, Table
 from gridparty.pages.results import AllResults, ResultsLink, ResultsPage

@@ -21,8 +21,8 @@ from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted, listed, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.pages.context import PageContext
 
 COLUMNS = 2  # of tiles

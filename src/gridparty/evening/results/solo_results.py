@@ -20,8 +20,8 @@ from gridparty.evening.results.recorder import Played, Recorder, require_result
 from gridparty.evening.results.statistics import StreakWords, streak_text
 from gridparty.games.common.event_validation import MOST
 from gridparty.games.common.seats import person_key
-from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import say
+from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:  # thousands of results are loaded without any game

@@ -5,13 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from gridparty.i18n.messages import counted
-
-
-def clock_text(seconds: float) -> str:
-    """Return seconds as ``9:52`` or ``1:02:30``."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+from gridparty.i18n.numbers import clock_text, seconds_text
 
 
 def duration_text(seconds: float) -> str:
@@ -28,4 +22,4 @@ def whole_seconds(seconds: float) -> int:
 def countdown_text(seconds: float) -> str:
     """Return the seconds left as ``24 s``, from two minutes on as ``19:24``."""
     left = whole_seconds(seconds)
-    return f"{left} s" if left < 120 else f"{left // 60}:{left % 60:02}"
+    return seconds_text(left) if left < 120 else clock_text(left)

@@ -10,7 +10,6 @@ from gridparty.games.common.game import places_by_seat
 from gridparty.games.common.line_text import Assistance, LineText
 from gridparty.games.common.participants import handicap_result
 from gridparty.games.common.sides import team_result_text, teams_to_plain
-from gridparty.games.common.times import clock_text
 from gridparty.games.paper.commands import Command
 from gridparty.games.paper.events import Event
 from gridparty.games.paper.parsing import FindCard, find_card, help_text, parse_command
@@ -18,6 +17,7 @@ from gridparty.games.paper.rulebook import rule_summaries
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import agreement_text, events_text, sums_text
 from gridparty.i18n.messages import say
+from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import on_one_line
 
 SCHEMA = 1

@@ -12,7 +12,6 @@ from gridparty.games.common.line_text import Assistance, LineText, board_diagram
 from gridparty.games.common.participants import handicap_result, has_factors
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text, teams_to_plain
 from gridparty.games.common.text import judge_prompt
-from gridparty.games.common.times import clock_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.parsing import help_text, parse_command
@@ -20,6 +19,7 @@ from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.race.state import Phase, Standing, State
 from gridparty.games.race.text import agreement_text, card_text, events_text
 from gridparty.i18n.messages import say
+from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import on_one_line
 
 SCHEMA = 1

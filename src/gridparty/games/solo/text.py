@@ -8,7 +8,6 @@ from gridparty.board.cells import as_set
 from gridparty.board.text import Digits, effects, located
 from gridparty.games.common.events import Paused
 from gridparty.games.common.text import covered_text
-from gridparty.games.common.times import clock_text
 from gridparty.games.race import text as race
 from gridparty.games.race.events import (
     CameTooLate,
@@ -37,6 +36,7 @@ from gridparty.games.solo.events import (
 from gridparty.games.solo.notes import LOST_MARK, MISTAKES, STRONGEST, WRONG_DIGIT, Writing
 from gridparty.games.solo.state import State
 from gridparty.i18n.messages import counted, listed, say
+from gridparty.i18n.numbers import clock_text
 
 
 def events_text(events: Iterable[Event], state: State) -> str:

@@ -17,7 +17,6 @@ from gridparty.games.common.parsing import CELL, parse_shared_command, unknown_m
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text
 from gridparty.games.common.text import judge_prompt
-from gridparty.games.common.times import clock_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
@@ -36,6 +35,7 @@ from gridparty.games.tiles.text import (
     tiles_left_text,
 )
 from gridparty.i18n.messages import counted, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt, on_one_line
 
 _LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"

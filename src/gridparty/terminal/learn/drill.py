@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from gridparty.board.layout import CLASSIC
 from gridparty.evening.learning.teacher.drilling import RARE, Drilling
-from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import say
+from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.learn.exercise import ExerciseState
 from gridparty.terminal.learn.key_help import tell_keys
 from gridparty.terminal.learn.technique_painter import TechniqueFrame

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gridparty.evening.heats.text import last_heat, title_of
-from gridparty.games.common.times import clock_text
 from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.race.events import Event
 from gridparty.games.race.state import State
 from gridparty.games.race.text import events_text
 from gridparty.games.race.view import view as race_view
 from gridparty.i18n.messages import counted, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.race.heats import HeatsPresenter
 from gridparty.terminal.race.view import card_header, result_board_of
 from gridparty.terminal.widgets.end import (

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from gridparty.board.grid import Grid
 from gridparty.board.position import Position
 from gridparty.evening.learning.teacher.after_solo import fitting_lesson, hinted_techniques
-from gridparty.games.common.times import clock_text
 from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.race.events import Ending
 from gridparty.games.solo.events import Advice
@@ -19,6 +18,7 @@ from gridparty.games.solo.state import State
 from gridparty.games.solo.view import SoloView
 from gridparty.games.solo.view import view as solo_view
 from gridparty.i18n.messages import listed, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.race.view import card_header, result_board_of
 from gridparty.terminal.solo.painter import Fact
 from gridparty.terminal.widgets.end import EndFrame, EndPresenter, More, good_news

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gridparty.games.common.times import clock_text
 from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.tiles.player_view import standings
 from gridparty.games.tiles.state import State
 from gridparty.games.tiles.view import view as tiles_view
 from gridparty.i18n.messages import counted, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.tiles.view import board_of, header_of
 from gridparty.terminal.widgets.end import (
     EndFrame,

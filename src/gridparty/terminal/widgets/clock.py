@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import ceil
 
-from gridparty.games.common.times import clock_text
+from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.digits import BIG_HEIGHT, big_width, paint_big
 

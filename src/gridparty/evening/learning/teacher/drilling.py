@@ -8,8 +8,8 @@ from datetime import date
 
 from gridparty.evening.learning.teacher.boxes import Boxed, boxes, keep, moved, next_of
 from gridparty.evening.learning.teacher.exercise import Exercise, Phase
-from gridparty.games.common.times import clock_text
 from gridparty.i18n.messages import counted, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.making.drills import Drill, drill_search
 from gridparty.techniques import technique_named
 from gridparty.techniques.taught import taught
