@@ -14,6 +14,7 @@ from gridparty.evening.results.statistics import (
     points_a_turn,
     records_of,
     score,
+    trend_of,
 )
 from gridparty.evening.results.strength import FEWEST, UNKNOWN, Strength, columns, strengths
 from seasons import game
@@ -66,6 +67,18 @@ def test_what_cannot_be_compared_is_not():
     assert ann.all.seconds_a_turn == 9.0  # of the first game alone
     assert len(points_a_turn(ann.parts, "race")) == 1
     assert list(counting([idle, game(0, Ann=1)])) == []
+
+
+def test_a_trend_is_of_games_with_a_handicap_where_there_are_no_others():
+    own = [with_seat(game(n, Ann=20 + n, Ben=10), "Ann", factor=2.0) for n in range(2)]
+    (ann, ben) = people([*own, game(5, ANN=4, Cem=1)])[:2]
+    assert [part.game.day for part, _ in trend_of(ann, "race")[0]] == [ann.parts[2].game.day]
+    assert not trend_of(ann, "race")[1]
+    (ann, _) = people(own)
+    found, helped = trend_of(ann, "race")
+    assert helped
+    assert [points for _, points in found] == [20 / 10, 21 / 10]
+    assert trend_of(ben, "blitz")[0] == ()
 
 
 def test_bots_are_nobody():
