@@ -16,11 +16,7 @@ class StoryLine(NamedTuple):
     text: str  # without who is next
     full: str
     short: str = ""  # a brief form, without who is next; empty where there is none
-
-    @property
-    def next(self) -> str:
-        """The sentence about who is next."""
-        return self.full.removeprefix(self.text).strip()
+    next: str = ""  # who is next; empty where nothing else is told
 
 
 class Chronicle(Generic[S, C, E]):
@@ -65,7 +61,9 @@ class Chronicle(Generic[S, C, E]):
     def _tell(self, record: Record) -> None:
         told = [event for event in record.events if not isinstance(event, self._aside)]
         without_next = [event for event in told if not isinstance(event, self._next_turn)]
+        begins = [event for event in told if isinstance(event, self._next_turn)]
         if told and (full := self._story(told, record.state)):
-            text = self._story(without_next, record.state) or full
+            text = self._story(without_next, record.state)
+            following = self._story(begins[-1:], record.state) if text else ""
             short = "" if self._short is None else self._short(without_next, record.state)
-            self._told.append(StoryLine(text, full, short))
+            self._told.append(StoryLine(text or full, full, short, following))
