@@ -115,9 +115,9 @@ def test_r2_phones_and_a_tv_are_told_no_seed(secret, made):
 
 
 @pytest.mark.parametrize("game", ["race", "tiles"])
-def test_r2_whoever_types_a_seed_is_told_once_what_others_can_do_with_it(run, game):
-    run("play", game, "--players", "Ann,Ben", "--seed", "7", lines="leave")
-    said = "Seed 7: anyone who knows it can make the same cards and tiles."
-    assert run.err.count(said) == 1
+def test_r2_whoever_types_a_seed_is_told_once_what_others_can_do_with_it(run, game, words):
+    run("play", game, "--players", "Ann,Ben", "--seed", "7007", lines="leave")
+    lines = run.err.splitlines()
+    words([line for line in lines if "7007" in line])
     run("play", game, "--players", "Ann,Ben", lines="leave")
-    assert "eed" not in run.err
+    assert len(run.err.splitlines()) == len(lines) - 1

@@ -100,7 +100,6 @@ def test_r17_who_came_for_one_game_has_played_one_and_a_sign_of_their_own():
     (evening,) = evenings([game(0, "a", Ann=50, Ben=40), game(1, "a", Cem=9, Ann=5)])
     told = {one.name: (one.won, one.played, one.pen) for one in evening.standings}
     assert told == {"Ann": (1, 2, 1), "Ben": (0, 1, 2), "Cem": (1, 1, 0)}  # as they played last
-    assert any("Cem: 1 of 1 won" in line for line in message(evening))
     many = [game(0, "a", **{f"P{n}": 1 for n in range(8)}), game(1, "a", P0=1, Q1=2, Q2=3)]
     assert [one.pen for one in evenings(many)[0].standings if one.name == "Q2"] == [2]  # all used
 
@@ -230,7 +229,7 @@ def test_r14_r15_handicaps_and_teams_are_said_once(words):
     (evening,) = evenings([game(0, "a", handicaps=half, Ann=1, Ben=2, Cem=3)])
     words(agreements(evening)[1:])
     (evening,) = evenings([game(0, "a", handicaps=teams, Ann=1, Ben=2, Cem=3, Dora=4)])
-    assert "Ann and Cem, Ben and Dora" in " ".join(message(evening))
+    words(message(evening)[-2:])
 
 
 def test_r14_what_was_otherwise_in_another_game_of_the_same_name_says_in_which(words):

@@ -152,7 +152,7 @@ def test_an_entry_that_nobody_can_have_reached_is_left_out_and_told(path, column
         connection.execute(f"UPDATE solo SET \"{column}\" = ? WHERE session = 's1'", (value,))
     with closing(History(path)) as base:
         assert base.results() == (FIRST,)
-        assert base.left_out == "1 entry of the history makes no sense, and is left out."
+        assert base.left_out.fields == {"n": 1}
 
 
 def test_a_file_that_another_program_writes_is_told_and_nothing_is_lost(path, monkeypatch):
