@@ -145,6 +145,7 @@ def test_all_who_guess_wait_for_each_other_and_newcomers_for_newcomers():
 def test_of_many_addresses_those_that_wait_longest_are_remembered(monkeypatch):
     monkeypatch.setattr(codes, "_MOST_ADDRESSES", 3)
     clock = ScriptClock()
+    clock.leap(1000)
     guesses = codes.Guesses(clock)
     for _ in range(6):
         guesses.missed("10.0.0.1")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.people.people import Guest
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.catalogue import titles
 from gridparty.games.common.participants import PENS
 from gridparty.web.game_choice import choices, for_phones
 from gridparty.web.protocol import Visibility
 from gridparty.web.room import Room
+from gridparty.web.rooms import Rooms
 from playing import TINY_CARD
 from web_room import Phone, Table, plan_of, played_out
 
@@ -148,3 +151,80 @@ def test_a_game_fits_as_many_as_it_takes():
         }
     assert all(one.summary for one in choices(2))
     assert set(for_phones()) < {title for title, _ in titles()}
+
+
+def test_the_last_three_news_and_the_last_three_events_are_told_the_newest_first():
+    table = Table()
+    room = table.room
+    joined = list(room.seating.news)
+    assert len(joined) == 3
+    table.phones[0].do("ready", on=True)
+    assert table.host.view["news"] == [room.seating.news[0], *joined[:2]]
+    told = room.seating.told
+    table.phones[0].do("ready", on=True)  # once more: that is no news
+    assert room.seating.told == told
+    table.begin()
+    for _ in range(3):
+        table.write()
+    events = table.host.view["game"]["events"]
+    assert len(events) == 3
+    assert events == list(reversed(room.game.since(0)))[:3]
+    assert room.game.since(len(room.game.session.records)) == ()
+
+
+def test_a_view_asked_for_by_the_terminal_is_that_of_its_seat():
+    table = Table().begin()
+    for seat in (0, None):
+        view = table.room.view_of(seat, host=seat is None)
+        assert (view.you, view.host) == (seat, seat is None)
+        assert view.game == table.room.game.view(seat)
+    assert "remove" in table.room.view_of(None, host=True).may
+    assert table.room.view_of(1).may == tuple(table.phones[1].view["may"])
+    assert table.room.view_of(1).serial == table.phones[1].view["serial"]
+
+
+def test_what_a_game_needs_is_told_before_it_can_begin():
+    table = Table("race", ("Ann",))
+    assert table.host.view["missing"]
+    table.room.do_as_host("bot", skill=1)
+    assert table.host.view["missing"] == ""
+    table.phones[0].do("ready", on=True)
+    assert table.host.view["missing"]  # the host begins, as more people may come
+    table.room.next()
+    assert table.host.view["missing"] == ""
+
+
+def test_options_are_told_before_the_first_game_and_of_another_one():
+    table = Table("race", ("Ann", "Ben"))
+    first = table.host.view["options"]
+    assert first
+    played_out(table.begin())
+    assert table.host.view["options"] == []
+    table.room.do_as_host("game", game="tiles")
+    assert table.host.view["options"] not in ([], first)
+    table.room.do_as_host("game", game="race")
+    assert table.host.view["options"] == []
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_a_page_on_the_hosts_machine_is_offered_names_and_another_is_not(here):
+    clock = ScriptClock()
+    played_out(Table("race", ("Ann", "Ben")).begin())
+    rooms = Rooms(now=clock)
+    rooms.add(Room(plan_of(), clock, now=clock, code="K7QFMB"))
+    told: list[Any] = []
+    visit = rooms.visit(told.append, "127.0.0.1", here=here)
+    assert visit.take('{"type":"hello","room":"K7QFMB","as":"phone"}')
+    names = [person.name for person in told[-1].people]
+    assert names == (["Ann", "Ben"] if here else [])
+
+
+@pytest.mark.parametrize(("first", "begins"), [("Ben", 1), ("", 0), ("Zoe", 0)])
+def test_whoever_was_named_begins_the_first_game(first, begins):
+    clock = ScriptClock()
+    room = Room(plan_of(), clock, now=clock, first=first)
+    for name in ("Ann", "Ben"):
+        Phone(room).join(name)
+    room.next()
+    assert room.first == first
+    assert room.view_of(None).game.turn.seat == begins

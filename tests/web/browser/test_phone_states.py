@@ -275,6 +275,14 @@ def test_no_dot_of_a_celebration_is_cut(shown):
     assert cut == 0
 
 
+def test_below_the_board_at_the_end_nobody_is_waited_for(shown):
+    shown.show("over")  # all had agreed to stop
+    shown.page.click("[data-act=see-board]")
+    shown.page.wait_for_selector(".window")
+    events = states()["over"]["game"]["events"]
+    assert set(shown.page.locator(".say li").all_inner_texts()) <= set(events)
+
+
 @pytest.mark.parametrize("name", ["asked", "asked, tile"])
 def test_the_question_to_stop_has_its_answers_in_sight(shown, name):
     shown.show(name)

@@ -48,7 +48,7 @@ export function play(own, view, game, countdown) {
 
 /** Who has not answered yet, for whoever asked to stop. @param {View} view @param {Game} game */
 function waits(view, game) {
-  if (!game.agreed.includes(view.you ?? -1)) return "";
+  if (view.stage === "over" || !game.agreed.includes(view.you ?? -1)) return "";
   const others = view.seats.filter(({ seat }) => seat < game.totals.length && !game.agreed.includes(seat));
   return say("agree.waiting", { who: others.map((seat) => seat.name).join(", ") });
 }
