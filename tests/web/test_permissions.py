@@ -122,3 +122,12 @@ def test_where_no_card_is_left_the_host_may_choose_another_game_and_no_next_one(
     table.room.changed()
     assert "game" in table.phones[0].may
     assert not {*table.phones[0].may} & {"begin", "next", "laptop", "ready"}
+
+
+def test_for_who_plays_alone_no_bot_can_play():
+    for title, bots in (("tiles", False), ("solo", False)):
+        table = Table(title, ("Ann",))
+        assert ("bot" in table.host.may) == (title == "tiles")  # a bot may still come to play
+        table.begin()
+        assert ("bot" in table.host.may) == bots
+    assert "bot" in Table("tiles", ("Ann", "Ben")).begin().host.may

@@ -22,6 +22,7 @@ from starlette.requests import HTTPConnection
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from gridparty.art.animals import ANIMALS
 from gridparty.errors import GridpartyError
 from gridparty.evening.session.clock import RunningClock, ScriptClock
 from gridparty.games.common.referee import Referee
@@ -35,7 +36,7 @@ from gridparty.web.protocol import Done
 from gridparty.web.room import Room
 from gridparty.web.rooms import Limits, Rooms
 from gridparty.web.server import Reach, serving
-from gridparty.web.static_files import rules_of
+from gridparty.web.static_files import everything, rules_of
 from socket_page import Page
 from web_room import plan_of
 
@@ -384,13 +385,35 @@ def test_whoever_only_stands_in_the_door_has_to_go(monkeypatch):
                 async with asyncio.timeout(5):
                     with suppress(ConnectionError):
                         assert await reader.read() == b""
-            waiting = [await asyncio.open_connection("127.0.0.1", found.port) for _ in range(3)]
-            reader, _ = await asyncio.open_connection("127.0.0.1", found.port)
-            async with asyncio.timeout(5):
-                with suppress(ConnectionError):
-                    assert await reader.read() == b""
-            assert len(waiting) == 3
 
+    asyncio.run(main())
+
+
+def test_so_many_connections_has_an_address_and_no_more():
+    async def is_open(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
+        """Whether a request is answered."""
+        writer.write(b"GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        async with asyncio.timeout(5):
+            with suppress(ConnectionError):
+                return await reader.readline() != b""
+            return False
+
+    async def opened(port: int, number: int, address: str) -> list[bool]:
+        for _ in range(number):
+            where = {"local_addr": (address, 0)} if sys.platform == "linux" else {}
+            kept.append(await asyncio.open_connection("127.0.0.1", port, **where))
+        return await asyncio.gather(*(is_open(*one) for one in kept[-number:]))
+
+    async def main():
+        async with house(Limits(from_one_address=1, connections=2)) as found:  # times three
+            assert await opened(found.port, 4, "127.0.0.1") == [True] * 3 + [False]
+            if sys.platform == "linux":  # where all of 127.0.0.0/8 is this machine
+                assert await opened(found.port, 3, "127.0.0.2") == [True] * 3
+                assert await opened(found.port, 1, "127.0.0.3") == [False]  # six in all
+            for _, writer in kept:
+                writer.close()
+
+    kept: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
     asyncio.run(main())
 
 
@@ -544,6 +567,16 @@ def test_a_page_that_takes_nothing_is_given_up(monkeypatch):
             await stuck.send_all(lambda text: asyncio.sleep(60))
 
     asyncio.run(main())
+
+
+def test_each_animal_is_drawn_of_layers():
+    told = json.loads(everything()["/animals.json"].body)
+    assert [one["name"] for one in told] == [str(animal.name) for animal in ANIMALS]
+    for one, animal in zip(told, ANIMALS, strict=True):
+        assert one["layers"] == [
+            {"paint": layer.paint.value, "path": layer.path, "width": layer.width}
+            for layer in animal.layers
+        ]
 
 
 @pytest.mark.parametrize("title", for_phones())

@@ -78,7 +78,7 @@ class Series:
         """Whether bots can play the game."""
         if self.game is None or not self.playing:
             return self.next_game.bots
-        return self.new_game.bots and view.bots_are_possible(self.game)
+        return view.bots_are_possible(self.game)
 
     @property
     def records(self) -> int:
