@@ -83,6 +83,7 @@ def test_a_typed_seed_gives_the_cards_that_it_always_gave(made):
     assert cards == Fresh("party", 10)
     assert from_plain({"band": "party", "seed": 10}) == cards  # as earlier versions wrote it down
     assert from_plain({"like": GIVENS, "seed": 3}) == SimilarCards(GIVENS, 3)
+    assert similar_cards(GIVENS, 3) == SimilarCards(GIVENS, 3)
 
 
 @pytest.mark.parametrize("game", ["race", "solo"])

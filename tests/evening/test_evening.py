@@ -433,7 +433,6 @@ def test_at_a_keyboard_the_next_game_is_asked_for(run, deck, monkeypatch):
     first, second, *_ = solved(deck)
     out = run(*arguments(deck, "--plain", "--json"), lines=f"\n{first}\nr\n\n\n{second}\nwhat\nq\n")
     assert len(results(out)) == 2
-    assert "\nrace (card " in out  # tonight, as it is sent
     assert json.loads(out.splitlines()[-1]) == results(out)[1]
     asked = [line for line in run.err.splitlines() if "? " in line]
     assert [("Ann" in line, "Ben" in line) for line in asked] == [(False, True)] * 2 + [

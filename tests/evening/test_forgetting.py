@@ -88,12 +88,12 @@ def test_no_file_holds_the_name_of_somebody_who_is_forgotten(run, played, home):
     assert "thrown-away.jsonl" in holding(home, "mirabel")
     found = forget("Mirabel")
     assert holding(home, "mirabel") == []
-    assert (found.games, found.instead, found.still, found.files) == (4, "Guest 1", (), ())
+    assert (found.games, found.still, found.files) == (4, (), ())
     after = told_by(run)
     assert holding(home, "mirabel") == []
     for words, text in before.items():
         for name in ("Mirabel", "mirabel", "MIRABEL"):
-            text = text.replace(f'"{name}"', '"Guest 1"')
+            text = text.replace(f'"{name}"', f'"{found.instead}"')
         assert json.loads(after[words]) == json.loads(text), words
     assert [one.name for one in people.people().known] == ["Ben"]
 
@@ -103,11 +103,11 @@ def test_journals_that_were_rewritten_are_whole_and_say_the_same(run, played):
     before = run("replay", id_)
     path = path_of(id_, paths.sessions())
     age = path.stat().st_mtime
-    forget("Mirabel")
+    instead = forget("Mirabel").instead
     (one,) = list_sessions(paths.sessions(), games()).sessions
     assert one.recording.damage is None
-    assert one.recording.header.players == ("Guest 1", "Ben")
-    assert run("replay", id_) == before.replace("Mirabel", "Guest 1")
+    assert one.recording.header.players == (instead, "Ben")
+    assert run("replay", id_) == before.replace("Mirabel", instead)
     assert path.stat().st_mtime == pytest.approx(age, abs=0.01)
     assert path.stat().st_mode & 0o077 == 0
 
@@ -144,22 +144,23 @@ def test_a_game_that_another_window_has_open_keeps_its_names(run, played, home):
 
 def test_each_who_is_forgotten_gets_another_name(run, played):
     played("race", "Ann,Ben")
-    played("race", "Guest 2,Cem")
-    assert forget("Ann").instead == "Guest 1"
-    assert forget("Ben").instead == "Guest 3"
+    first = forget("Ann").instead
+    played("race", f"{first.replace('1', '2')},Cem")
+    third = forget("Ben").instead
     assert forget("Nobody") == Forgotten("Nobody")
     names = {name for row in look().rows for name in json.loads(row.people)}
-    assert names == {"guest 1", "guest 3", "guest 2", "cem"}
+    assert [first[-1], third[-1]] == ["1", "3"]
+    assert names == {f"{first[:-1]}{number}".casefold() for number in (1, 2, 3)} | {"cem"}
 
 
 @pytest.mark.parametrize("name", ["race", "solo", "Ben", "9x9", "solved", "1", "cards"])
 def test_a_name_that_is_a_word_of_the_files_is_changed_where_it_is_a_name(run, played, name):
     id_ = played("race", f"{name},Dora")
-    forget(name)
+    instead = forget(name).instead
     (one,) = list_sessions(paths.sessions(), games()).sessions
     assert (one.id, one.edition) == (id_, "race")
-    assert one.recording.header.players == ("Guest 1", "Dora")
-    assert one.recording.state.names == ("Guest 1", "Dora")
+    assert one.recording.header.players == (instead, "Dora")
+    assert one.recording.state.names == (instead, "Dora")
 
 
 def test_heats_and_their_brackets_name_nobody_who_is_forgotten(run, home, tmp_path):
@@ -170,11 +171,12 @@ def test_heats_and_their_brackets_name_nobody_who_is_forgotten(run, home, tmp_pa
     run("race", *heats, lines=lines)
     before = run("evenings", "1")
     assert "Mirabel" in before
-    assert forget("Mirabel").games == 3
+    found = forget("Mirabel")
+    assert found.games == 3
     assert holding(home, "mirabel") == []
-    found = list_sessions(paths.sessions(), games()).sessions
-    assert [one.recording.damage for one in found] == [None] * 3
-    assert run("evenings", "1").split() == before.replace("Mirabel", "Guest 1").split()
+    kept = list_sessions(paths.sessions(), games()).sessions
+    assert [one.recording.damage for one in kept] == [None] * 3
+    assert run("evenings", "1").split() == before.replace("Mirabel", found.instead).split()
 
 
 def test_a_file_that_cannot_be_read_is_named_where_it_holds_the_name(played, home):
@@ -198,8 +200,8 @@ def kept_room(session, *, begun=True):
 
 def test_a_table_of_phones_that_is_over_names_nobody_who_is_forgotten(played, home):
     names = kept_room(played("race", "Mirabel,Ben"))
-    forget("Mirabel")
-    assert names() == ["Guest 1", "Ben"]
+    instead = forget("Mirabel").instead
+    assert names() == [instead, "Ben"]
 
 
 def test_a_table_of_phones_that_plays_or_waits_keeps_its_names(played, home):
@@ -213,10 +215,11 @@ def test_a_bot_can_be_forgotten_like_anybody(played):
     id_ = played("race", "Mirabel", "stop all", "--bots", "1")
     header = read(path_of(id_, paths.sessions()), games()).header
     (bot,) = header.bots.skills
-    assert forget(bot).games == 1
+    found = forget(bot)
+    assert found.games == 1
     after = read(path_of(id_, paths.sessions()), games())
     assert after.damage is None
-    assert dict(after.header.bots.skills) == {"Guest 1": header.bots.skills[bot]}
+    assert dict(after.header.bots.skills) == {found.instead: header.bots.skills[bot]}
 
 
 def test_a_damaged_game_is_named_as_one_that_cannot_be_read(played):

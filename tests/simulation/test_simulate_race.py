@@ -82,16 +82,11 @@ def test_the_figures_of_two_races_counted_by_hand():
     assert figures["mean_stake"] == 180
 
 
-@pytest.mark.parametrize(
-    ("skills", "message"),
-    [
-        ([1], "expected 2 to 8 bots for a race, got 1"),
-        ([1, 9], "expected a skill from 1 to 4, got 9"),
-    ],
-)
-def test_a_wish_that_cannot_be_met_is_refused_in_a_sentence(skills, message):
-    with pytest.raises(WishError, match=message):
+@pytest.mark.parametrize("skills", [[1], [1, 9]])
+def test_a_wish_that_cannot_be_met_is_refused_in_a_sentence(skills):
+    with pytest.raises(WishError) as refused:
         races(RACE, PARTY, skills, 10, seed=1)
+    assert str(skills[-1]) in str(refused.value)
 
 
 @pytest.mark.slow
