@@ -15,6 +15,7 @@ from gridparty.evening.results.sheet import (
     message,
     result_text,
     winner_names,
+    winners_with,
     wrapped_at,
 )
 from gridparty.evening.session.game_result import GameResult, chain
@@ -122,6 +123,16 @@ def test_r17_of_several_kinds_of_game_only_games_won_decide(words):
     ]
     words(message(evening))
     words(message(evening)[2])
+
+
+def test_r17_what_the_winner_won_is_told_for_one_game_and_for_several(words):
+    race = [game(n, "a", Ann=90, Ben=60) for n in range(2)]
+    kids = [replace(game(n, "a", Ann=5, Ben=9), **KIDS) for n in (2, 3, 4)]
+    told = []
+    for games in (race[:1], race, [race[0], kids[0], *race[1:]], race + kids[:2], kids):
+        (evening,) = evenings(games)
+        told.append(f"{winner_names(evening)}: {winners_with(evening)}")
+    words(told)
 
 
 def test_r17_digits_on_cards_are_added_up_whatever_the_race_is_called():

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -313,7 +314,10 @@ def test_a_finished_session_can_be_opened_and_shows_its_end(folder, hands):
     hands.now += 100
     assert session.seconds == 6.0
     session.leave()
-    assert resume(session.id, folder, hands).state.over
+    resumed = resume(session.id, folder, hands)
+    assert resumed.state.over
+    ends = [datetime.fromisoformat(one.over) for one in resumed.records if one.over]
+    assert [end.timestamp() for end in ends] == [pytest.approx(hands.wall() - 100, abs=1)]
 
 
 def test_a_closed_laptop_pauses_the_game(folder, hands):

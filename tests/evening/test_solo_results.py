@@ -8,6 +8,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from gridparty.errors import WishError
 from gridparty.evening.results.recorder import Played
 from gridparty.evening.results.solo_results import (
     NoBest,
@@ -15,12 +16,14 @@ from gridparty.evening.results.solo_results import (
     Streaks,
     best_on,
     bests,
+    bests_of_all,
     personal_best,
     result_of,
     streaks,
     trend,
     with_reasons,
 )
+from gridparty.games.common.event_validation import MOST
 from gridparty.games.race.commands import Enter
 from gridparty.games.solo.commands import AskHint, Check, GiveUp
 from gridparty.games.solo.events import Advice
@@ -33,6 +36,33 @@ def _in_utc(monkeypatch):
     monkeypatch.setenv("TZ", "UTC")
     if hasattr(time, "tzset"):
         time.tzset()
+
+
+def test_r12_people_are_ranked_at_each_level_under_the_name_they_wrote_last():
+    found = bests_of_all(
+        [
+            played(day=0, player="Ann", seconds=500.0),
+            played(day=1, player="Ben", seconds=400.0),
+            played(day=2, player="Cem", reason="gave-up"),
+            played(day=3, player=" ANN ", seconds=300.0),
+            played(day=4, player="Ben", band="hard"),
+        ]
+    )
+    assert [(place, who, best.band) for place, (who, best) in found] == [
+        (1, " ANN ", "medium"),
+        (2, "Ben", "medium"),
+        (3, "Cem", "medium"),
+        (1, "Ben", "hard"),
+    ]
+
+
+def test_r12_numbers_that_nobody_can_reach_are_no_result():
+    for number in (0.0, float(MOST)):
+        assert replace(FIRST, limit=number, se=number, seconds=number).limit == number
+    for number in (-0.1, MOST + 1.0):
+        for field in ("limit", "se", "seconds"):
+            with pytest.raises(WishError):
+                replace(FIRST, **{field: number})
 
 
 def test_r12_a_solo_game_leaves_a_result_with_card_level_time_errors_and_hints():

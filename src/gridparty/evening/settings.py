@@ -12,6 +12,7 @@ A value that cannot be read is reported, and the next place counts.
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -96,9 +97,8 @@ class Setting:
     @property
     def remark(self) -> str:
         """The line of the file for a setting without a value."""
-        usual = in_words(self.usual)
-        written = {"on": "true", "off": "false"}.get(usual, usual)
-        value = f'"{usual}"' if isinstance(self.usual, str) else written
+        usual = self.usual
+        value = json.dumps(usual) if isinstance(usual, str | bool) else in_words(usual)
         return f"# {self.name} = {value}  # {self.about}"
 
 
