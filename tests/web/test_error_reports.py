@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 
@@ -176,3 +177,15 @@ def test_the_log_says_a_thing_once_and_grows_no_longer_than_it_may(monkeypatch):
             error_reports.note(error, f"trying for the {number}th time")
             error_reports.note(error, f"trying for the {number}th time")
     assert 2 <= len(paths.failures().read_text().splitlines()) < 6
+
+
+def test_what_goes_wrong_over_a_message_is_refused_and_noted_with_what_was_done(monkeypatch):
+    table, told = Table("race", ("Ann", "Ben")), list[Any]()
+    rooms = Rooms()
+    rooms.add(table.room)
+    visit = rooms.visit(told.append, "127.0.0.1")
+    monkeypatch.setattr("gridparty.web.rooms.protocol.parsed", broken)
+    assert visit.take("{}")  # and the page stays
+    assert (told[0].type, told[0].code, told[0].id) == ("refused", "failed", None)
+    (line,) = paths.failures().read_text().splitlines()
+    assert " what a page sent: ZeroDivisionError at " in line

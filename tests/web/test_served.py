@@ -443,7 +443,7 @@ def test_a_connection_may_ask_once_more_within_its_time(monkeypatch):
                     assert b"404" in await reader.readline()
                     await reader.readuntil(b"\r\n\r\n")
                 await asyncio.sleep(0.1)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(3):  # the server's own patience is five seconds
                 with suppress(ConnectionError):
                     await reader.read()  # until it is closed
             writer.close()
