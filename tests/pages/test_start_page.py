@@ -39,7 +39,7 @@ def test_after_a_game_the_button_plays_the_next_one(words):
     play("race", "Ann", "Ben", over=True)
     view = view_of(PageContext())
     words([(one.name, one.right, one.begins) for one in view.table])
-    words((view.button, view.enter))
+    words(view.button)
     words(view.rules)
     words(view.ready)
 
@@ -52,14 +52,13 @@ def test_an_open_game_is_listed_and_the_button_goes_on_with_it(words):
     words(view.doors[1].words)
 
 
-def test_what_was_won_is_shorter_beside_a_long_name_of_who_begins(words):
+def test_what_was_won_stands_beside_each_name_and_who_begins(words):
     so_far = SoFar(2, won={"Maximilian": 1})
     ann, max_ = _seats(("Ann", "Maximilian"), (3, 0), so_far, "Maximilian")
-    assert ann == Seated(3, "Ann", ann.right, ann.right, False, 0, ann.total)
-    assert len(max_.brief) < len(max_.right)
-    words((ann.right, max_.right, max_.brief))
+    assert ann == Seated(3, "Ann", ann.right, False, 0, ann.total)
+    words((ann.right, max_.right))
     (alone,) = _seats(("Ann",), (0,), so_far, "Ann")
-    assert (alone.right, alone.brief) == ("", "")
+    assert alone.right == ""
 
 
 def test_the_latest_people_are_named_and_the_others_counted():

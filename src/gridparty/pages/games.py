@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from gridparty.evening.series.new_game import NewGame, default_new_game, in_heats
-from gridparty.i18n.messages import ranged, say
+from gridparty.i18n.messages import message, ranged, say
 from gridparty.pages.actions import Action, KeySection
 from gridparty.pages.choices import Choice, choice_row, choices_of
 from gridparty.pages.context import PageContext
 from gridparty.pages.controller import form_keys
 from gridparty.pages.page import Page, Row
-from gridparty.pages.start import MenuTile, walked
+from gridparty.pages.start import GAMES_OFFERED, MenuTile, walked
 
-_TITLES = ("race", "blitz", "solo", "tiles", "kids", "paper")
+_TITLES = tuple(name for _, name, _ in GAMES_OFFERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,7 @@ class GamesPage:
         """Return the page as it is now."""
         game = self._games[self._here]
         low, high = game.players.min_players, game.players.max_players
-        note = say("enter: say who plays.")
-        if self._context.people.table:
-            note = say("enter: say who plays. The last table sits there already.")
+        seated = self._context.people.table
         body = GamesBody(
             self._tiles,
             None if self._changing else self._here,
@@ -87,26 +85,26 @@ class GamesPage:
         done = Action("enter", say("done"), self._change, also=("escape", "o"))
         return Page(
             say("play"),
-            say("which game?"),
+            say("choose a game"),
             say("esc goes back"),
             body,
             done if self._changing else self._back,
             actions=_changing(done) if self._changing else actions,
-            note=note,
+            note=say("The last table is seated already.") if seated else "",
             takes=None if self._changing else self._walk,
             lists_keys=True,
-            help=(KeySection(say("which game?"), help_), *_help()),
+            help=(KeySection(say("choose a game"), help_), *_help()),
         )
 
     def _row(self, choice: Choice, game: NewGame) -> Row:
         def keep(changed: NewGame) -> None:
             self._games[self._here] = changed
 
-        note = say("For this game alone. Settings change it for every game.")
+        note = say("For this game only; settings are for every game.")
         if about := choice.explained(game):
-            note = say("{about} For this game alone.", about=about)
+            note = say("{about} For this game only.", about=about)
         elif choice.number:
-            note = say("For this game alone. ←→ change it, digits write it.")
+            note = say("For this game only. Digits type a number.")
         return choice_row(choice, game, self._defaults[self._here], keep, note)
 
     def _actions(self, game: NewGame, options: bool) -> tuple[Action, ...]:
@@ -122,8 +120,8 @@ class GamesPage:
             *(Action(key, "", partial(self._open, tile)) for tile, key in enumerate(keys)),
             Action("enter", say("who plays"), partial(self._open, self._here)),
             Action("right", say("choose"), called="↑↓←→"),
-            Action("?", say("games"), help=say("who plays it"), called=" ".join(keys)),
-            Action("o", say("options"), change, say("change its options"), say("change these")),
+            Action("?", say("games"), help=say("who plays"), called=" ".join(keys)),
+            Action("o", say("options"), change, say("change options"), say("change these")),
             Action("m", "", child, say("more time for a child"), for_child),
             Action("h", "", heats, say("heats and a final"), heats_text),
             Action("w", "", phones, phones_text, phones_text),
@@ -161,48 +159,37 @@ def _help() -> tuple[KeySection, ...]:
         ("card 12 of 60", say("its place in the deck")),
     )
     return (
-        KeySection(say("its options"), (*form_keys(numbers=True), ("enter", say("done")))),
-        KeySection(say("what a card is called"), cards),
+        KeySection(say("options"), (*form_keys(numbers=True), ("enter", say("done")))),
+        KeySection(say("names of cards"), cards),
     )
+
+
+#: The rule of each game, in the order of `GAMES_OFFERED`.
+_RULES = (
+    message(
+        "Write one digit in your turn; a 9 is worth 9. A wrong one is erased and ends your turn. "
+        "The largest sum wins."
+    ),
+    message(
+        "Write as many digits as you can; erase a wrong one before you go on. One round per "
+        "player; the largest sum wins."
+    ),
+    message("A card for one, with pencil marks and hints. Your best times are kept."),
+    message(
+        "Draw a tile and lay it where its digit is legal. Each tile in its row, column and box "
+        "is a point. Options: other editions."
+    ),
+    message("Lay your animal where its row, column and box have none of its kind."),
+    message(
+        "Write on printed cards. The program is clock and referee; at the end you type the sums."
+    ),
+)
+_PAPER = message("on paper")  # what the page calls the paper game
 
 
 def _offered() -> tuple[tuple[MenuTile, str], ...]:
     """Return the tile and the rule of each game, in the order of `_TITLES`."""
-    return (
-        (
-            MenuTile("r", "race", (say("one digit"), say("a turn"))),
-            say(
-                "In your turn you write one digit. A 9 is worth 9. Wrong: it is erased, and the "
-                "turn is over. The largest sum wins."
-            ),
-        ),
-        (
-            MenuTile("b", "blitz", (say("as many digits"), say("as you can"))),
-            say(
-                "In your turn you write as many digits as you can. Wrong: you erase it first. "
-                "A round for each player; the largest sum wins."
-            ),
-        ),
-        (
-            MenuTile("s", "solo", (say("one card"), say("against time"))),
-            say("One card for one person, with pencil marks and hints. Your best times are kept."),
-        ),
-        (
-            MenuTile("t", "tiles", (say("lay, and count"), say("around"))),
-            say(
-                "Draw a tile, and lay it where its digit may stand. Each tile in its row, column "
-                "and box that lies there already is a point. o: its other editions."
-            ),
-        ),
-        (
-            MenuTile("k", "kids", (say("six animals"), say("on 6 × 6"))),
-            say("Lay your animal where its row, its column and its box have none of its kind yet."),
-        ),
-        (
-            MenuTile("p", "on paper", (say("clock, referee"), say("for cards"))),
-            say(
-                "You write on printed cards. Here are the clock, and whether a digit is right; "
-                "at the end you type the sums."
-            ),
-        ),
+    return tuple(
+        (MenuTile(key, say(_PAPER) if name == "paper" else name, say(what)), say(rule))
+        for (key, name, what), rule in zip(GAMES_OFFERED, _RULES, strict=True)
     )

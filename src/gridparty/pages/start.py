@@ -21,12 +21,11 @@ from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES
-from gridparty.i18n.messages import counted, listed, say
-from gridparty.i18n.numbers import clock_text
+from gridparty.i18n.messages import counted, listed, message, say
+from gridparty.i18n.numbers import clock_text, seconds_text
 from gridparty.pages.context import PageContext
 
 COLUMNS = 2  # of tiles
-_OF_SETTINGS = ("race", "blitz")  # whose seconds are settings
 _NAMES = 9  # names shown there
 
 
@@ -35,8 +34,8 @@ class MenuTile(NamedTuple):
 
     key: str
     name: str
-    words: tuple[str, ...]  # at most two lines of 15
-    window: tuple[str, ...] = ()  # shown instead where there is room
+    words: str  # at most two lines of 15
+    window: tuple[str, ...] = ()  # paragraphs that are shown instead where there is room
     below: str = ""  # a paragraph under the window
 
 
@@ -66,7 +65,6 @@ class Seated(NamedTuple):
     pen: int
     name: str
     right: str
-    brief: str  # the same beside a long name
     begins: bool
     won: int
     total: int | None  # None: points that cannot be added
@@ -88,7 +86,6 @@ class StartView:
     table: tuple[Seated, ...]  # empty before the first game
     card: str
     button: str
-    enter: str  # the same in the line of keys
     rules: str
     heats: tuple[str, ...]  # about heats; empty without them
     open: tuple[OpenRow, ...]
@@ -101,11 +98,9 @@ class StartView:
             return self.ready
         key = self.doors[here].key
         if key == "p" and not self.table:
-            return say("enter: six games to choose from. One keyboard goes round the table.")
+            return say("Six games. You pass one keyboard round the table.")
         if not self.opens(here):
-            return say(
-                "No game is open. p begins one, and what you leave can be gone on with here."
-            )
+            return say("No open game. One that you leave waits here.")
         return _notes()[key]
 
     def opens(self, here: int) -> bool:
@@ -115,12 +110,12 @@ class StartView:
 
 def _notes() -> dict[str, str]:
     return {
-        "p": say("enter: choose a game, then who plays."),
-        "g": say("enter: the games that are open."),
-        "t": say("enter: make the cards of an evening, ready to print."),
-        "l": say("enter: lessons of games and of techniques, on a real board."),
-        "r": say("enter: who won when, and by how much."),
-        "s": say("enter: what holds for every game."),
+        "p": say("Choose a game, then who plays."),
+        "g": say("Go on with a game that you left."),
+        "t": say("Make the cards of an evening, ready to print."),
+        "l": say("Lessons for each game and each solving technique."),
+        "r": say("Who won, when, and by how much."),
+        "s": say("What holds for every game."),
     }
 
 
@@ -128,16 +123,16 @@ def view_of(context: PageContext) -> StartView:
     """Return the page as it is now."""
     last = context.recent_games.last
     still_open = tuple(_open_row(one) for one in context.recent_games.open)
-    doors, usual = _doors(context, still_open), context.settled.settings.seconds
+    doors = _doors(context, still_open)
     if last is None:
-        return StartView(doors, (), "", "", "", "", (), still_open, 0, "")
+        return StartView(doors, (), "", "", "", (), still_open, 0, "")
     if not last.state.over:
-        return _open_table(last, doors, still_open, usual)
-    return _table(last, doors, still_open, usual)
+        return _open_table(last, doors, still_open)
+    return _table(last, doors, still_open)
 
 
 def _table(
-    last: Recording, doors: tuple[MenuTile, ...], still_open: tuple[OpenRow, ...], usual: float
+    last: Recording, doors: tuple[MenuTile, ...], still_open: tuple[OpenRow, ...]
 ) -> StartView:
     following = next_game(last)
     title = last.header.edition
@@ -150,40 +145,25 @@ def _table(
         so_far, begins = following.so_far, following.begins
         title, rules, names = following.title, following.rules, following.players
         pens = following.pens
-    who = say("somebody") if begins in ("", *last.header.bots.skills) else begins
+    who = say("the first player") if begins in ("", *last.header.bots.skills) else begins
     on_cards = last.header.evening is not None and last.header.evening.cards is not None
-    next_one = say("play the next card") if on_cards else say("play again")
-    enter = say("next card") if on_cards else say("play again")
+    button = say("next card") if on_cards else say("play again")
     heats = so_far.heats
     if heats is not None:
-        next_one = enter = say("play {heat}", heat=title_of(heats))
+        button = say("play {heat}", heat=title_of(heats))
     return StartView(
         doors,
         _seats(names, pens, so_far, begins),
-        "" if heats is None else say("{heat} is next", heat=title_of(heats)),
-        next_one,
-        enter,
-        _rules_text(title, rules, last, usual),
+        "",
+        button,
+        _rules_text(title, rules, last),
         _heats_text(heats),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
-        _ready_text(who, on_cards=on_cards, clock=has_clock(last)),
+        say("The clock starts when [{who} is|you are] ready.", who=who)
+        if has_clock(last)
+        else say("The board opens when [{who} is|you are] ready.", who=who),
     )
-
-
-def _ready_text(who: str, *, on_cards: bool, clock: bool) -> str:
-    """Return the note of the button."""
-    if on_cards and clock:
-        return say(
-            "enter: the card lies covered. No clock runs until [{who} says|you say] so.", who=who
-        )
-    if on_cards:
-        return say("enter: the card lies covered until [{who} says|you say] so.", who=who)
-    if clock:
-        return say(
-            "enter: the game is laid out. No clock runs until [{who} says|you say] so.", who=who
-        )
-    return say("enter: the board lies covered until [{who} says|you say] so.", who=who)
 
 
 def _tonight(last: Recording) -> SoFar:
@@ -191,7 +171,7 @@ def _tonight(last: Recording) -> SoFar:
 
 
 def _open_table(
-    last: Recording, doors: tuple[MenuTile, ...], still_open: tuple[OpenRow, ...], usual: float
+    last: Recording, doors: tuple[MenuTile, ...], still_open: tuple[OpenRow, ...]
 ) -> StartView:
     so_far = _tonight(last)
     rules = GAMES[last.game.name].setup.load().rules_of(last.state)
@@ -201,25 +181,14 @@ def _open_table(
     return StartView(
         doors,
         _seats(names, last.state.pens, so_far, begins),
-        _how_it_stands(last, heats),
-        say("begin this game") if last.untouched else say("go on with this game"),
+        "" if heats is None else title_of(heats),
         say("begin") if last.untouched else say("go on"),
-        _rules_text(last.header.edition, rules, last, usual),
+        _rules_text(last.header.edition, rules, last),
         _heats_text(heats),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
         waiting_text(last),
     )
-
-
-def _how_it_stands(last: Recording, heats: Heats | None) -> str:
-    """Return the state of the laid out game."""
-    if heats is None:
-        return say("not begun yet") if last.untouched else say("the game is open")
-    heat = title_of(heats)
-    if last.untouched:
-        return say("{heat}: not begun yet", heat=heat)
-    return say("{heat} is open", heat=heat)
 
 
 def _heats_text(heats: Heats | None) -> tuple[str, ...]:
@@ -230,7 +199,7 @@ def _heats_text(heats: Heats | None) -> tuple[str, ...]:
     others = [one.name for one in heats.people if one.name not in here]
     if heats.is_final:
         return (overview(heats),)
-    return overview(heats), say("the others: {names}", names=", ".join(others))
+    return overview(heats), say("Others: {names}", names=listed(others))
 
 
 def _seats(
@@ -240,30 +209,25 @@ def _seats(
     for pen, name in zip(pens, names, strict=True):
         won, first = so_far.won.get(name, 0), name == begins
         right = _right(so_far, won, begins=first) if len(names) > 1 else ""
-        brief = say("begins · {won} won", won=won) if right and first and won else right
-        seats.append(Seated(pen, name, right, brief, first, won, so_far.total_of(name)))
+        seats.append(Seated(pen, name, right, first, won, so_far.total_of(name)))
     return tuple(seats)
 
 
 def _right(so_far: SoFar, won: int, *, begins: bool) -> str:
-    if not so_far.games:
-        return say("begins") if begins else ""
     if begins:
-        return say("begins · {won} won tonight", won=won) if won else say("begins")
-    return say("{won} won tonight", won=won) if won else say("none won yet")
+        return say("begins · {won} won", won=won) if won else say("begins")
+    return say("{won} won", won=won) if so_far.games else ""
 
 
-def _rules_text(title: str, rules: Any, last: Recording, usual: float) -> str:
-    """Return the game and its rules, and whether its seconds differ from the settings."""
+def _rules_text(title: str, rules: Any, last: Recording) -> str:
+    """Return the game and its rules."""
     seconds = getattr(rules, "turn_seconds", None)
     cards = (last.header.evening.cards if last.header.evening else None) or {}
     name, band = str(cards.get("deck") or ""), str(cards.get("band") or "")
     deck = fresh_cards_text(band) if band and not name else deck_text(name)
     told = [title]
-    if seconds and seconds != usual and title in _OF_SETTINGS:
-        told.append(say("{seconds:g} s as before", seconds=seconds))
-    elif seconds:
-        told.append(say("{seconds:g} s a turn", seconds=seconds))
+    if seconds:
+        told.append(say("{seconds} a turn", seconds=seconds_text(seconds)))
     if deck:
         told.append(deck)
     return ", ".join(told)
@@ -279,67 +243,59 @@ def _open_row(one: Recording) -> OpenRow:
 
 def _doors(context: PageContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuTile, ...]:
     first = context.recent_games.last is None
-    held = context.settled.settings
     games = counted(len(still_open), "1 open game", "{n} open games")
+    results = say("people, evenings, bests")
     return (
-        MenuTile("p", say("Play"), (say("six games,"), say("1 to 8 people")), _GAMES),
+        MenuTile(
+            "p",
+            say("Play"),
+            say("six games for 1 to 8 people"),
+            tuple(f"{name:<9}{say(what)}" for _, name, what in GAMES_OFFERED),
+        ),
         MenuTile(
             "g",
             say("Go on"),
-            (games if still_open else say("no open game"),),
-            _open_window(games, still_open),
+            games if still_open else say("no open game"),
+            # The games are listed beside the tiles.
+            (games, "", say("continue or delete them")) if still_open else (),
         ),
         MenuTile(
             "t",
             say("Tonight's cards"),
-            (say("make them,"), say("print them")),
-            (
-                say("a deck for your evening:"),
-                say("proved, graded, ready to print"),
-                say("on both sides"),
-            ),
+            say("make and print them"),
+            (say("A deck for your evening: verified, graded, ready to print."),),
         ),
         MenuTile(
             "l",
             say("Learn"),
-            (say("games, and"), say("how to solve")),
-            (
-                say("each game in two minutes,"),
-                say("the ways of solving one by one,"),
-                say("drills on fresh boards"),
-            ),
+            say("games, solving techniques"),
+            (say("Each game in two minutes, techniques one by one, drills on new boards."),),
         ),
         MenuTile(
             "r",
             say("Results"),
-            (say("nothing yet"),) if first else (say("people,"), say("evenings, bests")),
-            (say("people, evenings, bests"),) if context.people.known else (),
+            say("nothing yet") if first else results,
+            (results,) if context.people.known else (),
             _people_text(context),
         ),
         MenuTile(
             "s",
             say("Settings"),
-            (say("names, sound,"), say("seconds")),
-            _settings_window(held),
+            say("names, sound, seconds"),
+            _settings_window(context.settled.settings),
         ),
     )
 
 
-_GAMES = (
-    "race     one digit a turn",
-    "blitz    as many as you can",
-    "solo     one card against time",
-    "tiles    lay, and count around",
-    "kids     six animals on 6 × 6",
-    "paper    clock and referee",
+#: The games of the menu: key, name, and in a few words what one does.
+GAMES_OFFERED = (
+    ("r", "race", message("one digit a turn")),
+    ("b", "blitz", message("as many as you can")),
+    ("s", "solo", message("one card against time")),
+    ("t", "tiles", message("lay tiles for points")),
+    ("k", "kids", message("six animals on 6 × 6")),
+    ("p", "paper", message("clock and referee")),
 )
-
-
-def _open_window(games: str, rows: tuple[OpenRow, ...]) -> tuple[str, ...]:
-    """Return the window of open games, which are listed beside the tiles."""
-    if not rows:
-        return ()
-    return (games, "", say("go on with one, or delete"), say("what nobody wants to finish"))
 
 
 def _people_text(context: PageContext) -> str:
@@ -354,11 +310,9 @@ def _people_text(context: PageContext) -> str:
 
 
 def _settings_window(held: Settings) -> tuple[str, ...]:
-    sound = say("sound on") if held.sound else say("sound off")
-    pause = say("a pause") if held.handover else say("no pause")
-    confetti = say("confetti") if held.motion else say("no confetti")
-    turn = say("{seconds:g} s a turn", seconds=held.seconds) if held.seconds else say("no limit")
+    turn = say("{seconds} a turn", seconds=seconds_text(held.seconds))
     return (
-        say("colours {theme}, {sound}", theme=held.theme, sound=sound),
-        say("{turn}, {pause}, {confetti}", turn=turn, pause=pause, confetti=confetti),
+        say("colours {theme}", theme=held.theme),
+        say("sound on") if held.sound else say("sound off"),
+        turn if held.seconds else say("no time limit"),
     )

@@ -8,7 +8,6 @@ from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 
 ROWS = 3
 _CORNERS = "┌┐└┘"
-_BELOW = (31, 4)  # columns and lines of a paragraph
 _LARGE = 5  # lines of a cell from which on there is room for a window
 
 
@@ -49,12 +48,16 @@ def _paint_tile(canvas: Canvas, room: Space, x: int, y: int, door: MenuTile, *, 
     canvas.put(x, y - 1, f" {door.key} ", theme.text, bold=True)
     inset = 2 if height > _LARGE else 1
     canvas.put(x + inset, y + inset, fitted(door.name, width - 2), text, bold=True)
-    words = door.words
+    wide, words = width - 2 * inset + 1, [door.words]
     if height > _LARGE and door.window:
-        below = ("", *wrapped(door.below, *_BELOW)) if door.below else ()
-        words = (*door.window, *below)
+        words = [*door.window, *(("", door.below) if door.below else ())]
     first = y + (4 if height > _LARGE else 2)
     room_for = height - (first - y) - (1 if height > _LARGE else 0)
-    for line, part in enumerate(words[:room_for], start=first):
-        canvas.put(x + inset, line, fitted(part, width - 2 * inset + 1), dim)
+    lines = [
+        line
+        for part in words
+        for line in ([part] if len(part) <= wide else wrapped(part, wide, room_for))
+    ]
+    for line, part in enumerate(lines[:room_for], start=first):
+        canvas.put(x + inset, line, part, dim)
     canvas.zone(x, y - 1, width, height + 1, door.key)

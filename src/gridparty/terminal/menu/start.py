@@ -30,7 +30,6 @@ from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, pain
 from gridparty.terminal.widgets.presenter import Frame, Presenter
 
 _TONIGHT_LINES = 4  # of the sums of tonight, besides its players
-_SHORT_NAME = 8  # columns that leave room for the whole text
 _ALWAYS = 2  # the last hints, which are always there
 
 
@@ -138,11 +137,10 @@ def _numbers(listed: range) -> tuple[KeyHint, ...]:
 def _paint_seated(canvas: Canvas, room: Space, y: int, one: Seated) -> None:
     theme, x = canvas.theme, room.panel_x
     canvas.put(x, y, theme.sign(one.pen), theme.pen(one.pen), bold=True)
-    right = one.right if cell_len(one.name) <= _SHORT_NAME else one.brief
-    width = room.panel_width - 4 - len(right) - 1
+    width = room.panel_width - 4 - cell_len(one.right) - 1
     canvas.put(x + 4, y, fitted(one.name, width), bold=one.begins)
     colour = theme.text if one.begins else theme.dim
-    canvas.put_right(x + room.panel_width, y, right, colour)
+    canvas.put_right(x + room.panel_width, y, one.right, colour)
 
 
 def _paint_first(canvas: Canvas, room: Space) -> None:
@@ -293,7 +291,7 @@ class StartPresenter(Presenter):
         if self._row is not None:
             return (KeyHint("enter", say("go on"), "enter"),)
         if self._here is None:
-            return (KeyHint("enter", view.enter, "enter"),)
+            return (KeyHint("enter", view.button, "enter"),)
         if not view.opens(self._here):
             return ()
         return (KeyHint("enter", view.doors[self._here].name.lower(), "enter"),)
