@@ -142,7 +142,7 @@ def lines_of(page):
 class Mark:
     """What a pen drew: the kind, the box around it on the card, and the text where it is one.
 
-    The colour is that of the text, or of the area: of mere lines there is none.
+    The colour is that of the text, or of the area; that of lines is apart.
     """
 
     kind: str
@@ -152,6 +152,8 @@ class Mark:
     bottom: float
     text: str = ""
     colour: str = ""
+    line: str = ""
+    dashed: bool = False
 
     def overlaps(self, other):
         return (
@@ -181,13 +183,13 @@ class LoggingPen:
         self.to_card = to_card
         self.low_ink = low_ink
 
-    def _log(self, kind, points, grow=0.0, text="", colour=""):
+    def _log(self, kind, points, grow=0.0, text="", colour="", line="", dash=()):
         xs, ys = zip(*points, strict=True)
         corners = ((min(xs), min(ys)), (max(xs), max(ys)))  # they turn by quarters only
         xs, ys = zip(*(self.to_card(*corner) for corner in corners), strict=True)
         grow *= self.scale
         box = (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
-        self.marks.append(Mark(kind, *box, text, colour))
+        self.marks.append(Mark(kind, *box, text, colour, line, bool(dash)))
 
     @property
     def scale(self):
@@ -225,7 +227,7 @@ class LoggingPen:
     def shapes(self, shapes, *, fill=None, line=None, width=0.18, dash=(), rounded=False):
         for shape in shapes:
             edge = width / 2 if line else 0.0
-            self._log("shape", points_of([shape]), edge, colour=fill or "")
+            self._log("shape", points_of([shape]), edge, "", fill or "", line or "", dash)
 
     def rects(self, rects, colour):
         for r in rects:
@@ -233,14 +235,15 @@ class LoggingPen:
 
     def frame(self, rect, width, colour):
         corner = (rect.x + rect.width, rect.y + rect.height)
-        self._log("frame", [(rect.x, rect.y), corner], width / 2)
+        self._log("frame", [(rect.x, rect.y), corner], width / 2, line=colour)
 
     def lines(self, lines, width, colour, *, dash=()):
         for x1, y1, x2, y2 in lines:
             side = width / 2  # the ends are flush, so the line is wide across its way only
             across = (0.0, side) if y1 == y2 else (side, 0.0)
             first = (min(x1, x2) - across[0], min(y1, y2) - across[1])
-            self._log("line", [first, (max(x1, x2) + across[0], max(y1, y2) + across[1])])
+            last = (max(x1, x2) + across[0], max(y1, y2) + across[1])
+            self._log("line", [first, last], line=colour, dash=dash)
 
     def discs(self, discs, colour):
         for x, y, radius in discs:
@@ -248,7 +251,7 @@ class LoggingPen:
 
     def polygons(self, polygons, *, fill, outline):
         for points in polygons:
-            self._log("polygon", points, 0.09 if outline else 0.0, colour=fill or "")
+            self._log("polygon", points, 0.09 if outline else 0.0, "", fill or "", outline or "")
 
     def text(
         self,

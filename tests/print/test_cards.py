@@ -8,7 +8,7 @@ import pytest
 
 from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
-from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS
+from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
 from gridparty.errors import GridpartyError
 from gridparty.print import card_sheets, cards
 from gridparty.print.animal_faces import (
@@ -507,6 +507,19 @@ def test_a_telephone_reads_the_givens_from_every_code():
     for link, expected in (("", digits), ("https://example.org/?p={puzzle}&x=1", links)):
         drawn = pages(code_pages(options, puzzles, link=link), options)
         assert scanned(pdf_of("Codes", drawn, options)) == expected
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_codes_fill_a_page_before_there_is_another(large):
+    options = PrintOptions(large_print=large)
+    most = 28 if large else 60
+    for count, sheets in ((most, []), (most + 1, [1, 2])):
+        leaves = list(code_pages(options, [puzzle(k, TINY) for k in range(count)]))
+        named = [leaf.name.fields["number"] for leaf in leaves if leaf.name.fields]
+        assert (named, len(leaves)) == (sheets, len(sheets) or 1)
+        cards_told = [n for page in pages(leaves, options)
+                      for n in fields(looked_at(options, page), "number")]  # fmt: skip
+        assert cards_told == list(range(1, count + 1))
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 from itertools import product
@@ -17,6 +18,7 @@ from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.print import gallery_sheets, step_pages
 from gridparty.print.choices import PAPERS
+from gridparty.print.step_diagram import draw_step
 from gridparty.print.step_legend import STRUCK, WEAK
 from gridparty.print.step_page import (
     MARGIN,
@@ -27,6 +29,7 @@ from gridparty.print.step_page import (
     draw_step_page,
 )
 from gridparty.techniques import examples, find
+from gridparty.techniques.blocking import blocking
 from gridparty.techniques.drawing import letters_of
 from gridparty.techniques.examples import example
 from gridparty.techniques.taught import taught
@@ -155,6 +158,22 @@ def test_the_board_makes_room_for_many_words_and_then_the_type_does(paper):
         sizes.append(lines[0].size)
     assert sizes == sorted(sizes, reverse=True)
     assert sizes[0] == TEXT_SIZES[0] > sizes[-1]
+
+
+@pytest.mark.parametrize("name", ["XY-Wing", "Death Blossom", "Naked Single", "Hidden Single"])
+def test_a_pivot_has_a_dashed_frame_and_what_blocks_a_full_one(name):
+    position, step = example(name)
+    pen = LoggingPen()
+    draw_step(pen, 0.0, 0.0, 20.0, position, step)
+    sides = Counter()
+    for mark in pen.marks:
+        wide, tall = mark.right - mark.left, mark.bottom - mark.top
+        if mark.kind == "line" and max(wide, tall) == pytest.approx(17.6, abs=0.01):
+            cell = int((mark.top + mark.bottom) // 40 * 9 + (mark.left + mark.right) // 40)
+            sides[cell, mark.dashed] += 1
+    pivots, blocks = set(step.pivot), set(blocking(position, step))
+    assert pivots or blocks
+    assert sides == dict.fromkeys([*((c, True) for c in pivots), *((c, False) for c in blocks)], 4)
 
 
 def test_a_long_title_is_whole_and_stays_clear_of_the_count():

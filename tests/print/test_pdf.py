@@ -16,7 +16,7 @@ from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.calibration import PaperTurn, back_lines, front_lines, paper_turn
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.crop_marks import cuts, draw_crop_marks, draw_slug
-from gridparty.print.output import pdf_of, pdf_pieces
+from gridparty.print.output import pdf_of, pdf_pieces, pngs_of
 from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pdf import Document, text_width
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect, fitted, wrapped
@@ -290,6 +290,19 @@ def test_the_calibration_sheet_prints_its_lines_behind_each_other():
     assert sorted(numbers) == sorted([k / 2 for k in range(-8, 9)] * 2)  # a minus is no hyphen
 
 
+def test_every_line_of_a_scale_stands_on_its_axis():
+    front, _ = reader(calibration_sheet(paper="letter", card_format="a6")).pages
+    lines = lines_of(front)
+    for (x1, y1, x2, y2), _ in front_lines(PaperTurn(279.4, 215.9, sideways=False)):
+        assert any(
+            (x2 - a) * (d - b) == pytest.approx((y2 - b) * (c - a), abs=0.1)
+            and a - 0.1 <= x2 <= c + 0.1
+            and b - 0.1 <= y2 <= d + 0.1
+            and max(c - a, d - b) > 140
+            for a, b, c, d in lines
+        ), (x1, y1)
+
+
 def test_without_a_printed_back_the_calibration_sheet_is_a_ruler():
     for back in ("fold", "none"):
         (page,) = reader(calibration_sheet(back=back)).pages
@@ -319,6 +332,19 @@ def many_pages(number, lines):
             pen.lines([[rng.uniform(0.0, 200.0) for _ in range(4)]], 0.1, "#000000")
 
     return [PageDrawing(f"Page {k}", 210.0, 297.0, draw) for k in range(number)]
+
+
+def test_a_png_is_as_large_as_its_page_and_has_its_colours():
+    pytest.importorskip("pypdfium2")
+    image = pytest.importorskip("PIL.Image")
+
+    def draw(pen):
+        pen.rects([Rect(0.0, 0.0, 25.4, 50.8)], "#d42b00")
+
+    (picture,) = pngs_of(pdf_of("T", [PageDrawing("T", 50.8, 50.8, draw)], PrintOptions()), dpi=50)
+    shown = image.open(BytesIO(picture))
+    assert (shown.size, shown.mode, round(shown.info["dpi"][0])) == ((100, 100), "RGB", 50)
+    assert [shown.getpixel((x, 50)) for x in (20, 80)] == [(0xD4, 0x2B, 0), (255, 255, 255)]
 
 
 def test_a_page_is_handed_on_as_soon_as_the_next_one_begins():

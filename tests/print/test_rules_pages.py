@@ -8,6 +8,7 @@ from statistics import fmean
 
 import pytest
 
+from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import BLACK, WHITE
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS
@@ -131,6 +132,7 @@ def test_on_small_boards_rules_and_card_0_speak_of_six_digits_and_draw_no_larger
     ):  # fmt: skip
         texts = {mark.text for mark in looked_at(options, page) if mark.kind == "text"}
         assert texts & {"7", "8", "9", "227"} == numbers, page.name  # those of the panels
+    assert "66" in texts  # points that such a card may have
     both = " ".join(m.text for page in lids for m in looked_at(options, page) if m.kind == "text")
     rules_on_paper = told(options, "race", RACE, KIDS)[1]
     for text in (both, rules_on_paper):
@@ -186,6 +188,29 @@ def test_where_each_house_counts_in_full_the_example_shows_a_tile_that_counts_tw
         if len(houses) > 1
     )
     assert set(twice) == {"box", "row"}
+
+
+@pytest.mark.parametrize("low_ink", [False, True])
+def test_the_new_animal_is_white_on_black_and_those_that_lie_there_black(low_ink):
+    stamped = []
+
+    class Pen(LoggingPen):
+        def stamp(self, name, area, draw):
+            (x, y), (right, _) = self.to_card(0.0, 0.0), self.to_card(100.0, 0.0)
+            stamped.append((name, round(x + (right - x) / 2, 1), round(y + (right - x) / 2, 1)))
+
+    pen = Pen(low_ink=low_ink)
+    draw_points(pen, EDITIONS["kids"])
+    example = example_for(EDITIONS["kids"])
+    inks = {True: ("outline#ffffff",) * 2, False: ("#ffffff#000000", "#000000#ffffff")}[low_ink]
+    assert sorted(stamped) == sorted(
+        (
+            ANIMALS[symbol - 1].name + inks[number > 0].replace("#", "-"),
+            round((column + 0.5) * CELL, 1),
+            round((row + 0.5) * CELL, 1),
+        )
+        for number, (column, row, symbol) in enumerate(example.tiles)
+    )
 
 
 def test_where_ink_is_saved_the_houses_of_the_drawn_rule_are_dotted():

@@ -172,7 +172,7 @@ class Document:
 
 def measuring_pen() -> PdfPen:
     """Return a pen for measuring text before there is a page."""
-    return PdfPen(Document("", back=BackMode.NONE), Transform(0.0, 0.0))
+    return PdfPen(Document(""), Transform(0.0, 0.0))
 
 
 def text_width(text: str, font: str, size: float, tracking: float = 0.0) -> float:
