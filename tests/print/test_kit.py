@@ -689,3 +689,63 @@ def test_the_score_sheet_in_large_print_has_four_players_a_page():
         label = next(m for m in looked_at(PrintOptions(), usual) if m.text == starts)
         large = next(mark for mark in texts if mark.text == starts)
         assert large.right - large.left > 1.4 * (label.right - label.left)
+
+
+# Lines: dashed where paper is folded or meets, full where it is cut.
+
+
+def test_the_box_is_dashed_where_it_is_folded_and_full_where_it_is_cut():
+    net, options = Net.of_deck(61, FORMATS["square88"]), PrintOptions()
+    (page,) = leaves_of(lambda o: tuck_box(o, net, words_for(61)), options)
+    marks = looked_at(options, page)
+    wide, tall = net.size
+    x, y = (page.width - wide) / 2, (page.height - tall) / 2
+    folds = {(round(x + a, 1), round(y + b, 1), round(x + c, 1), round(y + d, 1))
+             for a, b, c, d in net.folds}  # fmt: skip
+    found = [
+        tuple(round(side, 1) for side in (m.left + h, m.top + v, m.right - h, m.bottom - v))
+        for m in marks
+        if m.kind == "line" and m.dashed
+        for h, v in [(0.125, 0.0) if m.right - m.left < 0.3 else (0.0, 0.125)]
+    ]
+    assert len(found) == len(net.folds) + 1  # and a sample beside it
+    assert sum(
+        any(fold == pytest.approx(line, abs=0.11) for line in found) for fold in folds
+    ) == len(folds)
+    cuts = [mark for mark in marks if mark.kind == "shape" and mark.line == BLACK]
+    assert not any(mark.dashed for mark in cuts)
+    assert len(cuts) >= len(net.cuts)
+
+
+@pytest.mark.parametrize("draw", [digit_tiles, animal_tiles])
+def test_a_pawn_is_folded_three_times_between_its_glue_and_its_faces(draw):
+    options = PrintOptions()
+    front = next(iter(leaves_of(draw, options)))
+    folds = [mark for mark in looked_at(options, front) if mark.dashed]
+    along = Counter(round(mark.left, 1) for mark in folds)
+    assert len(folds) == 3 * 4
+    assert set(along.values()) == {2}  # two pawns below each other
+    first, second, third, *_ = sorted(along)
+    assert (second - first, third - second) == pytest.approx((FOOT, FACE), abs=0.11)
+
+
+@pytest.mark.parametrize("sheets", [2, 4])
+def test_every_seam_of_a_large_board_is_dashed_on_both_of_its_sheets(sheets):
+    options = PrintOptions()
+    drawn = leaves_of(lambda o: race_board(o, sheets=sheets), options)
+    for page, part in zip(drawn, parts(options, sheets), strict=True):
+        lines = [mark for mark in looked_at(options, page) if mark.kind == "line" and mark.dashed]
+        seams = []
+        if part.glued_right or part.cut_left:
+            seams.append((part.right if part.glued_right else part.x, True))
+        if part.glued_below or part.cut_above:
+            seams.append((part.bottom if part.glued_below else part.y, False))
+        assert len(lines) == len(seams)
+        for (seam, upright), line in zip(seams, lines, strict=True):
+            ends = (line.left, line.right) if upright else (line.top, line.bottom)
+            assert sum(ends) / 2 == pytest.approx(seam)
+            length = (line.bottom - line.top) if upright else (line.right - line.left)
+            cells = part.rows if upright else part.columns
+            assert length > len(cells) * part.cell
+        striped = part.glued_right + part.glued_below
+        assert bool(striped) == (part.number < sheets)
