@@ -218,9 +218,10 @@ def test_a_kit_tells_of_every_one_of_its_sheets_what_it_is(kit, back):
     told = [
         m.text.fields
         for m in looked_at(options, drawn[behind])
-        if {"first"} <= set(getattr(m.text, "fields", ())) <= {"first", "last"}
+        if set(getattr(m.text, "fields", ())) in ({"number"}, {"first", "last"})
     ]
-    numbers = [n for one in told for n in range(one["first"], one.get("last", one["first"]) + 1)]
+    spans = [(one.get("first", one.get("number")), one.get("last")) for one in told]
+    numbers = [n for first, last in spans for n in range(first, (last or first) + 1)]
     sheets = sum(page.front for page in drawn)
     assert numbers == list(range(1 if behind else 2, sheets + 1))
 
@@ -637,7 +638,7 @@ def test_a_stapled_booklet_reads_in_order_when_its_sheets_are_folded(back, count
 def test_the_sheets_of_a_stapled_booklet_are_counted_from_one():
     content = Booklet("Party", Deck.claimed(pack_file("party")).puzzles[:9], 1, stapled=True)
     names = [leaf.name for leaf in booklet(PrintOptions(), content)]
-    assert [name.fields["sheet"] for name in names] == list(range(1, len(names) + 1))
+    assert [name.fields["number"] for name in names] == list(range(1, len(names) + 1))
     assert len(names) > 1
 
 

@@ -226,9 +226,11 @@ def test_every_sheet_says_in_its_margin_which_it_is_and_which_paper_it_wants(nam
         block = Mark("block", columns[0], rows[0], columns[-1], rows[-1])
         marks = LoggingPen()
         draw_crop_marks(marks, page, face)
-        assert pen.marks[0].text.startswith("Deck cards · sheet ")
+        told = pen.marks[0].text.fields
+        assert (told["deck"], told["sheet"], told["sheets"]) == ("Deck", page.sheet + 1, 3)
+        assert ("side" in told) is (back == "long")
         if page.sheet == 0:  # the last one may have a single card
-            assert pen.marks[1].text.startswith("stiff paper" if back == "long" else "fold ")
+            assert (pen.marks[1].text == "stiff paper") is (back == "long")
         for mark in pen.marks:
             assert not mark.overlaps(block), mark
             assert not any(mark.overlaps(crop) for crop in marks.marks), mark

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from gridparty.i18n.messages import message
+
 BOX = 100.0  # the side of a drawing's box
 
 
@@ -34,7 +36,7 @@ class Layer:
 class Animal:
     """An animal in all its forms."""
 
-    name: str
+    name: str  # a template, said where it is shown
     glyph: str  # from Unicode 6.0, whose width terminals agree on
     sprite: tuple[str, ...]  # 8 x 5 pixels
     layers: tuple[Layer, ...]
@@ -66,7 +68,7 @@ def _disc(x: float, y: float, radius: float) -> str:
 
 ANIMALS = (
     Animal(
-        "cat",
+        message("cat"),
         "\N{CAT FACE}",
         ("#.#....#", "###....#", "#######.", "..#####.", "..#...#."),
         (
@@ -88,7 +90,7 @@ ANIMALS = (
         ),
     ),
     Animal(
-        "fish",
+        message("fish"),
         "\N{FISH}",
         ("..###..#", ".#####.#", "#.######", ".#####.#", "..###..#"),
         (
@@ -104,7 +106,7 @@ ANIMALS = (
         ),
     ),
     Animal(
-        "bird",
+        message("bird"),
         "\N{BIRD}",
         (".###....", "##.#...#", ".#######", "..#####.", "...#.#.."),
         (
@@ -120,7 +122,7 @@ ANIMALS = (
         ),
     ),
     Animal(
-        "turtle",
+        message("turtle"),
         "\N{TURTLE}",
         ("...###..", "##.####.", "#.######", ".######.", "..#..#.."),
         (
@@ -146,7 +148,7 @@ ANIMALS = (
         ),
     ),
     Animal(
-        "rabbit",
+        message("rabbit"),
         "\N{RABBIT FACE}",
         (".#.#....", ".###....", "#.#####.", "########", ".######."),
         (
@@ -167,7 +169,7 @@ ANIMALS = (
         ),
     ),
     Animal(
-        "elephant",
+        message("elephant"),
         "\N{ELEPHANT}",
         ("..####..", ".######.", "#.######", "#..#####", "##.#..#."),
         (

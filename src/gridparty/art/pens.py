@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from gridparty.i18n.messages import message
+
 
 class Outline(StrEnum):
     """The shape of a seat's mark."""
@@ -29,20 +31,20 @@ class FeltPen:
     mark: str  # as a character
     outline: Outline  # the shape to draw
     hollow: bool
-    name: str
+    name: str  # a template, said where it is shown
     ink: str
     glow: str
 
 
 FELT_PENS = (
-    FeltPen("A", "●", Outline.DISC, False, "blue", "#3241eb", "#5d92c0"),
-    FeltPen("B", "▲", Outline.TRIANGLE, False, "orange", "#de7d00", "#fa9011"),
-    FeltPen("C", "■", Outline.SQUARE, False, "green", "#00482c", "#b8f19d"),
-    FeltPen("D", "◆", Outline.DIAMOND, False, "pink", "#c0587a", "#f3aabb"),
-    FeltPen("E", "○", Outline.DISC, True, "turquoise", "#2e96a8", "#78eafc"),
-    FeltPen("F", "△", Outline.TRIANGLE, True, "red", "#d42b00", "#eb5336"),
-    FeltPen("G", "□", Outline.SQUARE, True, "violet", "#580479", "#c87fff"),
-    FeltPen("H", "◇", Outline.DIAMOND, True, "brown", "#756347", "#a29279"),
+    FeltPen("A", "●", Outline.DISC, False, message("blue"), "#3241eb", "#5d92c0"),
+    FeltPen("B", "▲", Outline.TRIANGLE, False, message("orange"), "#de7d00", "#fa9011"),
+    FeltPen("C", "■", Outline.SQUARE, False, message("green"), "#00482c", "#b8f19d"),
+    FeltPen("D", "◆", Outline.DIAMOND, False, message("pink"), "#c0587a", "#f3aabb"),
+    FeltPen("E", "○", Outline.DISC, True, message("turquoise"), "#2e96a8", "#78eafc"),
+    FeltPen("F", "△", Outline.TRIANGLE, True, message("red"), "#d42b00", "#eb5336"),
+    FeltPen("G", "□", Outline.SQUARE, True, message("violet"), "#580479", "#c87fff"),
+    FeltPen("H", "◇", Outline.DIAMOND, True, message("brown"), "#756347", "#a29279"),
     # A ninth player can join the tile game with the bag, where nobody writes: a plain pencil.
-    FeltPen("I", "▽", Outline.WEDGE, True, "pencil", "#63666c", "#979ca6"),
+    FeltPen("I", "▽", Outline.WEDGE, True, message("pencil"), "#63666c", "#979ca6"),
 )

@@ -64,8 +64,8 @@ def draw_animal_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     pen.discs([(*ball, 0.43 * HEAD)], WHITE)
     draw_animal(pen, who, ball[0] - 3.6, ball[1] - 3.6, 7.2)
     x = left + HEAD + 2.5
-    pen.text(x, CLEAR + 5.6, say("Who is missing?"), font=BOLD, size=14)
-    called = say("The {animal} card · level {level}", animal=who.name, level=look.level)
+    pen.text(x, CLEAR + 5.6, say("Who's missing?"), font=BOLD, size=14)
+    called = say("The {animal} card · level {level}", animal=say(who.name), level=look.level)
     pen.text(x, CLEAR + 9.0, called, size=8)
     card_id = fitted(pen, card.puzzle.id, 14.0, MEDIUM, 9, tracking=ID_TRACKING)
     pen.text(
@@ -94,7 +94,7 @@ def draw_helpers(pen: Pen, right: float, top: float, step: float) -> None:
     frame = Rect(right - 12.3, top, 12.1, len(ANIMALS) * step)
     pen.shapes([rounded(frame.x, frame.y, frame.width, frame.height, 2.0)], line=THIN, width=0.25)
     x = frame.x + frame.width / 2
-    pen.text(x, top - 0.45, say("who is who"), size=7, colour=LABEL, align="centre")
+    pen.text(x, top - 0.45, say("Who's who"), size=7, colour=LABEL, align="centre")
     for k, animal in enumerate(ANIMALS):
         centre = top + (k + 0.5) * step
         draw_animal(pen, animal, right - 8.8, centre - 4.1, 8.2)
@@ -116,7 +116,7 @@ def draw_animal_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     room = side - title - 2.0
     card_id = fitted(pen, card.puzzle.id, room, MEDIUM, 9, tracking=ID_TRACKING)
     pen.text(x + side, top + 3.2, card_id, font=MEDIUM, size=9, align="right", tracking=ID_TRACKING)
-    pen.text(x, top + 7.0, say("Look when you are done."), size=8, colour=LABEL)
+    pen.text(x, top + 7.0, say("Look when you're done."), size=8, colour=LABEL)
     board = Lattice.of(KIDS, BACK_CELL)
     givens, full = _signs(card.puzzle.givens), _signs(card.puzzle.known_solution())
     grounds = {} if pen.low_ink else dict.fromkeys(givens, GROUND)
@@ -124,7 +124,7 @@ def draw_animal_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     board.draw(pen, x, y, grounds=grounds)
     colours = {at: BLACK if at in givens else PALE for at in full}
     draw_symbols(pen.at(x, y), board, full, animals=True, grounds=grounds, colours=colours)
-    foot = say("dark: on the front · pale: found by you")
+    foot = say("dark: printed · pale: yours")
     pen.text(face.width / 2, y + side + 4.0, foot, colour=LABEL, align="centre")
 
 
@@ -149,14 +149,14 @@ def draw_animal_how_to(pen: Pen, face: CardFormat) -> None:
     """Draw the front of card 0 of a children's deck: four pictures with short captions."""
     left, right = CLEAR, face.width - CLEAR
     pen.text(left, CLEAR + 5.0, say("How to play"), font=BOLD, size=16)
-    pen.text(left, CLEAR + 9.4, say("the lid of the deck"), size=8, colour=LABEL)
+    pen.text(left, CLEAR + 9.4, say("top card"), size=8, colour=LABEL)
     top = CLEAR + HEAD + 1.0
     width, height = (right - left - HEAVY) / 2, (face.height - CLEAR - 0.3 - top) / 2
     words = (
-        say("Look for the empty cells."),
-        say("Each animal once in a row."),
-        say("Once in a column, once in a box."),
-        say("Draw it, or write its number."),
+        say("Find the empty cells."),
+        say("Each animal once in each row."),
+        say("Once in each column and box."),
+        say("Draw it or write its number."),
     )
     for k, text in enumerate(words):
         row, column = divmod(k, 2)
@@ -225,10 +225,10 @@ def draw_animal_how_to_back(pen: Pen, face: CardFormat, card: PrintedCard) -> No
     ink = BLACK if look.level <= LIGHT_LEVELS else WHITE
     window = draw_ring(pen, face, CLEAR, look.colour, card.ornament, animal_sign(ink, look.colour))
     _draw_mascots(pen, face, mascot(card))
-    pen.text(window.x + 3.0, window.y + 6.0, say("Who is who"), font=BOLD, size=14)
+    pen.text(window.x + 3.0, window.y + 6.0, say("Who's who"), font=BOLD, size=14)
     for k, animal in enumerate(ANIMALS):
         row, column = divmod(k, 2)
         x, y = window.x + 4.0 + column * 25.0, window.y + 9.5 + row * 17.6
         draw_animal(pen, animal, x, y, 12.0)
         pen.text(x + 13.6, y + 7.6, str(k + 1), font=BOLD, size=12)
-        pen.text(x + 6.0, y + 15.4, animal.name, font=MEDIUM, size=9, align="centre")
+        pen.text(x + 6.0, y + 15.4, say(animal.name), font=MEDIUM, size=9, align="centre")

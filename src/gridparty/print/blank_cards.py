@@ -15,7 +15,7 @@ from gridparty.print.card_faces import CLEAR, UNITS, enlarged
 from gridparty.print.choices import CardFormat, PrintOptions
 from gridparty.print.crop_marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.diagram import draw_lines
-from gridparty.print.part_sheets import PageDrawing
+from gridparty.print.part_sheets import PageDrawing, back_of
 from gridparty.print.pen import BOLD, HEAVY, Pen
 from gridparty.print.sheets import SheetSide, Side, cards_a_sheet, impose
 
@@ -26,7 +26,9 @@ def blank_card_pages(
     """Yield the pages of one sheet of blank cards: fronts for problems, backs for solutions."""
     count = cards_a_sheet(face, options)
     for page in impose(count, face, options.paper, options.back, offset=options.offset):
-        name = say("Blank cards") if page.side is Side.FRONT else say("Blank cards, backs")
+        name = say("Blank cards")
+        if page.side is Side.BACK:
+            name = back_of(name)
         draw = partial(_draw_page, page, face, layout, options)
         yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)
 
@@ -40,7 +42,7 @@ def _draw_page(
         draw_edges(pen, page, face)
     if options.marks:
         draw_crop_marks(pen, page, face)
-    paper = options.back.stiff_paper_note if front else ""
+    paper = options.back.card_note if front else ""
     draw_slug(pen, page, face, deck=say("Blank cards"), sheets=1, paper=paper)
     for spot in page.spots:
         across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
@@ -70,14 +72,14 @@ def draw_blank_card(
         title = say("Here they all are!") if animals else say("Solution")
         size = header_size(face.head)
         pen.text(left, CLEAR + 0.44 * face.head + 0.15, title, font=BOLD, size=size)
-        when = say("Look when you are done.") if animals else say("look only after the game")
+        when = say("Look when you're done.") if animals else say("only after the game")
         pen.text(left, base, when, colour=LABEL)
         if not animals:
-            pen.text(right, base, say("id"), colour=LABEL, align="right")
+            pen.text(right, base, say("ID"), colour=LABEL, align="right")
             line = CLEAR + 0.44 * face.head + 0.6
             pen.lines([(right - 18.0, line, right, line)], 0.25, THIN)
         return
-    asked = [say("level"), say("id"), say("points on it")]
+    asked = [say("level"), say("ID"), say("points to win")]
     if animals:
         asked = [say("made by"), say("for")]
         draw_helpers(pen, face.width - CLEAR, y, side / layout.size)

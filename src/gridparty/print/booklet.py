@@ -127,7 +127,7 @@ def _stapled(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
         outer = (count - 2 * sheet, 2 * sheet + 1)
         inner = (2 * sheet + 2, count - 2 * sheet - 1)
         yield Leaf(
-            say("Sheet {sheet}", sheet=sheet + 1),
+            say("Sheet {number}", number=sheet + 1),
             width,
             height,
             partial(draw, pair=outer, outside=True),

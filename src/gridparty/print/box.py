@@ -45,6 +45,7 @@ DUST = 0.85  # length of a dust flap, as a fraction of the box's depth
 SLEEVED = 2.0  # mm that a sleeve adds to a card's width and height
 INSET = 4.0  # mm between a fold and the artwork
 CUT = 0.25  # mm: line width
+NAME = "gridparty"
 
 Line = tuple[float, float, float, float]
 
@@ -192,19 +193,26 @@ def too_large_text(net: Net, paper: Paper) -> str:
         return ""
     wide, tall = net.size
     others = [p.name for p in PAPERS.values() if net.fits(p)]
-    sentence = say(
-        "the box for {cards} cards is {wide:.0f} × {tall:.0f} mm when it lies flat, and "
-        "{paper} holds {room_wide:.0f} × {room_tall:.0f} mm",
-        cards=net.cards,
-        wide=wide,
-        tall=tall,
-        paper=paper.name,
-        room_wide=paper.height - 2 * EDGE,
-        room_tall=paper.width - 2 * EDGE,
-    )
+    measures = {
+        "cards": net.cards,
+        "wide": wide,
+        "tall": tall,
+        "paper": paper.name,
+        "room_wide": paper.height - 2 * EDGE,
+        "room_tall": paper.width - 2 * EDGE,
+    }
     if others:
-        return f"{sentence}; {say('--paper {paper} holds it', paper=others[0])}"
-    return f"{sentence}; {say('make two boxes, with fewer --cards each')}"
+        return say(
+            "a box for {cards} cards is {wide:.0f} × {tall:.0f} mm flat, and {paper} holds "
+            "{room_wide:.0f} × {room_tall:.0f} mm: use --paper {other}",
+            other=others[0],
+            **measures,
+        )
+    return say(
+        "a box for {cards} cards is {wide:.0f} × {tall:.0f} mm flat, and {paper} holds "
+        "{room_wide:.0f} × {room_tall:.0f} mm: make two boxes, each with fewer --cards",
+        **measures,
+    )
 
 
 def _draw(pen: Pen, net: Net, words: BoxCaptions) -> None:
@@ -222,10 +230,10 @@ def _draw(pen: Pen, net: Net, words: BoxCaptions) -> None:
     if net.depth >= 8.0:
         size = min(18.0, size_for((net.depth - 4.0) / 1.4))  # descenders need room too
         base = size / MM * 0.36
-        lid.text(0.0, base, say("gridparty"), font=BOLD, size=size, align="centre")
+        lid.text(0.0, base, NAME, font=BOLD, size=size, align="centre")
         for side in (x[2], x[4]):
             spine = pen.at(side + net.depth / 2, net.top + net.height / 2, quarter_turns=3)
-            told = fitted(spine, f"{say('gridparty')} · {front}", net.height - 8.0, BOLD, 11)
+            told = fitted(spine, f"{NAME} · {front}", net.height - 8.0, BOLD, 11)
             spine.text(0.0, 1.6, told, font=BOLD, size=11, align="centre")
     pen.shapes([polygon(cut, closed=False) for cut in net.cuts], line=BLACK, width=CUT)
     pen.lines(net.folds, CUT, BLACK, dash=(2.0, 1.2))
@@ -249,15 +257,15 @@ def _draw_notes(pen: Pen, net: Net) -> None:
         pen.text(x + 15.0, y + 5.0 * k + 1.0, name, size=CAPTION)
     room = net.width - 34.0
     notes = (
-        say("read both notes before you cut"),
-        say("it holds {cards} cards", cards=net.cards),
+        say("read both notes first"),
+        say("holds {cards} cards", cards=net.cards),
     )
     for k, note in enumerate(notes):
         pen.text(x + 28.0, y + 5.0 * k + 1.0, fitted(pen, note, room, size=CAPTION), size=CAPTION)
     advice = say(
-        "Paper of 250 to 300 g. Between lids and small flaps cut out the thin wedge. Score the "
-        "folds with an empty ball pen. Glue the striped strip inside the side at the far right. "
-        "Fold in the small flaps first; then the lids: the lower one is the bottom."
+        "Card, 250–300 g/m² (90–110 lb cover). Cut out the thin wedges between lids and small "
+        "flaps. Score the folds with an empty ballpoint pen. Glue the striped strip inside the "
+        "side at the far right. Fold in small flaps, then lids; the lower lid is the bottom."
     )
     text = paragraph(pen, advice, net.width - 6.0, size=CAPTION)
     text.draw(pen, x - 1.0, net.low + 8.0, colour=LABEL)
@@ -301,7 +309,7 @@ def draw_art(
     centre = net.width / 2
     y = window.y + window.height / 2
     size = 26 if window.width > 45 else 18
-    pen.text(centre, y + 1.4, say("gridparty"), font=BOLD, size=size, align="centre")
+    pen.text(centre, y + 1.4, NAME, font=BOLD, size=size, align="centre")
     room = window.width - 3.0
     whole = (words for words in captions if pen.text_width(words, size=11) <= room)
     shown = next(whole, fitted(pen, captions[-1], room, size=11))

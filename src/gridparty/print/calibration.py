@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK
+from gridparty.i18n.messages import message, say
 from gridparty.print.choices import (
     DEFAULT_FORMAT,
     DEFAULT_PAPER,
@@ -33,18 +34,18 @@ FRONT_STEP = BACK_STEP + FINE
 CORNER = 12.0  # mm between the paper's edges and the crosses
 TEXT_SIZE = 10.0
 
-TITLE = "Calibration"
-HOW_TO_READ = (
-    "Print both sides and hold the sheet against the light, this side towards you. On each scale "
-    "one line runs straight on from front to back: its number is what the back is to be moved by, "
-    "in millimetres. Then print your cards with --offset X,Y, for example --offset 1.5,-0.5."
+TITLE = message("Calibration")
+HOW_TO_READ = message(
+    "Print both sides and hold the sheet up to the light, this side towards you. On each scale one "
+    "line meets its partner on the back: its number is the offset in mm. Print your cards with "
+    "--offset X,Y, such as --offset 1.5,-0.5."
 )
-ASKEW = (
-    "Where the crosses in the four corners part in different ways, the paper was drawn in askew: "
-    "no offset helps against that, but straighter paper may."
+ASKEW = message(
+    "Do the crosses in the corners miss each other in different directions? Then the paper went in "
+    "askew. No offset helps; feed it straight."
 )
-NO_BACK = "Nothing is printed on the back of the paper here, so there is nothing to move."
-RULER = "This line is 100 mm long. If yours is not, print at actual size (100 %)."
+NO_BACK = message("The backs are not printed on a page of their own: there is no offset to set.")
+RULER = message("This line is 100 mm long. If yours isn't, print at actual size (100 %).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def calibration_sheet(
         GridpartyError: an unknown format, paper or back mode.
     """
     options = PrintOptions(paper_named(paper), back_mode_named(back))
-    return pdf_of(TITLE, calibration_pages(options, card_format_named(card_format)), options)
+    return pdf_of(say(TITLE), calibration_pages(options, card_format_named(card_format)), options)
 
 
 def calibration_pages(options: PrintOptions, face: CardFormat) -> Iterator[PageDrawing]:
@@ -106,9 +107,9 @@ def calibration_pages(options: PrintOptions, face: CardFormat) -> Iterator[PageD
         pen.lines(behind, HAIRLINE, BLACK)
         _draw_crosses(pen, on)
 
-    yield PageDrawing("Front", on.width, on.height, draw_front)
+    yield PageDrawing(say("Front"), on.width, on.height, draw_front)
     if two_sided:
-        yield PageDrawing("Back", on.width, on.height, draw_back, front=False)
+        yield PageDrawing(say("Back"), on.width, on.height, draw_back, front=False)
 
 
 def front_lines(turn: PaperTurn) -> Iterator[tuple[tuple[float, float, float, float], float]]:
@@ -166,10 +167,10 @@ def _draw_crosses(pen: Pen, on: Block) -> None:
 def _draw_words(pen: Pen, on: Block, paragraphs: Sequence[str]) -> None:
     """Draw title, paragraphs and ruler to the right of the vertical scale."""
     x, y = 64.0, 34.0
-    pen.text(x, y, TITLE, font=BOLD, size=16)
+    pen.text(x, y, say(TITLE), font=BOLD, size=16)
     y += 10.0
     for paragraph in (*paragraphs, RULER):
-        for line in wrapped(pen, paragraph, on.width - x - 2 * CORNER, REGULAR, TEXT_SIZE):
+        for line in wrapped(pen, say(paragraph), on.width - x - 2 * CORNER, REGULAR, TEXT_SIZE):
             pen.text(x, y, line, size=TEXT_SIZE)
             y += 4.8
         y += 2.4

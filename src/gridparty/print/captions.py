@@ -59,7 +59,7 @@ def draw_header(
     level = say("level {level} of {levels}", level=look.level, levels=len(BANDS))
     draw_captioned(pen, x, area.y, look.word, level, height=height)
     taken = x + max(pen.text_width(look.word, BOLD, size), pen.text_width(level)) + APART
-    points = say("points on it")
+    points = say("points to win")
     points_wide = max(pen.text_width(points), pen.text_width(str(stake), BOLD, size))
     room = right - points_wide - APART - max(taken, column)
     if column and max(pen.text_width(card_id, MEDIUM, size, ID_TRACKING),

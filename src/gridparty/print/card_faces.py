@@ -106,15 +106,15 @@ class PrintedCard:
         if self.grade.open_sure:
             sure = self.grade.open_sure
             return (
-                say("open cells: {sure}+ until the last eight", sure=sure),
-                say("open cells: {sure}+", sure=sure),
+                say("always {sure}+ findable cells (until the last 8)", sure=sure),
+                say("{sure}+ findable cells", sure=sure),
             )
-        return say("open cells, move by move"), say("open cells")
+        return say("findable cells, move by move"), say("findable cells")
 
     @property
     def points(self) -> str:
         """Caption with the number of points on the card."""
-        return say("{stake} points on it", stake=self.grade.stake)
+        return say("{stake} points to win", stake=self.grade.stake)
 
 
 def enlarged(face: CardFormat, *, large: bool) -> tuple[CardFormat, float]:
@@ -226,18 +226,16 @@ def _draw_title(
     size = header_size(face.head)
     tall = 0.44 * face.head
     right = x + width
-    title, warning = say("Solution"), say("look only after the game")
+    title, warning = say("Solution"), say("only after the game")
     pen.text(x, y + tall, title, font=BOLD, size=size)
     room = width - pen.text_width(title, BOLD, size) - APART
     shown = fitted(pen, card.puzzle.id, room, MEDIUM, size, tracking=ID_TRACKING)
     pen.text(right, y + tall, shown, font=MEDIUM, size=size, align="right", tracking=ID_TRACKING)
     base = y + face.head - 0.3
-    place = card.place[0]
-    for words, where in ((warning, place), (warning, card.place[1]), (say("after the game"), "")):
-        if pen.text_width(words) + pen.text_width(where) + 2.0 <= width:
-            pen.text(x, base, words, colour=LABEL)
-            pen.text(right, base, where, colour=LABEL, align="right")
-            break
+    pen.text(x, base, warning, colour=LABEL)
+    room = width - pen.text_width(warning) - 2.0
+    where = next((words for words in card.place if pen.text_width(words) <= room), "")
+    pen.text(right, base, where, colour=LABEL, align="right")
 
 
 def _left(face: CardFormat) -> float:
@@ -273,6 +271,5 @@ def _draw_code(pen: Pen, face: CardFormat, card: PrintedCard, *, right: float) -
     side = face.code * min(1.0, len(code) / CLASSIC_MODULES)
     top = _bottom(face) - side
     draw_code(pen, right - side, top, side / len(code), code)
-    caption = say("scan: the page") if card.link else say("scan: the puzzle")
     base = top - QUIET * side / len(code) - LABEL_DESCENT
-    pen.text(right, base, caption, colour=LABEL, align="right")
+    pen.text(right, base, say("scan the puzzle"), colour=LABEL, align="right")

@@ -11,7 +11,7 @@ from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.race.options import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
-from gridparty.i18n.messages import Sentence, counted, ranged, say
+from gridparty.i18n.messages import Sentence, counted, say
 from gridparty.print.captions import header_size
 from gridparty.print.card_faces import CLEAR
 from gridparty.print.choices import CardFormat
@@ -30,6 +30,7 @@ from gridparty.print.panels import (
     scale_of,
 )
 from gridparty.print.paragraphs import paragraph
+from gridparty.print.part_sheets import span
 from gridparty.print.pen import BOLD, HEAVY, MEDIUM, Pen, Rect, size_for
 from gridparty.print.shapes import polygon
 from gridparty.print.signs import (
@@ -48,15 +49,10 @@ def draw_how_to_play(
     pen: Pen, face: CardFormat, rules: RaceOptions, layout: Layout = CLASSIC
 ) -> None:
     """Draw the front: a header and the first four panels; `layout` is that of the deck's boards."""
-    players = ranged(
-        rules.min_players,
-        min(4, rules.max_players),
-        "the race · {n} players",
-        "the race · {n} players",
-        "the race · {low} to {high} players",
+    players = say(
+        "the race · {players} players",
+        players=span(range(rules.min_players, rules.max_players + 1)),
     )
-    if rules.max_players > 4:
-        players = say("{players}, up to {most}", players=players, most=rules.max_players)
     tab = Rect(CLEAR + 0.3, CLEAR + 0.3, face.cell - 0.6, face.head - 0.6)
     pen.frame(tab, HEAVY, BLACK)
     size = header_size(face.head)
@@ -64,7 +60,7 @@ def draw_how_to_play(
     pen.text(x, middle(y, size), "0", font=BOLD, size=size, align="centre")
     right = face.width - CLEAR
     left = CLEAR + face.cell + 1.4
-    notes = (say("turn over: 5 to 8"), say("lid of the deck"))
+    notes = (say("5–8: turn over"), say("top card"))
     caption = players
     if left + pen.text_width(players) + 2.0 + pen.text_width(notes[1]) > right:
         caption = say("the race")
@@ -104,15 +100,10 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
     one = rules.digits_a_turn == 1
     seconds = rules.turn_seconds
     rule = Panel(
-        say("The rule"),
+        say("The one rule"),
         Drawing(lambda pen: draw_rule(pen, layout), 33.0, 16.5),
         Drawing(lambda pen: draw_highlighted(pen, layout), 16.5, 16.5),
-        (
-            say(
-                "Each digit 1 to {most} only *once* in a row, in a column and in a box.",
-                most=layout.size,
-            ),
-        ),
+        (say("Each digit 1 to {most} *once* in each row, column and box.", most=layout.size),),
     )
     return (
         Panel(
@@ -121,28 +112,25 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             Drawing(lambda pen: _draw_writing(pen.at(0.0, 0.0, scale=0.7), layout), 21.0, 10.5),
             (
                 say(
-                    "*One* digit low in an empty cell, in your colour (never black). Oldest "
-                    "first, then to the left."
+                    "*One small digit* at the bottom of an empty cell, in your colour (not black). "
+                    "Oldest first, then clockwise."
                 )
                 if one
                 else say(
-                    "*Many* digits low in empty cells, in your colour (never black). Oldest "
-                    "first, then to the left."
+                    "*Many small digits* at the bottom of empty cells, in your colour (not black). "
+                    "Oldest first, then clockwise."
                 ),
             ),
         ),
         Panel(
-            say("{seconds:g} seconds", seconds=seconds) if seconds else say("No clock"),
+            say("{seconds:g} s", seconds=seconds) if seconds else say("No clock"),
             Drawing(_draw_waiting, 34.0, 15.4),
             Drawing(lambda pen: _draw_waiting(pen.at(0.0, 0.0, scale=0.66)), 21.0, 10.4),
             (
-                say(
-                    "The left neighbour watches the time, then says *“checked”* and is next. You "
-                    "may pass."
-                )
+                say("Your left neighbour keeps time, says *“checked”* and goes next. You may pass.")
                 if seconds
                 else say(
-                    "Take your time, or pass. Then the left neighbour says *“checked”* and is next."
+                    "Take your time, or pass. Your left neighbour says *“checked”* and goes next."
                 ),
             ),
         ),
@@ -153,12 +141,11 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             Drawing(_draw_small_error, 21.0, 11.0),
             (
                 (
-                    say("*Called at once:* wipe it out before you write on; the clock runs.")
+                    say("*Called at once:* erase it before you go on; the clock runs.")
                     if rules.after_error is AfterError.MUST_ERASE
-                    else say("*Before “checked”:* wipe or strike it out, the turn is over.")
+                    else say("*Before “checked”:* erase it or cross it out. Your turn is over.")
                 ),
-                say("*Later:* it stays."),
-                say("What stands counts, right or wrong."),
+                say("*Later:* it stays and counts, right or wrong."),
             ),
         ),
     )
@@ -167,18 +154,15 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
 def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
     return (
         Panel(
-            say("What stands on a card"),
+            say("What's on a card"),
             NOTHING,
             Drawing(lambda pen: _draw_level(pen, layout), 21.0, 16.0),
             (
                 say(
-                    "*Level* from 1 to 7, the hardest. *Points on it:* the missing digits added, "
-                    "no goal to reach."
+                    "*Level:* 1 (easiest) to 7. *Points to win:* the missing digits added up, for "
+                    "all players together."
                 ),
-                say(
-                    "*Bars:* open cells at each move. Long: many can be found. Short: look hard. "
-                    "3+: three or more until the last eight."
-                ),
+                say("*Bars:* findable cells at each move. Short bar: look hard."),
             ),
         ),
         Panel(say("The end"), NOTHING, NOTHING, tuple(f"• {end}" for end in _ends(rules))),
@@ -186,7 +170,7 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             say("Who wins"),
             Drawing(lambda pen: _draw_sum(pen.at(-1.4, 0.0, scale=0.84), layout), 36.0, 5.6),
             Drawing(lambda pen: _draw_sum(pen.at(0.0, 0.0, scale=0.62), layout), 24.0, 3.8),
-            (say("Add the digits of your colour. Most points win; equal totals share."),),
+            (say("Add up your digits. Most points wins; a tie is shared."),),
         ),
         Panel(
             say("Next card"),
@@ -194,14 +178,8 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             Drawing(lambda pen: _draw_lid(pen.at(0.0, 0.0)), 16.6, 11.8),
             (
                 say(
-                    "Note the points, lay the card aside. The starter's *left neighbour* begins "
-                    "the next one below this, or its copy in black on the board. *Solution*: on "
-                    "the back, for later."
-                )
-                if layout == CLASSIC
-                else say(
-                    "Note the points, lay the card aside. The starter's *left neighbour* begins "
-                    "the next one below this. *Solution*: on the back, for later."
+                    "Write down the points and set the card aside. The starter's *left neighbour* "
+                    "starts the next card (take it from under this one)."
                 ),
             ),
         ),
@@ -209,24 +187,26 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
 
 
 def _ends(rules: RaceOptions) -> list[Sentence]:
-    ends = [say("all cells are full")]
+    ends = [say("The card is full.")]
     if rules.rounds == AS_MANY_AS_PLAYERS:
-        ends.append(say("or as many rounds as players"))
+        ends.append(say("As many rounds as players."))
     elif rules.rounds is not None:
-        ends.append(counted(rules.rounds, "or {n} round is played", "or {n} rounds are played"))
+        ends.append(counted(rules.rounds, "{n} round is over.", "{n} rounds are over."))
     if rules.stalled_rounds is not None:
         ends.append(
             counted(
-                rules.stalled_rounds, "or a round without a digit", "or {n} rounds without a digit"
+                rules.stalled_rounds,
+                "A full round without a digit.",
+                "{n} full rounds without a digit.",
             )
         )
     minutes = (rules.game_seconds or 0.0) / 60
     ends.append(
-        say("or {minutes:g} minutes are over", minutes=minutes)
+        say("{minutes:g} minutes are up.", minutes=minutes)
         if minutes
-        else say("or the agreed time is over")
+        else say("The agreed time is up.")
     )
-    ends.append(say("or all agree to stop"))
+    ends.append(say("Everyone agrees to stop."))
     return ends
 
 
@@ -312,18 +292,16 @@ def _draw_explained(pen: Pen, layout: Layout) -> None:
     """Draw panel 5 of a square card: level, points and bars, each with its caption."""
     draw_badge(pen, Rect(3.0, 7.6, 8.5, 7.0), BANDS["party"].colour, "1")
     pen.text(13.0, 10.4, say("level"), font=MEDIUM, size=7.5)
-    pen.text(13.0, 13.6, say("from 1 to 7, the hardest"), colour=LABEL)
+    pen.text(13.0, 13.6, say("1 (easiest) to 7"), colour=LABEL)
     pen.text(48.2, 12.4, _points(layout), font=BOLD, size=12, align="right")
-    pen.text(50.0, 9.4, say("points on it"), font=MEDIUM, size=7.5)
-    pen.text(50.0, 12.4, say("all missing digits added,"), colour=LABEL)
-    pen.text(50.0, 15.2, say("no goal to reach"), colour=LABEL)
+    pen.text(50.0, 9.4, say("points to win"), font=MEDIUM, size=7.5)
+    sums = say("the missing digits added up, for all together")
+    paragraph(pen, sums, 28.0, leading=1.14).draw(pen, 50.0, 12.4, colour=LABEL)
     pen.lines([(3.0, 17.0, 76.4, 17.0)], 0.18, THIN)
     for k, wide in enumerate(_OPEN):  # horizontal bars, as beside the grid of a card
         pen.rects([Rect(14.0, 18.4 + k * 0.78, wide * 0.5, 0.48)], THIN)
     pen.text(12.6, 20.2, say("start"), colour=LABEL, align="right")
     pen.text(12.6, 30.6, say("end"), colour=LABEL, align="right")
-    pen.text(28.5, 20.6, say("bars: open cells at each move"), font=MEDIUM, size=7.5)
-    words = say(
-        "Long: many can be filled now. Short: look hard. 3+: three or more until the last eight."
-    )
+    pen.text(28.5, 20.6, say("bars: findable cells at each move"), font=MEDIUM, size=7.5)
+    words = say("Long: easy to find one. Short: look hard.")
     paragraph(pen, words, 48.0, leading=1.2).draw(pen, 28.5, 24.1, colour=LABEL)

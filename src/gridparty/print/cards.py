@@ -36,7 +36,7 @@ from gridparty.print.choices import (
 from gridparty.print.crop_marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.diagram import require_readable
 from gridparty.print.output import Progress, pdf_of
-from gridparty.print.part_sheets import PageDrawing
+from gridparty.print.part_sheets import PageDrawing, back_of, span
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pdf import text_width
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen
@@ -188,7 +188,7 @@ def _draw_page(
         draw_edges(pen, page, face)
     if options.marks:
         draw_crop_marks(pen, page, face)
-    paper = options.back.stiff_paper_note if page.side is Side.FRONT else ""
+    paper = options.back.card_note if page.side is Side.FRONT else ""
     draw_slug(pen, page, face, deck=deck.look.name, sheets=sheets, paper=paper)
     for spot in page.spots:
         across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
@@ -220,19 +220,7 @@ def _draw_card(pen: Pen, deck: _Drawn, place: int, side: Side) -> None:
 
 
 def _entry(page: SheetSide, total: int, *, lid: bool) -> str:
+    """Return the page's name in the outline; `lid`: whether card 0 is the first."""
     numbers = [card + (not lid) for card in page.cards if card < total + lid]
-    if page.fold:
-        sides = say("Sheet {sheet}, fronts and backs", sheet=page.sheet + 1)
-    elif page.side is Side.FRONT:
-        sides = say("Sheet {sheet}, fronts", sheet=page.sheet + 1)
-    else:
-        sides = say("Sheet {sheet}, backs", sheet=page.sheet + 1)
-    first, last = numbers[0], numbers[-1]
-    shown = (
-        say("{sides}: card {number}", sides=sides, number=first)
-        if first == last
-        else say("{sides}: cards {first} to {last}", sides=sides, first=first, last=last)
-    )
-    if len(numbers) < len(page.cards):
-        return say("{entry}, and empty ones", entry=shown)
-    return shown
+    name = say("Sheet {number}: cards {cards}", number=page.sheet + 1, cards=span(numbers))
+    return name if page.side is Side.FRONT else back_of(name)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from gridparty.errors import GridpartyError
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ SMALL_CELL = 6.5  # mm
 def advice_for(cell: float) -> str:
     """Return advice about writing into cells of this size in mm; mostly empty."""
     if cell < SMALL_CELL:
-        return f"cells of {cell:.1f} mm are small for most pens: take fine ones"
+        return say("cells of {mm:.1f} mm need fine pens", mm=cell)
     return ""
 
 
@@ -92,26 +92,28 @@ class BackMode(StrEnum):
 
     LONG = (
         "long",
-        "the printer turns the paper on its long edge",
-        "both sides, flip on the long edge, actual size.",
+        message("the printer turns the paper on its long edge"),
+        message("both sides, flip on the long edge, actual size"),
     )
     SHORT = (
         "short",
-        "on its short edge",
-        "both sides, flip on the short edge, actual size.",
+        message("on its short edge"),
+        message("both sides, flip on the short edge, actual size"),
     )
     FOLD = (
         "fold",
-        "front and back on one page, to be folded",
-        "one side, actual size; fold along the dashed line.",
+        message("front and back on one page, to fold"),
+        message("one side, actual size; fold along the dashed line"),
     )
     SEPARATE = (
         "separate",
-        "all fronts, then all backs",
-        "one side, actual size; first the pages of fronts, then turn the pile over once on its "
-        "long edge, put it back in, and print the backs.",
+        message("all fronts, then all backs"),
+        message(
+            "one side, actual size: print the fronts, turn the whole pile over on its long edge, "
+            "put it back in and print the backs"
+        ),
     )
-    NONE = ("none", "no backs", "one side, actual size.")
+    NONE = ("none", message("no backs"), message("one side, actual size"))
 
     about: str
     dialogue: str
@@ -134,22 +136,16 @@ class BackMode(StrEnum):
         """Note for parts on any paper: scale, and how the sheet is turned."""
         match self:
             case BackMode.LONG | BackMode.SEPARATE:
-                return say("100 %, flipped on the long edge")
+                return say("100 %, flip on the long edge")
             case BackMode.SHORT:
-                return say("100 %, flipped on the short edge")
+                return say("100 %, flip on the short edge")
             case _:
                 return say("100 %")
 
     @property
-    def stiff_paper_note(self) -> str:
+    def card_note(self) -> str:
         """Note for cards and tiles: kind of paper, scale, and how the sheet is turned."""
-        match self:
-            case BackMode.LONG | BackMode.SEPARATE:
-                return say("stiff paper, 100 %, flipped on the long edge")
-            case BackMode.SHORT:
-                return say("stiff paper, 100 %, flipped on the short edge")
-            case _:
-                return say("stiff paper, 100 %")
+        return f"{say('on card')} · {self.paper_note}"
 
 
 LARGE_TYPE = 1.3

@@ -13,13 +13,13 @@ from typing import Protocol
 
 from gridparty.art.colours import BLACK, HAIR, LABEL
 from gridparty.games.common.rulebook import Rule
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import Sentence, message, ranged, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.page_parts import CAPTION, TITLE, draw_heading
 from gridparty.print.paragraphs import Paragraph, paragraph
 from gridparty.print.part_sheets import Leaf
 from gridparty.print.pdf import measuring_pen
-from gridparty.print.pen import BOLD, Pen
+from gridparty.print.pen import BOLD, LABEL_SIZE, Pen
 from gridparty.print.signs import HOUSE, draw_house_rule, draw_number
 
 MARGIN, GUTTER, TOP, FOOT = 12.0, 9.0, 25.0, 17.0  # mm
@@ -32,6 +32,10 @@ AFTER, AFTER_SECTION = 1.0, 3.2  # mm below a paragraph and below a section
 ABOVE = 1.4  # mm between text and a drawing
 BETWEEN = 4.0  # mm, at least, between title and note
 NUMBERED = 7.5  # mm that a number takes before its text
+INDEPENDENT = message(
+    "An independent project, not affiliated with or endorsed by the publishers whose games "
+    "inspired it; names only describe."
+)
 
 
 class Block(Protocol):
@@ -83,6 +87,12 @@ def words_of(rule: Rule, *, item: bool = False) -> Iterator[Words]:
     """Yield the printed paragraphs of a rule."""
     for printed in rule.printed:
         yield Words(printed.text, house=printed.house, item=item)
+
+
+def players_text(least: int, most: int, *more: Sentence) -> str:
+    """Return the note beside a title: how many play, and what else there is to say of a game."""
+    players = ranged(least, most, "{n} player", "{n} players", "{low} to {high} players")
+    return " · ".join((players, *more))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +201,7 @@ def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
             elif fits:  # else only the following pages have numbers
                 note = both
         draw_heading(pen, width, text.title, note, x=MARGIN)
-        _draw_columns(pen, text, shown[number], (column, height), size)
+        _draw_columns(pen, text, shown[number], (column, height), size, first=not number)
 
     step = 2 if options.back.has_back_pages else 1
     for number in range(0, len(shown), step):
@@ -202,7 +212,13 @@ def text_pages(text: Text, options: PrintOptions) -> Iterator[Leaf]:
 
 
 def _draw_columns(
-    pen: Pen, text: Text, columns: Sequence[range], area: tuple[float, float], size: float
+    pen: Pen,
+    text: Text,
+    columns: Sequence[range],
+    area: tuple[float, float],
+    size: float,
+    *,
+    first: bool,
 ) -> None:
     column, height = area
     middle = MARGIN + column + GUTTER / 2
@@ -215,8 +231,10 @@ def _draw_columns(
             section.draw(pen.at(x, y), column, size)
             y += section.height(pen, column, size)
     if text.foot:
-        draw_house_rule(pen, MARGIN, height - 10.5)
-        pen.text(MARGIN + 4.0, height - 10.5, text.foot, size=CAPTION, colour=LABEL)
+        draw_house_rule(pen, MARGIN, height - 11.5)
+        pen.text(MARGIN + 4.0, height - 11.5, text.foot, size=CAPTION, colour=LABEL)
+    if first:
+        pen.text(MARGIN, height - 7.5, say(INDEPENDENT), size=LABEL_SIZE, colour=LABEL)
 
 
 def _balanced_columns(heights: Sequence[float], room: float) -> list[range]:

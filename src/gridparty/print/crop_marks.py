@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gridparty.art.colours import BLACK, HAIR, LABEL, THIN
+from gridparty.i18n.messages import Sentence, message, say
 from gridparty.print.choices import CardFormat
 from gridparty.print.pen import EDGE, HAIRLINE, LABEL_CAP, LABEL_DESCENT, Pen, fitted
-from gridparty.print.sheets import PRINTER_MARGIN, SheetSide
+from gridparty.print.sheets import PRINTER_MARGIN, SheetSide, Side
 
 MARK_GAP = 1.0  # mm between a card and its crop mark
 MARK_LENGTH = 4.0  # mm, where the margin is wide enough
@@ -14,10 +15,7 @@ SLUG_GAP = 2.0  # mm between a crop mark or a card and the line of text in the m
 
 SLUG_BASE = MARK_GAP + LABEL_CAP + 0.6  # mm between the cards and the baseline of that line
 
-FOLD_HERE = "fold here, glue, then cut"
-FOLD_DASHES = "fold on the dashes, glue, then cut"
-SHEET_OF = "{deck} cards · sheet {sheet} of {sheets}"
-SIDE_OF_SHEET = SHEET_OF + " · {side}"
+_SIDES = {Side.FRONT: message("front"), Side.BACK: message("back")}
 
 
 def draw_edges(pen: Pen, page: SheetSide, card: CardFormat) -> None:
@@ -80,7 +78,7 @@ def draw_slug(
     """
     columns, rows = cuts(page, card)
     needs = SLUG_BASE + LABEL_DESCENT
-    fold_here, second = FOLD_HERE, 0.0
+    second = 0.0
     if rows[-1] + needs <= page.height - PRINTER_MARGIN:
         slug, length = pen.at(columns[0], rows[-1]), card.width
         if page.fold is not None:
@@ -89,17 +87,21 @@ def draw_slug(
             second = columns[1] - columns[0]
     elif columns[0] - needs >= PRINTER_MARGIN:
         slug, length = pen.at(columns[0], rows[0], quarter_turns=1), card.height
-        fold_here = FOLD_DASHES
         if len(rows) > 2:
             second = rows[1] - rows[0]
     else:
         return
-    template = SIDE_OF_SHEET if page.fold is None else SHEET_OF
-    parts = {"sheet": page.sheet + 1, "sheets": sheets, "side": page.side}
-    around = pen.text_width(template.format(deck="", **parts))
-    name = fitted(pen, deck, length - 2 * SLUG_GAP - around)
-    slug.text(SLUG_GAP, SLUG_BASE, template.format(deck=name, **parts), colour=LABEL)
-    beside = paper if page.fold is None else fold_here
+
+    def slug_text(name: str) -> Sentence:
+        numbers = {"sheet": page.sheet + 1, "sheets": sheets}
+        if page.fold is not None:
+            return say("{deck} · sheet {sheet} of {sheets}", deck=name, **numbers)
+        side = say(_SIDES[page.side])
+        return say("{deck} · sheet {sheet} of {sheets} · {side}", deck=name, side=side, **numbers)
+
+    name = fitted(pen, deck, length - 2 * SLUG_GAP - pen.text_width(slug_text("")))
+    slug.text(SLUG_GAP, SLUG_BASE, slug_text(name), colour=LABEL)
+    beside = paper if page.fold is None else say("fold, glue, then cut")
     if second and pen.text_width(beside) <= length - 2 * SLUG_GAP:
         slug.text(second + SLUG_GAP, SLUG_BASE, beside, colour=LABEL)
 

@@ -11,7 +11,8 @@ from gridparty.games.tiles.editions import Edition, StartTiles
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.i18n.messages import say
 from gridparty.print.empty_boards import CARD_LINES, FIGURE_HEIGHT, Lattice
-from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect, size_for
+from gridparty.print.paragraphs import paragraph
+from gridparty.print.pen import BOLD, MEDIUM, Pen, Rect, size_for
 from gridparty.print.shapes import disc, polygon
 from gridparty.print.signs import (
     draw_arrow,
@@ -179,8 +180,9 @@ def draw_track(pen: Pen) -> None:
     draw_arrow(pen, (6.28 * field, top - 3.6), (6.45 * field, top - 1.8), colour=THIN)
     draw_token(pen, 3.5 * field, top + field / 2, 3.6, TRACK_FIELDS)
     pen.text(7.25 * field, top + 4.4, "38 + 5:", font=BOLD, size=11)
-    pen.text(7.25 * field, top + 9.0, say("field 3"), font=REGULAR, size=9.5)
-    pen.text(7.25 * field, top + 13.2, say("and a token"), font=REGULAR, size=9.5)
+    paragraph(pen, say("field 3 and a token"), 2.2 * field, size=9.5).draw(
+        pen, 7.25 * field, top + 9.0
+    )
 
 
 def draw_total(pen: Pen, size: float) -> None:
@@ -188,8 +190,7 @@ def draw_total(pen: Pen, size: float) -> None:
     x = pen.text(0.0, 4.4, say("Total = {track} × tokens + field:", track=TRACK_FIELDS), size=size)
     for k in range(2):
         draw_token(pen, x + 5.0 + k * 7.2, 3.1, 3.3, TRACK_FIELDS)
-    sum_ = say("+ 12 = {total}", total=2 * TRACK_FIELDS + 12)
-    pen.text(x + 16.6, 4.4, sum_, font=BOLD, size=size)
+    pen.text(x + 16.6, 4.4, f"+ 12 = {2 * TRACK_FIELDS + 12}", font=BOLD, size=size)
 
 
 def draw_adding_up(pen: Pen, layout: Layout = CLASSIC) -> None:

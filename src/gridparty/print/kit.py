@@ -19,7 +19,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.options import MODES, RaceOptions
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.setup import RULES as TILE_RULES
-from gridparty.i18n.messages import Sentence, ranged, say
+from gridparty.i18n.messages import Sentence, message, ranged, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.box import BoxCaptions, Net, tuck_box
 from gridparty.print.cards import DeckLook, card_pages
@@ -49,9 +49,9 @@ KITS = ("race", "tiles", "kids", "all")
 NUMBER_RIGHT = 24.4  # mm from the paper's right edge, clear of crop marks and column numbers
 BESIDE_NUMBER = 22.0  # mm between the number and the note at its left
 
-SCISSORS = "Scissors, or a knife and a ruler."
-GLUE = "Glue."
-ENVELOPE = "An envelope for the tiles."
+SCISSORS = message("Scissors, or a knife and a ruler")
+GLUE = message("Glue")
+ENVELOPE = message("An envelope for the tiles")
 
 
 def on_paper(mode: str) -> RaceOptions:
@@ -117,29 +117,29 @@ def race_pieces(
     board = Piece(
         _leaves(lambda o: race_board(o, rules=rules)),
         say(
-            "*The board* for the race: laminated, or in a clear sleeve, it can be wiped. Then copy "
-            "a card's digits onto it in black, and the card stays new."
+            "*Board* of the race. Laminated or in a clear sleeve, it can be wiped: copy a card "
+            "onto it in black, and keep the card clean."
         ),
-        needs=(say("A black pen, if you copy cards onto the board."),),
+        needs=(say("A black pen to copy cards onto the board"),),
     )
     seconds = rules.turn_seconds
     cards = DeckLook(name, face, lid=rules, fill=True)
     return [
         Piece(
             _leaves(lambda o: rules_pages(o, rules.mode, rules, layout=layout)),
-            say("*The rules* of the race. Read them first; they stay at the table."),
+            say("*Rules* of the race. Read them first, and keep them on the table."),
             needs=(
-                say("A pen in a colour of their own for everybody."),
-                say("A phone or sandglass that counts {seconds:g} seconds.", seconds=seconds),
+                say("A pen of a different colour for each player"),
+                say("A {seconds:g} s timer: phone or sandglass", seconds=seconds),
             ),
         ),
         *([board] if layout == CLASSIC else ()),
-        Piece(_leaves(score_sheet), say("*The score sheet*: one for an evening of 12 cards.")),
+        Piece(_leaves(score_sheet), say("*Score sheet* for an evening of 12 cards.")),
         Piece(
             _cards(puzzles, cards),
             say(
-                "*The cards* of the race, {levels}: cut along the marks. Card 0 is the lid of the "
-                "pile. Empty ones at the end are for puzzles of your own.",
+                "*Cards* of the race, {levels}. Cut along the marks. Card 0 goes on top; blank "
+                "ones are for your own puzzles.",
                 levels=_levels(puzzles),
             ),
             Stock.STIFF,
@@ -147,21 +147,16 @@ def race_pieces(
         ),
         Piece(
             _leaves(lambda o: code_pages(o, puzzles, link=link)),
-            say("*Codes* of the puzzles, for a Sudoku app on a phone. You can play without."),
+            say("*Codes* of the puzzles, for Sudoku apps. You can play without them."),
         ),
         Piece(
             _box_if_it_fits(puzzles, cards),
             say(
-                "*The box* for all these cards: read what stands beside it, cut along the full "
-                "lines, fold at the dashed ones, glue the striped strip."
+                "*Box* for the cards. Read the notes beside it. Cut solid lines, fold dashed ones, "
+                "glue the striped strip."
             ),
             Stock.THICK,
-            (
-                say(SCISSORS),
-                say(GLUE),
-                say("An empty ball pen, for the folds of the box."),
-                say("A folder for boards and sheets."),
-            ),
+            (say(SCISSORS), say(GLUE), say("An empty ballpoint pen to score the box's folds")),
         ),
     ]
 
@@ -175,22 +170,16 @@ def tile_pieces() -> list[Piece]:
     return [
         Piece(
             _leaves(lambda o: rules_pages(o, "tiles", TILE_RULES["tiles"])),
-            say("*The rules* of the tile game."),
+            say("*Rules* of the tile game."),
         ),
         Piece(
             _leaves(tile_board),
-            say(
-                "*The board* for the tile game: digits on one side, animals on the other. Leave "
-                "it whole."
-            ),
+            say("*Board*: the tile game in front, the animal game on the back. Don't cut it."),
             Stock.STIFF,
         ),
         Piece(
             _leaves(digit_tiles),
-            say(
-                "*81 tiles*, 9 of them gold, *16 round tokens* and *4 pawns*: cut them out; fold "
-                "the pawns and glue them."
-            ),
+            say("*81 tiles* (9 gold), *16 tokens*, *4 pawns*. Cut out; fold and glue the pawns."),
             Stock.STIFF,
             (say(SCISSORS), say(GLUE), say(ENVELOPE)),
         ),
@@ -198,11 +187,10 @@ def tile_pieces() -> list[Piece]:
 
 
 def _levels(puzzles: Sequence[Puzzle]) -> Sentence:
-    """Return the range of levels in words."""
+    """Return the level or the range of levels."""
     found = [band_named(band).level for band in _bands(puzzles)]
-    templates = "all of level {n} of {most}", "all of level {n} of {most}"
-    between = "of the levels {low} to {high} of {most}"
-    return ranged(min(found), max(found), *templates, between, most=len(BANDS))
+    levels = "level {n} of {most}", "level {n} of {most}", "levels {low} to {high} of {most}"
+    return ranged(min(found), max(found), *levels, most=len(BANDS))
 
 
 def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True) -> list[Piece]:
@@ -210,24 +198,21 @@ def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True
     pieces = [
         Piece(
             _leaves(lambda o: rules_pages(o, "kids", TILE_RULES["kids"])),
-            say("*The rules* of the animal game, from 6 years."),
+            say("*Rules* of the animal game, for ages 6+."),
         )
     ]
     if board:
         pieces.append(
             Piece(
                 _leaves(lambda o: tile_board(o, edition=EDITIONS["kids"])),
-                say("*The board* for the animal game. Leave it whole."),
+                say("*Board* of the animal game. Don't cut it."),
                 Stock.STIFF,
             )
         )
     tiles = (
-        say("*36 animal tiles*, *16 round tokens* and *4 pawns* for the animal game.")
+        say("*36 animal tiles*, *16 tokens* and *4 pawns*.")
         if board
-        else say(
-            "*36 animal tiles* for the animal game. The *16 round tokens* and *4 pawns* are those "
-            "of the tile game again: one set does for both."
-        )
+        else say("*36 animal tiles*. One set of tokens and pawns does for both games.")
     )
     return [
         *pieces,
@@ -235,15 +220,12 @@ def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True
         Piece(
             _cards(puzzles, look),
             say(
-                "*Animal cards*, puzzles for one child or for several together: who is missing in "
-                "the empty cells? Draw the animal, or write its number, or lay it all out on the "
-                "animal board with the tiles. There are no points. Here they are {levels}; 1 is "
-                "the easiest. The signs at the top right tell apart cards that have the same "
-                "animal.",
+                "*Animal cards*, {levels}: puzzles for one child or several. Draw the missing "
+                "animals, write their numbers, or lay the card out with tiles on the animal board.",
                 levels=_levels(puzzles),
             ),
             Stock.STIFF,
-            (say(SCISSORS), say("A pencil for every child.")),
+            (say(SCISSORS), say("A pencil for each child")),
         ),
     ]
 
@@ -263,7 +245,7 @@ def with_contents(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDr
         both = Leaf(first.name, first.width, first.height, first.draw, guide[0].front)
         front, behind = both.pages(paired)
         assert behind is not None
-        see = say("turn over: what lies in this kit")
+        see = say("on the back: what's in this kit")
         top = [
             _with_caption(front, see, right=NUMBER_RIGHT + BESIDE_NUMBER),
             replace(behind, name=guide[0].name),

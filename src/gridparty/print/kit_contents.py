@@ -9,18 +9,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gridparty.i18n.messages import Sentence, ranged, say
+from gridparty.i18n.messages import Sentence, message, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.columns import Section, Text, Words, text_pages
-from gridparty.print.part_sheets import Leaf
+from gridparty.print.part_sheets import Leaf, span
 
 
 class Stock(StrEnum):
     """The paper for a sheet, with the template that describes it."""
 
-    STIFF = "{sheets}: *stiff*, 160 to 200 g."
-    THICK = "{sheets}: *stiffer*, 250 to 300 g."
-    ANY = "{sheets}: any."
+    STIFF = message("{sheets}: card, 160–200 g/m² (60–75 lb cover)")
+    THICK = message("{sheets}: thick card, 250–300 g/m² (90–110 lb cover)")
+    ANY = message("{sheets}: any")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,26 +35,23 @@ class ContentsEntry:
 
 def contents_pages(parts: Sequence[ContentsEntry], options: PrintOptions) -> list[Leaf]:
     """Return the contents, on one sheet as a rule."""
-    title = say("What lies in this kit")
+    title = say("What's in this kit")
     return list(text_pages(Text(title, options.back.paper_note, tuple(_sections(parts))), options))
 
 
 def _sections(parts: Sequence[ContentsEntry]) -> Iterator[Section]:
-    about = say(
-        "Sudoku as games for a party, made by the program gridparty. Each sheet bears its number "
-        "on top."
-    )
+    about = say("Each sheet has its number at the top.")
     yield Section("", (Words(about),))
     for part in parts:
         yield Section(_heading(part.sheets), (Words(part.instructions),))
     needs = dict.fromkeys(need for part in parts for need in part.needs)
-    yield Section(say("You need besides"), tuple(Words(need, item=True) for need in needs))
-    yield Section(say("Paper of the sheets"), tuple(_stocks(parts)))
+    yield Section(say("You also need"), tuple(Words(need, item=True) for need in needs))
+    yield Section(say("Paper for each sheet"), tuple(_stocks(parts)))
 
 
 def _heading(sheets: range) -> Sentence:
     if len(sheets) == 1:
-        return say("Sheet {first}", first=sheets[0])
+        return say("Sheet {number}", number=sheets[0])
     return say("Sheets {first} to {last}", first=sheets[0], last=sheets[-1])
 
 
@@ -68,7 +65,4 @@ def _stocks(parts: Iterable[ContentsEntry]) -> Iterator[Words]:
             else:
                 joined.append(sheets)
         if joined:
-            numbers = (
-                ranged(sheets[0], sheets[-1], "{n}", "{n}", "{low} to {high}") for sheets in joined
-            )
-            yield Words(say(stock.value, sheets=", ".join(numbers)), item=True)
+            yield Words(say(stock.value, sheets=", ".join(map(span, joined))), item=True)

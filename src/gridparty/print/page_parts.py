@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridparty.art.colours import BLACK, LABEL, THIN
 from gridparty.art.pens import FELT_PENS
+from gridparty.i18n.messages import say
 from gridparty.print.pen import BOLD, REGULAR, Pen, Rect, wrapped
 from gridparty.print.shapes import rounded
 from gridparty.print.signs import draw_badge, draw_mark, middle
@@ -36,7 +37,7 @@ def draw_legend(pen: Pen, area: Rect, seat: int, *, scale: float = 1.0) -> None:
     draw_badge(pen, Rect(area.x, area.y, side, side), felt.ink, felt.letter, part=0.36)
     y = area.y + 0.28 * side
     draw_mark(pen, seat, area.x + side + 3.4, y, 1.7)
-    pen.text(area.x + side + 6.4, y + 1.05 * scale, felt.name, size=TEXT * scale)
+    pen.text(area.x + side + 6.4, y + 1.05 * scale, say(felt.name), size=TEXT * scale)
     foot = area.y + side - 0.4
     pen.lines([(area.x + side + 1.6, foot, area.x + area.width, foot)], 0.25, THIN)
 

@@ -7,14 +7,14 @@ have a geometry of their own: see `sheets`.)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from gridparty.i18n.messages import Sentence, say
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.pen import Pen
 
 Drawing = Callable[[Pen], None]
-BACK = "{name}, back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,17 @@ class Leaf:
                 pen = pen.at(dx, dy)
             back(pen)
 
-        name = BACK.format(name=self.name)
-        return front, PageDrawing(name, self.width, self.height, draw, front=alone)
+        return front, PageDrawing(back_of(self.name), self.width, self.height, draw, front=alone)
+
+
+def span(numbers: Sequence[int]) -> str:
+    """Return consecutive numbers as their first and last one: ``4`` or ``4–7``."""
+    return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+
+
+def back_of(name: str) -> Sentence:
+    """Return the name of the back of a page in the outline."""
+    return say("{name}, back", name=name)
 
 
 def pages(leaves: Iterable[Leaf], options: PrintOptions) -> Iterator[PageDrawing]:

@@ -6,6 +6,7 @@ from gridparty.art.colours import BLACK, LABEL, THIN, WHITE
 from gridparty.art.pens import FELT_PENS
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.i18n.messages import say
+from gridparty.print.paragraphs import paragraph
 from gridparty.print.pen import BOLD, Pen, Rect
 from gridparty.print.shapes import polygon
 from gridparty.print.signs import draw_arrow, draw_field, draw_mark, draw_token, middle
@@ -36,17 +37,15 @@ def draw_pieces(pen: Pen, x: float, y: float) -> None:
 
 
 def _draw_folding(pen: Pen) -> None:
-    """Draw a folded pawn from the side: the striped end is inside, on the other face."""
+    """Draw a folded pawn from the side: the striped tab is inside the opposite face."""
     head, left, right, foot = (8.5, 0.4), 2.0, 15.0, 18.2
     pen.shapes([polygon([(left, foot), (right, foot), head])], line=BLACK, width=0.45)
     part = GLUE / FACE
     end = (left + part * (head[0] - left) + 1.2, foot - part * (foot - head[1]))
     pen.lines([(left + 1.5, foot - 0.7, *end)], 0.9, THIN)
     draw_arrow(pen, (left + 7.2, foot - 4.6), (left + 3.4, foot - 4.6), head=1.8)
-    told = (say("Pawns: fold at the dashes;"), say("glue the striped end inside,"),
-            say("on the other face."))  # fmt: skip
-    for k, words in enumerate(told):
-        pen.text(left + 16.0, 6.0 + k * 3.4, words, colour=LABEL)
+    told = say("Pawns: fold at the dashes; glue the striped tab inside the opposite face.")
+    paragraph(pen, told, 36.0, leading=1.35).draw(pen, left + 16.0, 6.0, colour=LABEL)
 
 
 def draw_pawn_strip(pen: Pen, seat: int) -> None:

@@ -41,9 +41,9 @@ def code_pages(
         def draw(pen: Pen, shown: Sequence[Puzzle] = shown, start: int = start) -> None:
             pen = pen.at(0.0, 0.0, scale=scale)
             note = (
-                say("scan: the page of the puzzle")
+                say("scan to open the puzzle's page")
                 if link
-                else say("for a Sudoku app on a phone: the puzzle's digits, 0 where empty")
+                else say("for Sudoku apps: the puzzle's digits, 0 for empty cells")
             )
             draw_heading(pen, width, say("Codes"), note, x=LEFT)
             step = (height - 32.0) / down

@@ -14,7 +14,7 @@ from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import CLASSIC
 from gridparty.errors import GridpartyError
 from gridparty.games.race.options import MODES, RaceOptions
-from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.messages import Sentence, message, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.empty_boards import PAGE_LINES, POSTER_LINES, Lattice
 from gridparty.print.page_parts import CAPTION, EDGE, draw_coordinates, draw_legend
@@ -78,8 +78,8 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     gap = 3.5 if tall or scale == 1.0 else 1.5
     draw_steps(pen, x, y + 2 * row + gap, board.width, rules, scale=scale)
     copy = say(
-        "Copy the card's digits in black: nobody's colour. Take any letter; another colour will "
-        "do. Two look alike? Draw your mark beside your digits."
+        "Copy the card's digits in black. Take any letter; other colours will do. Two look alike? "
+        "Draw your mark beside your digits."
     )
     if options.large_print:
         words = paragraph(pen, f"{copy} {say(WIPE)}", board.width, size=CAPTION * scale)
@@ -90,9 +90,9 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     pen.text(x, height - (10.5 if tall else 6.3), say(WIPE), size=CAPTION, colour=LABEL)
 
 
-WIPE = (
-    "Print at 100 %. On paper: felt pens, errors struck through. Laminated or in a clear folder: "
-    "dry-wipe pens, a dry cloth. The rules in short: card 0."
+WIPE = message(
+    "Print at 100 %. On paper: felt pens; cross out errors. Laminated or in a clear sleeve: "
+    "dry-wipe pens and a dry cloth. Short rules: card 0."
 )
 
 
@@ -116,12 +116,12 @@ def turn_steps(rules: RaceOptions) -> tuple[tuple[Sentence, Sentence], ...]:
     return (
         (say("Write one digit") if one else say("Write digits"), say("in your colour")),
         (
-            (say("{seconds:g} seconds", seconds=seconds), say("left neighbour watches"))
+            (say("{seconds:g} s", seconds=seconds), say("left neighbour keeps time"))
             if seconds
-            else (say("No clock"), say("but do not take all night"))
+            else (say("No clock"), say("take your time"))
         ),
-        (say("All check it"), say("row, column, box")),
-        (say("Next player"), say("left: says “checked”")),
+        (say("All check"), say("row, column, box")),
+        (say("Next player"), say("left; says “checked”")),
     )
 
 
@@ -248,7 +248,7 @@ def _large(options: PrintOptions, sheets: int, rules: RaceOptions) -> Iterator[L
             _draw_seams(pen, part)
             _draw_foot(pen, part, sheets, rules, options.type_scale)
 
-        name = say("Board, sheet {number} of {sheets}", number=part.number, sheets=sheets)
+        name = say("Large board, sheet {number} of {sheets}", number=part.number, sheets=sheets)
         yield Leaf(name, part.width, part.height, draw)
 
 
@@ -338,15 +338,13 @@ def _draw_how_to_glue(pen: Pen, part: Part, sheets: int, y: float) -> None:
     pen.text(x, y + 3.6, named, font=BOLD, size=11 if small else 12)
     if part.number == 1:
         words = say(
-            "*Do not cut this sheet.* The striped border is for glue ({overlap:g} mm): lay the "
-            "cut edge of the next sheet on the dashed line; the circles must meet. The join lies "
-            "between the fifth and the sixth cell, so nobody writes on a seam.",
-            overlap=OVERLAP,
+            "*Don't cut this sheet.* Put glue on the striped border, and lay the next sheet's cut "
+            "edge on the dashed line so that the circles meet."
         )
     else:
         words = say(
-            "*Cut along the dashed lines that have no stripes* and glue this sheet onto the "
-            "striped border of its neighbour; the circles must meet."
+            "*Cut along the dashed lines without stripes* and glue this sheet onto its neighbour's "
+            "striped border so that the circles meet."
         )
     measures = say(
         "Board {side:g} mm, cells {cell:g} mm.", side=CLASSIC.size * part.cell, cell=part.cell

@@ -9,9 +9,17 @@ from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.common.rulebook import house_rule_text
 from gridparty.games.race import error_rules, rulebook
 from gridparty.games.race.options import RaceOptions
-from gridparty.i18n.messages import ranged, say
+from gridparty.i18n.messages import say
 from gridparty.print.captions import FULL_BAR
-from gridparty.print.columns import Block, Drawn, Section, Text, Words, words_of
+from gridparty.print.columns import (
+    Block,
+    Drawn,
+    Section,
+    Text,
+    Words,
+    players_text,
+    words_of,
+)
 from gridparty.print.examples import (
     CELL,
     CLASH_WIDTH,
@@ -32,13 +40,7 @@ def race_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
     blitz = options.digits_a_turn != 1
     return Text(
         say("The race: blitz") if blitz else say("The race"),
-        ranged(
-            options.min_players,
-            options.max_players,
-            "Sudoku for {n} player · from 10 years",
-            "Sudoku for exactly {n} players · from 10 years",
-            "Sudoku for {low} to {high} players · from 10 years",
-        ),
+        players_text(options.min_players, options.max_players, say("ages 10+")),
         tuple(_sections(options, layout)),
         house_rule_text(),
     )
@@ -46,24 +48,23 @@ def race_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
 
 def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
     seconds = options.turn_seconds
-    watch = (
-        say("a phone or sandglass that counts {seconds:g} seconds", seconds=seconds)
-        if seconds
-        else say("no clock: take your time")
-    )
     need: list[Block] = [
         Words(
             say(
-                "The cards, a pen in a colour of your own for each (never black: black are the "
-                "card's digits), {watch}.",
-                watch=watch,
+                "The cards, a pen of a different colour for each player (not black), and a "
+                "{seconds:g} s timer (phone or sandglass).",
+                seconds=seconds,
+            )
+            if seconds
+            else say(
+                "The cards, and a pen of a different colour for each player (not black). No clock: "
+                "take your time."
             )
         ),
         Words(
             say(
-                "Felt pens will do: errors are struck through, and the card is used up. With "
-                "dry-wipe pens copy it onto a board, laminated or in a clear sleeve: errors are "
-                "wiped out, and the card stays new."
+                "*Felt pens:* write on the card and cross out errors. *Dry-wipe pens:* copy the "
+                "card onto a board, laminated or in a clear sleeve, and wipe errors out."
             )
         ),
     ]
@@ -83,7 +84,7 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
         say("Who judges"),
         (*words_of(error_rules.noticing(options)), *words_of(error_rules.false_call(options))),
     )
-    yield Section(say("The end of a card"), tuple(_end(options)))
+    yield Section(say("The end"), tuple(_end(options)))
     add_up, most_win = words_of(rulebook.worth(layout))
     yield Section(
         say("Who wins"),
@@ -94,34 +95,28 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
         ),
     )
     yield Section(
-        say("What stands on a card"),
+        say("What's on a card"),
         (
-            Words(
-                say("*Level*: from 1, for a party, to 7, the hardest. A deck may have only one."),
-                item=True,
-            ),
+            Words(say("*Level:* 1 (easiest) to 7."), item=True),
             Words(
                 say(
-                    "*Points on it*: the missing digits of this card, added up. You share them "
-                    "out; nobody need reach them."
+                    "*Points to win:* the missing digits added up. All players together can win "
+                    "this many."
                 ),
                 item=True,
             ),
             Words(
                 say(
-                    "*Bars*: the open cells at each move, from start to end: empty ones whose "
-                    "digit can be told now. Long ({full} or more): easy to find. Short: look hard. "
-                    "3+: three or more, until the last eight cells.",
+                    "*Bars:* the findable cells at each move, from start to end. These are the "
+                    "empty cells whose digit you can tell now. Full bar: {full} or more. Short "
+                    "bar: look hard.",
                     full=FULL_BAR,
                 ),
                 item=True,
             ),
-            Words(say("*Dots* in the corner: the same on all cards of a deck."), item=True),
+            Words(say("*Dots* in the corner: the deck's own pattern."), item=True),
             Words(
-                say(
-                    "*The back*: the solution, and how long one player takes alone. Look only "
-                    "after the game."
-                ),
+                say("*Back:* the solution and the time for one player. Only after the game!"),
                 item=True,
             ),
         ),
@@ -131,14 +126,14 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
         (
             Words(
                 say(
-                    "Write the points on the score sheet. Lay the card aside and take the next one "
-                    "from under card 0."
+                    "Write down the points, set the card aside and take the next one from under "
+                    "card 0."
                 )
             ),
             Words(
                 say(
-                    "The left neighbour of whoever began now begins. The evening goes to whoever "
-                    "has won most cards; where that is equal, to the larger sum."
+                    "The last starter's left neighbour starts. Most cards won wins the evening; if "
+                    "tied, most points."
                 ),
                 house=True,
             ),
@@ -160,10 +155,10 @@ def _set_up(layout: Layout) -> Block:
         draw,
         (
             say(
-                "Shuffle the cards, puzzles up; card 0 lies on top. Take the card below it; nobody "
-                "looks at its back."
+                "Shuffle the cards, puzzles up, card 0 on top. Take the card below it; don't look "
+                "at its back."
             ),
-            say("Lay it where all can write on it, or copy its digits in *black* onto the board.")
+            say("Lay it where all can write on it, or copy its digits onto the board in *black*.")
             if layout == CLASSIC
             else say("Lay it where all can write on it."),
             *(one.text for one in rulebook.begins().printed),
@@ -184,14 +179,14 @@ def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
         CLASH_WIDTH,
         clash_rows(layout) * CELL,
         lambda pen: draw_clash(pen, layout),
-        (say("The row has a 4: no second 4 may stand there. *0 points.*"),),
+        (say("The row already has a 4. *0 points.*"),),
     )
     yield from words_of(error_rules.error(options))
     yield Drawn(
         STRUCK_WIDTH,
         STRUCK_CELL,
         draw_struck,
-        (say("The cell is empty again: anyone may write there, above a struck digit."),),
+        (say("The cell is empty again: anyone may write there, above a crossed-out digit."),),
     )
     yield from words_of(error_rules.called_late())
 

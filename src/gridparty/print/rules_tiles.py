@@ -9,8 +9,8 @@ from gridparty.games.common.rulebook import house_rule_text
 from gridparty.games.tiles import error_rules, rulebook, scoring_rules
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, StartTiles, TileOptions
 from gridparty.games.tiles.scoring import TRACK_FIELDS
-from gridparty.i18n.messages import Sentence, counted, ranged, say
-from gridparty.print.columns import Block, Drawn, Section, Text, Words, words_of
+from gridparty.i18n.messages import Sentence, counted, listed, say
+from gridparty.print.columns import Block, Drawn, Section, Text, Words, players_text, words_of
 from gridparty.print.examples import (
     CELL,
     CLASH_WIDTH,
@@ -34,15 +34,8 @@ ALONE = {"tiles": 540, "kids": 160}
 
 def tile_text(edition: Edition, options: TileOptions) -> Text:
     """Return the rules of the edition."""
-    age = say("from 6 years") if edition.animals else say("from 10 years")
-    players = ranged(
-        edition.min_players,
-        edition.max_players,
-        "Sudoku for {n} player · {age} · about 30 minutes",
-        "Sudoku for exactly {n} players · {age} · about 30 minutes",
-        "Sudoku for {low} to {high} players · {age} · about 30 minutes",
-        age=age,
-    )
+    age = say("ages 6+") if edition.animals else say("ages 10+")
+    players = players_text(edition.min_players, edition.max_players, age, say("about 30 minutes"))
     return Text(_title(edition), players, tuple(_sections(edition, options)), house_rule_text())
 
 
@@ -60,32 +53,32 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
     yield Section(say("Set-up"), tuple(_set_up(edition)))
     yield Section(say("Your turn"), tuple(_turn(edition, options)))
     yield Section(say("The one rule"), tuple(_rule(edition, options)))
-    yield Section(say("Your tile fits nowhere?"), tuple(words_of(rulebook.no_place(edition))))
+    yield Section(say("No place for your tile?"), tuple(words_of(rulebook.no_place(edition))))
     ending = (rulebook.end(edition), rulebook.winning(), rulebook.hand(edition))
     yield Section(say("The end"), tuple(words for rule in ending for words in words_of(rule)))
-    yield Section(say("Counting"), tuple(_counting(edition)))
+    yield Section(say("Scoring"), tuple(_counting(edition)))
     yield (
         Section(say("The track"), tuple(_track(edition)))
         if edition.track
         else Section(
             say("Your total"),
-            (Words(say("One of you writes down the points of all. There is no track.")),),
+            (Words(say("One of you writes down everyone's points.")),),
         )
     )
     if edition.min_players == 1:
         yield Section(say("Alone"), tuple(_alone(edition)))
     if not edition.animals and edition.name.startswith("tiles") and edition.track:
         yield Section(
-            say("For children from 6"),
+            say("The animal game"),
             (
                 Words(
                     say(
-                        "The other side of the board, with 36 animal tiles from a sheet of their "
-                        "own: each only once in a row, a column, a box (2×3). Same turn; with "
-                        "small children all count only the box."
+                        "Ages 6+: on the back of the board, with the 36 animal tiles. Each animal "
+                        "once in each row, column and box (2×3). With small children, count only "
+                        "the box."
                     )
                 ),
-                Words(say("The animal board begins empty."), house=True),
+                Words(say("The animal board starts empty."), house=True),
                 Drawn(84.0, 11.0, _draw_animals),
             ),
         )
@@ -96,34 +89,22 @@ def _draw_animals(pen: Pen) -> None:
         draw_animal(pen, animal, 1.0 + k * 14.4, 0.0, 11.0)
 
 
-def _needed(edition: Edition) -> Sentence:
-    tiles = edition.copies * edition.layout.size + edition.start_count
-    played = (
-        say("a pawn each, {tokens} round tokens worth {track}", tokens=TOKENS, track=TRACK_FIELDS)
-        if edition.track
-        else say("pencil and paper for the points")
+def _needed(edition: Edition) -> str:
+    tiles, gold = edition.copies * edition.layout.size + edition.start_count, edition.start_count
+    parts = [say("Animal board") if edition.animals else say("Board")]
+    parts.append(
+        say("{tiles} tiles ({gold} gold)", tiles=tiles, gold=gold)
+        if gold
+        else say("{tiles} tiles", tiles=tiles)
     )
-    if edition.animals and edition.track:
-        played = say("a pawn each, a few round tokens worth {track}", track=TRACK_FIELDS)
-    if edition.animals:
-        return say(
-            "The board with animals, {tiles} animal tiles, {played}.", tiles=tiles, played=played
-        )
-    if not edition.start_count:
-        return say("The board, {tiles} tiles, {played}.", tiles=tiles, played=played)
-    if not edition.hidden:
-        return say(
-            "The board, {tiles} tiles ({gold} of them gold), a bag, {played}.",
-            tiles=tiles,
-            gold=edition.start_count,
-            played=played,
-        )
-    return say(
-        "The board, {tiles} tiles ({gold} of them gold), {played}.",
-        tiles=tiles,
-        gold=edition.start_count,
-        played=played,
-    )
+    if gold and not edition.hidden:
+        parts.append(say("a bag"))
+    if edition.track:
+        parts.append(say("a pawn each"))
+        parts.append(say("{n} tokens worth {track}", n=TOKENS, track=TRACK_FIELDS))
+    else:
+        parts.append(say("a notepad"))
+    return listed(parts)
 
 
 def _set_up(edition: Edition) -> Iterator[Block]:
@@ -157,9 +138,9 @@ def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
         clash_rows(edition.layout) * CELL,
         lambda pen: draw_clash(pen, edition.layout, animals=edition.animals),
         (
-            say("*Clash:* the row has a turtle. The new one may not lie here.")
+            say("*Clash:* the row already has a turtle.")
             if edition.animals
-            else say("*Clash:* the row has a 4. The new 4 may not lie here."),
+            else say("*Clash:* the row already has a 4."),
         ),
     )
     yield from words_of(error_rules.rejected(edition, options))
@@ -169,13 +150,12 @@ def _rule(edition: Edition, options: TileOptions) -> Iterator[Block]:
 
 
 def _alone(edition: Edition) -> Iterator[Words]:
-    yield Words(say("Draw, lay at once, count. How far do you get?"))
+    yield Words(say("Draw, lay, count. How far do you get?"))
     good = ALONE.get(edition.name)
     if good is not None and edition == EDITIONS[edition.name]:
         yield Words(
             say(
-                "More than {points} is good, in the full count: always laying where it counts most "
-                "makes about that.",
+                "More than {points} is good: always taking the most points makes about that.",
                 points=good,
             ),
             house=True,
@@ -208,7 +188,7 @@ def _counting(edition: Edition) -> Iterator[Block]:
             column=column,
         )
     )
-    both = (say("What is ringed and framed counts twice."),) if twice else ()
+    both = (say("A tile with ring and square counts twice."),) if twice else ()
     yield Drawn(6 * CELL, rows * CELL, draw, (f"{new} {why}", *both), drop=9.0)
     if edition.scoring is Scoring.UNION and edition.name in ("tiles", "kids"):
         yield from _ways_to_count(edition)
@@ -221,23 +201,20 @@ def _ways_to_count(edition: Edition) -> Iterator[Words]:
     def earned(scoring: Scoring) -> Sentence:
         return counted(sum(example.points_by(scoring)), "1 point", "{n} points")
 
-    yield Words(say("You may agree on a simpler way; here it brings:"))
     yield Words(
         say(
-            "only all of row and column, whatever the box: *{earned}*",
+            "Simpler scoring: count only row and column. Here: *{earned}*.",
             earned=earned(Scoring.LINES),
-        ),
-        item=True,
+        )
     )
     if edition.animals:
         yield Words(
             say(
-                "with small children, for all only the box: *{earned}*. The first animal in a box "
-                "brings none; a full board has brought {points} to all together.",
+                "With small children, count only the box. Here: *{earned}*. A full board totals "
+                "{points} points.",
                 earned=earned(Scoring.BLOCK),
                 points=edition.layout.size * sum(range(edition.layout.size)),
-            ),
-            item=True,
+            )
         )
 
 

@@ -83,16 +83,13 @@ def _draw_head(pen: Pen, table: _Table) -> None:
         felt = FELT_PENS[seat]
         draw_badge(pen, Rect(x + 0.45, TOP, step - 0.9, 11.0), felt.ink, felt.letter, part=0.38)
         draw_mark(pen, seat, x + 2.6, TOP + 15.2, 1.5)
-        pen.text(x + 5.3, TOP + 15.2 + 0.133 * size, felt.name, size=size)
+        pen.text(x + 5.3, TOP + 15.2 + 0.133 * size, say(felt.name), size=size)
         pen.lines([(x + 1.2, TOP + 25, x + step - 1.2, TOP + 25)], 0.25, THIN)
         below = TOP + 25 + 0.51 * LABEL_SIZE * table.scale
         _label(pen, table, x + step / 2, below, say("name"), align="centre")
-    sums = say("The digits of your colour, added up: *this card* above, *sum so far* below.")
+    sums = say("Your digits added up: *this card* above, *total so far* below.")
     paragraph(pen, sums, table.card - 2, size=size, leading=1.2).draw(pen, LEFT, TOP + 3)
-    check = say(
-        "*Check*: write what all have together. It is the points on the card, if that is full and "
-        "no error was missed."
-    )
+    check = say("*Check:* everyone's total should equal the card's points (full card, no errors).")
     room = table.check - 2
     paragraph(pen, check, room, size=size, leading=1.2).draw(pen, table.right + 2, TOP + 3)
 
@@ -111,7 +108,7 @@ def _draw_rows(pen: Pen, table: _Table, top: float) -> None:
         pen.rects((Rect(columns[0], y, wide, row / 2) for y in lower), SHADE)
     for k, y in enumerate(lower):
         pen.text(LEFT + 5.6, y + 1.6, str(k + 1), font=BOLD, size=13, align="right")
-        _label(pen, table, LEFT + 8, y - 0.9, say("id"))
+        _label(pen, table, LEFT + 8, y - 0.9, say("ID"))
         _label(pen, table, LEFT + 8, y + row / 2 - 0.9, say("starts"))
     pen.lines([(LEFT + 8, y, right, y) for y in lower], 0.25, HAIR)
     foot = top + ROWS * row
@@ -123,17 +120,16 @@ def _draw_rows(pen: Pen, table: _Table, top: float) -> None:
 def _draw_sums(pen: Pen, table: _Table, y: float) -> None:
     scale, right = table.scale, table.right
     size = 9.5 * min(scale, 1.2)
-    text = paragraph(pen, say("*Sum of the evening*"), table.card - 2, size=size, leading=1.2)
+    text = paragraph(pen, say("*Evening total*"), table.card - 2, size=size, leading=1.2)
     text.draw(pen, LEFT, y + 5.2)
     pen.text(LEFT, y + 15.4, say("cards won"), size=CAPTION * scale, colour=LABEL)
     pen.lines([(LEFT, y + 11.6, right, y + 11.6)], 0.25, THIN)
     pen.lines([(LEFT, y + 17, right, y + 17)], 0.9, BLACK)
     example = say(
-        "Example: Ann (A) wrote 6, 4 and 5 on card 1: 15 above, 15 below. On card 2 she writes "
-        "31: 31 above, 46 below. *Id*: the signs at the top of the card. *Starts*: the letter of "
-        "whoever begins it; then the left neighbour. *Cards won*: equal totals win a card each; "
-        "most cards win the evening, or where that is equal the larger sum. Take the letter and "
-        "colour that you like."
+        "Example: Ann writes 6, 4 and 5 on card 1: 15 above, 15 below. On card 2 she gets 31: 31 "
+        "above, 46 below. *ID:* at the top of the card. *Starts:* the starter's letter; then the "
+        "left neighbour. *Cards won:* a tie counts for each; most cards win the evening, then most "
+        "points."
     )
     words = paragraph(pen, example, table.width - 2 * LEFT, size=LABEL_SIZE * scale)
     words.draw(pen, LEFT, y + 23.4, colour=LABEL)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK, LABEL
 from gridparty.board.position import Position
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.print.pen import BOLD, CAP, MM, REGULAR, Pen
 from gridparty.print.step_diagram import (
     BLOCK,
@@ -21,9 +21,14 @@ from gridparty.techniques import Step
 from gridparty.techniques.blocking import barred_by, blocking
 from gridparty.techniques.drawing import letters_of
 
-GOES_HERE, STRUCK = "goes here", "struck"
-STRONG, WEAK = "if one is false, the other is true", "not both are true"
-PIVOT, STEM, BLOCKS, BARRED = "pivot", "stem", "blocks", "blocked"
+GOES_HERE, STRUCK = message("goes here"), message("eliminated")
+STRONG, WEAK = message("if one is false, the other is true"), message("not both are true")
+PIVOT, STEM, BLOCKS, BARRED = (
+    message("pivot"),
+    message("stem"),
+    message("blocks"),
+    message("blocked"),
+)
 
 SIZE = 9.0  # points
 LINE = 6.0  # mm between lines

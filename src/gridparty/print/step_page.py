@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from gridparty.art.colours import BLACK, LABEL
 from gridparty.board.position import Position
 from gridparty.board.text import effects
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.print.choices import Paper, paper_named
 from gridparty.print.pdf import Document
 from gridparty.print.pen import BOLD, ID_TRACKING, MEDIUM, REGULAR, Pen, wrapped
@@ -22,8 +22,7 @@ from gridparty.techniques import TECHNIQUES, Step
 from gridparty.techniques.examples import example
 from gridparty.techniques.taught import Taught, taught
 
-COUNT = "{number} of {total}"
-PUZZLE, POSITION = "Puzzle", "Position"
+PUZZLE, POSITION = message("Puzzle"), message("Position")
 
 MARGIN = 24.0  # mm, on each side
 TITLE_LINE, TITLE_SIZE = 27.0, 20.0  # baseline from the top in mm; points
@@ -82,7 +81,7 @@ def step_pages(
 
 def counted(number: int, total: int) -> str:
     """Return ``3 of 59``; empty if there is only one."""
-    return say(COUNT, number=number, total=total) if total > 1 else ""
+    return say("{number} of {total}", number=number, total=total) if total > 1 else ""
 
 
 def draw_step_page(
@@ -152,7 +151,7 @@ def _blocks(
 def _foot_lines(pen: Pen, position: Position, width: float) -> list[str]:
     """Return the position as ``gridparty find`` reads it, with earlier eliminations, in lines."""
     text, lines = position.in_a_line(), [""]
-    room = width - pen.text_width(POSITION, REGULAR, _FOOT_SIZE) - 2.0
+    room = width - pen.text_width(say(POSITION), REGULAR, _FOOT_SIZE) - 2.0
     for character in text:
         if pen.text_width(lines[-1] + character, REGULAR, _FOOT_SIZE) > room:
             lines.append("")
@@ -162,14 +161,14 @@ def _foot_lines(pen: Pen, position: Position, width: float) -> list[str]:
 
 def _draw_foot(pen: Pen, foot: float, position: Position, lines: Sequence[str]) -> None:
     """Draw the puzzle and, if there are lines, the position on the board."""
-    label = pen.text(MARGIN, foot, PUZZLE, colour=LABEL)
+    label = pen.text(MARGIN, foot, say(PUZZLE), colour=LABEL)
     x = MARGIN + label + 2.0
     pen.text(x, foot, givens(position), font=MEDIUM, colour=LABEL, tracking=ID_TRACKING)
     for number, text in enumerate(lines, start=1):
         y = foot + number * _FOOT_STEP
         if number == 1:
-            pen.text(MARGIN, y, POSITION, size=_FOOT_SIZE, colour=LABEL)
-        x = MARGIN + pen.text_width(POSITION, REGULAR, _FOOT_SIZE) + 2.0
+            pen.text(MARGIN, y, say(POSITION), size=_FOOT_SIZE, colour=LABEL)
+        x = MARGIN + pen.text_width(say(POSITION), REGULAR, _FOOT_SIZE) + 2.0
         pen.text(x, y, text, size=_FOOT_SIZE, colour=LABEL)
 
 
@@ -197,4 +196,4 @@ def gallery_sheets(*, paper: str = "a4") -> bytes:
         GridpartyError: an unknown paper.
     """
     shown = [example(technique.name) for technique in TECHNIQUES]
-    return step_pages("The techniques of gridparty", shown, paper=paper, explained=True)
+    return step_pages(say("Techniques"), shown, paper=paper, explained=True)

@@ -15,13 +15,13 @@ from gridparty.board.layout import Layout
 from gridparty.games.tiles.editions import EDITIONS, Edition, Rejected, Scoring
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.games.tiles.scoring_rules import sum_text
-from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.messages import Sentence, message, say
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.empty_boards import CARD_LINES, PAGE_LINES, Lattice
 from gridparty.print.page_parts import CAPTION, TEXT, draw_place
 from gridparty.print.paragraphs import paragraph
 from gridparty.print.part_sheets import Leaf
-from gridparty.print.pen import BOLD, LABEL_SIZE, MEDIUM, REGULAR, Pen, Rect
+from gridparty.print.pen import BOLD, LABEL_SIZE, MEDIUM, REGULAR, Pen, Rect, wrapped
 from gridparty.print.pieces import TOKEN
 from gridparty.print.shapes import disc
 from gridparty.print.signs import (
@@ -88,8 +88,8 @@ class _Side:
     @property
     def name(self) -> Sentence:
         if self.animals:
-            return say("Board with animals")
-        return say("Board with track") if self.edition.track else say("Board")
+            return say("Animal board")
+        return say("Tile board")
 
     def draw(self, pen: Pen, options: PrintOptions) -> None:
         paper = options.paper
@@ -145,15 +145,15 @@ class _Side:
         """Draw the places for tiles and tokens."""
         pile = Rect(area.x, area.y, 62.0, area.height)
         if self.edition.hidden:
-            note = say("in small piles; draw from any")
+            note = say("in small piles, draw from any")
             draw_place(pen, pile, say("tiles, face down"), note, scale=scale)
         else:
-            note = say("draw one, lay it at once")
+            note = say("draw one and lay it")
             draw_place(pen, pile, say("the bag"), note, scale=scale)
         right, tall = area.x + area.width - PLACE, ASIDE * (area.height - 4.0)
         if self.edition.rejected is not Rejected.BACK:
             aside = Rect(right, area.y, PLACE, tall)
-            note = say("tiles that broke the rule, lying face up")
+            note = say("wrong tiles, face up")
             draw_place(pen, aside, say("set aside"), note, scale=scale)
         if not self.edition.track:
             return
@@ -163,8 +163,8 @@ class _Side:
         draw_token(pen, right + 19.0, y, TOKEN / 2, TRACK_FIELDS)
         size = CAPTION * scale
         base = y + TOKEN / 2 + 3.8 + 1.2 * scale
-        for note in (say("take one at or past 0,"), say("not at the start")):
-            pen.text(right + 19.0, base, note, size=size, colour=LABEL, align="centre")
+        for line in wrapped(pen, say("take one when you reach or pass 0"), PLACE - 4, size=size):
+            pen.text(right + 19.0, base, line, size=size, colour=LABEL, align="centre")
             base += 3.6 * scale
 
     def _draw_turn(self, pen: Pen, x: float, y: float, options: PrintOptions) -> None:
@@ -191,30 +191,24 @@ def turn_steps(edition: Edition) -> tuple[Sentence, ...]:
     """Return the steps of a turn."""
     animals = has_animals(edition)
     return (
-        say("Lay your animal: no equal one in its row, column or box")
+        say("Lay your tile: its row, column and box must not have that animal")
         if animals
-        else say("Lay your tile: no equal digit in its row, column or box"),
-        say((_COUNT_ANIMALS if animals else _COUNT)[edition.scoring]),
+        else say("Lay your tile: its row, column and box must not have that digit"),
+        say(_COUNT[edition.scoring]),
         (
-            say("All check; then move your pawn that far")
+            say("All check, then move your pawn that far")
             if edition.track
-            else say("All check; then write your points down")
+            else say("All check, then write down your points")
         ),
-        say("Draw a new tile; next player") if edition.hidden else say("The next player draws"),
+        say("Draw a tile; next player") if edition.hidden else say("The next player draws"),
     )
 
 
 _COUNT = {
-    Scoring.UNION: "Count the tiles in its box, then in row and column outside the box",
-    Scoring.LINES: "Count the tiles in its row and in its column",
-    Scoring.BLOCK: "Count the tiles in its box",
-    Scoring.SEPARATE: "Count the tiles in its row, again in its column, again in its box",
-}
-_COUNT_ANIMALS = {
-    Scoring.UNION: "Count the animals in its box, then in row and column outside it",
-    Scoring.LINES: "Count the animals in its row and in its column",
-    Scoring.BLOCK: "Count the animals in its box",
-    Scoring.SEPARATE: "Count the animals in its row, in its column, and in its box",
+    Scoring.UNION: message("Count the tiles in its box, then in row and column outside the box"),
+    Scoring.LINES: message("Count the tiles in its row and in its column"),
+    Scoring.BLOCK: message("Count the tiles in its box"),
+    Scoring.SEPARATE: message("Count the tiles in its row, in its column and in its box"),
 }
 
 

@@ -15,7 +15,7 @@ from functools import partial
 
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import AMBER, BLACK, GOLD, HAIR, LABEL, SLATE, THIN, WHITE
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.print.back_pattern import light_radius
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.page_parts import TEXT, draw_heading
@@ -38,8 +38,7 @@ MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)  # a magic square: the same weight in every 
 
 TileDrawing = Callable[[Pen, float, float], None]
 
-BACKS = "Backs: cut along the marks of the other side; a little off does no harm"
-GOLD_BACKS = "{backs}. “gold” stands behind the gold tiles"
+BACKS = message("Backs: cut along the marks on the front. A small shift does no harm.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,13 +156,9 @@ def _digit_fields(width: float) -> tuple[TileBlock, TileBlock]:
 def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
     width, large = options.paper.width, options.large_print
     gold, others = _digit_fields(width)
-    note = say("81 tiles of 17 mm, 9 of them gold; 6 and 9 have a bar · 16 tokens · 4 pawns")
-    draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
-    how = say(
-        "{paper}; first cut all tiles off along their lowest line, then cut along the marks",
-        paper=options.back.stiff_paper_note,
-    )
-    pen.text(gold.x, 18.5, how, size=TEXT, colour=LABEL)
+    note = say("81 tiles (9 gold) · 16 tokens · 4 pawns")
+    draw_heading(pen, width, say("The tile game"), note, x=gold.x, baseline=13.0)
+    _draw_how_to_cut(pen, gold.x, options)
     draw_gold_ground(pen, gold)
     for digit in range(1, DIGITS + 1):
         draw_digit_tile(pen, *gold.corner(digit - 1), digit, gold=True, large=large)
@@ -182,7 +177,7 @@ def _draw_digit_backs(pen: Pen, width: float) -> None:
         x, y = gold.corner(place)
         base = middle(y + SIDE / 2, 10)
         pen.text(x + SIDE / 2, base, say("gold"), font=MEDIUM, size=10, align="centre")
-    pen.text(others.x, 18.5, say(GOLD_BACKS, backs=say(BACKS)), size=TEXT, colour=LABEL)
+    pen.text(others.x, 18.5, say(BACKS), size=TEXT, colour=LABEL)
 
 
 def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
@@ -190,13 +185,21 @@ def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
     width = options.paper.width
     gold = TileBlock((width - DIGITS * SIDE) / 2, TOP, SIDE, DIGITS, 1)
     note = say("9 gold tiles · 16 tokens · 4 pawns · no backs")
-    draw_heading(pen, width, say("Tile game"), note, x=gold.x, baseline=13.0)
+    draw_heading(pen, width, say("The tile game"), note, x=gold.x, baseline=13.0)
     draw_gold_ground(pen, gold)
     for digit in range(1, DIGITS + 1):
         corner = gold.corner(digit - 1)
         draw_digit_tile(pen, *corner, digit, gold=True, large=options.large_print)
     gold.draw_cuts(pen, lines=options.lines)
     draw_pieces(pen, (width - WIDTH) / 2, TOP + SIDE + 12.0)
+
+
+def _draw_how_to_cut(pen: Pen, x: float, options: PrintOptions) -> None:
+    how = say(
+        "{paper} · first cut off all tiles along their bottom line, then cut along the marks",
+        paper=options.back.card_note,
+    )
+    pen.text(x, 18.5, how, size=TEXT, colour=LABEL)
 
 
 def draw_gold_ground(pen: Pen, field: TileBlock) -> None:
@@ -245,13 +248,9 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
     draw_tile = partial(draw_animal_tile, large=options.large_print)
 
     def draw(pen: Pen) -> None:
-        note = say("36 tiles of 25.5 mm, six of each animal · 16 tokens · 4 pawns")
-        draw_heading(pen, paper.width, say("Animal game"), note, x=field.x, baseline=13.0)
-        how = say(
-            "{paper}; first cut all tiles off along their lowest line, then cut along the marks",
-            paper=options.back.stiff_paper_note,
-        )
-        pen.text(field.x, 18.5, how, size=TEXT, colour=LABEL)
+        note = say("36 tiles (6 of each animal) · 16 tokens · 4 pawns")
+        draw_heading(pen, paper.width, say("The animal game"), note, x=field.x, baseline=13.0)
+        _draw_how_to_cut(pen, field.x, options)
         for place in range(n * n):
             draw_tile(pen, *field.corner(place), place // n + 1)
         field.draw_cuts(pen, lines=options.lines)
@@ -276,7 +275,7 @@ def draw_animal_tile(pen: Pen, x: float, y: float, symbol: int, *, large: bool =
     animal = ANIMALS[symbol - 1]
     draw_animal(pen, animal, x + 4.75, y + 2.6, 16.0)
     foot = (x + ANIMAL_SIDE / 2, y + ANIMAL_SIDE - 2.6)
-    pen.text(*foot, animal.name, font=MEDIUM, size=13 if large else 10, align="centre")
+    pen.text(*foot, say(animal.name), font=MEDIUM, size=13 if large else 10, align="centre")
     pen.text(x + 1.8, y + 4.4, str(symbol), font=BOLD, size=11 if large else 9, colour=LABEL)
 
 
