@@ -226,18 +226,18 @@ FACTS = (
     ("<digit> is in one of <cells>", True, False),
     ("<digit> is in none of <cells>", False, False),
     ("the set <cells> loses <digit>", False, True),
-    ("the set <cells> keeps its other digits, <digit> among them", True, True),
+    ("the set <cells> keeps <digit>", True, True),
 )
 
 
 def fact(text: str) -> Fact:
-    """Read ``r1c4 is 5 (the last place in row 1)`` and its like."""
+    """Read ``r1c4 is 5 (nowhere else in row 1)`` and its like."""
     core, _, why = text.partition(" (")
     for form, true, of_set in FACTS:
         if found := read(form, core):
             where = found.get("cells") or (found["cell"],)
-            house = read("the last place in <house>)", why)
-            nothing_else = why == "nothing else is left)"
+            house = read("nowhere else in <house>)", why)
+            nothing_else = why == "no other candidate)"
             require(not why or house or nothing_else, f"a reason: {why}")
             last_in = house["house"] if house else ""
             return Fact(found["digit"], where, true, of_set, nothing_else, last_in)

@@ -55,13 +55,12 @@ def either_end(
     chain: str,
     digit: int,
     ends: tuple[Cell, ...],
-    struck: tuple[Cell, ...],
 ) -> None:
     facts = supposed(chain, b)
     require(not facts[0].true and facts[-1].true, "one of the ends")
     require({facts[0].digit, facts[-1].digit} == {digit}, "the digit")
     require({*ends} == {*facts[0].cells, *facts[-1].cells}, "ends")
-    loses(b, done, digit, struck, ends)
+    loses(b, done, digit, ends)
 
 
 def crossed_ends(
@@ -81,12 +80,11 @@ def continuous(
     again: str,
     one_way: str,
     other_way: str,
-    strikes: Candidates,
     *,
-    sets: int,  # how many are spoken of: 2 for more, too
+    sets: bool,  # whether sets are spoken of
 ) -> None:
     facts = supposed(chain, b)
-    require(min(2, len({f.cells for f in facts if f.of_set})) == sets, "so many sets")
+    require(any(f.of_set for f in facts) == sets, "sets")
     first, last = facts[0], facts[-1]
     require(first.true and not last.true, "round")
     bridged = last.of_set  # the set that loses its digit keeps that of the start
@@ -103,8 +101,7 @@ def continuous(
     bot_adapter = [{placed(b, f) for f in facts[::2]}, {placed(b, f) for f in facts[1::2]}]
     for told, way in zip((one_way, other_way), bot_adapter, strict=True):
         require({(f.digit, f.cells) for f in listed_facts(told)} == way, "either way")
-    require(done == strikes, "told")
-    require(all(loop_strikes(b, facts, c, d) for c, d in strikes), "goes either way")
+    require(all(loop_strikes(b, facts, c, d) for c, d in done), "goes either way")
 
 
 def placed(b: Board, f: Fact) -> tuple[int, tuple[Cell, ...]]:
@@ -148,13 +145,15 @@ def als_one(
     sets: tuple[tuple[Cell, ...], ...],
     x: tuple[int, ...],
     z: tuple[int, ...],
-    strikes: Candidates,
+    *,
+    several: bool,  # of the digits that are struck
 ) -> None:
     (one, other), (common,) = sets, x
+    require((len(z) > 1) == several, "one or many")
     require(b.almost_locked(one) and b.almost_locked(other), "almost locked")
     require(not {*one} & {*other} and shared(b, one, other, common), "see each other")
     require(common not in z, "another digit")
-    seen_in(b, done, strikes, z, (one, other))
+    seen_in(b, done, z, (one, other))
 
 
 def shared(b: Board, one: tuple[Cell, ...], other: tuple[Cell, ...], digit: int) -> bool:
@@ -166,13 +165,12 @@ def shared(b: Board, one: tuple[Cell, ...], other: tuple[Cell, ...], digit: int)
 def seen_in(
     b: Board,
     done: Candidates,
-    strikes: Candidates,
     z: tuple[int, ...],
     sets: tuple[tuple[Cell, ...], ...],
 ) -> None:
     """What is struck sees all places of its digit in these sets, and all of them have it."""
-    require(done == strikes and {d for _, d in strikes} == {*z}, "told")
-    for cell, digit in strikes:
+    require({d for _, d in done} == {*z}, "told")
+    for cell, digit in done:
         where = [b.places(digit, one) for one in sets]
         require(all(where) and b.see_all([cell], set().union(*where)), "sees all places")
 
@@ -182,14 +180,12 @@ def als_two(
     done: Candidates,
     sets: tuple[tuple[Cell, ...], ...],
     x: tuple[int, ...],
-    strikes: Candidates,
 ) -> None:
     one, other = sets
     require(b.almost_locked(one) and b.almost_locked(other), "almost locked")
     require(len(x) > 1 and not {*one} & {*other}, "two commons")
     require(all(shared(b, one, other, digit) for digit in x), "see each other")
-    require(done == strikes, "told")
-    for cell, digit in strikes:
+    for cell, digit in done:
         both = b.places(digit, (*one, *other))
         if digit in x:
             require(b.see_all([cell], both), "sees all places")
@@ -220,8 +216,10 @@ def als_row(
     first: str,
     last: str,
     z: tuple[int, ...],
-    strikes: Candidates,
+    *,
+    several: bool,  # of the digits that are struck
 ) -> None:
+    require((len(z) > 1) == several, "one or many")
     commons = joints(b, sets, joined)
     require((first, last) == ("A", "ABCDEFGHIJKLMNOP"[len(sets) - 1]), "first and last")
     for digit in z:
@@ -229,7 +227,7 @@ def als_row(
         for following in commons[1:]:
             bot_adapter = [{d} for way in bot_adapter for d in following - way]
         require(any(way != {digit} for way in bot_adapter), "each next set loses another digit")
-    seen_in(b, done, strikes, z, (sets[0], sets[-1]))
+    seen_in(b, done, z, (sets[0], sets[-1]))
 
 
 def death_blossom(
@@ -239,7 +237,6 @@ def death_blossom(
     held: tuple[int, ...],
     petals: str,
     z: tuple[int, ...],
-    strikes: Candidates,
 ) -> None:
     require(b.left[stem] == {*held} and len(held) > 2, "the stem")
     told = re.findall(rf"(\d) from ([A-Z]) \(({CELLS})\)", petals)
@@ -250,7 +247,7 @@ def death_blossom(
         require(b.almost_locked(petal) and stem not in petal, "a petal")
         require(places and b.see_all([stem], places), "the stem sees its places")
     require(not {*z} & {*held}, "another digit")
-    seen_in(b, done, strikes, z, sets)
+    seen_in(b, done, z, sets)
 
 
 def sue_de_coq(
@@ -263,7 +260,6 @@ def sue_de_coq(
     in_box: tuple[Cell, ...],
     count: int,
     digits: tuple[int, ...],
-    strikes: Candidates,
 ) -> None:
     pattern = (*core, *in_line, *in_box)
     require({*core} <= b.house(line) & b.house(box), "where they cross")
@@ -271,5 +267,6 @@ def sue_de_coq(
     require({*in_box} <= b.house(box) - b.house(line), "in the box")
     require(b.held(pattern) == {*digits} and len(pattern) == len(digits) == count, "count")
     require(not b.held(in_line) & b.held(in_box), "share no digit")
-    require(done == strikes and not {c for c, _ in done} & {*pattern}, "told")
-    require(all(b.see_all([c], b.places(d, pattern)) for c, d in strikes), "sees all places")
+    require({d for _, d in done} <= {*digits}, "told")
+    require(not {c for c, _ in done} & {*pattern}, "told")
+    require(all(b.see_all([c], b.places(d, pattern)) for c, d in done), "sees all places")

@@ -30,9 +30,7 @@ def naked_single(
     digit: int,
     seen: tuple[int, ...] = (),
     struck: tuple[int, ...] = (),
-    verb: str = "",
 ) -> None:
-    require(not verb or (len(struck) == 1) == (verb == "was"), "one or many")
     require({*seen} == b.seen_digits(cell), "sees")
     require(not {*struck} & ({*seen} | b.left[cell]), "struck earlier")
     require({*seen, *struck, digit} == {*range(1, b.size + 1)}, "nothing is forgotten")
@@ -81,13 +79,11 @@ def fish(
     digit: int,
     bases: tuple[str, ...],
     covers: tuple[str, ...],
-    count: int = 0,
     fins: tuple[Cell, ...] = (),
     fin: Cell | None = None,
-    struck: tuple[Cell, ...] = (),
 ) -> None:
     fins = (fin,) if fin else fins
-    require(len(bases) == len(covers) and count in (0, len(bases)), "as many")
+    require(len(bases) == len(covers), "as many")
     rows = {name.split()[0] for name in bases}
     require(rows | {n.split()[0] for n in covers} == {"row", "column"} and len(rows) == 1, "lines")
     in_bases = {c for base in bases for c in b.places(digit, base)}
@@ -96,7 +92,7 @@ def fish(
     require(in_bases - {*fins} <= in_covers and {*fins} <= in_bases - in_covers, "places and fins")
     require(all(c in in_covers - in_bases and d == digit for c, d in done), "struck")
     require(b.see_all({c for c, _ in done}, fins), "sees the fins")
-    require(not fins or {c for c, _ in done} == {*struck}, "told")
+    require(bool(fin) == (len(fins) == 1), "one fin or several")
 
 
 def two_links(
@@ -109,20 +105,17 @@ def two_links(
     near_two: Cell,
     far_one: Cell,
     far_two: Cell,
-    struck: tuple[Cell, ...],
 ) -> None:
     require(b.places(digit, first) == {far_one, near_one}, "first link")
     require(b.places(digit, second) == {near_two, far_two}, "second link")
     require(b.sees(near_one, near_two), "near ends")
-    loses(b, done, digit, struck, (far_one, far_two))
+    loses(b, done, digit, (far_one, far_two))
 
 
-def loses(
-    b: Board, done: Candidates, digit: int, struck: tuple[Cell, ...], ends: tuple[Cell, ...]
-) -> None:
-    """What sees all the ends loses the digit, and that is all that is done."""
-    require(done == {(c, digit) for c in struck}, "what is told is done")
-    require(b.see_all(struck, ends), "sees them all")
+def loses(b: Board, done: Candidates, digit: int, ends: tuple[Cell, ...]) -> None:
+    """What sees all the ends loses the digit: all of it, but for the pattern's own cells."""
+    require(done and {d for _, d in done} == {digit}, "the digit that is told")
+    require(b.see_all({c for c, _ in done}, ends), "sees them all")
 
 
 def dual_kite(
@@ -136,7 +129,6 @@ def dual_kite(
     fourth: str,
     ends: tuple[Cell, ...],
     other_ends: tuple[Cell, ...],
-    struck: tuple[Cell, ...],
 ) -> None:
     require(len(near) == 2 and b.sees(*near), "near ends")
     for one, other, far in ((first, second, ends), (third, fourth, other_ends)):
@@ -144,8 +136,10 @@ def dual_kite(
         require(all(len(p) == 2 and len(p - {*near}) == 1 for p in places), "one more place")
         require({*near} <= places[0] | places[1], "both near ends are used")
         require(places[0] | places[1] == {*near, *far}, "ends")
-    require(done == {(c, digit) for c in struck}, "told")
-    require(all(b.see_all([c], ends) or b.see_all([c], other_ends) for c in struck), "sees")
+    require({d for _, d in done} == {digit}, "told")
+    for pair in (ends, other_ends):
+        require(any(b.see_all([c], pair) for c, _ in done), "each pair does something")
+    require(all(b.see_all([c], ends) or b.see_all([c], other_ends) for c, _ in done), "sees")
 
 
 def empty_rectangle(
@@ -170,7 +164,8 @@ def empty_rectangle(
     mine = {(struck, digit)}
     if second:
         again = {name.removeprefix("second_"): value for name, value in second.items()}
-        again["other_arm"] = again.pop("other")
+        require(again["arm"] in (arm, other_arm), "an arm")
+        again["other_arm"] = arm if again["arm"] == other_arm else other_arm
         rest = done - mine
         empty_rectangle(b, rest, box, digit, **again)
         require(rest and mine <= done, "told")
@@ -197,11 +192,10 @@ def trap(
     a: tuple[Cell, ...],
     b_: tuple[Cell, ...],
     digit: int,
-    struck: tuple[Cell, ...],
 ) -> None:
     coloured(b, digit, a, b_)
-    require(done == {(c, digit) for c in struck}, "told")
-    sees = (any(b.sees(c, x) for x in a) and any(b.sees(c, y) for y in b_) for c in struck)
+    require({d for _, d in done} == {digit}, "told")
+    sees = (any(b.sees(c, x) for x in a) and any(b.sees(c, y) for y in b_) for c, _ in done)
     require(all(sees), "sees both colours")
 
 
@@ -213,12 +207,11 @@ def wrap(
     digit: int,
     clash: tuple[Cell, ...],
     colour: str,
-    struck: tuple[Cell, ...],
 ) -> None:
     coloured(b, digit, a, b_)
     mine = {"A": a, "B": b_}[colour]
     require(len(clash) == 2 and b.sees(*clash) and {*clash} <= {*mine}, "see each other")
-    require({*struck} == {*mine} and done == {(c, digit) for c in struck}, "told")
+    require(done == {(c, digit) for c in mine}, "told")
 
 
 def multi_1(
@@ -230,14 +223,13 @@ def multi_1(
     d: tuple[Cell, ...],
     digit: int,
     meetings: str,
-    struck: tuple[Cell, ...],
 ) -> None:
     coloured(b, digit, a, b_)
     coloured(b, digit, c, d)
     colours = {"A": a, "B": b_, "C": c, "D": d}
     opposite = dict(zip("ABCD", "BADC", strict=True))
-    allowed: set[Cell] = set()
-    form = "<one:cell> of <x:letter> sees <two:cell> of <y:letter>, so <p:letter> or <q:letter> is true"
+    struck, allowed = {cell for cell, _ in done}, set[Cell]()
+    form = "<x:letter> sees <y:letter> (<one:cell> and <two:cell>), so <p:letter> or <q:letter> is true"
     for text in meetings.split("; "):
         m = read(form, text)
         require(m, f"a meeting: {text}")
@@ -251,7 +243,7 @@ def multi_1(
             for cell in struck
             if any(b.sees(cell, e) for e in first) and any(b.sees(cell, e) for e in second)
         }
-    require(done == {(cell, digit) for cell in struck} and allowed == {*struck}, "told")
+    require({d for _, d in done} == {digit} and allowed == struck, "told")
 
 
 def multi_2(
@@ -284,12 +276,11 @@ def xy_wing(
     first: Cell,
     second: Cell,
     z: int,
-    struck: tuple[Cell, ...],
 ) -> None:
     require(b.left[pivot] == {x, y}, "the pivot")
     require(b.left[first] == {x, z} and b.left[second] == {y, z} and z not in (x, y), "pincers")
     require(b.sees(pivot, first) and b.sees(pivot, second), "in sight of the pivot")
-    loses(b, done, z, struck, (first, second))
+    loses(b, done, z, (first, second))
 
 
 def xyz_wing(
@@ -301,12 +292,11 @@ def xyz_wing(
     first: Cell,
     second: Cell,
     z: int,
-    struck: tuple[Cell, ...],
 ) -> None:
     require(b.left[pivot] == {x, y, z}, "the pivot")
     require(b.left[first] == {x, z} and b.left[second] == {y, z} and z not in (x, y), "pincers")
     require(b.sees(pivot, first) and b.sees(pivot, second), "in sight of the pivot")
-    loses(b, done, z, struck, (pivot, first, second))
+    loses(b, done, z, (pivot, first, second))
 
 
 def w_wing(
@@ -320,12 +310,11 @@ def w_wing(
     second: Cell,
     pair: tuple[int, ...],
     z: int,
-    struck: tuple[Cell, ...],
 ) -> None:
     require(b.places(x, house) == {one, other}, "goes to one of two")
     require(b.sees(first, one) and b.sees(second, other), "sees")
     require(b.left[first] == b.left[second] == {*pair} == {x, z}, "hold only")
-    loses(b, done, z, struck, (first, second))
+    loses(b, done, z, (first, second))
 
 
 def remote_pair(
@@ -335,7 +324,6 @@ def remote_pair(
     pair: tuple[int, ...],
     a: tuple[Cell, ...],
     b_: tuple[Cell, ...],
-    struck: tuple[Cell, ...],
 ) -> None:
     require(all(b.left[c] == {*pair} for c in cells) and len(pair) == 2, "hold only")
     require({*a} | {*b_} == {*cells} and not {*a} & {*b_}, "alternate")
@@ -346,9 +334,10 @@ def remote_pair(
         reached |= front
         front = {c for c in cells for f in front if b.sees(c, f)} - reached
     require(reached == {*cells}, "from cell to cell")
-    require({c for c, _ in done} == {*struck} and {d for _, d in done} <= {*pair}, "told")
+    struck = {c for c, _ in done}
+    require({d for _, d in done} <= {*pair}, "told")
     sees = (any(b.sees(c, x) for x in a) and any(b.sees(c, y) for y in b_) for c in struck)
-    require(all(sees) and not {*struck} & {*cells}, "sees one of each")
+    require(all(sees) and not struck & {*cells}, "sees one of each")
 
 
 def remote_row(b: Board, done: Candidates, cells: tuple[Cell, ...], **rest: Any) -> None:

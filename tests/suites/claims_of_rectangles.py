@@ -50,14 +50,11 @@ def type_2(
     x: int,
     corners: tuple[Cell, ...],
     pair: tuple[int, ...],
-    struck: tuple[Cell, ...],
-    *,
-    several: bool,  # more than two are spoken of
 ) -> None:
-    require(several == (len(roof) > 2), "so many of the roof")
+    require(len(roof) > 1, "so many of the roof")
     require({*roof} <= {*corners} and x not in pair, "roof")
     rectangle(b, corners, pair, without=frozenset((c, x) for c in roof))
-    loses(b, done, x, struck, roof)
+    loses(b, done, x, roof)
 
 
 def type_3(
@@ -155,13 +152,12 @@ def avoidable_2(
     x: int,
     p: int,
     q: int,
-    struck: tuple[Cell, ...],
 ) -> None:
     left = {c: b.left[c] - {x} for c in cells}
     require(all(len(held) == 1 and x in b.left[c] for c, held in left.items()), "without it")
     without = {c: min(held) for c, held in left.items()}
     swapped(b, {**{c: b.digits[c] for c in placed}, **without}, {p, q})
-    loses(b, done, x, struck, cells)
+    loses(b, done, x, cells)
 
 
 def swapped(b: Board, digits: dict[Cell, int], pair: set[int]) -> None:
@@ -174,12 +170,13 @@ def swapped(b: Board, digits: dict[Cell, int], pair: set[int]) -> None:
     require(all(digits[c] != digits[o] for c, o in pairs(digits) if b.sees(c, o)), "crosswise")
 
 
-def bug(b: Board, done: Candidates, cell: Cell, digit: int, houses: tuple[str, ...]) -> None:
-    require(all(len(held) == 2 for c, held in b.left.items() if c != cell), "two candidates")
-    require(all(cell in b.house(h) for h in houses) and len(houses) == 3, "its houses")
-    require(all(len(b.places(digit, h)) == 3 for h in houses), "three times")
+def bug(b: Board, done: Candidates, cell: Cell, digit: int) -> None:
+    without = {c: held - ({digit} if c == cell else set()) for c, held in b.left.items()}
+    require(digit in b.left[cell], "it can be there")
+    require(all(len(held) == 2 for held in without.values()), "two candidates")
     for house in b.houses:
         for d in range(1, b.size + 1):
             places = b.places(d, house - ({cell} if d == digit else set()))
-            require(len(places) in (0, 2), "two places in each house")
+            missing = d not in {b.digits.get(c) for c in house}
+            require(len(places) == 2 * missing, "two cells for each missing digit")
     require(done == {(cell, d) for d in b.left[cell] - {digit}}, "told")

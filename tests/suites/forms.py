@@ -10,369 +10,340 @@ import claims_of_patterns as patterns
 import claims_of_rectangles as rectangles
 
 Check = Callable[..., None]  # board, what is done, what the sentence says by name
-ONE_SOLUTION = "would give a second solution, and a proper puzzle has one."
-
-
-A_AND_B = (
-    "Colour A is <a:cells>, colour B is <b_:cells>. Strong links join them, so <digit> is true in "
-    "all of A or in all of B. "
+SECOND = "and swapping them would give a second solution."
+SWAPPING = "swapping <p:digit> and <q:digit> in these four cells would give a second solution."
+A_AND_B = "Strong links join A (<a:cells>) and B (<b_:cells>), so all of A or all of B is <digit>"
+ALMOST = "<sets> are almost locked sets. "
+CROSSING = "If in <arm:house>, it isn't in <near:cell>, so in <house> it is in <far:cell>"
+JOINED = "<joined:text>; only one set of a pair can have that digit, as its cells see each other. "
+EVERY = "Cells that see every <z:digits> in <first:letter> and <last:letter> can't be <z:digits>."
+EVERY_SUCH = (
+    "Cells that see every candidate for one of these digits in <first:letter> and <last:letter> "
+    "can't hold it."
 )
-ALMOST = "<sets> are almost locked: each has one digit more than cells. "
-CROSSING = "If it stands in <arm:house>, <near:cell> is not <digit>, so in <house> <far:cell> is, "
-JOINED = (
-    "<joined:text>; of a shared digit all places see each other, so only one of the two has it. "
-)
-ENDS = "What sees all places of <z:digits> in <first:letter> and <last:letter> loses it: <strikes>."
-SUCH_ENDS = ENDS.replace("<z:digits>", "such a digit")
 
 FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "Full House": (
-        (
-            "The last empty cell of <house> is <cell>, and the digit <house> lacks is <digit>.",
-            patterns.full_house,
-        ),
+        ("In <house>, only <cell> is empty and only <digit> is missing.", patterns.full_house),
     ),
-    "Hidden Single": (("In <house> only <cell> can still hold <digit>.", patterns.hidden_single),),
+    "Hidden Single": (("In <house>, the <digit> fits only in <cell>.", patterns.hidden_single),),
     "Naked Single": (
-        ("Cell <cell> sees <seen:digits>, so only <digit> is left for it.", patterns.naked_single),
+        ("Cell <cell> sees <seen:digits>, so only <digit> is left.", patterns.naked_single),
         (
-            "Cell <cell> sees <seen:digits>; <struck:digits> was struck earlier; only <digit> is left "
-            "for it.",
-            partial(patterns.naked_single, verb="was"),
+            "Cell <cell> sees <seen:digits>; with <struck:digits> eliminated earlier, only <digit> "
+            "is left.",
+            patterns.naked_single,
         ),
         (
-            "Cell <cell> sees <seen:digits>; <struck:digits> were struck earlier; only <digit> is left "
-            "for it.",
-            partial(patterns.naked_single, verb="were"),
-        ),
-        (
-            "From <cell> all of <struck:digits> were struck earlier; only <digit> is left for it.",
+            "With <struck:digits> eliminated earlier, <cell> has only <digit> left.",
             patterns.naked_single,
         ),
     ),
     "Pointing": (
         (
-            "All places of <digit> in <home:house> lie in <other:house>: <cells>. One of them is "
-            "<digit>, so <digit> cannot stand anywhere else in <other:house>.",
+            "In <home:house>, the <digit> must go in <other:house>: <cells>. So no other cell in "
+            "<other:house> can be <digit>.",
             patterns.confined,
         ),
     ),
     "Naked Pair": (
         (
-            "The cells <cells> hold only <digits>: <count:number> cells for <count:number> digits. They "
-            "use these digits up, so no other cell of <houses> can hold them.",
+            "Cells <cells> hold only <digits>: <count:number> digits for <count:number> cells. So "
+            "the rest of <houses> can't hold these digits.",
             patterns.naked,
         ),
     ),
     "Hidden Pair": (
         (
-            "In <house> the digits <digits> can only go in <cells>: <count:number> digits for "
-            "<count:number> cells. So nothing else can stand in these cells.",
+            "In <house>, the digits <digits> fit only in <cells>: <count:number> digits for <count:number> "
+            "cells. So these cells can't hold any other digit.",
             patterns.hidden,
         ),
     ),
     "X-Wing": (
         (
-            "All places of <digit> in <bases:houses> lie in <covers:houses>. Each of these <count:number> lines takes one <digit>, each in another of <covers:houses>; so <digit> cannot "
-            "stand anywhere else in <covers:houses>.",
+            "In <bases:houses>, the <digit> fits only in <covers:houses>, so each of <covers:houses> "
+            "gets its <digit> there. The rest of <covers:houses> can't hold <digit>.",
             patterns.fish,
         ),
     ),
-    "Finned X-Wing": (
+    "Finned X-Wing": tuple(
         (
-            "The places of <digit> in <bases:houses> lie in <covers:houses>, but for <fin:cell>. "
-            "Either <fin:cell> is <digit>, or <bases:houses> use up <covers:houses>. So other cells of <covers:houses> that see <fin:cell> lose <digit>: <struck:cells>.",
+            f"Apart from the {named}, the <digit> in <bases:houses> fits only in <covers:houses>. "
+            f"Either {one} fin is <digit>, or each of <covers:houses> gets its <digit> in "
+            f"<bases:houses>. Either way, other cells in <covers:houses> that see {each} fin can't be <digit>.",
             patterns.fish,
-        ),
-        (
-            "The places of <digit> in <bases:houses> lie in <covers:houses>, but for <fins:cells>. "
-            "Either one of these is <digit>, or <bases:houses> use up <covers:houses>. So other cells of <covers:houses> that see all of <fins:cells> lose <digit>: <struck:cells>.",
-            patterns.fish,
-        ),
+        )
+        for named, one, each in (
+            ("fin <fin:cell>", "the", "the"),
+            ("fins <fins:cells>", "a", "every"),
+        )
     ),
     "Skyscraper": (
         (
-            "In <first:house> the <digit> goes to <far_one:cell> or <near_one:cell>, in "
-            "<second:house> to <near_two:cell> or <far_two:cell>. As <near_one:cell> and "
-            "<near_two:cell> see each other, not both are <digit>: <far_one:cell> or "
-            "<far_two:cell> is. What sees both of these loses it: <struck:cells>.",
+            "In <first:house>, the <digit> goes in <far_one:cell> or <near_one:cell>; in "
+            "<second:house>, in <near_two:cell> or <far_two:cell>. As <near_one:cell> and "
+            "<near_two:cell> see each other, <far_one:cell> or <far_two:cell> is <digit>. Cells "
+            "that see both can't be <digit>.",
             patterns.two_links,
         ),
     ),
     "Dual 2-String Kite": (
         (
-            "The cells <near:cells> see each other, so not both are <digit>. In <first:house> and in "
-            "<second:house> there is one more place for it each, <ends:cells>: one of these is "
-            "<digit>. In <third:house> and in <fourth:house> there are <other_ends:cells>: one of "
-            "these is, too. What sees both of such a pair loses it: <struck:cells>.",
+            "Cells <near:cells> see each other, so at most one is <digit>. In <first:house> and "
+            "<second:house>, the <digit> otherwise fits only in <ends:cells>, so one of these is "
+            "<digit>. The same holds in <third:house> and <fourth:house> for <other_ends:cells>. "
+            "Cells that see both of a pair can't be <digit>.",
             patterns.dual_kite,
         ),
     ),
     "Empty Rectangle": (
         (
-            f"In <box:house> all places of <digit> lie in <arm:house> or <other_arm:house>. "
-            f"{CROSSING}and <struck:cell> loses it. If it stands in <other_arm:house>, "
-            "<struck:cell> loses it at once.",
+            "In <box:house>, the <digit> goes in <arm:house> or <other_arm:house>. "
+            f"{CROSSING}. Either way, <struck:cell> can't be <digit>.",
             patterns.empty_rectangle,
         ),
     ),
     "Dual Empty Rectangle": (
         (
-            f"In <box:house> all places of <digit> lie in <arm:house> or <other_arm:house>. "
-            f"{CROSSING}and <struck:cell> loses it; if in <other_arm:house>, at once. In the same way, if it stands in <second_arm:house>, <second_near:cell> is not <digit>, so in <second_house:house> <second_far:cell> is, "
-            "and <second_struck:cell> loses it; if in <second_other:house>, at once.",
+            "In <box:house>, the <digit> goes in <arm:house> or <other_arm:house>. "
+            f"{CROSSING}: either way, <struck:cell> can't be <digit>. If in <second_arm:house>, it "
+            "isn't in <second_near:cell>, so in <second_house:house> it is in <second_far:cell>: "
+            "either way, <second_struck:cell> can't be <digit>.",
             patterns.empty_rectangle,
         ),
     ),
     "Simple Colours Trap": (
-        (f"{A_AND_B}What sees both colours loses it: <struck:cells>.", patterns.trap),
+        (f"{A_AND_B}. Cells that see both colours can't be <digit>.", patterns.trap),
     ),
     "Simple Colours Wrap": (
         (
-            f"{A_AND_B}As <clash:cells> of <colour:letter> see each other, no <colour:letter> is true, and all of <colour:letter> loses <digit>: <struck:cells>.",
+            f"{A_AND_B}. As <clash:cells> in <colour:letter> see each other, no cell in "
+            "<colour:letter> is <digit>.",
             patterns.wrap,
         ),
     ),
     "Multi Colours 1": (
         (
-            "A is <a:cells>, B is <b_:cells>; strong links join them, so <digit> is true in all of "
-            "A or in all of B. C is <c:cells>, D is <d:cells>; it is true in all of C or in all of "
-            "D. The colours meet: <meetings:text>. What sees both colours of such a pair loses it: <struck:cells>.",
+            f"{A_AND_B}; likewise C (<c:cells>) and D (<d:cells>). <meetings:text>. Cells that see "
+            "both colours of such a pair can't be <digit>.",
             patterns.multi_1,
         ),
     ),
     "Multi Colours 2": (
         (
-            "C is <c:cells>, D is <d:cells>; strong links join them, so <digit> is true in all of "
-            "C or in all of D. A is <a:cells>: <one:cell> sees <seen_c:cell> of C, and "
-            "<other:cell> sees <seen_d:cell> of D. So all of A loses <digit>.",
+            "Strong links join C (<c:cells>) and D (<d:cells>), so all of C or all of D is <digit>. "
+            "Colour A (<a:cells>) sees both: <one:cell> sees <seen_c:cell> in C, and <other:cell> "
+            "sees <seen_d:cell> in D. So no cell in A is <digit>.",
             patterns.multi_2,
         ),
     ),
     "XY-Wing": (
         (
-            "The pivot <pivot:cell> is <x:digit> or <y:digit>. If it is <x:digit>, <first:cell> is "
-            "<z:digit>; if it is <y:digit>, <second:cell> is <z:digit>. What sees both "
-            "<first:cell> and <second:cell> cannot be <z:digit>: <struck:cells>.",
+            "The pivot <pivot:cell> is <x:digit> or <y:digit>. If <x:digit>, <first:cell> is "
+            "<z:digit>; if <y:digit>, <second:cell> is <z:digit>. Cells that see both "
+            "<first:cell> and <second:cell> can't be <z:digit>.",
             patterns.xy_wing,
         ),
     ),
     "XYZ-Wing": (
         (
-            "The pivot <pivot:cell> is <x:digit>, <y:digit> or <z:digit>. If it is <x:digit>, "
-            "<first:cell> is <z:digit>; if it is <y:digit>, <second:cell> is <z:digit>; or else it "
-            "is <z:digit> itself. What sees all three cannot be <z:digit>: <struck:cells>.",
+            "The pivot <pivot:cell> is <x:digit>, <y:digit> or <z:digit>. If <x:digit>, "
+            "<first:cell> is <z:digit>; if <y:digit>, <second:cell> is <z:digit>. So one of the "
+            "three is <z:digit>, and cells that see all three can't be.",
             patterns.xyz_wing,
         ),
     ),
     "W-Wing": (
         (
-            "In <house> the <x:digit> goes to <one:cell> or <other:cell>. As <first:cell> sees "
-            "<one:cell> and <second:cell> sees <other:cell>, one of <first:cell> and "
-            "<second:cell>, which hold only <pair:digits>, is not <x:digit> but <z:digit>. What "
-            "sees both cannot be <z:digit>: <struck:cells>.",
+            "In <house>, the <x:digit> goes in <one:cell>, which sees <first:cell>, or in "
+            "<other:cell>, which sees <second:cell>. Both <first:cell> and <second:cell> hold only "
+            "<pair:digits>, so one of them is <z:digit>. Cells that see both can't be <z:digit>.",
             patterns.w_wing,
         ),
     ),
     "Remote Pair": (
         (
-            "The cells <cells> hold only <pair:digits>, and in this order each sees the next. So the two "
-            "digits alternate: <a:cells> hold the one, <b_:cells> the other. What sees one of each "
-            "can be neither: <struck:cells>.",
+            "Cells <cells> hold only <pair:digits>, and each sees the next, so the two digits "
+            "alternate: <a:cells> hold one, <b_:cells> the other. Cells that see one of each can "
+            "be neither.",
             patterns.remote_row,
         ),
         (
-            "The cells <cells> hold only <pair:digits>, and those that see each other hold different digits. "
-            "So from cell to cell the two digits alternate: <a:cells> hold the one, <b_:cells> the "
-            "other. What sees one of each can be neither: <struck:cells>.",
+            "Cells <cells> hold only <pair:digits>, and any two that see each other differ, so the "
+            "digits alternate: <a:cells> hold one, <b_:cells> the other. Cells that see one of "
+            "each can be neither.",
             patterns.remote_pair,
         ),
     ),
     "Unique Rectangle 1": (
         (
-            "If <roof:cell> were <one:digit> or <other:digit>, the corners <corners:cells> would hold "
-            f"only these two. Swapping them {ONE_SOLUTION} So <roof:cell> is neither.",
+            "If <roof:cell> were <one:digit> or <other:digit>, the corners <corners:cells> would hold only "
+            f"these two, {SECOND} So <roof:cell> is neither.",
             rectangles.type_1,
         ),
         (
-            "If <roof:cell> were <held:digit>, the corners <corners:cells> would hold only "
-            f"<pair:digits>. Swapping these {ONE_SOLUTION} So <roof:cell> is not <held:digit>.",
+            "If <roof:cell> were <held:digit>, the corners <corners:cells> would hold only <pair:digits>, "
+            f"{SECOND} So <roof:cell> isn't <held:digit>.",
             rectangles.type_1,
         ),
     ),
     "Unique Rectangle 2": (
-        *(
-            (
-                f"If {none} of <roof:cells> were <x:digit>, the corners <corners:cells> would hold "
-                f"only <pair:digits>. Swapping these {ONE_SOLUTION} So <x:digit> is in one of "
-                f"<roof:cells>, and what sees {every} loses it: <struck:cells>.",
-                partial(rectangles.type_2, several=several),
-            )
-            for none, every, several in (("neither", "both", False), ("none", "them all", True))
+        (
+            "Without <x:digit> in <roof:cells>, the corners <corners:cells> would hold only <pair:digits>, "
+            f"{SECOND} So one of <roof:cells> is <x:digit>, and cells that see <roof:cells> can't "
+            "be <x:digit>.",
+            rectangles.type_2,
         ),
     ),
     "Unique Rectangle 3": (
         (
-            "If the corners <corners:cells> were left with <pair:digits>, swapping these "
-            f"{ONE_SOLUTION} So one of <roof:cells> holds one of <extra:digits>. That cell and "
-            "<others:cells> make <count:number> cells for <count:number> digits, <digits>, and no "
-            "other cell of <houses> can hold them.",
+            "If the corners <corners:cells> held only <pair:digits>, swapping them would give a second "
+            "solution. So one of <roof:cells> holds one of <extra:digits>. That cell and "
+            "<others:cells> use up <digits>: <count:number> digits for <count:number> cells. So "
+            "the rest of <houses> can't hold these digits.",
             rectangles.type_3,
         ),
     ),
     "Unique Rectangle 4": (
         (
-            "The <held:digit> of <house> can only go in <roof:cells>. If the one that is not "
-            "<held:digit> were <other:digit>, the corners <corners:cells> would hold only <pair:digits>. Swapping "
-            f"these {ONE_SOLUTION} So neither is <other:digit>.",
+            "In <house>, the <held:digit> goes in one of <roof:cells>. If the other one were "
+            f"<other:digit>, the corners <corners:cells> would hold only <pair:digits>, {SECOND} So neither is "
+            "<other:digit>.",
             rectangles.type_4,
         ),
     ),
     "Unique Rectangle 6": (
         (
-            "In <houses> the <held:digit> can only stand at the corners <corners:cells>. If one of "
-            "<roof:cells> were <held:digit>, both would be, and <floor:cells> would be "
-            f"<other:digit>. Swapping these {ONE_SOLUTION} So neither is <held:digit>.",
+            "In <houses>, the <held:digit> fits only at the corners <corners:cells>. If one of "
+            "<roof:cells> were <held:digit>, both would be, <floor:cells> would be <other:digit>, "
+            f"{SECOND} So neither is <held:digit>.",
             rectangles.type_6,
         ),
     ),
     "Hidden Rectangle": (
         (
-            "The corner <floor:cell> holds only <pair:digits>, and in <houses> the <held:digit> can only "
-            "stand in <places:cells>. If <opposite:cell> were <other:digit>, <beside:cells> would "
-            f"be <held:digit>, and <floor:cell> would be <other:digit>. Swapping these {ONE_SOLUTION} So "
-            "<opposite:cell> is not <other:digit>.",
+            "Corner <floor:cell> holds only <pair:digits>, and in <houses>, the <held:digit> fits only "
+            "in <places:cells>. If <opposite:cell> were <other:digit>, <beside:cells> would be "
+            f"<held:digit>, <floor:cell> would be <other:digit>, {SECOND} So <opposite:cell> isn't "
+            "<other:digit>.",
             rectangles.hidden_rectangle,
         ),
     ),
     "Avoidable Rectangle 1": (
         (
-            "None of <placed:cells> is a given. If <cell> were <q:digit>, <p:digit> and <q:digit> "
-            f"could be swapped in these four cells. That {ONE_SOLUTION} So <cell> is not "
-            "<q:digit>.",
+            f"None of <placed:cells> is a given. If <cell> were <q:digit>, {SWAPPING} So <cell> "
+            "isn't <q:digit>.",
             rectangles.avoidable_1,
         ),
     ),
     "Avoidable Rectangle 2": (
         (
-            "Neither of <placed:cells> is a given. If neither of <cells> were <x:digit>, <p:digit> "
-            f"and <q:digit> could be swapped in these four cells. That {ONE_SOLUTION} So <x:digit> "
-            "is in one of <cells>, and what sees both loses it: <struck:cells>.",
+            "Neither of <placed:cells> is a given. If neither of <cells> were <x:digit>, "
+            f"{SWAPPING} So one of <cells> is <x:digit>, and cells that see both can't be.",
             rectangles.avoidable_2,
         ),
     ),
     "BUG+1": (
         (
-            "But for <cell>, each open cell has two candidates, and each digit two places in each "
-            "house: such a grid has two solutions or none. So <cell> must break that. The <digit> "
-            "stands three times in each of <houses>, and so it is the digit there: <cell> loses its other "
-            "candidates.",
+            "Without <digit> in <cell>, every empty cell would have two candidates, and every row, "
+            "column and box two cells for each missing digit: never exactly one solution. So "
+            "<cell> is <digit>.",
             rectangles.bug,
         ),
     ),
     "X-Chain": (
         (
-            "Suppose <chain:text>. So <digit> is in one of <ends:cells>, and what sees both loses "
-            "it: <struck:cells>.",
+            "Suppose <chain:text>. So one of <ends:cells> is <digit>, and cells that see each of "
+            "them can't be <digit>.",
             chains.either_end,
         ),
     ),
     "Discontinuous Nice Loop": (
         (
-            "Suppose <chain:text>. That contradicts the start, so <cell> is <digit>, and its other candidates are struck.",
+            "Suppose <chain:text>. That contradicts the start, so <cell> is <digit>.",
             chains.it_is,
         ),
+        ("Suppose <chain:text>. So <cell> is <digit> or <other:digit>.", chains.one_of_two),
         (
-            "Suppose <chain:text>. So <cell> is <digit> or <other:digit>, and its other candidates are struck.",
-            chains.one_of_two,
-        ),
-        (
-            "Suppose <chain:text>. That contradicts the start, so <cell> is not <digit>.",
+            "Suppose <chain:text>. That contradicts the start, so <cell> isn't <digit>.",
             chains.it_is_not,
         ),
     ),
-    "Continuous Nice Loop": (
+    "Continuous Nice Loop": tuple(
         (
-            "Suppose <chain:text>; and so the start follows again: <again:text>. So it is one way or the other "
-            "round: either <one_way:text>; or <other_way:text>. Either way this is struck: <strikes>.",
-            partial(chains.continuous, sets=0),
-        ),
-        *(
-            (
-                "Suppose <chain:text>; and so the start follows again: <again:text>. So it is one way or the other "
-                f"round: either <one_way:text>; or <other_way:text>. Either way {held}, and this is struck: <strikes>.",
-                partial(chains.continuous, sets=sets),
-            )
-            for sets, held in (
-                (1, "the set has all its other digits"),
-                (2, "the sets have all their other digits"),
-            )
-        ),
+            "Suppose <chain:text>, so again <again:text>. The loop closes: either <one_way:text>; "
+            f"or <other_way:text>. Either way, one end of each weak link is true{kept}.",
+            partial(chains.continuous, sets=sets),
+        )
+        for sets, kept in ((False, ""), (True, ", and each set keeps its other digits"))
     ),
     "AIC": (
         (
-            "Suppose <chain:text>. So <digit> is in one of <ends:cells>, and what sees them all "
-            "loses it: <struck:cells>.",
+            "Suppose <chain:text>. So one of <ends:cells> is <digit>, and cells that see each of "
+            "them can't be <digit>.",
             chains.either_end,
         ),
         (
             "Suppose <chain:text>. So <first:cell> is <p:digit> or <last:cell> is <q:digit>. They "
-            "see each other, so <first:cell> cannot be <q:digit>, nor <last:cell> <p:digit>.",
+            "see each other, so <first:cell> can't be <q:digit>, nor <last:cell> <p:digit>.",
             chains.crossed_ends,
         ),
     ),
     "Sue de Coq": (
         (
-            "C (<core:cells>) lies where <line:house> and <box:house> cross. With A (<in_line:cells>) "
-            "of <line:house> and B (<in_box:cells>) of <box:house> it makes <count:number> cells for "
-            "<count:number> digits: <digits>. As A and B share no digit, each digit fits just once "
-            "and all are used up. What sees all places of one loses it: <strikes>.",
+            "Cells C (<core:cells>) are where <line:house> and <box:house> cross. With A "
+            "(<in_line:cells>) in <line:house> and B (<in_box:cells>) in <box:house> they hold "
+            "only <digits>: <count:number> digits for <count:number> cells. A and B share no "
+            "digit, so each digit goes in once. Cells that see all its candidates there can't hold "
+            "it.",
             chains.sue_de_coq,
         ),
     ),
     "ALS-XZ": (
-        *tuple(
+        *(
             (
-                f"{ALMOST}All their places for <x:digits> see each other, so only one of the two has "
-                "it, and the other has all its other digits, <z:digits> among them. What sees all "
-                f"places of {these} in both loses it: <strikes>.",
-                chains.als_one,
+                f"{ALMOST}Only one of them can have <x:digits>, as its cells see each other, so "
+                f"the other keeps <z:digits>. Cells that see every {one} in both can't {hold}.",
+                partial(chains.als_one, several=several),
             )
-            for these in ("<z:digits>", "such a digit")
+            for one, hold, several in (
+                ("<z:digits>", "be <z:digits>", False),
+                ("candidate for one of these digits", "hold it", True),
+            )
         ),
         (
-            f"{ALMOST}Of each of <x:digits> all their places see each other, so only one of the "
-            "two has it. So each set has one of these and all its other digits, and all are used "
-            "up. What sees all places of such a digit loses it: <strikes>.",
+            f"{ALMOST}For each of <x:digits>, only one of them can have it, as its cells see each "
+            "other. So each set has just one of these and all its other digits. Cells that see "
+            "every candidate for such a digit can't hold it.",
             chains.als_two,
         ),
     ),
     "ALS-XY-Wing": tuple(
         (
-            f"{ALMOST}B is the pivot: {JOINED}B lacks at most one digit, so it takes its digit "
-            "from <first:letter> or from <last:letter>, and that set has <z:digits>. " + ends,
-            chains.als_row,
+            f"{ALMOST}{JOINED}B, the pivot, lacks at most one digit, so it takes one from "
+            f"<first:letter> or <last:letter>, which then keeps <z:digits>. {ends}",
+            partial(chains.als_row, several=several),
         )
-        for ends in (ENDS, SUCH_ENDS)
+        for ends, several in ((EVERY, False), (EVERY_SUCH, True))
     ),
     "ALS Chain": tuple(
         (
-            f"{ALMOST}{JOINED}If <first:letter> lacks {lacking}, it has the digit it shares, the "
-            "next set lacks that and has the next one, and so on to <last:letter>, which has "
-            f"{having}. " + ends,
-            chains.als_row,
+            f"{ALMOST}{JOINED}If <first:letter> lacks {lacking}, it takes the digit it shares, the "
+            "next set takes the one after that, and so on until <last:letter> keeps <z:digits>. "
+            f"{ends}",
+            partial(chains.als_row, several=several),
         )
-        for lacking, having, ends in (
-            ("<z:digits>", "<z:digits>", ENDS),
-            ("one of <z:digits>", "all of <z:digits>", SUCH_ENDS),
+        for lacking, ends, several in (
+            ("<z:digits>", EVERY, False),
+            ("one of <z:digits>", EVERY_SUCH, True),
         )
     ),
     "Death Blossom": (
         (
-            "The stem <stem:cell> holds one of <held:digits>, and takes it from a petal: "
-            "<petals:text>. Each petal has one digit more than cells, so the one that loses a "
-            "digit has all its others, <z:digits> among them. What sees all places of such a digit "
-            "in the petals loses it: <strikes>.",
+            "The stem <stem:cell> is one of <held:digits> and takes it from a petal: "
+            "<petals:text>. Petals are almost locked sets, so that petal keeps <z:digits>. Cells "
+            "that see every candidate for such a digit in the petals can't hold it.",
             chains.death_blossom,
         ),
     ),

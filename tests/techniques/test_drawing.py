@@ -38,24 +38,27 @@ def test_the_example_in_the_module_is_what_it_draws():
     assert doctest.testmod(drawing).failed == 0
 
 
-def test_the_board_letters_the_pattern_and_crosses_what_is_struck():
+def test_the_board_letters_the_pattern_and_crosses_what_is_struck(words):
     text = drawing.board(*first("XY-Wing", XY_WING))
     rows = text.splitlines()
     assert rows[2].split("|")[1].split() == ["1B2B", "3×4"]
     assert rows[4].split("|")[1].split() == ["2B3A"]
-    assert rows[-1] == "A: one of them is true   B: leads there   ×: struck"
+    words(rows[-1])
 
 
 def test_a_fin_is_called_so_and_the_sixth_of_many_sets_is_not():
     position, step = example("Finned Swordfish")
-    assert letters_of(step) == ((("F",), "fin"), (("A",), "the pattern"))
-    assert drawing.board(position, step).endswith("F: fin   A: the pattern   ×: struck")
+    legend = drawing.board(position, step).splitlines()[-1]
+    assert [letters for letters, _ in letters_of(step)] == [("F",), ("A",)]
+    assert [f"{letters[0]}: {what}" in legend for letters, what in letters_of(step)] == [True] * 2
     letters = tuple(Letter(0, 1, letter) for letter in "ABCDEF")
     chain = replace(step, technique="ALS Chain", letters=letters)
-    assert letters_of(chain) == ((tuple("ABCDEF"), "sets"),)
+    assert [letters for letters, _ in letters_of(chain)] == [tuple("ABCDEF")]
 
 
-def test_where_it_matters_what_was_given_is_told_from_the_rest_and_filled_corners_are_set_off():
+def test_where_it_matters_what_was_given_is_told_from_the_rest_and_filled_corners_are_set_off(
+    words,
+):
     position, step = example("Avoidable Rectangle 1")
     text = drawing.board(position, step)
     filled = [cell for cell in step.cells if position.grid.digits[cell]]
@@ -63,9 +66,9 @@ def test_where_it_matters_what_was_given_is_told_from_the_rest_and_filled_corner
     own = position.grid.filled - position.givens.bit_count()
     *rows, legend = text.splitlines()
     assert sum(row.count("+") for row in rows if "|" in row) == own
-    assert legend.endswith("[5]: of the pattern   +5: not given")
+    words(legend)
     assert "+" in drawing.candidates(position, step.technique).splitlines()[2]
-    assert "not given" not in drawing.candidates(position)
+    assert "+" not in drawing.candidates(position).splitlines()[2]
 
 
 def test_a_lone_candidate_is_told_from_a_placed_digit():
@@ -75,7 +78,7 @@ def test_a_lone_candidate_is_told_from_a_placed_digit():
     assert row.split() == ["1", "|", "(1)", "2!", "|", "34", "34", "|"]
     bare = drawing.board(sketch("=1 2 34-1 34").position, first("Naked Pair", "12 34-1 12 34-2")[1])
     assert "{2}" in bare
-    assert bare.endswith("{5}: no other candidate")
+    assert "{5}: " in bare.splitlines()[-1]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=str)

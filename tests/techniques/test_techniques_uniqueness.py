@@ -200,11 +200,12 @@ def test_a_rectangle_touches_exactly_two_boxes():
 def test_the_rectangle_digits_are_a_and_b_even_where_a_third_is_struck():
     (step,) = find("Unique Rectangle 2", sketch(TYPE_2).position)
     assert step.digits == (1, 2)
-    assert step.reason == (
-        "If neither of r2c1 and r2c4 were 3, the corners r1c1, r1c4, r2c1 and r2c4 would hold only 1 "
-        "and 2. Swapping these would give a second solution, and a proper puzzle has one. So 3 is "
-        "in one of r2c1 and r2c4, and what sees both loses it: r2c8."
-    )
+    assert {name: str(value) for name, value in step.reason.fields.items()} == {
+        "corners": "r1c1, r1c4, r2c1 and r2c4",
+        "pair": "1 and 2",
+        "roof": "r2c1 and r2c4",
+        "x": "3",
+    }
 
 
 def test_the_bivalue_grave_strikes_and_names_no_digit():

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import above, as_set, members, only, union
 from gridparty.board.position import Position
-from gridparty.board.text import LETTERS, Cells, Digits, Sets, Strikes
-from gridparty.i18n.messages import say
+from gridparty.board.text import LETTERS, Cells, Digits, Sets
+from gridparty.i18n.messages import message, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import aiming_together, apart, joined, struck_by_both
 from gridparty.techniques.chains import Graph, Place
@@ -24,45 +24,43 @@ from gridparty.techniques.flood import Flood
 from gridparty.techniques.step import Letter, Step, candidates_struck, effect_key, letters_of
 from gridparty.techniques.technique import Technique
 
-ONE_COMMON = (
-    "{sets} are almost locked: each has one digit more than cells. All their places for {commons} "
-    "see each other, so only one of the two has it, and the other has all its other digits, {z} "
-    "among them. What sees all places of {z} in both loses it: {strikes}."
+ONE_COMMON = message(
+    "{sets} are almost locked sets. Only one of them can have {commons}, as its cells see each "
+    "other, so the other keeps {z}. Cells that see every {z} in both can't be {z}."
 )
-ONE_COMMON_SOME = (
-    "{sets} are almost locked: each has one digit more than cells. All their places for {commons} "
-    "see each other, so only one of the two has it, and the other has all its other digits, {z} "
-    "among them. What sees all places of such a digit in both loses it: {strikes}."
+ONE_COMMON_SOME = message(
+    "{sets} are almost locked sets. Only one of them can have {commons}, as its cells see each "
+    "other, so the other keeps {z}. Cells that see every candidate for one of these digits in "
+    "both can't hold it."
 )
-TWO_COMMONS = (
-    "{sets} are almost locked: each has one digit more than cells. Of each of {commons} all their "
-    "places see each other, so only one of the two has it. So each set has one of these and all "
-    "its other digits, and all are used up. What sees all places of such a digit loses it: "
-    "{strikes}."
+TWO_COMMONS = message(
+    "{sets} are almost locked sets. For each of {commons}, only one of them can have it, as "
+    "its cells see each other. So each set has just one of these and all its other digits. "
+    "Cells that see every candidate for such a digit can't hold it."
 )
-JOINED = (
-    "{sets} are almost locked: each has one digit more than cells. {joints}; of a shared digit "
-    "all places see each other, so only one of the two has it. If {first} lacks {z}, it has the "
-    "digit it shares, the next set lacks that and has the next one, and so on to {last}, which "
-    "has {z}. What sees all places of {z} in {first} and {last} loses it: {strikes}."
+JOINED = message(
+    "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
+    "its cells see each other. If {first} lacks {z}, it takes the digit it shares, the next "
+    "set takes the one after that, and so on until {last} keeps {z}. Cells that see every {z} "
+    "in {first} and {last} can't be {z}."
 )
-JOINED_SOME = (
-    "{sets} are almost locked: each has one digit more than cells. {joints}; of a shared digit all "
-    "places see each other, so only one of the two has it. If {first} lacks one of {z}, it has the "
-    "digit it shares, the next set lacks that and has the next one, and so on to {last}, which has "
-    "all of {z}. What sees all places of such a digit in {first} and {last} loses it: {strikes}."
+JOINED_SOME = message(
+    "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
+    "its cells see each other. If {first} lacks one of {z}, it takes the digit it shares, the "
+    "next set takes the one after that, and so on until {last} keeps {z}. Cells that see every "
+    "candidate for one of these digits in {first} and {last} can't hold it."
 )
-PIVOTED = (
-    "{sets} are almost locked: each has one digit more than cells. B is the pivot: {joints}; of "
-    "a shared digit all places see each other, so only one of the two has it. B lacks at most one "
-    "digit, so it takes its digit from {first} or from {last}, and that set has {z}. What sees "
-    "all places of {z} in {first} and {last} loses it: {strikes}."
+PIVOTED = message(
+    "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
+    "its cells see each other. B, the pivot, lacks at most one digit, so it takes one from "
+    "{first} or {last}, which then keeps {z}. Cells that see every {z} in {first} and {last} "
+    "can't be {z}."
 )
-PIVOTED_SOME = (
-    "{sets} are almost locked: each has one digit more than cells. B is the pivot: {joints}; of "
-    "a shared digit all places see each other, so only one of the two has it. B lacks at most one "
-    "digit, so it takes its digit from {first} or from {last}, and that set has {z}. What sees "
-    "all places of such a digit in {first} and {last} loses it: {strikes}."
+PIVOTED_SOME = message(
+    "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
+    "its cells see each other. B, the pivot, lacks at most one digit, so it takes one from "
+    "{first} or {last}, which then keeps {z}. Cells that see every candidate for one of these "
+    "digits in {first} and {last} can't hold it."
 )
 
 
@@ -260,7 +258,6 @@ def _step(
             **({"commons": used} if len(commons) == 1 else {"joints": used}),
             **({"first": "A", "last": LETTERS[len(sets) - 1]} if len(commons) > 1 else {}),
             z=Digits(digits),
-            strikes=Strikes(layout, strikes),
         ),
         letters=_letters(sets),
         pivot=tuple(members(sets[1].cells)) if name == "ALS-XY-Wing" else (),
@@ -275,7 +272,7 @@ class Joints:
 
     def __str__(self) -> str:
         return "; ".join(
-            JOINT.format(one=one, other=other, digits=Digits(common))
+            say(JOINT, one=one, other=other, digits=Digits(common))
             for one, other, common in zip(LETTERS, LETTERS[1:], self.commons, strict=False)
         )
 

@@ -15,28 +15,28 @@ from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
 from gridparty.board.text import Cells
-from gridparty.i18n.messages import Sentence, say_needed
+from gridparty.i18n.messages import Sentence, message, say, say_needed
 from gridparty.techniques.links import partners
 from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
-TRAP = (
-    "Colour A is {a}, colour B is {b}. Strong links join them, so {digit} is true in all of A or "
-    "in all of B. What sees both colours loses it: {struck}."
+TRAP = message(
+    "Strong links join A ({a}) and B ({b}), so all of A or all of B is {digit}. Cells that see "
+    "both colours can't be {digit}."
 )
-WRAP = (
-    "Colour A is {a}, colour B is {b}. Strong links join them, so {digit} is true in all of A or "
-    "in all of B. As {clash} of {colour} see each other, no {colour} is true, and all of {colour} "
-    "loses {digit}: {struck}."
+WRAP = message(
+    "Strong links join A ({a}) and B ({b}), so all of A or all of B is {digit}. As {clash} in "
+    "{colour} see each other, no cell in {colour} is {digit}."
 )
-MULTI_1 = (
-    "A is {a}, B is {b}; strong links join them, so {digit} is true in all of A or in all of B. C "
-    "is {c}, D is {d}; it is true in all of C or in all of D. The colours meet: {meetings}. "
-    "What sees both colours of such a pair loses it: {struck}."
+MULTI_1 = message(
+    "Strong links join A ({a}) and B ({b}), so all of A or all of B is {digit}; likewise C "
+    "({c}) and D ({d}). {meetings}. Cells that see both colours of such a pair can't be "
+    "{digit}."
 )
-MULTI_2 = (
-    "C is {c}, D is {d}; strong links join them, so {digit} is true in all of C or in all of D. A "
-    "is {a}: {one} sees {seen_c} of C, and {other} sees {seen_d} of D. So all of A loses {digit}."
+MULTI_2 = message(
+    "Strong links join C ({c}) and D ({d}), so all of C or all of D is {digit}. Colour A ({a}) "
+    "sees both: {one} sees {seen_c} in C, and {other} sees {seen_d} in D. So no cell in A is "
+    "{digit}."
 )
 
 
@@ -57,7 +57,7 @@ def trap(position: Position) -> Iterator[Step]:
         struck = _seeing_both(position.candidates, digit, group.a, group.b)
         struck &= ~(group.a | group.b)
         if struck:
-            reason = _say(TRAP, position, digit, group, struck=Cells(position.layout, struck))
+            reason = _say(TRAP, position, digit, group)
             yield _step("Simple Colours Trap", digit, struck, reason, group)
 
 
@@ -75,7 +75,6 @@ def wrap(position: Position) -> Iterator[Step]:
                     position,
                     digit,
                     group,
-                    struck=Cells(layout, cells),
                     clash=Cells(layout, clash),
                     colour=name,
                 )
@@ -100,8 +99,7 @@ def multi_colours_1(position: Position) -> Iterator[Step]:
             if struck:
                 layout = position.layout
                 met_so = Meetings(layout, tuple(meetings))
-                seen_so = Cells(layout, struck)
-                reason = _say(MULTI_1, position, digit, one, two, meetings=met_so, struck=seen_so)
+                reason = _say(MULTI_1, position, digit, one, two, meetings=met_so)
                 yield _step("Multi Colours 1", digit, struck, reason, one, two)
 
 
@@ -141,14 +139,15 @@ class Meeting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """Cells that see each other: ``r1c1 of A sees r1c5 of C, so B or D is true; …``."""
+    """Colours that see each other: ``A sees C (r1c1 and r1c5), so B or D is true; …``."""
 
     layout: Layout
     meetings: tuple[Meeting, ...]
 
     def __str__(self) -> str:
         return "; ".join(
-            MEETING.format(
+            say(
+                MEETING,
                 cell=Cells(self.layout, one.cell),
                 seen=Cells(self.layout, one.seen),
                 colour=one.colour,
@@ -160,7 +159,7 @@ class Meetings:
         )
 
 
-MEETING = "{cell} of {colour} sees {seen} of {other}, so {opposite} or {across} is true"
+MEETING = "{colour} sees {other} ({cell} and {seen}), so {opposite} or {across} is true"
 
 
 def _one_of(cells: int) -> int:

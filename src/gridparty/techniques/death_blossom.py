@@ -15,7 +15,7 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
-from gridparty.board.text import LETTERS, Cells, Digits, Strikes
+from gridparty.board.text import LETTERS, Cells, Digits
 from gridparty.i18n.messages import listed, say
 from gridparty.techniques.als import Als, almost_locked_sets
 from gridparty.techniques.als_partners import sets_within, struck_by_both
@@ -23,9 +23,9 @@ from gridparty.techniques.step import Step, candidates_struck, effect_key, lette
 from gridparty.techniques.technique import Technique
 
 DEATH_BLOSSOM = (
-    "The stem {stem} holds one of {candidates}, and takes it from a petal: {petals}. Each petal "
-    "has one digit more than cells, so the one that loses a digit has all its others, {digits} "
-    "among them. What sees all places of such a digit in the petals loses it: {strikes}."
+    "The stem {stem} is one of {candidates} and takes it from a petal: {petals}. Petals are "
+    "almost locked sets, so that petal keeps {digits}. Cells that see every candidate for such "
+    "a digit in the petals can't hold it."
 )
 PETAL = "{digit} from {letter} ({cells})"
 
@@ -40,7 +40,7 @@ class Petals:
 
     def __str__(self) -> str:
         return listed(
-            PETAL.format(digit=digit, letter=letter, cells=Cells(self.layout, petal.cells))
+            say(PETAL, digit=digit, letter=letter, cells=Cells(self.layout, petal.cells))
             for digit, letter, petal in zip(self.taken, LETTERS, self.petals, strict=False)
         )
 
@@ -136,7 +136,6 @@ def _step(position: Position, blossom: _Blossom) -> Step:
             candidates=Digits(candidates.digits[stem]),
             petals=Petals(layout, tuple(members(candidates.digits[stem])), petals),
             digits=Digits(as_set(blossom.struck)),
-            strikes=Strikes(layout, strikes),
         ),
         letters=letters_of(letters),
         pivot=(stem,),

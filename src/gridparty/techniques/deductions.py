@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from itertools import pairwise
 from typing import Any
 
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members, union
 from gridparty.board.layout import Layout
-from gridparty.board.text import Cells, Strikes
-from gridparty.i18n.messages import listed, say_needed
+from gridparty.board.text import Cells
+from gridparty.i18n.messages import Sentence, listed, message, say, say_needed
 from gridparty.techniques.chains import Place
 from gridparty.techniques.step import (
     Letter,
@@ -68,7 +69,7 @@ def shortest_for_each(
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A chain formatted as ``r1c1 is not 5: then r1c4 is 5 (row 1), so r2c5 is not 5, so …``.
+    """A chain formatted as ``r1c1 is not 5: then r1c4 is 5 (…), so r2c5 is not 5, so …``.
 
     If a node is true because nothing else is left, the house or the cell is named.
     """
@@ -83,43 +84,47 @@ class Reading:
         return self.candidates.layout
 
     def __str__(self) -> str:
-        first, *rest = self.facts()
-        return FOLLOWS.format(first=first, rest=", so ".join(rest))
+        first, second, *rest = self.facts()
+        return reduce(
+            lambda told, fact: say(AND_SO, told=told, fact=fact),
+            rest,
+            say(SUPPOSED, first=first, second=second),
+        )
 
-    def facts(self) -> Iterator[str]:
+    def facts(self) -> Iterator[Sentence]:
         """Yield what is assumed, and then each conclusion."""
         yield place_said(self.layout, self.chain[0], true=self.true)
         for number, (before, place) in enumerate(pairwise(self.chain), start=1):
             yield self._follows(before, place, true=self.true ^ bool(number % 2))
 
-    def again(self) -> str:
+    def again(self) -> Sentence:
         """Return why the start of a loop follows from its end."""
         start, end = self.chain[0], self.chain[-1]
         if end.als is None:
             return self._follows(end, start, true=True)
-        return SET_HAS_REST.format(said=place_said(self.layout, start, true=True))
+        return say(SET_HAS_REST, said=place_said(self.layout, start, true=True))
 
-    def _follows(self, before: Place, place: Place, *, true: bool) -> str:
+    def _follows(self, before: Place, place: Place, *, true: bool) -> Sentence:
         if true and place.als is None:
             said = place_said(self.layout, place, true=True)
             if before.digit != place.digit:
-                return LAST_IN_CELL.format(said=said)
+                return say(LAST_IN_CELL, said=said)
             where, cells = self.candidates.cells[place.digit], before.cells | place.cells
             houses = zip(self.layout.houses, self.candidates.sight.houses, strict=True)
             house = next(house for house, inside in houses if where & inside == cells)
-            return LAST_IN_HOUSE.format(said=said, house=house)
+            return say(LAST_IN_HOUSE, said=said, house=house)
         if place.als is not None:
             template = SET_KEEPS if true else SET_LOSES
-            return template.format(cells=Cells(self.layout, place.als.cells), digit=place.digit)
+            return say(template, cells=Cells(self.layout, place.als.cells), digit=place.digit)
         return place_said(self.layout, place, true=true)
 
 
-def place_said(layout: Layout, place: Place, *, true: bool) -> str:
-    """Return a node of a chain as a fact: ``r1c4 is 5``, ``none of r1c4 and r1c5 is 5``."""
+def place_said(layout: Layout, place: Place, *, true: bool) -> Sentence:
+    """Return a node of a chain as a fact: ``r1c4 is 5``, ``5 is in none of r1c4 and r1c5``."""
     cells = Cells(layout, place.cells)
     if place.cells.bit_count() > 1:
-        return (ONE_IS if true else NONE_IS).format(cells=cells, digit=place.digit)
-    return (IS if true else IS_NOT).format(cells=cells, digit=place.digit)
+        return say(ONE_IS if true else NONE_IS, cells=cells, digit=place.digit)
+    return say(IS if true else IS_NOT, cells=cells, digit=place.digit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +138,18 @@ class Facts:
         return listed([place_said(self.layout, place, true=True) for place in self.places])
 
 
-FOLLOWS = "{first}: then {rest}"
+SUPPOSED, AND_SO = "{first}: then {second}", "{told}, so {fact}"
 IS, IS_NOT = "{cells} is {digit}", "{cells} is not {digit}"
 ONE_IS, NONE_IS = "{digit} is in one of {cells}", "{digit} is in none of {cells}"
-LAST_IN_CELL, LAST_IN_HOUSE = "{said} (nothing else is left)", "{said} (the last place in {house})"
+LAST_IN_CELL, LAST_IN_HOUSE = "{said} (no other candidate)", "{said} (nowhere else in {house})"
 SET_HAS_REST = "{said} (the set keeps its other digits)"
-SET_LOSES = "the set {cells} loses {digit}"
-SET_KEEPS = "the set {cells} keeps its other digits, {digit} among them"
+SET_LOSES = message("the set {cells} loses {digit}")
+SET_KEEPS = message("the set {cells} keeps {digit}")
+#: One end of a chain is true, for all chains whose ends have the same digit.
+EITHER_END = message(
+    "Suppose {chain}. So one of {ends} is {digit}, and cells that see each of them can't be "
+    "{digit}."
+)
 
 
 def as_step(name: str, candidates: Candidates, deduction: Deduction) -> Step:
@@ -151,8 +161,6 @@ def as_step(name: str, candidates: Candidates, deduction: Deduction) -> Step:
     fields = {
         "chain": reading,
         "again": reading.again() if deduction.closed else "",
-        "struck": Cells(layout, union(deduction.struck.values())),
-        "strikes": Strikes(layout, strikes),
         "ends": Cells(layout, chain[0].cells | chain[-1].cells),
         "one_way": Facts(layout, chain[::2]),
         "other_way": Facts(layout, chain[1::2]),

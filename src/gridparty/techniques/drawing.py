@@ -23,25 +23,25 @@ from gridparty.i18n.messages import say
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.step import Step
 
-GOES_HERE, STRUCK, ALONE = "!: goes here", "×: struck", "{{5}}: no other candidate"
+GOES_HERE, STRUCK, ALONE = "!: goes here", "×: eliminated", "{{5}}: only candidate"
 BLOCKS = "(5): blocks"
 LETTERS = "{letters}: {what}"
 _WORDS = {
-    "pattern": "the pattern",
-    "one": "one of them is true",
-    "weak": "not both are true",
-    "leads": "leads there",
+    "pattern": "pattern",
+    "one": "one is true",
+    "weak": "not both true",
+    "leads": "forces A",
     "either": "all A or all B",
     "colours": "colours",
     "fin": "fin",
     "two": "the two digits",
-    "further": "further digits",
-    "true": "then true",
-    "false": "then false",
+    "further": "other digits",
+    "true": "turns true",
+    "false": "turns false",
     "stem": "stem",
     "sets": "sets",
     "petals": "petals",
-    "parts": "its parts",
+    "parts": "parts",
 }
 #: The words that letters stand for, by technique; by default they are the pattern.
 _MEANING: dict[str, tuple[tuple[str, str], ...]] = {
@@ -82,7 +82,7 @@ _MEANING_OF_REST = {
     "Death Blossom": "petals",
     "Sue de Coq": "parts",
 }
-CORNER, NOT_GIVEN = "[5]: of the pattern", "+5: not given"
+CORNER, NOT_GIVEN = "[5]: pattern", "+5: not a given"
 #: The pattern has filled cells, and it matters which are givens.
 OF_FILLED_CELLS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
 

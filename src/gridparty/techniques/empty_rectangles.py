@@ -25,15 +25,14 @@ from gridparty.techniques.step import Link, Node, Step, candidates_struck, lette
 from gridparty.techniques.technique import Technique
 
 EMPTY_RECTANGLE = (
-    "In {box} all places of {digit} lie in {arm} or {other_arm}. If it stands in {arm}, {near} is "
-    "not {digit}, so in {house} {far} is, and {struck} loses it. If it stands in {other_arm}, "
-    "{struck} loses it at once."
+    "In {box}, the {digit} goes in {arm} or {other_arm}. If in {arm}, it isn't in {near}, so "
+    "in {house} it is in {far}. Either way, {struck} can't be {digit}."
 )
 DUAL_EMPTY_RECTANGLE = (
-    "In {box} all places of {digit} lie in {arm} or {other_arm}. If it stands in {arm}, {near} is "
-    "not {digit}, so in {house} {far} is, and {struck} loses it; if in {other_arm}, at once. In "
-    "the same way, if it stands in {second_arm}, {second_near} is not {digit}, so in "
-    "{second_house} {second_far} is, and {second_struck} loses it; if in {second_other}, at once."
+    "In {box}, the {digit} goes in {arm} or {other_arm}. If in {arm}, it isn't in {near}, so "
+    "in {house} it is in {far}: either way, {struck} can't be {digit}. If in {second_arm}, it "
+    "isn't in {second_near}, so in {second_house} it is in {second_far}: either way, "
+    "{second_struck} can't be {digit}."
 )
 
 
@@ -78,7 +77,6 @@ def dual_empty_rectangle(position: Position) -> Iterator[Step]:
                     digit=one.digit,
                     **_named(layout, one),
                     second_arm=again["arm"],
-                    second_other=again["other_arm"],
                     second_near=again["near"],
                     second_house=again["house"],
                     second_far=again["far"],

@@ -27,17 +27,18 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 FISH = (
-    "All places of {digit} in {bases} lie in {covers}. Each of these {count} lines takes one "
-    "{digit}, each in another of {covers}; so {digit} cannot stand anywhere else in {covers}."
+    "In {bases}, the {digit} fits only in {covers}, so each of {covers} gets its {digit} "
+    "there. The rest of {covers} can't hold {digit}."
 )
 ONE_FIN = (
-    "The places of {digit} in {bases} lie in {covers}, but for {fins}. Either {fins} is {digit}, "
-    "or {bases} use up {covers}. So other cells of {covers} that see {fins} lose {digit}: {struck}."
+    "Apart from the fin {fins}, the {digit} in {bases} fits only in {covers}. Either the fin "
+    "is {digit}, or each of {covers} gets its {digit} in {bases}. Either way, other cells in "
+    "{covers} that see the fin can't be {digit}."
 )
 SOME_FINS = (
-    "The places of {digit} in {bases} lie in {covers}, but for {fins}. Either one of these is "
-    "{digit}, or {bases} use up {covers}. So other cells of {covers} that see all of {fins} lose "
-    "{digit}: {struck}."
+    "Apart from the fins {fins}, the {digit} in {bases} fits only in {covers}. Either a fin is "
+    "{digit}, or each of {covers} gets its {digit} in {bases}. Either way, other cells in "
+    "{covers} that see every fin can't be {digit}."
 )
 _NAMES = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}
 
@@ -124,11 +125,7 @@ def _step(
             bases=Houses(tuple(house for house, _ in bases)),
             digit=digit,
             covers=Houses(tuple(house for house, _ in covers)),
-            **(
-                {"fins": Cells(layout, fins), "struck": Cells(layout, struck)}
-                if fins
-                else {"count": len(bases)}
-            ),
+            **({"fins": Cells(layout, fins)} if fins else {}),
         ),
         letters=lettered("A", {digit: pattern & ~fins}) + lettered("F", {digit: fins}),
     )

@@ -16,23 +16,23 @@ from gridparty.techniques.step import Letter, Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 HIDDEN = (
-    "The corner {floor} holds only {pair}, and in {houses} the {held} can only stand in {places}. "
-    "If {opposite} were {other}, {beside} would be {held}, and {floor} would be {other}. Swapping "
-    "these would give a second solution, and a proper puzzle has one. So {opposite} is not {other}."
+    "Corner {floor} holds only {pair}, and in {houses}, the {held} fits only in {places}. If "
+    "{opposite} were {other}, {beside} would be {held}, {floor} would be {other}, and swapping "
+    "them would give a second solution. So {opposite} isn't {other}."
 )
 AVOIDABLE_1 = (
-    "None of {placed} is a given. If {open} were {q}, {p} and {q} could be swapped in these four "
-    "cells. That would give a second solution, and a proper puzzle has one. So {open} is not {q}."
+    "None of {placed} is a given. If {open} were {q}, swapping {p} and {q} in these four cells "
+    "would give a second solution. So {open} isn't {q}."
 )
 AVOIDABLE_2 = (
-    "Neither of {placed} is a given. If neither of {open} were {x}, {p} and {q} could be swapped "
-    "in these four cells. That would give a second solution, and a proper puzzle has one. So {x} "
-    "is in one of {open}, and what sees both loses it: {struck}."
+    "Neither of {placed} is a given. If neither of {open} were {x}, swapping {p} and {q} in "
+    "these four cells would give a second solution. So one of {open} is {x}, and cells that "
+    "see both can't be."
 )
 BUG = (
-    "But for {cell}, each open cell has two candidates, and each digit two places in each house: "
-    "such a grid has two solutions or none. So {cell} must break that. The {digit} stands three "
-    "times in each of {houses}, and so it is the digit there: {cell} loses its other candidates."
+    "Without {digit} in {cell}, every empty cell would have two candidates, and every row, "
+    "column and box two cells for each missing digit: never exactly one solution. So {cell} is "
+    "{digit}."
 )
 
 
@@ -149,12 +149,7 @@ def bug_plus_1(position: Position) -> Iterator[Step]:
                 houses=(),
                 places=(),
                 strikes=candidates_struck(dict.fromkeys(members(others), odd)),
-                reason=say(
-                    BUG,
-                    cell=Cells(position.layout, odd),
-                    digit=digit,
-                    houses=Houses(position.layout.houses_of[cell]),
-                ),
+                reason=say(BUG, cell=Cells(position.layout, odd), digit=digit),
                 letters=lettered("A", {digit: odd}),
             )
 
@@ -169,7 +164,6 @@ def _avoidable(
     **digits: int,
 ) -> Step:
     layout, open_corners = position.layout, rectangle.cells & position.open
-    (where,) = struck.values()
     return Step(
         technique=f"Avoidable Rectangle {number}",
         digits=tuple(sorted(pair)),
@@ -181,7 +175,6 @@ def _avoidable(
             template,
             placed=Cells(layout, rectangle.cells & ~open_corners),
             open=Cells(layout, open_corners),
-            **({"struck": Cells(layout, where)} if "x" in digits else {}),
             **digits,
         ),
         letters=tuple(

@@ -14,8 +14,8 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 CONFINED = (
-    "All places of {digit} in {home} lie in {other}: {cells}. One of them is {digit}, "
-    "so {digit} cannot stand anywhere else in {other}."
+    "In {home}, the {digit} must go in {other}: {cells}. So no other cell in {other} can be "
+    "{digit}."
 )
 
 

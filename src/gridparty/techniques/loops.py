@@ -14,40 +14,27 @@ from functools import partial
 from gridparty.board.cells import above, as_set, members, only, union
 from gridparty.board.position import Position
 from gridparty.board.text import Cells
+from gridparty.i18n.messages import message
 from gridparty.techniques.chains import Graph, Place, Search
-from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
+from gridparty.techniques.deductions import EITHER_END, Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import plain_graph
 from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
 
-IT_IS = (
-    "Suppose {chain}. That contradicts the start, so {cell} is {digit}, and its other candidates "
-    "are struck."
+IT_IS = message("Suppose {chain}. That contradicts the start, so {cell} is {digit}.")
+IT_IS_ONE_OF_TWO = message("Suppose {chain}. So {cell} is {digit} or {other}.")
+IT_IS_NOT = message("Suppose {chain}. That contradicts the start, so {cell} isn't {digit}.")
+ROUND = message(
+    "Suppose {chain}, so again {again}. The loop closes: either {one_way}; or {other_way}. "
+    "Either way, one end of each weak link is true."
 )
-IT_IS_ONE_OF_TWO = (
-    "Suppose {chain}. So {cell} is {digit} or {other}, and its other candidates are struck."
+ROUND_BY_SET = message(
+    "Suppose {chain}, so again {again}. The loop closes: either {one_way}; or {other_way}. "
+    "Either way, one end of each weak link is true, and each set keeps its other digits."
 )
-IT_IS_NOT = "Suppose {chain}. That contradicts the start, so {cell} is not {digit}."
-ROUND = (
-    "Suppose {chain}; and so the start follows again: {again}. So it is one way or the other "
-    "round: either {one_way}; or {other_way}. Either way this is struck: {strikes}."
-)
-ROUND_BY_SET = (
-    "Suppose {chain}; and so the start follows again: {again}. So it is one way or the other "
-    "round: either {one_way}; or {other_way}. Either way the set has all its other digits, and "
-    "this is struck: {strikes}."
-)
-ROUND_BY_SETS = (
-    "Suppose {chain}; and so the start follows again: {again}. So it is one way or the other "
-    "round: either {one_way}; or {other_way}. Either way the sets have all their other digits, "
-    "and this is struck: {strikes}."
-)
-EITHER_END = (
-    "Suppose {chain}. So {digit} is in one of {ends}, and what sees them all loses it: {struck}."
-)
-CROSSED_ENDS = (
-    "Suppose {chain}. So {first} is {first_digit} or {last} is {last_digit}. They see each other, "
-    "so {first} cannot be {last_digit}, nor {last} {first_digit}."
+CROSSED_ENDS = message(
+    "Suppose {chain}. So {first} is {first_digit} or {last} is {last_digit}. They see each "
+    "other, so {first} can't be {last_digit}, nor {last} {first_digit}."
 )
 
 
@@ -81,8 +68,7 @@ def continuous_loops(position: Position, graph: Graph) -> Iterator[Deduction]:
     for chain in _rings(graph):
         struck = _struck_round(position, chain)
         if len(chain) >= 4 and _distinct(chain) and any(struck.values()):
-            sets = {place.als.cells for place in chain if place.als}
-            template = ROUND_BY_SETS if len(sets) > 1 else ROUND_BY_SET if sets else ROUND
+            template = ROUND_BY_SET if any(place.als for place in chain) else ROUND
             yield Deduction(chain, True, struck, template, closed=True)
 
 

@@ -23,37 +23,32 @@ from gridparty.techniques.step import Letter, Step, candidates_struck
 from gridparty.techniques.technique import Technique
 
 TYPE_1 = (
-    "If {roof} were {a} or {b}, the corners {corners} would hold only these two. Swapping them "
-    "would give a second solution, and a proper puzzle has one. So {roof} is neither."
+    "If {roof} were {a} or {b}, the corners {corners} would hold only these two, and swapping "
+    "them would give a second solution. So {roof} is neither."
 )
 TYPE_1_ONE_LEFT = (
-    "If {roof} were {held}, the corners {corners} would hold only {pair}. Swapping these would "
-    "give a second solution, and a proper puzzle has one. So {roof} is not {held}."
+    "If {roof} were {held}, the corners {corners} would hold only {pair}, and swapping them "
+    "would give a second solution. So {roof} isn't {held}."
 )
 TYPE_2 = (
-    "If neither of {roof} were {x}, the corners {corners} would hold only {pair}. Swapping these "
-    "would give a second solution, and a proper puzzle has one. So {x} is in one of {roof}, and "
-    "what sees both loses it: {struck}."
-)
-TYPE_2_OF_THREE = (
-    "If none of {roof} were {x}, the corners {corners} would hold only {pair}. Swapping these "
-    "would give a second solution, and a proper puzzle has one. So {x} is in one of {roof}, and "
-    "what sees them all loses it: {struck}."
+    "Without {x} in {roof}, the corners {corners} would hold only {pair}, and swapping them "
+    "would give a second solution. So one of {roof} is {x}, and cells that see {roof} can't be "
+    "{x}."
 )
 TYPE_3 = (
-    "If the corners {corners} were left with {pair}, swapping these would give a second solution, "
-    "and a proper puzzle has one. So one of {roof} holds one of {extras}. That cell and {others} "
-    "make {count} cells for {count} digits, {digits}, and no other cell of {houses} can hold them."
+    "If the corners {corners} held only {pair}, swapping them would give a second solution. So "
+    "one of {roof} holds one of {extras}. That cell and {others} use up {digits}: {count} "
+    "digits for {count} cells. So the rest of {houses} can't hold these digits."
 )
 TYPE_4 = (
-    "The {held} of {house} can only go in {roof}. If the one that is not {held} were {other}, "
-    "the corners {corners} would hold only {pair}. Swapping these would give a second solution, "
-    "and a proper puzzle has one. So neither is {other}."
+    "In {house}, the {held} goes in one of {roof}. If the other one were {other}, the corners "
+    "{corners} would hold only {pair}, and swapping them would give a second solution. So "
+    "neither is {other}."
 )
 TYPE_6 = (
-    "In {houses} the {held} can only stand at the corners {corners}. If one of {roof} were {held}, "
-    "both would be, and {floor} would be {other}. Swapping these would give a second solution, and "
-    "a proper puzzle has one. So neither is {held}."
+    "In {houses}, the {held} fits only at the corners {corners}. If one of {roof} were {held}, "
+    "both would be, {floor} would be {other}, and swapping them would give a second solution. "
+    "So neither is {held}."
 )
 
 
@@ -257,10 +252,7 @@ def _one_extra(position: Position, number: int, found: Deadly) -> Iterator[Step]
         x = only(found.extras)
         struck = position.candidates.cells[x] & position.candidates.sight.common(found.roof_cells)
         if struck:
-            template = TYPE_2 if len(found.roof) == 2 else TYPE_2_OF_THREE
-            reason = say(
-                template, **_named(position, found), x=x, struck=Cells(position.layout, struck)
-            )
+            reason = say(TYPE_2, **_named(position, found), x=x)
             yield _step(position, number, found, {x: struck}, reason)
 
 

@@ -13,13 +13,12 @@ from gridparty.techniques.step import Letter, Link, Step, candidates_struck, wea
 from gridparty.techniques.technique import Technique
 
 IN_A_ROW = (
-    "The cells {cells} hold only {pair}, and in this order each sees the next. So the two digits "
-    "alternate: {a} hold the one, {b} the other. What sees one of each can be neither: {struck}."
+    "Cells {cells} hold only {pair}, and each sees the next, so the two digits alternate: {a} "
+    "hold one, {b} the other. Cells that see one of each can be neither."
 )
 BRANCHING = (
-    "The cells {cells} hold only {pair}, and those that see each other hold different digits. So "
-    "from cell to cell the two digits alternate: {a} hold the one, {b} the other. What sees one of "
-    "each can be neither: {struck}."
+    "Cells {cells} hold only {pair}, and any two that see each other differ, so the digits "
+    "alternate: {a} hold one, {b} the other. Cells that see one of each can be neither."
 )
 
 
@@ -47,7 +46,7 @@ def remote_pair(position: Position) -> Iterator[Step]:
                 houses=(),
                 places=(),
                 strikes=candidates_struck(table),
-                reason=_why(position, group, pair, colours, table[a] | table[b]),
+                reason=_why(position, group, pair, colours),
                 letters=tuple(
                     Letter(cell, digit, "AB"[(digit == b) ^ bool(colours[1] >> cell & 1)])
                     for cell in members(group)
@@ -70,17 +69,14 @@ def _links(position: Position, group: int, digit: int) -> Iterator[Link]:
         reached |= layer
 
 
-def _why(
-    position: Position, group: int, pair: int, colours: tuple[int, int], struck: int
-) -> Sentence:
+def _why(position: Position, group: int, pair: int, colours: tuple[int, int]) -> Sentence:
     """Return the sentence: along a chain of cells if there is one, else from cell to cell."""
     layout, row = position.layout, _row_of(position, group)
-    fields = {"pair": Digits(pair), "struck": Cells(layout, struck)}
     if row is None:
         a, b = (Cells(layout, colour) for colour in colours)
-        return say(BRANCHING, cells=Cells(layout, group), a=a, b=b, **fields)
+        return say(BRANCHING, cells=Cells(layout, group), a=a, b=b, pair=Digits(pair))
     in_row, one, other = (InOrder(layout, cells) for cells in (row, row[::2], row[1::2]))
-    return say(IN_A_ROW, cells=in_row, a=one, b=other, **fields)
+    return say(IN_A_ROW, cells=in_row, a=one, b=other, pair=Digits(pair))
 
 
 def _row_of(position: Position, group: int) -> tuple[int, ...] | None:

@@ -11,14 +11,10 @@ from functools import partial
 from gridparty.board.cells import above, members
 from gridparty.board.position import Position
 from gridparty.techniques.chains import Graph, Search
-from gridparty.techniques.deductions import Deduction, as_step, shortest_for_each
+from gridparty.techniques.deductions import EITHER_END, Deduction, as_step, shortest_for_each
 from gridparty.techniques.graphs import bivalue_graph, digit_graph
 from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
-
-EITHER_END = (
-    "Suppose {chain}. So {digit} is in one of {ends}, and what sees both loses it: {struck}."
-)
 
 
 def x_chain(position: Position, *, every: bool = False) -> Iterator[Step]:

@@ -28,14 +28,14 @@ from gridparty.techniques.step import Link, Node, Step, candidates_struck, lette
 from gridparty.techniques.technique import Technique
 
 TWO_LINKS = (
-    "In {first} the {digit} goes to {far_one} or {near_one}, in {second} to {near_two} or "
-    "{far_two}. As {near_one} and {near_two} see each other, not both are {digit}: {far_one} or "
-    "{far_two} is. What sees both of these loses it: {struck}."
+    "In {first}, the {digit} goes in {far_one} or {near_one}; in {second}, in {near_two} or "
+    "{far_two}. As {near_one} and {near_two} see each other, {far_one} or {far_two} is "
+    "{digit}. Cells that see both can't be {digit}."
 )
 DUAL_KITE = (
-    "The cells {near} see each other, so not both are {digit}. In {first} and in {second} there is "
-    "one more place for it each, {ends}: one of these is {digit}. In {third} and in {fourth} there "
-    "are {other_ends}: one of these is, too. What sees both of such a pair loses it: {struck}."
+    "Cells {near} see each other, so at most one is {digit}. In {first} and {second}, the "
+    "{digit} otherwise fits only in {ends}, so one of these is {digit}. The same holds in "
+    "{third} and {fourth} for {other_ends}. Cells that see both of a pair can't be {digit}."
 )
 
 
@@ -103,7 +103,6 @@ def dual_kite(position: Position) -> Iterator[Step]:
                 fourth=other.links[1].house,
                 ends=Cells(layout, as_set(one.far)),
                 other_ends=Cells(layout, as_set(other.far)),
-                struck=Cells(layout, one.struck | other.struck),
             ),
             letters=lettered("A", where),
             links=_chain(one) + _chain(other),
@@ -175,7 +174,6 @@ def _step(name: str, position: Position, pair: _Pair) -> Step:
             near_two=Cells(layout, 1 << pair.near[1]),
             far_one=Cells(layout, 1 << pair.far[0]),
             far_two=Cells(layout, 1 << pair.far[1]),
-            struck=Cells(layout, pair.struck),
         ),
         letters=lettered("A", {digit: far}) + lettered("B", {digit: near}),
         links=_chain(pair),

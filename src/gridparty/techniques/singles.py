@@ -13,12 +13,11 @@ from gridparty.i18n.messages import Sentence, say, say_needed
 from gridparty.techniques.step import Letter, Step
 from gridparty.techniques.technique import Technique
 
-FULL_HOUSE = "The last empty cell of {house} is {cell}, and the digit {house} lacks is {digit}."
-HIDDEN_SINGLE = "In {house} only {cell} can still hold {digit}."
-ALL_SEEN = "Cell {cell} sees {seen}, so only {digit} is left for it."
-ONE_STRUCK = "Cell {cell} sees {seen}; {struck} was struck earlier; only {digit} is left for it."
-SOME_STRUCK = "Cell {cell} sees {seen}; {struck} were struck earlier; only {digit} is left for it."
-ALL_STRUCK = "From {cell} all of {struck} were struck earlier; only {digit} is left for it."
+FULL_HOUSE = "In {house}, only {cell} is empty and only {digit} is missing."
+HIDDEN_SINGLE = "In {house}, the {digit} fits only in {cell}."
+ALL_SEEN = "Cell {cell} sees {seen}, so only {digit} is left."
+SOME_STRUCK = "Cell {cell} sees {seen}; with {struck} eliminated earlier, only {digit} is left."
+ALL_STRUCK = "With {struck} eliminated earlier, {cell} has only {digit} left."
 
 
 def full_house(position: Position) -> Iterator[Step]:
@@ -71,7 +70,7 @@ def why_naked(layout: Layout, cell: int, digit: int, seen: int) -> Sentence:
     elif not seen:
         template = ALL_STRUCK
     else:
-        template = ONE_STRUCK if struck.bit_count() == 1 else SOME_STRUCK
+        template = SOME_STRUCK
     fields = {
         "cell": Cells(layout, 1 << cell),
         "digit": digit,

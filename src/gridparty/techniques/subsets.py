@@ -21,12 +21,12 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 NAKED = (
-    "The cells {cells} hold only {digits}: {count} cells for {count} digits. They use these digits "
-    "up, so no other cell of {houses} can hold them."
+    "Cells {cells} hold only {digits}: {count} digits for {count} cells. So the rest of "
+    "{houses} can't hold these digits."
 )
 HIDDEN = (
-    "In {house} the digits {digits} can only go in {cells}: {count} digits for {count} cells. "
-    "So nothing else can stand in these cells."
+    "In {house}, the digits {digits} fit only in {cells}: {count} digits for {count} cells. So "
+    "these cells can't hold any other digit."
 )
 _SIZES = {2: "Pair", 3: "Triple", 4: "Quad"}
 

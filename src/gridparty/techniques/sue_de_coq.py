@@ -21,15 +21,16 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members, union
 from gridparty.board.layout import House
 from gridparty.board.position import Position
-from gridparty.board.text import Cells, Digits, Strikes
+from gridparty.board.text import Cells, Digits
 from gridparty.i18n.messages import say
 from gridparty.techniques.step import Step, candidates_struck, effect_key, lettered
 from gridparty.techniques.technique import Technique
 
 SUE_DE_COQ = (
-    "C ({core}) lies where {line} and {box} cross. With A ({in_line}) of {line} and B ({in_box}) "
-    "of {box} it makes {count} cells for {count} digits: {digits}. As A and B share no digit, each "
-    "digit fits just once and all are used up. What sees all places of one loses it: {strikes}."
+    "Cells C ({core}) are where {line} and {box} cross. With A ({in_line}) in {line} and B "
+    "({in_box}) in {box} they hold only {digits}: {count} digits for {count} cells. A and B "
+    "share no digit, so each digit goes in once. Cells that see all its candidates there can't "
+    "hold it."
 )
 
 
@@ -152,7 +153,6 @@ def _step(position: Position, pattern: _Pattern) -> Step:
             line=pattern.line,
             in_box=Cells(layout, pattern.in_box.cells),
             box=pattern.box,
-            strikes=Strikes(layout, candidates_struck(pattern.struck)),
         ),
         letters=tuple(
             one

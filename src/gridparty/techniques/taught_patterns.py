@@ -2,190 +2,181 @@
 
 from __future__ import annotations
 
+LOCKED = (
+    "There are as many digits as cells. So these cells use the digits up, for the line and for "
+    "the box."
+)
+NAKED = (
+    "There are as many digits as cells. So these cells use the digits up, and none is left for "
+    "the rest of the unit."
+)
+HIDDEN = (
+    "There are as many cells as digits. So each cell takes one of these digits and nothing else."
+)
+FISH = (
+    "Each row takes the digit in a different one of these columns. So the columns have it there "
+    "and nowhere else."
+)
+FINNED = (
+    "Either a fin is true, or the rows take the digit in these columns. Both rule it out in "
+    "these cells."
+)
+
 #: By name: what it is, how to spot it, why it holds.
 TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     "Full House": (
-        "A row, a column or a box (each is called a house) with one empty cell left. The digit "
-        "that the house lacks belongs there.",
-        "Look for houses that are nearly full. After each digit that you write, look at its row, "
-        "its column and its box again.",
-        "A house has each digit once. With one cell and one digit left, they belong together.",
+        "The last empty cell of a unit (a row, column or box) takes the one digit the unit lacks.",
+        "Look at units that are nearly full. After each placement, check its row, column and "
+        "box again.",
+        "A unit holds each digit once, so the last cell takes the last digit.",
     ),
     "Hidden Single": (
-        "A digit that can stand in only one cell of a house. Other digits may be possible in that "
-        "cell, too: they hide it.",
-        "Take a digit that stands on the board often, and a box that lacks it. The rows and "
-        "columns that have it rule out cells; if one empty cell is left, the digit goes there. "
-        "Then look along rows and columns in the same way.",
-        "The house needs the digit, and each other cell of it is filled or cannot hold it.",
+        "A digit that fits in only one cell of a unit. Other candidates in that cell may hide it.",
+        "Take a digit that is often on the board and a box that lacks it. Rows and columns that "
+        "have it rule out cells. If one empty cell is left, place the digit. Then check rows "
+        "and columns the same way.",
+        "The unit needs the digit, and no other cell in it can hold it.",
     ),
     "Naked Single": (
-        "An empty cell for which one digit is left. It sees the others (a cell sees all that "
-        "stands in its row, its column and its box), or earlier steps have struck them.",
-        "Look at empty cells in crowded surroundings, and count through the digits: which of them "
-        "does the cell not see? Where candidates are written down, look for a cell with one.",
-        "Some digit must stand in the cell, and every other one is ruled out.",
+        "An empty cell with one candidate left. It sees every other digit, or earlier steps "
+        "eliminated it.",
+        "Look where rows, columns and boxes are crowded, and count: which digit doesn't the "
+        "cell see? With pencil marks, look for a cell with only one.",
+        "The cell needs a digit, and every other one is ruled out.",
     ),
     "Pointing": (
-        "All places of a digit in a box (the cells that can still hold it) lie in one row or one "
-        "column. The rest of that line loses the digit.",
-        "For each box and each digit that it lacks, ask where it can go. Two or three cells in "
-        "one line? Follow the line out of the box, and look for the digit among the candidates.",
-        "The box needs the digit, and takes it from that line. A line has each digit once, so "
-        "nothing of it is left outside the box.",
+        "In a box, all candidates for a digit lie in one row or column. Eliminate the digit "
+        "from the rest of that row or column.",
+        "For each box and each digit it lacks, ask where it can go. If that is all in one line, "
+        "follow the line out of the box.",
+        "The box takes the digit from that line, and a line has it only once.",
     ),
     "Claiming": (
-        "All places of a digit in a row or a column lie in one box. The other cells of that box "
-        "lose the digit.",
-        "For each line and each digit that it lacks, ask where it can go. If all its places are "
-        "in one box, look for the digit in the rest of the box.",
-        "The line needs the digit, and has it inside that box. A box has each digit once, so "
-        "nothing of it is left off the line.",
+        "In a row or column, all candidates for a digit lie in one box. Eliminate the digit "
+        "from the rest of that box.",
+        "For each line and each digit it lacks, ask where it can go. If that is all in one box, "
+        "check the rest of the box.",
+        "The line takes the digit inside that box, and a box has it only once.",
     ),
     "Locked Pair": (
-        "Two cells in one line and one box that hold the same two candidates, and no others. Both "
-        "digits are struck from the rest of the line and from the rest of the box.",
-        "Look inside boxes for two cells of a row or a column with the same two candidates. The "
-        "pair works in two houses at once: look along the line and around the box.",
-        "Two cells for two digits: one goes here, the other there, whichever way round. So line "
-        "and box have both digits there, and no other cell of them can hold either.",
+        "Two cells in the same line and the same box hold only the same two candidates. "
+        "Eliminate both digits from the rest of the line and of the box.",
+        "Look inside boxes for two cells in line with the same two candidates. The pair works "
+        "twice: along the line and around the box.",
+        LOCKED,
     ),
     "Naked Pair": (
-        "Two cells of a house that hold the same two candidates, and no others. Both digits are "
-        "struck from the other cells of the house.",
-        "Look for cells with two candidates, and for a second one just like it in the same row, "
-        "column or box.",
-        "Two cells for two digits: one goes here, the other there, whichever way round. So the "
-        "house has both digits in these cells, and nowhere else.",
+        "Two cells of a unit hold only the same two candidates. Eliminate both digits from the "
+        "rest of the unit.",
+        "Find a cell with two candidates, then its twin in the same row, column or box.",
+        NAKED,
     ),
     "Hidden Pair": (
-        "Two digits that can stand in only two cells of a house, the same two. These cells lose "
-        "all their other candidates.",
-        "Look in each house for digits with two places. Two digits with the same two places are "
-        "the pair, however many other candidates hide it.",
-        "Each of the two digits needs one of the two cells. So they fill both, and nothing else "
-        "can stand there.",
+        "In a unit, two digits fit only in the same two cells. Eliminate all other candidates "
+        "from these cells.",
+        "In each unit, look for digits with two cells left. Two digits with the same two cells "
+        "are the pair, however many candidates hide it.",
+        HIDDEN,
     ),
     "Locked Triple": (
-        "The three cells of a line inside a box, with three different candidates between them. "
-        "The three digits are struck from the rest of the line and from the rest of the box.",
-        "Look where a line crosses a box: are all three cells empty, with no more than three "
-        "different candidates? A cell may have only two of them.",
-        "Three cells for three digits: each cell takes one, and all are used up. So line and box "
-        "have these digits there, and nowhere else.",
+        "The three cells where a line crosses a box hold only three candidates between them. "
+        "Eliminate the three digits from the rest of the line and of the box.",
+        "Where a line crosses a box, are all three cells empty, with only three different "
+        "candidates? A cell may have just two of them.",
+        LOCKED,
     ),
     "Naked Triple": (
-        "Three cells of a house with three different candidates between them. The three digits "
-        "are struck from the other cells of the house.",
-        "Look in a house at the cells with two or three candidates. They need not be alike: 12, "
-        "23 and 13 are a triple, too.",
-        "Three cells for three digits: each cell takes one, and all are used up. No other cell of "
-        "the house can hold one of them.",
+        "Three cells of a unit hold only three candidates between them. Eliminate the three "
+        "digits from the rest of the unit.",
+        "In a unit, compare the cells with two or three candidates. They needn't match: 12, 23 "
+        "and 13 are a triple too.",
+        NAKED,
     ),
     "Hidden Triple": (
-        "Three digits that can stand in only three cells of a house, the same three. These cells "
-        "lose all their other candidates.",
-        "Look in a house with many empty cells for digits with two or three places. Three such "
-        "digits within the same three cells are the triple.",
-        "Each of the three digits needs one of the three cells. So they fill all of them, and "
-        "nothing else can stand there.",
+        "In a unit, three digits fit only in the same three cells. Eliminate all other "
+        "candidates from these cells.",
+        "In a unit with many empty cells, look for digits with two or three cells left. Three "
+        "that share the same three cells are the triple.",
+        HIDDEN,
     ),
     "X-Wing": (
-        "A digit has two places in each of two rows, and they lie in the same two columns. The "
-        "digit is struck from the other cells of these columns. It works from columns to rows, "
-        "too.",
-        "Look at one digit alone. Find rows in which it has just two places; two such rows with "
-        "the places exactly one below the other make a rectangle. Then try columns.",
-        "Each of the two rows takes the digit in one of the two columns, and not both in the same "
-        "one. So both columns have it in these rows: no other cell of them can hold it.",
+        "In two rows, a digit fits only in the same two columns. Eliminate it from the rest of "
+        "these columns. Or swap rows and columns.",
+        "Take one digit. Find a row with just two candidates for it, and another row with its "
+        "two in the same columns. Then try columns.",
+        FISH,
     ),
     "Swordfish": (
-        "A digit has two or three places in each of three rows, and all of them lie in the same "
-        "three columns. The digit is struck from the other cells of these columns. It works from "
-        "columns to rows, too.",
-        "Look at one digit alone. Find rows in which it has two or three places; three of them "
-        "that meet only three columns are the fish. Then try columns.",
-        "The three rows take the digit three times, each in another of the three columns. So all "
-        "three columns have it in these rows: no other cell of them can hold it.",
+        "In three rows, a digit fits only in the same three columns. Eliminate it from the rest "
+        "of these columns. Or swap rows and columns.",
+        "Take one digit. Look for rows with two or three candidates for it: three that use only "
+        "three columns are the fish. Then try columns.",
+        FISH,
     ),
     "Naked Quad": (
-        "Four cells of a house with four different candidates between them. The four digits are "
-        "struck from the other cells of the house.",
-        "Look in a house with many empty cells at those with two, three or four candidates. Four "
-        "that have no more than four digits between them are the quad.",
-        "Four cells for four digits: each cell takes one, and all are used up. No other cell of "
-        "the house can hold one of them.",
+        "Four cells of a unit hold only four candidates between them. Eliminate the four digits "
+        "from the rest of the unit.",
+        "In a unit with many empty cells, look for four that have only four different "
+        "candidates between them.",
+        NAKED,
     ),
     "Hidden Quad": (
-        "Four digits that can stand in only four cells of a house, the same four. These cells "
-        "lose all their other candidates.",
-        "Look in a house that is nearly empty. Mark in which cells each digit can go; four digits "
-        "within the same four cells are the quad. It is rare, and hard to see.",
-        "Each of the four digits needs one of the four cells. So they fill all of them, and "
-        "nothing else can stand there.",
+        "In a unit, four digits fit only in the same four cells. Eliminate all other candidates "
+        "from these cells.",
+        "In a nearly empty unit, mark where each digit can go. Four digits in the same four "
+        "cells are the quad: rare, and hard to spot.",
+        HIDDEN,
     ),
     "Jellyfish": (
-        "A digit has two, three or four places in each of four rows, and all of them lie in the "
-        "same four columns. The digit is struck from the other cells of these columns. It works "
-        "from columns to rows, too.",
-        "Look at one digit alone, one that stands on the board seldom. Four rows that meet only "
-        "four columns are the fish. Then try columns.",
-        "The four rows take the digit four times, each in another of the four columns. So all "
-        "four columns have it in these rows: no other cell of them can hold it.",
+        "In four rows, a digit fits only in the same four columns. Eliminate it from the rest "
+        "of these columns. Or swap rows and columns.",
+        "Take a digit that is rare on the board. Four rows that use only four columns are the "
+        "fish. Then try columns.",
+        FISH,
     ),
     "Finned X-Wing": (
-        "An X-Wing that would be one but for the fins: one or two more places of the digit, all "
-        "in one box. Only those other cells of the columns lose the digit that see every fin. It "
-        "works from columns to rows, too.",
-        "Look at one digit alone. Find two rows with two columns in common; if one of the rows "
-        "has more places, all in the box of one corner, these are the fins.",
-        "Either a fin is true, or none is, and then the X-Wing is there. What sees every fin and "
-        "would fall to the X-Wing, too, loses the digit either way.",
+        "An X-Wing with extra candidates (fins), all in one box. Eliminate the digit from other "
+        "cells in its columns that see every fin. Or swap rows and columns.",
+        "Take one digit. Find two rows that share two columns, where one row has extra "
+        "candidates, all in the box of a corner.",
+        FINNED,
     ),
     "Sashimi X-Wing": (
-        "A finned X-Wing with a corner missing. In one of the rows the digit has only one place "
-        "in the two columns, and fins beside the missing corner. Only those other cells of the "
-        "columns lose the digit that see every fin. It works from columns to rows, too.",
-        "Look at one digit alone. Where two rows nearly make an X-Wing and one corner lacks the "
-        "digit, look in the box of that corner for the fins.",
-        "Either a fin is true, or none is; then the rows take the digit in the two columns. What "
-        "sees every fin and lies in these columns loses the digit either way.",
+        "A Finned X-Wing without one corner: one row has a single candidate in the two columns, "
+        "and fins near the gap. Eliminate the digit from other cells in the columns that see "
+        "every fin. Or swap rows and columns.",
+        "Take one digit. Where two rows nearly make an X-Wing but a corner lacks the digit, "
+        "look for fins in that corner's box.",
+        FINNED,
     ),
     "Finned Swordfish": (
-        "A Swordfish that would be one but for the fins: more places of the digit, all in one "
-        "box. Only those other cells of the columns lose the digit that see every fin. It works "
-        "from columns to rows, too.",
-        "Look at one digit alone. Find three rows with nearly all places in three columns, the "
-        "rest in one box: these are the fins. Look in that box for what sees them.",
-        "Either a fin is true, or none is, and then the Swordfish is there. What sees every fin "
-        "and would fall to the Swordfish, too, loses the digit either way.",
+        "A Swordfish with extra candidates (fins), all in one box. Eliminate the digit from "
+        "other cells in its columns that see every fin. Or swap rows and columns.",
+        "Take one digit. Find three rows with nearly all candidates in three columns, the rest "
+        "in one box: these are the fins. Look there for cells that see them.",
+        FINNED,
     ),
     "Sashimi Swordfish": (
-        "A finned Swordfish with a thin row. In one of the three rows the digit has only one "
-        "place in the three columns, and the rest are fins in one box. Only those other cells of "
-        "the columns lose the digit that see every fin. It works from columns to rows, too.",
-        "Look at one digit alone. Find three rows with nearly all places in three columns; where "
-        "a row has only one there, look beside the gap for the fins.",
-        "Either a fin is true, or none is; then the three rows take the digit in the three "
-        "columns. What sees every fin and lies in these columns loses the digit either way.",
+        "A Finned Swordfish where one row has a single candidate in the three columns. "
+        "Eliminate the digit from other cells in the columns that see every fin. Or swap rows "
+        "and columns.",
+        "Take one digit. Find three rows with nearly all candidates in three columns. Where a "
+        "row has only one there, look for fins beside the gap.",
+        FINNED,
     ),
     "Finned Jellyfish": (
-        "A Jellyfish that would be one but for the fins: more places of the digit, all in one "
-        "box. Only those other cells of the columns lose the digit that see every fin. It works "
-        "from columns to rows, too.",
-        "Look at one digit alone, one that stands on the board seldom. Find four rows with nearly "
-        "all places in four columns, the rest in one box: these are the fins.",
-        "Either a fin is true, or none is, and then the Jellyfish is there. What sees every fin "
-        "and would fall to the Jellyfish, too, loses the digit either way.",
+        "A Jellyfish with extra candidates (fins), all in one box. Eliminate the digit from "
+        "other cells in its columns that see every fin. Or swap rows and columns.",
+        "Take a digit that is rare on the board. Find four rows with nearly all candidates in "
+        "four columns, the rest in one box: these are the fins.",
+        FINNED,
     ),
     "Sashimi Jellyfish": (
-        "A finned Jellyfish with a thin row. In one of the four rows the digit has only one place "
-        "in the four columns, and there are fins, all in one box. Only those other cells of the "
-        "columns lose the digit that see every fin. It works from columns to rows, too.",
-        "Look at one digit alone, one that stands on the board seldom. Find four rows with nearly "
-        "all places in four columns; where a row has only one there, look beside the gap for "
-        "fins.",
-        "Either a fin is true, or none is; then the four rows take the digit in the four columns. "
-        "What sees every fin and lies in these columns loses the digit either way.",
+        "A Finned Jellyfish where one row has a single candidate in the four columns. Eliminate "
+        "the digit from other cells in the columns that see every fin. Or swap rows and "
+        "columns.",
+        "Take a digit that is rare on the board. Find four rows with nearly all candidates in "
+        "four columns. Where a row has only one there, look for fins beside the gap.",
+        FINNED,
     ),
 }

@@ -2,158 +2,147 @@
 
 from __future__ import annotations
 
+EXTRA = (
+    "If none of these corners held the extra digit, the other two could be swapped at all four: "
+    "a second solution. So one of them holds it."
+)
+
 #: By name: what it is, how to spot it, why it holds.
 TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
     "Unique Rectangle 1": (
-        "Four empty cells where two rows cross two columns, in two boxes. Three of them have no "
-        "other candidates than the same two digits; the fourth has more. It loses the two digits.",
-        "Look for two cells with the same two candidates in a line, and a third one like them at "
-        "another corner. Then look at the fourth, and count the boxes: there must be two.",
-        "If the fourth corner held one of the two digits as well, they could be swapped at all "
-        "four, and each row, column and box would still be right. That would be a second "
-        "solution, and a proper puzzle has one.",
+        "Four empty cells in two rows, two columns and two boxes (a rectangle). Three hold only "
+        "the same two candidates; the fourth has more. Eliminate the two digits from the "
+        "fourth.",
+        "Find two cells in line with the same two candidates, and a third like them at another "
+        "corner. Check the fourth, and count the boxes: two.",
+        "If the fourth corner were one of the two digits, they could be swapped at all four "
+        "corners: a second solution.",
     ),
     "Unique Rectangle 2": (
-        "Four empty cells where two rows cross two columns, in two boxes, with the same two "
-        "digits (a corner may lack one by now). Two corners in a line (the roof) have one more "
-        "candidate, the same in both. Every cell that sees both loses it.",
-        "Look for two cells with the same two candidates in a line (the floor), and beyond them "
-        "two that have these and one more digit.",
-        "If neither roof cell held the third digit, the two digits could be swapped at all four "
-        "corners: a second solution. So one roof cell holds it.",
+        "A rectangle of empty cells shares two candidates (one corner may lack one). Two "
+        "corners in line (the roof) have one more, the same in both. Eliminate it from cells "
+        "that see both.",
+        "Find two cells in line with the same two candidates and, at the other corners, two "
+        "cells with these and one more.",
+        EXTRA,
     ),
     "Unique Rectangle 3": (
-        "Four empty cells where two rows cross two columns, in two boxes, with the same two "
-        "digits (a corner may lack one). Two in a line (the roof) have more. Taken for one cell, "
-        "these further digits make a naked pair, triple or quad in a house of both: the rest of "
-        "it loses its digits.",
-        "Look at what the two roof cells have beyond the pair, and take it for a single cell. Is "
-        "there in their house another cell (or more) that makes a naked pair, triple or quad with "
-        "it?",
-        "If both roof cells were left with the pair, it could be swapped at all four corners: a "
-        "second solution. So one of them holds a further digit, and counts as one cell of the "
-        "subset.",
+        "A rectangle of empty cells shares two candidates (one corner may lack one). Two "
+        "corners in line (the roof) have more. Taken as one cell, these extra digits form a "
+        "naked pair, triple or quad with cells in a unit of both. Eliminate its digits from the "
+        "rest of that unit.",
+        "Take what the two roof cells have besides the pair as one cell. Does it make a naked "
+        "pair, triple or quad with other cells in their unit?",
+        "If both roof cells held the pair, it could be swapped at all four corners: a second "
+        "solution. So one of them holds an extra digit and counts as a cell of the subset.",
     ),
     "Unique Rectangle 4": (
-        "Four empty cells where two rows cross two columns, in two boxes, with the same two "
-        "digits (a corner may lack one by now). Two corners in a line (the roof) have more. One "
-        "of the two digits has no other place than these in a house of both. They lose the other "
-        "one.",
-        "Look in the house of the two roof cells, line or box, whether one digit of the pair can "
-        "stand anywhere else. If not, the roof cells lose the other one.",
-        "The house needs the first digit in one of the two roof cells. If the other of them held "
-        "the second digit, the two could be swapped at all four corners: a second solution.",
+        "A rectangle of empty cells shares two candidates (one corner may lack one). Two "
+        "corners in line (the roof) have more. In a unit of both, one of the two digits fits "
+        "only there. Eliminate the other digit from the roof.",
+        "In the line or the box of the two roof cells, check whether a digit of the pair fits "
+        "anywhere else. If not, eliminate the other one from the roof.",
+        "One roof cell takes the first digit. If the other took the second, they could be "
+        "swapped at all four corners: a second solution.",
     ),
     "Unique Rectangle 5": (
-        "Four empty cells where two rows cross two columns, in two boxes, with the same two "
-        "digits (a corner may lack one). Three corners, or two opposite ones, have one more "
-        "candidate, the same in all. Every cell that sees all of these corners loses it.",
-        "Look for a rectangle in which several corners have the same third digit, not only two in "
-        "a line. Then look for what sees all of them.",
-        "If none of these corners held the third digit, the two digits could be swapped at all "
-        "four: a second solution. So one of them holds it.",
+        "A rectangle of empty cells shares two candidates (one corner may lack one). Three "
+        "corners, or two opposite ones, have one more, the same in all. Eliminate it from cells "
+        "that see all of these corners.",
+        "Find a rectangle where several corners, not just two in line, have the same third "
+        "digit. Then look for cells that see them all.",
+        EXTRA,
     ),
     "Unique Rectangle 6": (
-        "Four empty cells where two rows cross two columns, in two boxes, with the same two "
-        "digits (a corner may lack one). Two opposite corners have more. In both rows and both "
-        "columns one of the two digits can stand at the corners only. The two corners with more "
-        "lose it.",
-        "Look for a rectangle whose two plain corners are opposite each other. Then look whether "
-        "a digit of the pair makes an X-Wing with the four corners.",
-        "The digit stands at two opposite corners. If at those with more, the plain ones would "
-        "hold the other digit, and the two could be swapped at all four: a second solution. So it "
-        "stands at the plain ones.",
+        "A rectangle of empty cells shares two candidates (one corner may lack one). Two "
+        "opposite corners have more. In both rows and both columns, one of the two digits fits "
+        "only at the corners. Eliminate it from the two corners with more.",
+        "Find a rectangle whose two plain corners are opposite each other. Check whether a "
+        "digit of the pair makes an X-Wing with the four corners.",
+        "The digit goes in two opposite corners. At those with more, it would leave the other "
+        "digit for the plain ones, and the two could be swapped: a second solution.",
     ),
     "Hidden Rectangle": (
-        "Four empty cells where two rows cross two columns, in two boxes, with the same two "
-        "digits; one corner has no others. Go to the corner opposite: if in its row and its "
-        "column one of the digits can stand at corners only, this corner loses the other one.",
-        "Begin at a cell with two candidates. Look for a rectangle with the same two at the other "
-        "corners. From the opposite corner look along its row and its column: which of the two "
-        "digits has no place off the corners?",
-        "Suppose the opposite corner held the second digit. Then the first one would stand at its "
-        "two neighbours, and the plain corner would hold the second: they could be swapped at all "
-        "four, a second solution.",
+        "A rectangle of empty cells shares two candidates (one corner may lack one). One corner "
+        "has no others. In the row and the column of the opposite corner, one of the digits "
+        "fits only at corners. Eliminate the other digit from that opposite corner.",
+        "Start at a cell with two candidates, and find a rectangle with the same two. From the "
+        "opposite corner, look along its row and column: which digit fits only at the corners?",
+        "If the opposite corner held the second digit, its two neighbours would hold the first "
+        "and the plain corner the second. They could be swapped: a second solution.",
     ),
     "Avoidable Rectangle 1": (
-        "Four cells where two rows cross two columns, in two boxes, none of them a given. Three "
-        "are filled, and the two beside the open one hold the same digit. The open cell loses the "
-        "digit in the opposite corner.",
-        "You must know which digits were given. Late in a puzzle, look for three of your own "
-        "digits at the corners of a rectangle: the same one at two opposite corners, and another.",
-        "If the open cell held that digit, the two could be swapped at all four corners, and no "
-        "given would forbid it: a second solution. A proper puzzle has one.",
+        "A rectangle of cells, none a given. Three are filled, and the two next to the empty "
+        "one hold the same digit. Eliminate the digit in the opposite corner from the empty "
+        "cell.",
+        "You must know which digits are givens. Late in a puzzle, find three of your own digits "
+        "at the corners of a rectangle: the same one at two opposite corners, and another.",
+        "If the empty cell held that digit, the two could be swapped at all four corners: a "
+        "second solution with the same givens.",
     ),
     "Avoidable Rectangle 2": (
-        "Four cells where two rows cross two columns, in two boxes, none of them a given. Two in "
-        "a line are filled; the open two have two candidates each: the digit that would complete "
-        "the swap, and the same third one. What sees both open cells loses the third digit.",
-        "You must know which digits were given. Look for two of your own digits in a line, and "
-        "beyond them two open cells that have them crosswise, with one digit more.",
-        "If neither open cell held the third digit, the two digits could be swapped at all four "
-        "corners, and no given would forbid it: a second solution. So one of them holds it.",
+        "A rectangle of cells, none a given. Two in line are filled. The two empty ones have "
+        "two candidates each: the digit that would complete the swap, and the same third one. "
+        "Eliminate the third digit from cells that see both.",
+        "You must know which digits are givens. Find two of your own digits in line and, at the "
+        "other corners, two empty cells that have them crosswise, with the same extra digit.",
+        EXTRA,
     ),
     "BUG+1": (
-        "Every empty cell has two candidates, but for one, which has three. One digit of this "
-        "cell stands three times in its row, in its column and in its box: it is the digit there, "
-        "and the cell loses the other two.",
-        "Near the end, when nearly all cells have two candidates, look whether just one has "
+        "Every empty cell has two candidates, except one that has three. One of its digits is a "
+        "candidate three times in its row, in its column and in its box. Eliminate the other "
+        "two.",
+        "Near the end, when almost all cells have two candidates, check whether just one has "
         "three. Then count its digits in its row.",
-        "Without that digit all cells would have two candidates, and each digit two places in "
-        "each house. Such a grid (a bivalue universal grave) has two solutions or none, and a "
-        "proper puzzle has one.",
+        "Without that digit, every cell would have two candidates and every digit two cells in "
+        "each unit. Such a grid (a bivalue universal grave) never has exactly one solution.",
     ),
     "Sue de Coq": (
-        "Two or three cells where a line crosses a box have at least two digits more than cells. "
-        "One or more cells of the line and one or more of the box, off the crossing, make it up: "
-        "as many cells as digits, and the two parts share none. What sees all places of one of "
-        "these digits loses it.",
-        "Look where a line crosses a box for two or three cells with many candidates. Then look "
-        "in the rest of the line and of the box for cells with two of them each, not the same "
-        "ones.",
-        "The part in the line and the part in the box have no digit in common, and both see the "
-        "crossing. So each digit fits just once, and as there are as many as cells, all are used "
-        "up.",
+        "Two or three cells where a line crosses a box have at least two candidates more than "
+        "cells. Cells in the rest of the line and in the rest of the box, with no digit in "
+        "common, complete them: as many cells as digits. Eliminate each digit from cells that "
+        "see all its candidates there.",
+        "Where a line crosses a box, look for two or three cells with many candidates. Then "
+        "look in the rest of the line and of the box for cells with two of these each, not the "
+        "same ones.",
+        "The cells in the line and in the box have no digit in common, so each digit fits only "
+        "once. There are as many cells as digits, so all are used.",
     ),
     "ALS-XZ": (
-        "Two almost locked sets: cells of a house with one digit more than cells. All their "
-        "places for a digit x see each other, so only one of them can have it. Every cell that "
-        "sees all places of another common digit z loses z.",
-        "A cell with two candidates is the smallest set, two cells with three the next. Look for "
-        "two sets with two digits in common of which one can be in only one of them.",
-        "One of the sets lacks x. It is left with as many digits as cells, so it holds all its "
-        "others, and z is one of them. So z stands in one of the two sets.",
+        "Two almost locked sets (cells of a unit with one digit more than cells) share x and z. "
+        "All their cells for x see each other, so only one set has x. Eliminate z from cells "
+        "that see every z in both.",
+        "A cell with two candidates is the smallest set, two cells with three the next. Look "
+        "for two sets that share two digits, one of which can be in only one of them.",
+        "The set without x has as many digits left as cells, so it holds z. So one of the sets "
+        "holds z.",
     ),
     "ALS-XY-Wing": (
-        "Three almost locked sets: cells of a house with one digit more than cells. The pivot "
-        "shares a digit with each of the other two, not the same one, that only one of the two "
-        "sets can have; these others share a digit z. What sees all their places of z loses it. "
-        "Sets may have cells in common.",
-        "It is an XY-Wing with sets in the place of cells. Look for two small sets with a digit "
-        "in common, and for a third that shares another digit with each of them, not the same "
-        "one, of which all places see each other.",
-        "The pivot lacks at most one digit, so it has at least one of the two that it shares. The "
-        "set from which it takes it is left with as many digits as cells, and holds z.",
+        "Three almost locked sets, which may overlap. A pivot set shares a digit with each of "
+        "the others, not the same one, that only one of the two can have. The others share z: "
+        "eliminate it from cells that see every z in both.",
+        "It is an XY-Wing with sets instead of cells. Find two small sets that share a digit, "
+        "and a third that shares another digit with each of them, whose cells all see each "
+        "other.",
+        "The pivot lacks at most one digit, so it takes one of the two it shares. The set it "
+        "takes it from keeps its other digits, z among them.",
     ),
     "ALS Chain": (
-        "Four or more almost locked sets (cells of a house with one digit more than cells). Each "
-        "shares a digit with the next that only one of the two can have, never the same one twice "
-        "running. What sees all places of a digit z of the first and the last loses z. The ends "
-        "may have cells in common.",
-        "Begin with a small set, and look for others that share a digit with it of which all "
-        "places see each other. Go on from there, until a set has a digit of the first again.",
-        "If the first set lacks z, it has the digit that it shares; so the next set lacks that, "
-        "and has the following one, and so on to the last set, which has z. So z is in the first "
-        "set or in the last.",
+        "Four or more almost locked sets. Each shares a digit with the next that only one of "
+        "the two can have, never the same one twice running. The first and the last, which may "
+        "overlap, share z: eliminate it from cells that see every z in both.",
+        "Start with a small set, and look for sets that share a digit with it whose cells all "
+        "see each other. Go on until a set shares another digit with the first.",
+        "If the first set lacks z, it takes the digit it shares, the next set takes the one "
+        "after that, and so on until the last set takes z. So one of the ends holds z.",
     ),
     "Death Blossom": (
-        "A stem cell, and for each of its candidates a petal: an almost locked set (cells of a "
-        "house with one digit more than cells). All places of that digit in the petal see the "
-        "stem. What sees all places of a digit z of all petals loses z. Petals may have cells in "
-        "common.",
-        "Begin at a cell with three candidates. For each of them look for a set in its sight that "
-        "would lose the digit, and compare what else the sets have in common.",
-        "The stem takes one of its digits, and the petal for it loses that. It is left with as "
-        "many digits as cells, so it holds z. So z stands in one of the petals.",
+        "A stem cell and, for each of its candidates, a petal: an almost locked set whose cells "
+        "for that digit all see the stem. All petals share z: eliminate it from cells that see "
+        "every z in them. Petals may overlap.",
+        "Start at a cell with three candidates. For each, look for a set in its sight that "
+        "would lose the digit. Compare what else these sets share.",
+        "The stem takes one of its digits, so the petal for it loses that one and keeps the "
+        "others, z among them. So one of the petals holds z.",
     ),
 }

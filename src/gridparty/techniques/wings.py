@@ -14,17 +14,17 @@ from gridparty.techniques.step import Letter, Link, Step, candidates_struck, let
 from gridparty.techniques.technique import Technique
 
 XY_WING = (
-    "The pivot {pivot} is {x} or {y}. If it is {x}, {first} is {z}; if it is {y}, {second} is {z}. "
-    "What sees both {first} and {second} cannot be {z}: {struck}."
+    "The pivot {pivot} is {x} or {y}. If {x}, {first} is {z}; if {y}, {second} is {z}. Cells "
+    "that see both {first} and {second} can't be {z}."
 )
 XYZ_WING = (
-    "The pivot {pivot} is {x}, {y} or {z}. If it is {x}, {first} is {z}; if it is {y}, {second} is "
-    "{z}; or else it is {z} itself. What sees all three cannot be {z}: {struck}."
+    "The pivot {pivot} is {x}, {y} or {z}. If {x}, {first} is {z}; if {y}, {second} is {z}. So "
+    "one of the three is {z}, and cells that see all three can't be."
 )
 W_WING = (
-    "In {house} the {x} goes to {one} or {other}. As {first} sees {one} and {second} sees {other}, "
-    "one of {first} and {second}, which hold only {pair}, is not {x} but {z}. What sees both "
-    "cannot be {z}: {struck}."
+    "In {house}, the {x} goes in {one}, which sees {first}, or in {other}, which sees "
+    "{second}. Both {first} and {second} hold only {pair}, so one of them is {z}. Cells that "
+    "see both can't be {z}."
 )
 
 
@@ -111,7 +111,6 @@ def _pivoted(
             x=x,
             y=y,
             z=z,
-            struck=Cells(layout, struck),
         ),
         letters=tuple(
             Letter(cell, digit, "A" if digit == z else "B")
@@ -161,7 +160,6 @@ def _w_step(
             first=Cells(layout, 1 << pair[0]),
             second=Cells(layout, 1 << pair[1]),
             pair=Digits(as_set(digits)),
-            struck=Cells(layout, struck),
         ),
         letters=lettered("A", {z: ends}) + lettered("B", {x: ends | link.cells}),
         links=(
