@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import partial
 
 import pytest
 from test_rating_paths import PUZZLES, needs_speed
@@ -11,11 +12,24 @@ from test_rating_paths import PUZZLES, needs_speed
 import gridparty as gp
 from gridparty.board.position import Position
 from gridparty.errors import GridpartyError, WishError
+from gridparty.evening.learning.teacher.catalogue import lesson_named, technique_lesson
 from gridparty.grading.human import after
 from gridparty.grading.teaching_puzzles import Need
 from gridparty.rating import rate
-from gridparty.rating.counterparts import COUNTERPARTS, NONE, technique_asked_for
-from gridparty.rating.names import CHAINS, CYCLES, RATER_TECHNIQUES, STRONG_LINKS, RaterTechnique
+from gridparty.rating.counterparts import (
+    COUNTERPARTS,
+    NONE,
+    technique_asked_for,
+    techniques_asked_for,
+)
+from gridparty.rating.names import (
+    CHAINS,
+    CYCLES,
+    RATER_TECHNIQUES,
+    STRONG_LINKS,
+    RaterTechnique,
+    rater_technique_named,
+)
 from gridparty.rating.sentences import template_of
 from gridparty.techniques import TECHNIQUES, technique_named
 from gridparty.techniques.singles import hidden_single
@@ -61,25 +75,52 @@ def test_another_text_is_no_name_of_the_raters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "answer"),
+    ("asked", "fitting"),
     [
-        ("naked  triplet", "Naked Triplet, which is the teacher's Locked Triple and Naked Triple"),
-        ("Last Cell", "Last Cell, which is the teacher's Full House"),
-        ("Cell Forcing Chains", "Cell Forcing Chains, which the teacher does not have"),
+        ("wxyz-wing", {"fitting": "ALS-XZ"}),
+        ("Forcing X-Chain", {"others": "X-Chain", "last": "Discontinuous Nice Loop"}),
+        ("Cell Forcing Chains", {}),
     ],
 )
-def test_who_asks_by_a_name_of_the_raters_is_told_the_teachers(asked: str, answer: str) -> None:
-    words = f"expected a technique of the teacher's, got the rater's {answer}"
-    with pytest.raises(GridpartyError, match=f"^{words}$"):
-        gp.find(asked, "1" + "." * 80)
-    with pytest.raises(WishError, match=f"^{words}$"):
+def test_a_name_of_the_raters_for_something_else_is_refused_with_the_teachers(
+    asked: str, fitting: dict[str, str]
+) -> None:
+    for ask in (partial(gp.find, position="1" + "." * 80), lesson_named):
+        with pytest.raises(GridpartyError) as refused:
+            ask(asked)
+        told = refused.value.args[0].fields
+        assert {**told} == {"name": rater_technique_named(asked), **fitting}
+    with pytest.raises(WishError):
         Need.parse(asked)
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("last cell", ["Full House"]),
+        ("Bidirectional Cycle", ["Continuous Nice Loop"]),
+        ("BUG (type 1)", ["BUG+1"]),
+        ("naked  triplet", ["Locked Triple", "Naked Triple"]),
+        ("Unique Rectangle (type 2)", ["Unique Rectangle 2", "Unique Rectangle 5"]),
+    ],
+)
+def test_a_name_of_the_raters_for_the_same_is_another_name_of_the_teachers(
+    asked: str, meant: list[str]
+) -> None:
+    assert [one.name for one in techniques_asked_for(asked)] == meant
+    if len(meant) == 1:
+        assert technique_lesson(asked).name == Need.parse(asked).technique.name == meant[0]
+    else:
+        with pytest.raises(GridpartyError) as refused:
+            lesson_named(asked)
+        assert [refused.value.args[0].fields[name] for name in ("others", "last")] == meant
 
 
 def test_a_name_that_both_have_is_the_teachers_as_a_text_and_the_raters_from_its_step() -> None:
     assert technique_asked_for("X-Wing") is technique_named("X-Wing")
-    with pytest.raises(GridpartyError, match="the rater's X-Wing, which is the teacher's X-Wing"):
+    with pytest.raises(GridpartyError) as refused:
         technique_asked_for(RaterTechnique("X-Wing"))
+    assert refused.value.args[0].fields == {"name": "X-Wing", "fitting": "X-Wing"}
 
 
 def test_nobodys_name_is_answered_by_the_teacher() -> None:

@@ -11,12 +11,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridparty.errors import GridpartyError
-from gridparty.i18n.messages import listed, say
+from gridparty.i18n.messages import say
 from gridparty.rating.names import (
     ALS_WINGS,
     EXCLUSIONS,
     FORCING_CHAINS,
     LOOPS,
+    RECTANGLES,
     RaterTechnique,
     rater_technique_named,
 )
@@ -93,24 +94,28 @@ COUNTERPARTS: dict[RaterTechnique, tuple[str, ...]] = {
     RaterTechnique(name): row for name, row in _ROWS.items()
 }
 
-THE_TEACHERS = (
-    "expected a technique of the teacher's, got the rater's {name}, which is the teacher's {names}"
+#: Names of the rater's for just what the teacher has under the names in the row.
+_SAME = frozenset(
+    (
+        *("Last Cell", "Naked Triplet", "Hidden Triplet", "Two Strong Links"),
+        *("BUG (type 1)", "Bidirectional Cycle"),
+        *RECTANGLES,
+    )
 )
-NOT_THE_TEACHERS = (
-    "expected a technique of the teacher's, got the rater's {name}, which the teacher does not have"
-)
+ONE_FITS = "{name} is a rating name; try {fitting}"
+SOME_FIT = "{name} is a rating name; try {others} or {last}"
+NONE_FITS = "{name} is a rating name; no technique here matches it"
 
 
 def techniques_asked_for(name: str) -> tuple[Technique, ...]:
-    """Return the teacher's techniques of that name, or explain whose name it is.
+    """Return the teacher's techniques of that name, which may also be a rating name for the same.
 
-    A `RaterTechnique` is refused even if the teacher has the same name: the table says what it
-    stands for.
+    A `RaterTechnique` is always refused: the table says what it stands for.
 
     Raises:
-        GridpartyError: neither has a technique of that name, or only the rater has.
+        GridpartyError: neither has a technique of that name, or the rater's is not quite the same.
     """
-    from gridparty.techniques.catalogue import exactly_named, techniques_named
+    from gridparty.techniques.catalogue import exactly_named, technique_named, techniques_named
 
     raters = name if isinstance(name, RaterTechnique) else None
     if raters is None:
@@ -119,18 +124,21 @@ def techniques_asked_for(name: str) -> tuple[Technique, ...]:
         if exactly is not None or raters is None:
             return techniques_named(name) if exactly is None else (exactly,)
     names = COUNTERPARTS[raters]
+    if raters is not name and raters in _SAME:
+        return tuple(map(technique_named, names))
     if not names:
-        raise GridpartyError(say(NOT_THE_TEACHERS, name=raters))
-    raise GridpartyError(say(THE_TEACHERS, name=raters, names=listed(names)))
+        raise GridpartyError(say(NONE_FITS, name=raters))
+    if len(names) == 1:
+        raise GridpartyError(say(ONE_FITS, name=raters, fitting=names[0]))
+    raise GridpartyError(say(SOME_FIT, name=raters, others=", ".join(names[:-1]), last=names[-1]))
 
 
 def technique_asked_for(name: str) -> Technique:
     """Return the teacher's one technique of that name.
 
     Raises:
-        GridpartyError: there is none of that name, it is the rater's, or it stands for several.
+        GridpartyError: as above, or it stands for several.
     """
-    from gridparty.techniques import technique_named
+    from gridparty.techniques.catalogue import only_one
 
-    found = techniques_asked_for(name)
-    return found[0] if len(found) == 1 else technique_named(name)
+    return only_one(techniques_asked_for(name), name)

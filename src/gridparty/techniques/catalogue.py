@@ -77,7 +77,7 @@ _BY_KEY = {key_of(technique.name): (technique,) for technique in TECHNIQUES} | {
     for other, names in ALSO_CALLED.items()
 }
 
-SEVERAL = "{name} may be {names}: say which."
+SEVERAL = "{name} can be {others} or {last}; say which."
 
 
 def exactly_named(name: str) -> Technique | None:
@@ -109,10 +109,18 @@ def technique_named(name: str) -> Technique:
     Raises:
         GridpartyError: there is none of that name, or it stands for several.
     """
-    found = techniques_named(name)
+    return only_one(techniques_named(name), name)
+
+
+def only_one(found: tuple[Technique, ...], name: str) -> Technique:
+    """Return the technique that was found by a name, if it is the only one.
+
+    Raises:
+        GridpartyError: the name stands for several.
+    """
     if len(found) > 1:
-        names = " or ".join(technique.name for technique in found)
-        raise GridpartyError(say(SEVERAL, name=excerpt(name), names=names))
+        *others, last = (technique.name for technique in found)
+        raise GridpartyError(say(SEVERAL, name=excerpt(name), others=", ".join(others), last=last))
     return found[0]
 
 

@@ -10,7 +10,9 @@ from gridparty.board.position import Position
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.learning.teacher.exercise import Exercise
 from gridparty.evening.learning.teacher.pages import LessonPage, pages_of
+from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
+from gridparty.system import paths
 from gridparty.techniques import TECHNIQUES, Step, Technique, examples
 
 NAMES = tuple(technique.name for technique in TECHNIQUES)
@@ -59,9 +61,9 @@ def technique_lesson(name: str) -> TechniqueLesson:
     Raises:
         GridpartyError: the name is unknown or ambiguous.
     """
-    from gridparty.techniques import technique_named
+    from gridparty.rating.counterparts import technique_asked_for  # the rater: slow to import
 
-    technique = technique_named(name)
+    technique = technique_asked_for(name)
     return TechniqueLesson(technique, NAMES.index(technique.name) + 1)
 
 
@@ -72,6 +74,8 @@ def lesson_named(words: str) -> str | TechniqueLesson:
         GridpartyError: there is no such lesson, or several techniques match.
     """
     from gridparty.evening.learning.lessons.catalogue import LESSONS  # the games: slow to import
+    from gridparty.rating.counterparts import techniques_asked_for
+    from gridparty.rating.names import rater_technique_named
 
     name = " ".join(words.split())
     if name.casefold() in LESSONS:
@@ -79,11 +83,13 @@ def lesson_named(words: str) -> str | TechniqueLesson:
     if name.isdecimal() and 1 <= int(name[:9]) <= len(NAMES):
         return technique_lesson(NAMES[int(name) - 1])
     try:
-        return technique_lesson(name)
-    except GridpartyError as error:
-        if nearest(name, NAMES) or " may be " in str(error):
+        techniques_asked_for(name)
+    except GridpartyError:
+        if nearest(name, NAMES) or rater_technique_named(name) is not None:
             raise
-        raise WishError(
-            f"expected one of {', '.join(LESSONS)}, or a technique such as X-Wing (gridparty learn "
-            f"--list), got {excerpt(name)}"
-        ) from None
+        command = paths.command("learn", "--list")
+        unknown = say(
+            "There is no lesson {got}. See {command}.", got=excerpt(name), command=command
+        )
+        raise WishError(unknown) from None
+    return technique_lesson(name)
