@@ -11,7 +11,6 @@ from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC
 from gridparty.board.position import Position
 from gridparty.board.rules import judge
-from gridparty.errors import WishError
 from gridparty.evening.learning.lessons import kids as kids_lesson
 from gridparty.evening.learning.lessons import race as race_lesson
 from gridparty.evening.learning.lessons import small_board
@@ -92,11 +91,6 @@ def test_the_small_game_begins_and_leaves_nothing_behind(title, tmp_path, monkey
 def test_every_lesson_says_what_is_learned(title):
     assert lesson(title).title == title
     assert summary(title)
-
-
-def test_a_lesson_that_there_is_not_is_refused():
-    with pytest.raises(WishError, match="expected one of race"):
-        lesson("chess")
 
 
 # what the race says of its board

@@ -51,9 +51,9 @@ def _writing() -> tuple[Step, ...]:
     return (
         Step(
             say("As many digits as you can"),
-            say("Blitz is a race in which your turn goes on after a digit, for thirty seconds."),
-            say("This small board has 1 to 6. Write both marked cells: only one digit fits each."),
-            say("This small board has 1 to 6. Only one digit fits in r1c4, and one in r3c1."),
+            say("In a blitz your turn goes on after a digit, for 30 s."),
+            say("This small board has 1 to 6. Fill both marked cells: only one digit fits each."),
+            say("This small board has 1 to 6. Fill r1c4 and r3c1: only one digit fits each."),
             _START,
             FOUR,
             All(
@@ -63,16 +63,16 @@ def _writing() -> tuple[Step, ...]:
                 )
             ),
             (FOUR, Enter(FOUR, 4), SIX, Enter(SIX, 6)),
-            praise=say("4 + 6 = 10 points, and it is still your turn."),
-            aside=say("r1c4 means row 1, column 4. A small a behind a digit says: you wrote it."),
+            praise=say("4 + 6 = 10 points, and it's still your turn."),
+            aside=say("r1c4 means row 1, column 4. The small a: you wrote it."),
             pointed=(FOUR, SIX),
             several=True,
         ),
         Step(
             say("One digit opens the next"),
-            say("Each digit that you write tells more about the cells around it."),
-            say("Only one digit fits in the yellow cell. Write it, then the cell beside it."),
-            say("Only one digit fits in r6c5. Write it, and then the one in r6c6."),
+            say("Each digit tells more about the cells around it."),
+            say("Only one digit fits in the yellow cell. Write it, then the one beside it."),
+            say("Only one digit fits in r6c5. Write it, then the one in r6c6."),
             _START,
             FIRST,
             All(
@@ -84,7 +84,7 @@ def _writing() -> tuple[Step, ...]:
             (Enter(FIRST, 5), THEN, Enter(THEN, 1)),
             praise=say("Yes: the 5 left only the 1 for row 6."),
             before=_FOUND,
-            aside=say("Rows, columns and boxes of two rows by three columns have 1 to 6."),
+            aside=say("Boxes here are two rows by three columns."),
             several=True,
         ),
     )
@@ -94,9 +94,9 @@ def _judging() -> tuple[Step, ...]:
     return (
         Step(
             say("Wrong? Erase it first"),
-            say("A wrong digit stays until you erase it. Nothing else is taken before that."),
-            say("Write a wrong 6 here. Erase it: backspace. Then write the right digit."),
-            say("Type r3c6=6, which is wrong. Then erase r3c6. Then write the right digit."),
+            say("A wrong digit stays until you erase it. Until then you can't write another."),
+            say("Write a wrong 6 here. Erase it with backspace, then write the right digit."),
+            say("Type r3c6=6, which is wrong. Type erase r3c6, then write the right digit."),
             _START,
             FIVE,
             All(
@@ -107,14 +107,14 @@ def _judging() -> tuple[Step, ...]:
                 )
             ),
             (Enter(FIVE, 6), Erase(FIVE), Enter(FIVE, 5)),
-            praise=say("Right. In a game the clock runs on while you erase."),
+            praise=say("Right. In a game the clock keeps running."),
             before=_OPENED,
-            aside=say("What is still wrong when the time is over is erased for you."),
+            aside=say("Time's up? What is still wrong is erased for you."),
             several=True,
         ),
         Step(
-            say("Nothing more to be seen? Pass"),
-            say("Passing ends your turn. Each round another player begins."),
+            say("Nothing left to find? Pass"),
+            say("Passing ends your turn. Each round another player starts."),
             say("Press p."),
             say("Type pass."),
             _START,
@@ -125,16 +125,16 @@ def _judging() -> tuple[Step, ...]:
             praise=say("Now Ben would play. There are as many rounds as players."),
         ),
         Step(
-            say("If the table judges, call errors"),
-            say("A table may choose to be its own referee. Then the others watch, and call."),
-            say("Ben wrote the 2 in r5c5, but row 5 has one. Call it: press e."),
-            say("Ben wrote a 2 in r5c5, but row 5 has one. Type call."),
+            say("Or the table is the referee"),
+            say("At some tables nobody checks for you: the others watch and call errors."),
+            say("Ben wrote the 2 in r5c5, but row 5 has one. Press e to call it."),
+            say("Ben wrote the 2 in r5c5, but row 5 has one. Type call."),
             _BY_THE_TABLE,
             TWICE,
             Happened(CallUpheld),
             (Call(None, TWICE),),
-            praise=say("The call is right: Ben must erase the 2."),
-            aside=say("In a race you have ten seconds to call. Else the digit is accepted."),
+            praise=say("Right: Ben must erase the 2."),
+            aside=say("In a race you have 10 s to call an error."),
             before=(Enter(TWICE, 2),),
         ),
     )
@@ -142,13 +142,13 @@ def _judging() -> tuple[Step, ...]:
 
 def _bout() -> Bout:
     return Bout(
-        say("Thirty seconds: one round against a bot"),
-        say("Now with the clock: thirty seconds for you, and thirty for the bot."),
-        say("Press enter. The card lies covered until you press enter again. p twice passes."),
+        say("One round of 30 s against a bot"),
+        say("Now with a clock: 30 s for you, then 30 s for the bot."),
+        say("Press enter. The card stays covered until you press it again. p twice passes."),
         say("Press enter to begin. Write as before; pass ends your turn."),
         _ONE_ROUND,
         {BOT: 1},
         say("That was a blitz. With friends: p, then b on the start page."),
         say("That was a blitz. With friends: {command}", command=paths.command("blitz")),
-        aside=say("The bot, Ada, is the computer. The board has 1 to 6 again."),
+        aside=say("The bot, Ada, is a beginner."),
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gridparty.errors import WishError
 from gridparty.evening.learning.lessons.blitz import blitz
 from gridparty.evening.learning.lessons.kids import kids
 from gridparty.evening.learning.lessons.lesson import Lesson
@@ -12,7 +11,6 @@ from gridparty.evening.learning.lessons.race import race
 from gridparty.evening.learning.lessons.solo import solo
 from gridparty.evening.learning.lessons.tiles import tiles
 from gridparty.i18n.messages import say
-from gridparty.i18n.quoting import excerpt
 
 #: Each builds its sentences when it is called, in the current language.
 LESSONS: Mapping[str, Callable[[], Lesson]] = {
@@ -25,22 +23,16 @@ LESSONS: Mapping[str, Callable[[], Lesson]] = {
 
 
 def lesson(title: str) -> Lesson:
-    """Return the lesson of this name.
-
-    Raises:
-        WishError: there is none.
-    """
-    if title not in LESSONS:
-        raise WishError(f"expected one of {', '.join(LESSONS)}, got {excerpt(title)}")
+    """Return the lesson of this name, one of LESSONS."""
     return LESSONS[title]()
 
 
 def summary(title: str) -> str:
     """Return what the lesson teaches, in a few words."""
     return {
-        "race": say("one digit a turn, the largest sum wins"),
+        "race": say("one digit a turn, most points win"),
         "blitz": say("as many digits as you can"),
         "solo": say("one card alone: marks, hints, bests"),
-        "tiles": say("lay tiles, and count around"),
+        "tiles": say("lay tiles and count around them"),
         "kids": say("six animals on a small board"),
     }[title]

@@ -146,11 +146,10 @@ class Practice:
         for event in events:
             if isinstance(event, ErrorNoticed):
                 why = " ".join(error_reasons(event, getattr(self.state, "race", self.state)))
-                why = why[0].lower() + why[1:]
-                return say("Not {digit}: {why} Try again.", digit=event.digit, why=why)
+                return say("{digit} is wrong. {why} Try again.", digit=event.digit, why=why)
             if isinstance(event, TileRejected):
                 return say("{told} Try again.", told=self.text_of(events))
-        return say("{told} That is allowed, but not what is asked here.", told=self.text_of(events))
+        return say("{told} Allowed, but not the task here.", told=self.text_of(events))
 
 
 @contextmanager

@@ -54,58 +54,57 @@ def race() -> Lesson:
 def _looking() -> tuple[Step, ...]:
     return (
         Step(
-            say("A row, a column, a box: each has 1 to 9 once"),
-            say(
-                "Heavy lines make nine boxes. No row, no column and no box has the same digit "
-                "twice."
-            ),
-            say("You are in the yellow cell, [ ]. Box 5, around you, lacks one digit. Type it."),
-            say("Box 5 is the one in the middle. It lacks one digit, in r5c5: type r5c5=DIGIT."),
+            say("Each row, column and box has 1 to 9 once"),
+            say("Heavy lines make nine boxes. No row, column or box has the same digit twice."),
+            say("Box 5, around the yellow cell, lacks one digit. Type it."),
+            say("Box 5, in the middle, lacks one digit in r5c5: type r5c5=DIGIT."),
             _START,
             BOX,
             Happened(DigitWritten, {"cell": BOX}),
             (Enter(BOX, 1),),
-            praise=say("Right: box 5 is full now. The small a: you are player A, and wrote it."),
-            aside=say("r5c5 means row 5, column 5: the numbers stand at the edge."),
+            praise=say("Right, box 5 is full. The small a: player A (you) wrote it."),
+            aside=say("r5c5 means row 5, column 5. The numbers are at the edge."),
         ),
         Step(
             say("Move to a cell"),
-            say("Cells have names: r2c7 is in row 2, column 7. You write where you are."),
-            say("Move the yellow cell to r2c7, marked › ‹: with the arrow keys, or click it."),
+            say("Cells have names: r2c7 is row 2, column 7. You write where you are."),
+            say("Go to r2c7, marked › ‹, with the arrow keys or a click."),
             say("Go there: type r2c7."),
             _START,
             BOX,
             Here(MOVE),
             (MOVE,),
-            praise=say("There you are. Numbers for rows and columns stand at the edge."),
+            praise=say("There you are."),
             pointed=(MOVE,),
             before=_BOX_FULL,
         ),
         Step(
             say("Only one digit fits here"),
-            say("Row, column and box of this cell hold eight different digits. One is missing."),
-            say("Write the missing digit in the yellow cell, r2c7."),
-            say("Write the missing digit in r2c7: type r2c7=DIGIT."),
+            say(
+                "The row, column and box of this cell hold eight different digits. One is missing."
+            ),
+            say("Write the missing digit in r2c7."),
+            say("Write the missing digit: type r2c7=DIGIT."),
             _START,
             MOVE,
             Happened(DigitWritten, {"cell": MOVE}),
             (Enter(MOVE, 8),),
             praise=say("Yes: 8 points."),
             before=_BOX_FULL,
-            aside=say("Look along the row, then down the column, then round the box."),
+            aside=say("Look along the row, down the column, then round the box."),
         ),
         Step(
-            say("A digit has only one cell left"),
-            say("Or ask: where can a 6 go? A row that has a 6 takes no other one."),
-            say("Box 9, at the lower right, needs a 6. Go to its only cell, and write it."),
-            say("Box 9, at the lower right, needs a 6. Write it in its only cell."),
+            say("A digit fits in only one cell"),
+            say("Or ask: where can a 6 go? Not in a row or column that has one."),
+            say("Box 9, bottom right, needs a 6. Go to its only cell and write it."),
+            say("Box 9, bottom right, needs a 6. Write it in its only cell."),
             _START,
             MOVE,
             Happened(DigitWritten, {"cell": HIDDEN, "digit": 6}),
             (HIDDEN, Enter(HIDDEN, 6)),
-            praise=say("Right: rows 8 and 9 and column 7 have a 6, so only r7c8 was left."),
+            praise=say("Right: rows 8 and 9 and column 7 have a 6, so only r7c8 is left."),
             before=_MOVED,
-            aside=say("Look for the 6s in rows 8 and 9, and in column 7."),
+            aside=say("Find the 6s in rows 8 and 9 and in column 7."),
         ),
     )
 
@@ -113,44 +112,42 @@ def _looking() -> tuple[Step, ...]:
 def _counting() -> tuple[Step, ...]:
     return (
         Step(
-            say("A 9 is worth 9: look for large ones"),
-            say("In your turn you write one digit. It brings as many points as it says."),
-            say("Two cells are marked: one takes a 2, the other a 9. Write the one worth more."),
-            say("Only a 2 fits in r4c7, only a 9 in r5c2. Write the one worth more."),
+            say("A 9 is worth 9 points"),
+            say("Each turn you write one digit. It scores its own value."),
+            say("Of the two marked cells, one takes a 2, the other a 9. Write the higher one."),
+            say("Only 2 fits in r4c7, only 9 in r5c2. Write the higher one."),
             _START,
             HIDDEN,
             Happened(DigitWritten, {"cell": NINE}),
             (NINE, Enter(NINE, 9)),
-            praise=say("9 points. The largest sum wins the race."),
+            praise=say("9 points. The highest total wins."),
             pointed=(NINE, TWO),
             before=_HIDDEN_FOUND,
         ),
         Step(
-            say("Wrong: erased, and the turn is over"),
-            say("A wrong digit is erased at once. It brings nothing, and the next player is on."),
+            say("A wrong digit ends your turn"),
+            say("It is erased at once and scores nothing. The next player goes on."),
             say("Try it: write a 2 in the yellow cell, though row 3 has one."),
-            say("Try it: type r3c8=2, though row 3 has a 2 already."),
+            say("Try it: type r3c8=2, though row 3 has a 2."),
             _START,
             WRONG,
             Happened(ErrorNoticed, {"cell": WRONG, "digit": 2}),
             (Enter(WRONG, 2),),
             before=_NINE_WON,
-            aside=say("× is the wrong digit, ! what it clashes with. Not sure? Look elsewhere."),
+            aside=say("× is the wrong digit, ! the clash. Not sure? Look elsewhere."),
         ),
     )
 
 
 def _bout() -> Bout:
     return Bout(
-        say("Thirty seconds: three turns against a bot"),
-        say("Now with the clock. You and the bot have three turns each, thirty seconds a turn."),
-        say(
-            "Press enter. The puzzle, a card, is covered until you press it again. p twice passes."
-        ),
+        say("Three turns of 30 s against a bot"),
+        say("Now with a clock: you and the bot have three turns of 30 s each."),
+        say("Press enter. The card stays covered until you press it again. p twice passes."),
         say("Press enter to begin. Write as before; pass ends your turn."),
         Start(_THREE_TURNS, (ME, BOT), CARD),
         {BOT: 1},
         say("That was a race. With friends: p, then r on the start page."),
         say("That was a race. With friends: {command}", command=paths.command("race")),
-        aside=say("The bot, Ada, is the computer, and a beginner."),
+        aside=say("The bot, Ada, is a beginner."),
     )
