@@ -359,7 +359,8 @@ def test_a_hint_says_more_as_it_gets_stronger(run, words):
 def test_solve_shows_a_persons_way(run):
     code, out, _ = run("solve", POINTING, "--steps")
     assert code == 0
-    assert out.startswith("  1. Hidden Single: In box 1 only r1c1 can still hold 3.")
+    assert out.startswith("  1. Hidden Single: ")
+    assert out.splitlines()[0].endswith("(r1c1=3)")
     steps = json.loads(run("solve", POINTING, "--steps", "--json")[1])["steps"]
     assert sum(len(step["places"]) for step in steps) == POINTING.count(".")
 

@@ -14,13 +14,13 @@ from test_cli import POINTING, SOLVED
 
 from gridparty import cli
 from gridparty.rating import rate
-from gridparty.techniques import TECHNIQUES, examples, find
+from gridparty.techniques import TECHNIQUES, drawing, examples, find
 from gridparty.techniques.drawing import board
 
 X_WING = next(
     line for line in examples.FILE.read_text().splitlines() if line.startswith(":X-Wing:")
 )
-LEGEND = "×: struck"
+LEGEND = drawing.STRUCK
 
 
 @pytest.fixture

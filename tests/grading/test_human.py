@@ -14,6 +14,7 @@ from gridparty import rating
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import LAYOUTS, Kind
 from gridparty.board.position import Position
+from gridparty.board.text import effects
 from gridparty.grading.human import (
     Strength,
     after,
@@ -119,9 +120,9 @@ def test_a_hint_gets_stronger():
 
 def test_a_hint_for_a_single_says_what_to_write():
     position = Position.parse("123. .... .... ....")
-    assert told(position, Strength.WHAT) == (
-        "The last empty cell of row 1 is r1c4, and the digit row 1 lacks is 4. Write 4 in r1c4."
-    )
+    step = next_step(position)
+    (effect,) = effects(position.layout, step.places, step.strikes)
+    assert told(position, Strength.WHAT).fields == {"reason": step.reason, "effect": effect}
 
 
 def test_a_weak_hint_names_a_house_or_two_whatever_the_step_names():

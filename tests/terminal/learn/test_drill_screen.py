@@ -8,6 +8,7 @@ from gridparty.evening.learning.teacher.boxes import boxes
 from gridparty.evening.learning.teacher.drilling import RARE, Drilling
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.making import drills
+from gridparty.techniques.taught import taught
 from gridparty.terminal.learn.drill import DrillPresenter
 from gridparty.terminal.learn.screen import lessons_presenter
 from gridparty.terminal.widgets.presenter import Navigation
@@ -128,12 +129,13 @@ def test_the_keys_are_told_while_a_board_is_sought_and_after(words):
 @pytest.mark.parametrize("size", SIZES)
 def test_who_drills_a_technique_for_the_first_time_reads_what_it_is(size, words):
     navigation, *_ = opened("Hidden Single")
-    assert "A digit that can stand in only one cell of a house." in text(navigation, size)
+    what = taught("Hidden Single").what
+    assert what in text(navigation, size)
     words(press(navigation, "x", size))
     navigation.top.press("H")
-    assert "can stand in only one" not in text(navigation, size)
+    assert what not in text(navigation, size)
     navigation, *_ = opened("Hidden Single")
-    assert "can stand in only one" not in text(navigation, size)
+    assert what not in text(navigation, size)
 
 
 def press(navigation, key, size):

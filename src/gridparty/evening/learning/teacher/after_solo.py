@@ -40,7 +40,7 @@ def lesson_text(techniques: Iterable[str]) -> str:
     if lesson is None:
         return ""
     return say(
-        "Hints for {names}. The lesson: {command}",
+        "You took hints for {names}. Learn more: {command}",
         names=listed(names),
         command=paths.command("learn", f'"{lesson}"' if " " in lesson else lesson),
     )

@@ -22,9 +22,7 @@ from gridparty.i18n.messages import say
 from gridparty.system import paths
 
 DAYS = (0, 1, 3, 7, 21)  # until it is due again, box by box
-_HEAD = (
-    "# What was drilled: its box (1 to 5), the day, right and missed drills, the best seconds.\n"
-)
+_HEAD = "# Techniques drilled: box (1 to 5), last day, right and missed drills, best seconds.\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,7 @@ def path() -> Path:
 
 def boxes() -> Boxes:
     """Return all drill records; none when the file is missing or damaged."""
-    return Boxes(*entries(path(), _boxed, "is no drill"))
+    return Boxes(*entries(path(), _boxed))
 
 
 def learned() -> tuple[str, ...]:
@@ -117,10 +115,9 @@ def keep(name: str, boxed: Boxed) -> str:
         with changing(path()):
             before = boxes()
             text, damaged = _written({**before.kept, name: boxed}), bool(before.complaint)
-            aside = "The damaged file of drills is kept as {name}."
-            return rewrite(path(), text, aside, damaged=damaged)
+            return rewrite(path(), text, damaged=damaged)
     except GridpartyError as error:
-        return say("{why} The drill is done, but not remembered.", why=f"{error}.")
+        return say("{why}. This drill was not saved.", why=error)
 
 
 def _written(kept: Mapping[str, Boxed]) -> str:

@@ -8,13 +8,13 @@ from datetime import date
 
 from gridparty.evening.learning.teacher.boxes import Boxed, boxes, keep, moved, next_of
 from gridparty.evening.learning.teacher.exercise import Exercise, Phase
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.making.drills import Drill, drill_search
 from gridparty.techniques import technique_named
 from gridparty.techniques.taught import taught
 
-RARE = "It is rare: this is a board of its lesson, with digits and lines changed round."
+RARE = message("This technique is rare, so this is a board from its lesson, transformed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +32,20 @@ class Result:
         """Return the time taken, and when the technique is due again."""
         time = clock_text(self.seconds)
         if self.shown:
-            return say("{time}, with help: it comes again today.", time=time)
+            return say("{time}, with help. Again today.", time=time)
         if not self.right:
-            return say("{time}, after a miss: it comes again today.", time=time)
+            return say("{time}, not right first time. Again today.", time=time)
         if self.best:
             return counted(
                 self.boxed.days,
-                "{time}, quicker than ever here. It comes again tomorrow.",
-                "{time}, quicker than ever here. It comes again in {n} days.",
+                "{time}: a new best! Again tomorrow.",
+                "{time}: a new best! Again in {n} days.",
                 time=time,
             )
         return counted(
             self.boxed.days,
-            "{time} (best {best}). It comes again tomorrow.",
-            "{time} (best {best}). It comes again in {n} days.",
+            "{time} (best {best}). Again tomorrow.",
+            "{time} (best {best}). Again in {n} days.",
             time=time,
             best=clock_text(self.boxed.best),
         )
@@ -138,7 +138,7 @@ class Drilling:
         done = self._done
         return counted(
             done,
-            "{n} drill, {right} right at once.",
-            "{n} drills, {right} right at once.",
+            "{n} drill, {right} right first time.",
+            "{n} drills, {right} right first time.",
             right=self.right,
         )

@@ -106,30 +106,30 @@ class Exercise:
         """The question to the reader."""
         step, name = self.meant, self.meant.technique
         if self.phase is Phase.DONE:
-            return say("That is all here.")
+            return say("Done.")
         if self.phase is Phase.EFFECT:
             if self.places:
                 return say("Which digit goes there?")
-            return say("What follows? Strike what cannot stay.")
+            return say("What follows? Eliminate candidates.")
         if not self._telling:
-            return say("{name}: find one, and mark its cells.", name=name)
+            return say("{name}: find one and mark its cells.", name=name)
         if not step.digits or self.places:
             return counted(
                 len(step.cells),
-                "{name}, in {n} cell: mark it.",
-                "{name}, in {n} cells: mark them.",
+                "{name}: mark its cell.",
+                "{name}: mark its {n} cells.",
                 name=name,
             )
         told = Digits(as_set(step.digits))
         if {one.digit for one in step.letters} == {*step.digits}:
             return say(
-                "{name} of {digits}, in {n} cells: mark them.",
+                "{name} with {digits}: mark its {n} cells.",
                 name=name,
                 digits=told,
                 n=len(step.cells),
             )
         return say(
-            "{name}, in {n} cells: mark them. It strikes {digits}.",
+            "{name} eliminating {digits}: mark its {n} cells.",
             name=name,
             digits=Digits(as_set(strike.digit for strike in step.strikes)),
             n=len(step.cells),
@@ -148,7 +148,7 @@ class Exercise:
             verdict = min(whole, verdict, key=lambda one: one.differences)
         if not verdict.right:
             if verdict.too_much and self._strikes_nothing(cells):
-                self.said, self.amiss = say("It is one, but it strikes nothing here."), True
+                self.said, self.amiss = say("That is one, but it eliminates nothing here."), True
                 return False
             self.kept_cells = verdict.fitting
             too_many, missing = _too_many_cells(self.position, verdict), _cells_missing(verdict)
@@ -158,7 +158,7 @@ class Exercise:
             return False
         self.cells, self.kept_cells = verdict.fitting, frozenset()
         self.step = with_cells(self._steps, self.cells)[0]
-        self.said, self.amiss = say("Yes, that is the pattern."), False
+        self.said, self.amiss = say("Yes, that's the pattern."), False
         self.phase, self._tries = Phase.EFFECT, 0
         return True
 
@@ -224,7 +224,7 @@ class Exercise:
         if self.places:
             return self._not_there(verdict.too_much)
         strikes = Strikes(self.position.layout, tuple(sorted(verdict.too_much)))
-        return say("Nothing strikes {strikes} here.", strikes=strikes)
+        return say("It doesn't eliminate {strikes}.", strikes=strikes)
 
     def _given(self, cells: Collection[int]) -> str:
         """Return which of the cells are givens, for a pattern without givens."""
@@ -233,15 +233,15 @@ class Exercise:
             return ""
         return counted(
             given.bit_count(),
-            "{cells} was given.",
-            "{cells} were given.",
+            "Cell {cells} is a given.",
+            "Cells {cells} are givens.",
             cells=Cells(self.position.layout, given),
         )
 
     def _not_there(self, places: Collection[Placement]) -> str:
         cell, digit = min(places)
         where = Cells(self.position.layout, 1 << cell)
-        return say("Not {digit} in {cell}.", digit=digit, cell=where)
+        return say("{digit} doesn't go in {cell}.", digit=digit, cell=where)
 
 
 def _too_many_cells(position: Position, verdict: Verdict[int]) -> str:
@@ -249,8 +249,8 @@ def _too_many_cells(position: Position, verdict: Verdict[int]) -> str:
         return ""
     return counted(
         len(verdict.too_much),
-        "Cell {cells} does not belong to it.",
-        "The cells {cells} do not belong to it.",
+        "Cell {cells} isn't part of it.",
+        "Cells {cells} aren't part of it.",
         cells=Cells(position.layout, as_set(verdict.too_much)),
     )
 

@@ -7,26 +7,24 @@ why it holds here from the step's own sentence, split at the ends of sentences a
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from textwrap import wrap
 
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
 from gridparty.board.text import effects
-from gridparty.evening.learning.teacher.terms import terms_of
+from gridparty.evening.learning.teacher.terms import definitions
 from gridparty.i18n.messages import Sentence, say
 from gridparty.techniques.deductions import Reading
-from gridparty.techniques.drawing import letters_of
 from gridparty.techniques.step import Step, only_digit
 from gridparty.techniques.taught import taught
 
-ROUND = "And so the start follows again: {again}. The chain is a loop."
+ROUND = "So again {again}: the loop closes."
 SUPPOSE, THEN, THEN_BOTH = "Suppose {fact}.", "Then {fact}.", "Then {fact}, so {following}."
 _ROOM = 220  # characters of a part
 _LINES, _WIDTH = 15, 21  # beside the board on the smallest screen, including the definitions
 _END = re.compile(r"(?<=\.) ")
-_CELL = re.compile(r"r\d+c\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class LessonPage:
         shown: what is drawn of the step: its letters, links, strikes and places so far.
         digit: the digit whose places are highlighted; 0: none.
         before: the sentence just before it, which leads to it.
-        terms: definitions of the field's words that no earlier page has given.
+        terms: definitions that no earlier page has given.
         again: definitions that an earlier page has given.
     """
 
@@ -60,48 +58,37 @@ def pages_of(position: Position, step: Step) -> tuple[LessonPage, ...]:
         LessonPage(say("What it is"), words.what, step, digit),
         LessonPage(say("How to spot it"), words.spot, bare, digit),
         *_here(position, step, digit),
-        LessonPage(say("Why it holds always"), words.why, step, digit),
+        LessonPage(say("Why it always works"), words.why, step, digit),
     )
-    return tuple(_explained(told))
+    return tuple(_explained(told, definitions(step)))
 
 
-def _explained(pages: Iterable[LessonPage]) -> Iterator[LessonPage]:
-    """Yield the pages with their definitions; two where one has no room."""
-    known: set[str] = set()
+def _explained(pages: Iterable[LessonPage], terms: Sequence[str]) -> Iterator[LessonPage]:
+    """Yield the pages with the definitions for which each has room; two where a text has none."""
+    given = 0
     for page in pages:
         rest, before = [*_END.split(page.text)], page.before
         while rest:
+            room = _LINES - _height(terms[given : given + 1])
             count = next(
-                (n for n in range(len(rest), 1, -1) if _fits(_read(page, rest[:n], known))), 1
+                (n for n in range(len(rest), 1, -1) if _height([" ".join(rest[:n])]) <= room), 1
             )
-            told, rest = _read(page, rest[:count], known), rest[count:]
-            yield replace(told, before=before)
-            known, before = known | {*told.terms}, told.text
+            text, rest = " ".join(rest[:count]), rest[count:]
+            known = given
+            while given < len(terms) and _height([text, *terms[known : given + 1]]) <= _LINES:
+                given += 1
+            new, again = tuple(terms[known:given]), tuple(terms[:known])
+            yield replace(page, text=text, terms=new, again=again, before=before)
+            before = text
 
 
-def _read(page: LessonPage, sentences: Iterable[str], known: Collection[str]) -> LessonPage:
-    """Return the page with these sentences only, and their definitions."""
-    text = " ".join(sentences)
-    marks = () if known else _words_below(page.shown)  # of the first board
-    terms = tuple(dict.fromkeys(terms_of(" ".join((text, *marks)), page.shown.technique)))
-    new = tuple(term for term in terms if term not in known)
-    again = tuple(term for term in terms if term in known)
-    return replace(page, text=text, terms=new, again=again)
-
-
-def _words_below(step: Step) -> tuple[str, ...]:
-    """Return the field's words that explain a drawing."""
-    told = (what for _, what in letters_of(step))
-    return say("candidates"), *told, say("struck") if step.strikes else ""
-
-
-def _fits(page: LessonPage) -> bool:
-    return sum(len(wrap(words, _WIDTH)) for words in (page.text, *page.terms)) <= _LINES
+def _height(texts: Iterable[str]) -> int:
+    return sum(len(wrap(text, _WIDTH)) for text in texts)
 
 
 def _here(position: Position, step: Step, digit: int) -> Iterator[LessonPage]:
     """Yield why it holds on this board, part by part, and at the end what it does."""
-    title, told, before = say("Why it holds here"), "", ""
+    title, told, before = say("Why it works here"), "", ""
     nothing_done = replace(step, places=(), strikes=())
     for part in parts_of(step):
         told = f"{told} {part}"
@@ -109,7 +96,7 @@ def _here(position: Position, step: Step, digit: int) -> Iterator[LessonPage]:
         yield LessonPage(title, part, drawn, digit, before)
         before = part
     done = " ".join(effects(position.layout, step.places, step.strikes))
-    yield LessonPage(say("What it does"), done, step, digit)
+    yield LessonPage(say("Result"), done, step, digit)
 
 
 def explanation_parts(layout: Layout, step: Step) -> tuple[str, ...]:
@@ -157,10 +144,9 @@ def _as_far_as(step: Step, layout: Layout, told: str) -> Step:
     The drawing grows with its explanation. When some cells are never named, all are drawn.
     """
     names = {cell: layout.cell_name(cell) for cell in step.cells}
-    if not {*names.values()} <= {*_CELL.findall(step.reason)}:
+    if not all(name in step.reason for name in names.values()):
         return step
-    seen = {*_CELL.findall(told)}
-    named = {cell for cell, name in names.items() if name in seen}
+    named = {cell for cell, name in names.items() if name in told}
     return replace(
         step,
         cells=tuple(cell for cell in step.cells if cell in named),

@@ -18,7 +18,7 @@ from gridparty.evening.settings import changing
 from gridparty.i18n.messages import counted, say
 from gridparty.system import paths
 
-_HEAD = "# Which lessons of techniques were done, when last, and how many answers were wrong.\n"
+_HEAD = "# Finished lessons on techniques: last day, wrong answers, whether a solution was shown.\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def path() -> Path:
 
 def progress() -> Progress:
     """Return the progress; none when the file is missing or damaged."""
-    return Progress(*entries(path(), _learned, "is no lesson done"))
+    return Progress(*entries(path(), _learned))
 
 
 def _learned(plain: Any) -> Learned | None:
@@ -74,20 +74,19 @@ def keep(name: str, learned: Learned) -> str:
         with changing(path()):
             before = progress()
             text, damaged = _written({**before.done, name: learned}), bool(before.complaint)
-            aside = "The damaged file of lessons is kept as {name}."
-            return rewrite(path(), text, aside, damaged=damaged)
+            return rewrite(path(), text, damaged=damaged)
     except GridpartyError as error:
-        return say("{why} The lesson is done, but not remembered.", why=f"{error}.")
+        return say("{why}. This lesson was not saved.", why=error)
 
 
 def over_text(name: str, left_out: int) -> str:
     """Return that the lesson is over, or how many of its boards were left out."""
     if not left_out:
-        return say("That was {name}.", name=name)
+        return say("{name}: done!", name=name)
     return counted(
         left_out,
-        "{name} is not counted as learned: {n} board was left out.",
-        "{name} is not counted as learned: {n} boards were left out.",
+        "{name} isn't done yet: you skipped {n} board.",
+        "{name} isn't done yet: you skipped {n} boards.",
         name=name,
     )
 

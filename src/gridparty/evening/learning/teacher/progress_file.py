@@ -19,15 +19,12 @@ from gridparty.system.files import shown, why
 Entry = TypeVar("Entry")
 
 
-def entries(
-    file: Path, entry: Callable[[Any], Entry | None], stranger: str
-) -> tuple[dict[str, Entry], str]:
+def entries(file: Path, entry: Callable[[Any], Entry | None]) -> tuple[dict[str, Entry], str]:
     """Return the records by technique name, and a sentence about what could not be read.
 
     Args:
         file: its path; a missing or damaged file has no records.
         entry: converts a table; returns None when it is not valid.
-        stranger: the noun for an invalid table in the message, after its name.
     """
     try:
         plain = read_toml(file)
@@ -36,15 +33,17 @@ def entries(
     found = {name: entry(plain.get(name)) for name in NAMES}
     kept = {name: one for name, one in found.items() if one is not None}
     strange = [name for name in NAMES if name in plain and found[name] is None]
-    return kept, _damaged(f"{shown(file)}: {strange[0]!r} {stranger}") if strange else ""
+    if not strange:
+        return kept, ""
+    return kept, _damaged(say("cannot read {name} in {file}", name=strange[0], file=shown(file)))
 
 
 def _damaged(what: str) -> str:
     """Return a calm sentence about a damaged file."""
-    return say("{what}. Games are not touched.", what=what)
+    return say("{what}. Your games are safe.", what=what)
 
 
-def rewrite(file: Path, text: str, aside: str, *, damaged: bool) -> str:
+def rewrite(file: Path, text: str, *, damaged: bool) -> str:
     """Rewrite the file; a damaged one is kept beside it, and a sentence says where.
 
     It must have been read within the same `changing`.
@@ -52,23 +51,24 @@ def rewrite(file: Path, text: str, aside: str, *, damaged: bool) -> str:
     Args:
         file: its path.
         text: its new content.
-        aside: the template of the sentence about the damaged file, with `{name}`.
         damaged: the present content could not be read.
 
     Raises:
         GridpartyError: it cannot be written, or the damaged one not renamed.
     """
-    told = _put_aside(file, aside) if damaged else ""
+    told = _put_aside(file) if damaged else ""
     write_private(file, text)
     return told
 
 
-def _put_aside(file: Path, aside: str) -> str:
+def _put_aside(file: Path) -> str:
     number = 1
     while (beside := file.with_suffix(f".damaged-{number}")).exists():
         number += 1
     try:
         file.rename(beside)
     except OSError as error:
-        raise GridpartyError(f"cannot rename {shown(file)}: {why(error)}") from None
-    return say(aside, name=beside.name)
+        raise GridpartyError(
+            say("cannot rename {file}: {why}", file=shown(file), why=why(error))
+        ) from None
+    return say("The damaged file is kept as {name}.", name=beside.name)

@@ -1,102 +1,121 @@
-"""Definitions of the field's words, for readers who know only the rule of Sudoku."""
+"""Definitions of the words in lessons, for readers who know only the rules of Sudoku."""
 
 from __future__ import annotations
 
-import re
-
-from gridparty.i18n.messages import say
-from gridparty.techniques import TECHNIQUES
+from gridparty.i18n.messages import Sentence, message, say
+from gridparty.techniques import TECHNIQUES, Step
 
 #: The definition of each word.
 TERMS = {
-    "r1c2": "r1c2: row 1, column 2",
-    "house": "house: row, column or box",
-    "line": "line: row or column",
-    "candidate": "candidate: small digit that is possible",
-    "place": "place: cell that can still hold the digit",
-    "sees": "sees: shares row, column or box with",
-    "pattern": "pattern: the marked digits",
-    "to strike": "to strike: cross out",
-    "loses": "loses: it is struck there",
-    "given": "given: a digit from the beginning",
-    "strong link": "strong link: of two, one is true",
-    "weak link": "weak link: of two, not both are true",
-    "true": "true: right there; false: wrong there",
-    "free ends": "free ends: the two that are left over",
-    "string": "string: a line with two places",
-    "x, y, z": "x, y, z: any digits",
-    "pivot": "pivot: the one in the middle",
-    "pincers": "pincers: the two outer ones",
-    "roof": "roof: the two corners that have more digits",
-    "corner": "corner: one of the four cells",
-    "fin": "fin: a place too many",
-    "subset": "subset: naked pair, triple or quad",
-    "group": "group: such places, taken as one",
-    "colour": "colour: all of it is true, or none",
-    "set": "set: one digit more than cells, such as 3 in 2 cells",
-    "petal": "petal: a set that the stem leads to",
-    "stem": "stem: the cell it begins at",
-}
-#: How a text uses each word, and how a text itself explains it (empty: none does).
-_USES = (
-    ("r1c2", r"r\d+c\d+", ""),
-    ("house", "houses?", "called a house"),
-    ("line", "lines?", ""),
-    ("candidate", "candidates?", ""),
-    ("place", "(?<!in the )(?<!the last )(?<!last two )places?", "can still hold it"),
-    ("sees", "sees?|seen|sight", "a cell sees all"),
-    ("pattern", "the pattern", ""),
-    ("to strike", "strikes?|struck", ""),
-    ("loses", "loses?", ""),
-    ("given", "givens?", ""),
-    (
-        "strong link",
-        "strong (?:links?|ones?)",
-        "houses with just two|one of two is true|last two places|a strong link|if it is not at",
+    "candidate": message("candidate: a digit that can still go in a cell"),
+    "eliminate": message("eliminate: remove a candidate"),
+    "unit": message("unit: row, column or box"),
+    "line": message("line: row or column"),
+    "sees": message("see: share a row, column or box with"),
+    "given": message("given: a digit printed on the card"),
+    "strong link": message("strong link: at least one end is true"),
+    "weak link": message("weak link: at most one end is true"),
+    "true": message("true: the cell holds that digit"),
+    "x, y, z": message("x, y, z: any digits"),
+    "fin": message("fin: extra candidate"),
+    "subset": message("subset: naked pair, triple or quad"),
+    "rectangle": message("rectangle: where two rows cross two columns, in two boxes"),
+    "almost locked set": message(
+        "almost locked set: cells of a unit with one digit more than cells"
     ),
-    ("weak link", "weak (?:links?|ones?)", "not both are|that see each other"),
-    ("true", "true|false", ""),
-    ("free ends", "free ends?", ""),
-    ("string", "strings?", ""),
-    ("x, y, z", "[xyz]", ""),
-    ("pivot", "pivot", "shares a digit with each"),
-    ("pincers", "pincers?", ""),
-    ("roof", "roof", r"\(the roof\)"),
-    ("corner", "corners?", ""),
-    ("fin", "fins?", "but for the fins"),
-    ("subset", "subset", ""),
-    ("group", "(?<!off the )(?<!two )groups?", "taken together|groups of places"),
-    ("colour", "colou?r(?:s|ed)?", "coloured in turn"),
-    ("set", "(?:almost locked )?sets?|almost locked", "one digit more than cells"),
-    ("petal", "petals?", "a petal:"),
-    ("stem", "stem", "a stem cell"),
-)
-_NAMED = sorted(enumerate((one.name for one in TECHNIQUES), 1), key=lambda one: -len(one[1]))
+    "r1c2": message("r1c2: row 1, column 2"),
+}
+#: The words that the texts and the drawings of each technique use, besides those of all; another
+#: technique has a lesson of its own.
+USED: dict[str, tuple[str, ...]] = {
+    "Full House": (),
+    "Hidden Single": ("unit",),
+    "Naked Single": ("sees",),
+    "Pointing": ("line",),
+    "Claiming": ("line",),
+    "Locked Pair": ("line",),
+    "Naked Pair": ("unit",),
+    "Hidden Pair": ("unit",),
+    "Locked Triple": ("line",),
+    "Naked Triple": ("unit",),
+    "Hidden Triple": ("unit",),
+    "X-Wing": (),
+    "Swordfish": (),
+    "Naked Quad": ("unit",),
+    "Skyscraper": ("sees", "X-Wing", "true"),
+    "2-String Kite": ("sees", "true"),
+    "Turbot Fish": ("strong link", "unit", "sees", "line", "true"),
+    "Empty Rectangle": ("strong link", "sees", "line", "true"),
+    "XY-Wing": ("x, y, z", "sees", "true"),
+    "XYZ-Wing": ("x, y, z", "sees", "true"),
+    "W-Wing": ("sees", "x, y, z", "strong link", "unit", "true"),
+    "Hidden Quad": ("unit",),
+    "Jellyfish": (),
+    "Remote Pair": ("sees",),
+    "Unique Rectangle 1": ("rectangle", "line"),
+    "Unique Rectangle 2": ("rectangle", "line", "sees"),
+    "Unique Rectangle 3": ("rectangle", "line", "unit", "subset"),
+    "Unique Rectangle 4": ("rectangle", "line", "unit"),
+    "Unique Rectangle 5": ("rectangle", "sees", "line"),
+    "Unique Rectangle 6": ("rectangle", "X-Wing"),
+    "Hidden Rectangle": ("rectangle",),
+    "Avoidable Rectangle 1": ("rectangle", "given"),
+    "Avoidable Rectangle 2": ("rectangle", "given", "line", "sees"),
+    "BUG+1": ("unit",),
+    "Dual 2-String Kite": ("2-String Kite", "strong link", "true", "sees"),
+    "Dual Empty Rectangle": ("Empty Rectangle", "strong link", "line"),
+    "Simple Colours Trap": ("strong link", "sees", "unit", "true"),
+    "Simple Colours Wrap": ("strong link", "sees", "unit", "true"),
+    "Multi Colours 1": ("strong link", "sees", "true"),
+    "Multi Colours 2": ("strong link", "sees", "true"),
+    "Finned X-Wing": ("X-Wing", "fin", "sees", "true"),
+    "Sashimi X-Wing": ("Finned X-Wing", "fin", "sees", "X-Wing", "true"),
+    "Finned Swordfish": ("Swordfish", "fin", "sees", "true"),
+    "Sashimi Swordfish": ("Finned Swordfish", "sees", "fin", "true"),
+    "Finned Jellyfish": ("Jellyfish", "fin", "sees", "true"),
+    "Sashimi Jellyfish": ("Finned Jellyfish", "sees", "fin", "true"),
+    "X-Chain": ("strong link", "weak link", "sees", "true"),
+    "XY-Chain": ("sees", "true"),
+    "Continuous Nice Loop": ("strong link", "weak link", "true"),
+    "Discontinuous Nice Loop": ("strong link", "weak link", "true"),
+    "AIC": ("strong link", "weak link", "true", "sees"),
+    "Grouped Continuous Nice Loop": (
+        "Continuous Nice Loop",
+        "line",
+        "almost locked set",
+        "weak link",
+        "true",
+    ),
+    "Grouped Discontinuous Nice Loop": (
+        "Discontinuous Nice Loop",
+        "line",
+        "almost locked set",
+        "true",
+        "sees",
+    ),
+    "Grouped AIC": ("AIC", "line", "almost locked set", "true", "sees"),
+    "Sue de Coq": ("line", "sees"),
+    "ALS-XZ": ("almost locked set", "unit", "x, y, z", "sees"),
+    "ALS-XY-Wing": ("almost locked set", "x, y, z", "sees", "XY-Wing"),
+    "ALS Chain": ("almost locked set", "x, y, z", "sees"),
+    "Death Blossom": ("almost locked set", "sees", "x, y, z"),
+}
+_NUMBERS = {technique.name: number for number, technique in enumerate(TECHNIQUES, start=1)}
 
 
-def terms_of(text: str, own: str = "") -> tuple[str, ...]:
-    """Return the definitions of the field's words in a text, in the order of the text.
+def words_used(step: Step) -> tuple[str, ...]:
+    """Return the words that a lesson on the step uses, in the order of their definitions."""
+    eliminate = ("eliminate",) if step.strikes else ()
+    return ("candidate", *USED[step.technique], *eliminate, "r1c2")
 
-    Args:
-        text: what is read.
-        own: the technique the text is about; others that it names have lessons of their own.
-    """
-    found: list[tuple[int, str]] = []
-    left = text.casefold()
-    for number, name in _NAMED:
-        called = name.casefold()
-        if called not in left:  # usually nothing matches, and exercises ask ten times a second
-            continue
-        named = re.compile(rf"\b{re.escape(called)}")
-        if one := named.search(left):
-            if name != own:
-                found.append(
-                    (one.start(), say("{name}: lesson {number}", name=name, number=number))
-                )
-            left = named.sub("·" * len(name), left)
-    for word, used, explained in _USES:
-        if explained and re.search(explained, text, re.IGNORECASE):
-            continue
-        if one := re.search(rf"\b(?:{used})\b", left):
-            found.append((one.start(), say(TERMS[word])))
-    return tuple(told for _, told in sorted(found))
+
+def definition(word: str) -> Sentence:
+    """Return the definition of a word; of a technique, the number of its lesson."""
+    if word in _NUMBERS:
+        return say("{name}: lesson {number}", name=word, number=_NUMBERS[word])
+    return say(TERMS[word])
+
+
+def definitions(step: Step) -> tuple[Sentence, ...]:
+    """Return the definitions of all words that a lesson on the step uses."""
+    return tuple(map(definition, words_used(step)))
