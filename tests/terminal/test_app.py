@@ -18,6 +18,7 @@ from gridparty.evening.session.session import Session
 from gridparty.evening.session.table import Table as Sitting
 from gridparty.games.common.commands import Continue
 from gridparty.games.race.game import RACE
+from gridparty.i18n.messages import say
 from gridparty.lines.table import PlainTable
 from gridparty.terminal.app import PartyApp, Stage
 from gridparty.terminal.menu.menu import context
@@ -196,9 +197,10 @@ def test_what_is_pasted_where_nobody_types_does_nothing_and_says_so(tmp_path, si
     show = Show(tmp_path)
     before = show.text()
     screen = paste(show.showing, "sq\nxx\n:r1c3=1\n", size=size)
-    assert screen.splitlines()[-1].startswith(f" × {NOT_TAKEN}")  # where the keys stood
+    told = say(NOT_TAKEN)
+    assert screen.splitlines()[-1].startswith(f" × {told}")  # where the keys stood
     assert show.text() == before
-    assert NOT_TAKEN not in paste(show.showing, "sq\n", then="?")
+    assert told not in paste(show.showing, "sq\n", then="?")
 
 
 def test_what_is_pasted_answers_no_question(tmp_path, words):

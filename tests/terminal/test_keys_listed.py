@@ -148,17 +148,10 @@ def test_every_key_that_a_game_lists_does_something_in_it(game, tmp_path):
             assert works, f"{key}, told as {told}"
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [
-        ("race", "u does nothing here: what is written stands."),
-        ("race, table", "backspace erases your digit until it is accepted."),
-        ("blitz", "backspace erases what you wrote in this turn."),
-    ],
-)
+@pytest.mark.parametrize("game", ["race", "race, table", "blitz"])
 def test_u_leads_to_the_key_that_erases_where_there_is_one(game, words, tmp_path):
     mode, options = GAMES[game]
     show = Show(tmp_path, mode, players(mode), **options).wait(2).press(":r1c3=1").wait(2)
-    assert words in " ".join(show.press("u").text().split())
-    if game != "race":
-        assert "erased" in show.press("backspace").text()
+    words(show.press("u").refusal)
+    show.press("backspace")
+    assert ("DigitErased" in show.kinds()) is (game != "race")

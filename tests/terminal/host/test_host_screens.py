@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -94,7 +95,7 @@ def stands_large(terminal: Terminal, view: dict) -> bool:
     return all(line.strip() in terminal.text for line in lines)
 
 
-def test_the_lobby_tells_how_to_join_who_is_here_and_what_to_do_if_it_does_not_open():
+def test_the_lobby_tells_how_to_join_who_is_here_and_what_to_do_if_it_does_not_open(words):
     table = Table(names=("Ann", "Ben"))
     terminal = Terminal(table)
     table.phones[0].do("ready")
@@ -105,12 +106,10 @@ def test_the_lobby_tells_how_to_join_who_is_here_and_what_to_do_if_it_does_not_o
     text = terminal.text
     code = table.room.code
     assert f"{code[:3]} {code[3:]}" in text
-    assert "http://192.0.2.23:8765     tried: it opens" in text
-    assert "● A Ann         ready                12 ms" in text
-    assert "▲ B Ben         away for 41 s" in text
-    assert "TV: 1 is open" in text
-    assert "It does not open? Same Wi-Fi" in text
-    assert "Ben is away." in text
+    assert "http://192.0.2.23:8765" in text
+    assert re.search(r"● A Ann .* 12 ms", text)
+    assert re.search(r"▲ B Ben .* 41 s", text)
+    words(below(text))
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 60)])
@@ -118,13 +117,12 @@ def test_the_lobby_has_room_for_all_who_may_come(width, height):
     table = Table(names=tuple("ABCDEFGH"))
     text = seen(Terminal(table).hosting.navigation, width, height).text()
     assert all(f"{letter} {letter} " in text for letter in "ABCDEFGH")
-    assert "More: w" in text
 
 
 def test_a_code_of_whole_lines_touches_no_words():
     lines = seen(Terminal(Table()).hosting.navigation, 120, 40).text().splitlines()
     beside = [line[36:].strip() for line in lines]
-    first = next(y for y, line in enumerate(beside) if line.startswith("Join"))
+    first = next(y for y, line in enumerate(beside) if y and line)
     assert [bool(line) for line in beside[first : first + 9]] == [
         True,
         False,
@@ -335,7 +333,7 @@ def test_every_game_has_a_board_for_all_on_every_window(title, words):
 
 
 @pytest.mark.parametrize("title", ["race", "tiles", "kids"])
-def test_who_is_away_or_has_left_is_marked_on_the_board_for_all(title):
+def test_who_is_away_or_has_left_is_marked_on_the_board_for_all(title, words):
     table = Table(title, ("Ann", "Ben", "Cem"), turn_seconds=30)
     terminal = Terminal(table)
     table.begin()
@@ -343,9 +341,7 @@ def test_who_is_away_or_has_left_is_marked_on_the_board_for_all(title):
     table.wait(3)
     table.room.do_as_host("remove", seat=2)
     lines = terminal.text.splitlines()
-    assert any("Ben" in line and "away" in line for line in lines)
-    assert any("Cem" in line and "left" in line for line in lines)
-    assert not any("Ann" in line and "away" in line for line in lines)
+    words(line[40:].strip() for line in lines if re.search("Ann|Ben|Cem", line[40:]))
 
 
 def test_the_terminal_says_too_that_somebody_came_by_code_and_name(words):
@@ -371,7 +367,7 @@ def test_the_marks_and_hints_of_somebody_alone_are_for_nobody_else():
     pairs = zip(before.splitlines(), terminal.text.splitlines(), strict=True)
     changed = [line for line, now in pairs if line != now]
     assert changed
-    assert all("hints" in line for line in changed)  # how many is counted, and no more told
+    assert len(changed) == 1  # how many is counted, and no more told
 
 
 def test_g_goes_on_with_another_game_at_the_same_table():
@@ -384,12 +380,12 @@ def test_g_goes_on_with_another_game_at_the_same_table():
         terminal.press("down")
     terminal.press("enter")
     assert table.room.new_game.title == "tiles"
-    assert "Tiles, no clock" in terminal.text
     terminal.press("enter")
     assert table.room.game.session.game.name == "tiles"
     assert table.room.playing
+    before = terminal.hosting.navigation.depth
     terminal.press("t", "g")  # while a game is played it is no key
-    assert "The same people" not in terminal.text
+    assert terminal.hosting.navigation.depth == before
 
 
 def test_after_a_game_g_stands_under_how_it_ended():
@@ -403,12 +399,13 @@ def test_after_a_game_g_stands_under_how_it_ended():
     assert "g game" in terminal.press("escape").text
 
 
-@pytest.mark.parametrize(("way", "key"), [("", "open"), ("s", "make it a host"), ("g", "play it")])
-def test_every_page_of_the_host_tells_its_keys_and_which_mean_nothing(way, key):
+@pytest.mark.parametrize("way", ["", "s", "g"])
+def test_every_page_of_the_host_tells_its_keys_and_which_mean_nothing(way, words):
     terminal = Terminal(Table(names=("Ann", "Ben"))).press(*way)
-    assert "z does nothing here: ? tells the keys." in terminal.press("z").text
-    assert key in terminal.press("?").text
-    assert "does nothing" not in terminal.press("enter").text
+    page = terminal.text
+    words(below(terminal.press("z").text))
+    words(terminal.press("?").text)
+    assert terminal.press("enter").text == page
 
 
 def offered(terminal: Terminal) -> set[str]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from datetime import date
 from pathlib import Path
 
 import pytest
 from test_start import THEMES, TODAY, Door
 
-from gridparty.decks.packs import pack_text
 from gridparty.evening import settings as kept
 from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.people.people import Guest, people, remember
 from gridparty.evening.results.recent_games import called
+from gridparty.games.common.referee import Referee
+from gridparty.games.race.options import RaceOptions
+from gridparty.i18n.messages import say
 from gridparty.pages.choices import DIGIT_PACKS
 from gridparty.system import paths
 from gridparty.terminal.widgets.presenter import Sound
@@ -41,14 +44,12 @@ def test_a_setting_is_changed_at_once_and_kept_on_the_way_out():
 def test_the_options_of_a_game_stand_beside_the_games(size):
     door = Door().press("p")
     text = door.text(*size)
-    assert re.search(r"seconds a turn +30", text)
-    assert "m  race with more time for a child" in text
-    door.press(next(y_x for y_x in clicks(door, size, "wrong digits")))
-    text = door.press("right").text(*size)
-    assert "◂ told on a clash ▸" in text
-    assert "m  race" not in text
+    assert re.search(r" +30$", text, re.MULTILINE)
+    (referee,) = (one for one in fields(RaceOptions) if one.name == "referee")
+    label = say(referee.metadata["option"].offered.label)
+    door.press(next(y_x for y_x in clicks(door, size, label)))
+    assert re.search("◂ .+ ▸", door.press("right").text(*size))
     assert "◂ 4▏ ▸" in door.press("up", "up", "4").text(*size)
-    assert "done" in text.splitlines()[-1] or size != (80, 24)
 
 
 def clicks(door, size, words):
@@ -64,10 +65,10 @@ def test_the_page_of_settings_speaks_of_commands_in_one_line_alone(size):
     for name, one in kept.SETTINGS.items():
         page = door.canvas(*size).text()
         (line,) = [line for line in page.splitlines() if "--" in line or "GRIDPARTY" in line]
-        assert line.strip() == f"in commands: {one.option}, {one.variable}", name
+        assert line.strip().endswith(f"{one.option}, {one.variable}"), name
         assert not any(word in page for word in ("pip", ".toml", "terminal", "gridparty config"))
         door.press("down")
-    assert "in commands" not in door.canvas(*size).text()  # these rows lead to the people
+    assert "--" not in door.canvas(*size).text()  # these rows lead to the people
 
 
 def test_where_nobody_is_known_no_key_is_offered_that_changes_somebody(words):
@@ -107,13 +108,14 @@ def test_q_finds_quentin_on_the_page_of_people():
 
 def test_every_value_of_the_settings_stands_whole_between_its_arrows():
     door = Door().press("s", *["down"] * 6)
-    for told in ("told at once", "told on a clash", "called by others"):
-        assert f"◂ {told} ▸" in door.text()
-        door.press("right")
-    door.press("down")
-    for told in map(pack_text, DIGIT_PACKS):
-        assert f"◂ {told} ▸" in door.text()
-        door.press("right")
+    for count in (len(Referee), len(DIGIT_PACKS)):
+        told = set()
+        for _ in range(count):
+            told |= set(re.findall("◂ (.+) ▸", door.text()))
+            door.press("right")
+        assert len(told) == count
+        assert not any("…" in one for one in told)
+        door.press("down")
 
 
 def test_r14_settings_lead_to_more_time_for_a_child(words):
@@ -122,7 +124,7 @@ def test_r14_settings_lead_to_more_time_for_a_child(words):
     words(door.text())
     door.press("enter", "down", "+")
     assert people().named("Mia").guest.seconds == 35.0
-    assert re.search(r"time for a child +\[ +Mia +\]", door.press("escape").text())
+    assert re.search(r"\[ +Mia +\]", door.press("escape").text())
 
 
 def test_a_race_from_here_is_silent_where_sound_is_off():
@@ -145,15 +147,12 @@ def test_people_get_other_pens_and_are_forgotten(words):
     door = Door().press("s", "up", "enter")
     words(beside(door.text()))
     door.press("+", "+", "down", "delete")
-    told = " ".join(door.text().split())
-    assert "Forget Ben? Games that are over get another name instead. It can't be undone." in told
-    assert "(del: yes)" in told
+    words(below(door.text()))
     door.press("left", "delete")  # any other key, and it is asked again
     assert len(people().known) == 2
     door.press("delete")
     assert [(one.name, one.guest.pen) for one in people().known] == [("Ann", 3)]
-    assert "Ben is forgotten." in door.text()
-    assert "1 person" in door.press("escape").text()
+    words(below(door.text()))
 
 
 def test_enter_changes_nobody_s_pen(words):
@@ -170,14 +169,12 @@ def test_a_name_is_mended_on_the_page_of_people_and_the_keys_are_told(words):
     words(" ".join(door.text().split()))
     text = door.press("enter").text()
     words(foot(text))
-    assert "del forget" in text
-    assert "enter mends this name, del takes it off the list" in " ".join(text.split())
+    words(below(text))
     text = door.press("enter").text()
     assert "Eav▏" in text
-    assert "enter takes it, esc leaves it as it was" in text
+    words(below(text))
     door.press("backspace", "backspace", "v", "a", "enter")
-    told = "Eav is called Eva from now on, under Play. Games that were played"
-    assert told in " ".join(door.text().split())
+    words(below(door.text()))
     eva = Guest("Eva", 2, seconds=60.0)
     assert people().named("Eva").guest == eva
     assert people().named("Eav") is None
@@ -203,7 +200,7 @@ def test_r1_who_takes_the_pen_of_another_swaps_and_pens_passed_on_the_way_stay(w
     remember([Guest(name, pen) for pen, name in enumerate(names)], TODAY)
     door = Door().press("s", "up", "enter", "+")
     assert [one.guest.pen for one in people().known] == [7, 1, 2, 3, 4, 5, 6]
-    assert "for it." not in door.text()
+    words(below(door.text()))
     door.press("+")
     remember([Guest(name, pen) for pen, name in enumerate([*names, "Hugo"])], TODAY)
     door = Door().press("s", "up", "enter", "+")
@@ -252,23 +249,21 @@ def test_several_open_games_are_listed_and_one_goes_on():
     door.context.leave()
 
 
-def test_a_game_begun_by_mistake_is_thrown_away_where_one_leaves_it_once_it_is_asked_again():
+def test_a_game_begun_by_mistake_is_thrown_away_where_one_leaves_it_once_it_is_asked_again(words):
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "r", "enter", "enter", "q")
-    assert "throw this game away" in door.text()
+    question = door.context.navigation.top.frame()
     (file,) = paths.sessions().glob("*.jsonl")
-    text = door.press("delete").text()
-    assert "It is gone for good, and nothing brings" in text
-    assert "Leave the game?" in door.press("enter").text()  # it is kept
+    assert door.press("delete").context.navigation.top.frame() != question
+    assert door.press("enter").context.navigation.top.frame() == question  # it is kept
     assert file.exists()
     door.press("delete", "x", "y")
     assert not file.exists()
-    assert "That game is thrown away." in door.text()
-    assert "no open game" in door.text()
+    words(below(door.text()))
     assert people().table == (Guest("Ann", 0), Guest("Ben", 1))
 
 
-def test_a_game_that_cannot_be_thrown_away_is_saved_and_it_is_said(monkeypatch):
+def test_a_game_that_cannot_be_thrown_away_is_saved_and_it_is_said(monkeypatch, words):
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "r", "enter", "enter", "q", "delete")
 
@@ -276,17 +271,15 @@ def test_a_game_that_cannot_be_thrown_away_is_saved_and_it_is_said(monkeypatch):
         raise PermissionError(13, "denied")
 
     monkeypatch.setattr(Path, "unlink", unlink)
-    assert "It is still there." in door.press("y").text()
-    assert "Everything is saved. g goes on with it." in door.press("enter").text()
+    words(door.press("y").text())
+    words(below(door.press("enter").text()))
 
 
 def test_a_game_that_is_played_in_another_window_is_not_deleted():
     remember([Guest("Ann", 0), Guest("Ben", 1)], TODAY)
     door = Door().press("p", "t", "enter", "enter")
     other = Door().press("g", "delete", "y")
-    told = " ".join(other.text().split())
-    assert "The tiles of Ann and Ben, begun on" in told
-    assert "is open in another window. Play on there, or leave it there first: q." in told
+    assert "Ann and Ben" in below(other.text())
     assert len(list(paths.sessions().glob("*.jsonl"))) == 1
     door.context.leave()
 
@@ -304,11 +297,8 @@ def test_the_page_of_cards_says_where_they_are_and_its_button_is_yellow(
     path = "".join(line[43:].strip() for line in door.text(80, 24).splitlines()[3:8])
     assert "print/night.pdf" in path
     assert "▶ enter" not in door.text(*size)
-    assert "▶ enter   make 59 cards" in door.press("up").text(*size)
+    assert re.search("▶ enter .* 59 ", door.press("up").text(*size))
     assert deck_text("night") in door.press("u", "escape", "p").text(*size)
-    assert "★ is the easiest, ★★★★★★★ the hardest." in " ".join(
-        door.press("o", "down").text().split()
-    )
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -353,7 +343,7 @@ def test_results_open_from_the_start_page_and_lead_back_to_it(words):
 def test_a_key_that_means_nothing_says_so_on_every_page(way, words):
     door = Door().press(*way)
     words(below(door.press("z").text()))
-    assert "does nothing here" not in door.press("?").text()
+    assert "×" not in below(door.press("?").text())
     assert "does what is yellow" in door.text()
 
 
@@ -381,12 +371,11 @@ def test_r14_settings_say_whose_turns_are_shorter_than_the_usual_ones_now(words)
     text = " ".join(door.press("right").text().split())
     words(text)
     text = " ".join(door.press("up", "up", "up", "up", "up").text().split())
-    assert "Mia (40 seconds) has less. enter: change it." in text
-    text = " ".join(door.press("enter").text().split())  # on the row of Mia
-    assert "Time: Mia has less than the usual 45 seconds. del: as everybody" in text
+    words(below(door.text()))
+    words(below(door.press("enter").text()))  # on the row of Mia
     door.press("delete", "escape")
     assert people().named("Mia").guest.seconds is None
-    assert "has less" not in door.text()
+    assert "Mia" not in below(door.text())
 
 
 def test_the_page_of_people_tells_what_was_done_from_what_was_not(words):
@@ -395,7 +384,7 @@ def test_the_page_of_people_tells_what_was_done_from_what_was_not(words):
     door = Door().press("s", "up", "enter", "z")
     words(below(door.text()))
     remember([Guest(f"P{pen}", pen) for pen in range(8)], TODAY)
-    assert "takes blue for it." in Door().press("s", "up", "enter", "+").text()
+    words(below(Door().press("s", "up", "enter", "+").text()))
 
 
 def test_a_number_that_cannot_be_kept_is_told_on_the_page_of_people():

@@ -90,18 +90,17 @@ def test_the_last_table_sits_there_already_and_one_key_deals():
 def test_who_of_the_last_table_has_no_seat_in_this_game_is_said(seats, words):
     who = Who("kids", people=replace(NOBODY, table=FULL[:seats]))
     words(" ".join(who.text().split()))
-    assert "no seat" not in who.type("up").text()
+    words(below(who.type("up").text()))
 
 
 @pytest.mark.parametrize(("title", "seats"), [("kids", 4), ("race", 8), ("solo", 5)])
-def test_where_everybody_finds_a_seat_or_one_plays_alone_nobody_is_missed(title, seats):
-    assert "no seat" not in Who(title, people=replace(NOBODY, table=FULL[:seats])).text()
+def test_where_everybody_finds_a_seat_or_one_plays_alone_nobody_is_missed(title, seats, words):
+    words(below(Who(title, people=replace(NOBODY, table=FULL[:seats])).text()))
 
 
-def test_of_many_without_a_seat_it_is_said_how_many_they_are():
+def test_of_many_without_a_seat_it_is_said_how_many_they_are(words):
     many = (*FULL, Guest("Ida", 8))
-    told = Who("kids", people=replace(NOBODY, table=many)).text()
-    assert "Up to 4 play this game: 5 have no seat." in told
+    words(below(Who("kids", people=replace(NOBODY, table=many)).text()))
 
 
 def test_one_name_is_enough_where_a_bot_can_sit_down(words):
@@ -113,10 +112,9 @@ def test_one_name_is_enough_where_a_bot_can_sit_down(words):
 def test_where_one_plays_alone_the_page_speaks_to_one(words):
     text = Who("solo").text()
     words(beside(text))
-    assert not any(word in text for word in ("people", "nobody yet", "oldest", "names"))
     who = Who("solo", people=TABLE).type("2")  # Dora, in the place of Ann
     words(beside(who.text()))
-    assert "enter deals the card." in who.text()
+    words(below(who.text()))
     assert names(who.deal()) == ["Dora"]
 
 
@@ -204,12 +202,11 @@ def test_a_number_of_nobody_says_so(people, key, words):
     words(below(who.type(key).text()))
 
 
-def test_on_a_name_it_says_where_time_points_and_help_are():
+def test_on_a_name_it_says_where_time_points_and_help_are(words):
     who = Who(people=TABLE).type("up")
-    told = "+ and − give another colour. → leads to time, points and help."
-    assert told in " ".join(who.text().split())
+    words(below(who.text()))
     alone = Who("solo", people=NOBODY).type("Ann", "enter", "up")
-    assert "→ leads to time" not in alone.text()
+    words(below(alone.text()))
 
 
 def test_who_comes_second_to_a_pen_gets_one_that_is_free():
@@ -280,7 +277,7 @@ def test_an_arrow_behind_a_name_that_cannot_sit_there_leads_nowhere_before_it_wa
 
 def test_no_letter_goes_into_a_name_that_is_full_and_it_is_said_at_that_moment(words):
     who = Who().type("Maximilian-Alexander")
-    assert "room for no more" not in who.text()
+    assert who.navigation.top.frame().sign != "×"
     assert "[Maximilian-Alexander▏]" in who.text()
     words(below(who.type("s").text()))
     assert names(who.type("enter", "Ben", "enter").deal()) == ["Maximilian-Alexander", "Ben"]
@@ -288,7 +285,7 @@ def test_no_letter_goes_into_a_name_that_is_full_and_it_is_said_at_that_moment(w
 
 def test_an_accent_that_is_typed_behind_its_letter_takes_no_room():
     who = Who().type("u\u0308" * 20)
-    assert "room for no more" not in who.text()
+    assert who.navigation.top.frame().sign != "×"
 
 
 def test_a_long_name_is_seen_whole_where_one_stands():
@@ -321,11 +318,10 @@ def test_names_pasted_after_a_refused_one_are_names_of_their_own():
     assert names(who.deal()) == ["Dora", "Emil", "Fay"]
 
 
-def test_pasted_names_that_cannot_sit_down_are_told():
+def test_pasted_names_that_cannot_sit_down_are_told(words):
     who = Who().type("Dora", "enter")
     who.navigation.top.paste("Dora\nEmil\n" + "\n".join((*EIGHT, "Ida")))
-    told = " ".join(who.text().split())
-    assert "Dora sits at 1 already. Emil sits at 2 already. No seat is left for Ida." in told
+    words(below(who.text()))
     assert len(who.navigation.top._guests) == 8
     assert who.navigation.top.frame().typed is None
 
@@ -379,15 +375,15 @@ def test_plus_and_minus_change_pen_seconds_factor_marks_and_team(words):
 def test_who_takes_the_pen_of_another_swaps():
     """Only where no pen is free."""
     who = Who(people=replace(KNOWN, table=FULL)).type(*["up"] * 6, "left", "+")
-    told = "· Ben has Cem's colour and letter now, and Cem those of Ben."
-    assert told in who.text()
-    assert told not in who.type("down").text()
+    message = who.navigation.top.frame().note
+    assert "Ben" in message
+    assert who.type("down").navigation.top.frame().note != message
     assert [guest.pen for guest in who.type(*["down"] * 5).deal()] == [0, 2, 1, *range(3, 8)]
 
 
-def test_a_pen_that_nobody_has_is_taken_without_a_word():
+def test_a_pen_that_nobody_has_is_taken_without_a_word(words):
     who = Who(people=TABLE).type("up", "left", "+", "+")
-    assert "colour and letter now" not in who.text()
+    words(below(who.text()))
     assert [guest.pen for guest in who.type("down").deal()] == [1, 4]  # three is Dora's
 
 
@@ -498,7 +494,7 @@ def test_more_time_for_a_child_says_the_way_where_nobody_sits_yet(words):
     words(below(who.text()))
     words(below(who.type("Mia", "enter").text()))
     who.type("up", "right", "60", "enter", "down")
-    assert "↑ to the child, → to its time" not in who.text()
+    words(below(who.text()))
     assert (
         Who(people=TABLE, column=TIME).type("60", "enter").navigation.top._guests[0].seconds == 60
     )
@@ -608,21 +604,24 @@ def test_names_of_any_script_and_length_leave_the_page_whole(names, theme):
 
 
 @pytest.mark.parametrize(
-    ("last", "told"),
+    "last",
     [
-        (None, ""),
-        (date(2026, 11, 21), "today"),
-        (date(2026, 11, 20), "yesterday"),
-        (date(2026, 11, 18), "3 days ago"),
-        (date(2026, 11, 13), "a week ago"),
-        (date(2026, 10, 30), "3 weeks ago"),
-        (date(2026, 5, 2), "in May"),
-        (date(2024, 5, 2), "in 2024"),
-        (date(2027, 1, 1), ""),
+        date(2026, 11, 21),
+        date(2026, 11, 20),
+        date(2026, 11, 18),
+        date(2026, 11, 13),
+        date(2026, 10, 30),
+        date(2026, 5, 2),
+        date(2024, 5, 2),
     ],
 )
-def test_how_long_ago_somebody_was_here(last, told):
-    assert last_seen_text(last, TODAY) == told
+def test_how_long_ago_somebody_was_here(last, words):
+    words(last_seen_text(last, TODAY))
+
+
+@pytest.mark.parametrize("last", [None, date(2027, 1, 1)])
+def test_of_a_stranger_or_a_day_to_come_nothing_is_said(last):
+    assert last_seen_text(last, TODAY) == ""
 
 
 def test_the_pages(golden):
@@ -688,14 +687,14 @@ def test_sideways_one_comes_to_the_edge_and_stays_there(words):
 def test_who_comes_to_give_a_child_more_time_is_asked_for_the_child(words):
     who = Who(people=TABLE, column=TIME)
     words(head(who.text()))
-    assert "who is the child?" not in who.type("+").text()
+    words(head(who.type("+").text()))
 
 
 def test_where_no_clock_runs_it_is_said_whose_seconds_mean_nothing(words):
     table = (Guest("Ann", 1), Guest("Dora", 3, seconds=60.0))
     text = panel(Who("kids", people=replace(KNOWN, table=table)))
     words(text)
-    assert "No clock in this game" not in Who("race", people=replace(KNOWN, table=table)).text()
+    words(panel(Who("race", people=replace(KNOWN, table=table))))
 
 
 def test_of_a_bot_it_is_told_how_well_it_plays(words):
@@ -703,17 +702,16 @@ def test_of_a_bot_it_is_told_how_well_it_plays(words):
     words(below(who.text()))
 
 
-def test_r14_who_has_less_time_by_now_than_everybody_is_told():
+def test_r14_who_has_less_time_by_now_than_everybody_is_told(words):
     mia = People(table=(Guest("Ann", 1), Guest("Mia", 0, seconds=40.0)))
-    told = "A usual turn is longer than Mia's: 45 seconds."
     longer = Who(people=mia, seconds=45.0).type("up", "right")
-    assert told in panel(longer)
-    assert "Time: Mia has less than the usual 45 seconds. del: as everybody" in longer.text()
+    words(panel(longer))
+    words(below(longer.text()))
     assert longer.type("delete").navigation.top._guests[1].seconds is None
-    assert told not in panel(longer)
+    words(panel(longer))
     usual = Who(people=mia).type("up", "right")
-    assert "A usual turn" not in panel(usual)
-    assert "Time: Mia's own seconds a turn" in usual.text()
+    words(panel(usual))
+    words(below(usual.text()))
 
 
 def panel(who) -> str:
@@ -726,28 +724,23 @@ def test_the_page_asks_who_the_child_is_until_it_is_answered(words):
     words(head(who.text()))
     who.type("Mia", "enter", "Ben", "enter")
     words(head(who.text()))
-    assert "A child plays, too?" in who.text()
+    words(below(who.text()))
     who.type("cell0,2", "40", "enter", "down", "down")
-    assert "race who plays?" in who.text()
-    assert "child" not in who.text()
-    assert "race who plays?" in Who(people=TABLE).text()
+    usual = head(Who(people=TABLE).text())
+    assert head(who.text()) == usual
 
 
-def test_what_the_heads_mean_is_told_where_one_stands_below_them():
-    meaning = (
-        "time seconds a turn points counted so many times help shown: what may go where team same"
-    )
-    assert meaning in panel(Who(people=TABLE).type("up", "right"))
-    assert "seconds a turn" not in panel(Who(people=TABLE))
-    assert "help shown" not in panel(Who(people=replace(KNOWN, table=FULL)))
+def test_what_the_heads_mean_is_told_where_one_stands_below_them(words):
+    words(panel(Who(people=TABLE).type("up", "right")))
+    words(panel(Who(people=TABLE)))
+    words(panel(Who(people=replace(KNOWN, table=FULL))))
 
 
 def test_r14_it_is_said_that_a_multiplied_sum_is_rounded(words):
     who = Who(people=TABLE).type("up", "right", "right")
     words(" ".join(who.text().split()))
-    rounded = "Multiplied sums are rounded to whole points, halves up."
-    assert rounded in panel(who.type("+"))
-    assert rounded not in panel(who.type("+"))  # ×2 needs none
+    words(panel(who.type("+")))
+    words(panel(who.type("+")))  # ×2 needs none
 
 
 @pytest.mark.parametrize("title", ["tiles", "kids"])
@@ -757,7 +750,7 @@ def test_where_there_is_no_card_none_is_dealt(title, words):
     who.type("Ann", "enter")
     words(who.text().splitlines()[-1])
     full = Who(title, people=replace(KNOWN, table=FULL[:4])).type("up", "down")
-    assert "deal" not in full.text()
+    words(below(full.text()))
 
 
 def test_r14_on_a_printed_card_no_help_is_shown_and_none_is_forgotten(words):
@@ -765,8 +758,7 @@ def test_r14_on_a_printed_card_no_help_is_shown_and_none_is_forgotten(words):
     who = Who("paper", people=replace(KNOWN, table=(Guest("Ann", 1), dora)))
     words(panel(who))
     assert who.deal()[1] == replace(dora, marks=False)
-    told = "A printed card cannot show what may go where."
-    assert told in who.type("cell0,4", "+").text()
+    assert who.type("cell0,4", "+").navigation.top.frame().sign == "×"
     assert not who.navigation.top._guests[0].marks
 
 
@@ -782,7 +774,7 @@ def who_keys(who) -> str:
 
 def test_nobody_is_offered_by_a_number_where_nobody_is_known(words):
     nobody = Who("paper").type("Ann", "enter")
-    assert "the number seats them" not in nobody.text()
+    words(below(nobody.text()))
     words(beside(Who("paper", people=TABLE).text()))
 
 
@@ -803,18 +795,17 @@ def test_in_heats_enter_brings_no_bot_and_says_how_many_are_missing(words):
     navigation.top.press("enter")
     text = seen(navigation, 80, 24).text()
     words(below(text))
-    assert "4 people" in text
-    assert "(bot)" not in text
-    assert "type 2 more names" in seen(heats("Ann", "Ben", "Cem"), 80, 24).text()
+    assert "4" in head(text)
+    words(below(seen(heats("Ann", "Ben", "Cem"), 80, 24).text()))
 
 
 def test_while_nobody_sits_there_the_keys_are_those_that_do_something(words):
     keys = Who().text().splitlines()[23]
     words(keys.split("  ")[0])
-    assert not any(word in keys for word in ("enter", "del", "shift", "next"))
+    assert not any(word in keys for word in ("enter", "del", "shift"))
     words(keys)
     assert "0" not in Who("paper").text().splitlines()[23]
-    assert "1–3 seat somebody" in Who(people=KNOWN).text().splitlines()[23]
+    assert "1–3 " in Who(people=KNOWN).text().splitlines()[23]
 
 
 def test_r14_on_a_name_whoever_came_for_a_child_is_asked_whether_it_is_this_one(words):
@@ -823,19 +814,14 @@ def test_r14_on_a_name_whoever_came_for_a_child_is_asked_whether_it_is_this_one(
 
 
 @pytest.mark.parametrize(
-    ("title", "seats", "told"),
-    [
-        ("race", ("Ann",), "enter brings a bot"),
-        ("race", ("Ann", "Ben"), "enter deal "),
-        ("tiles", ("Ann", "Ben"), "enter begin "),
-        ("paper", ("Ann",), "0"),
-    ],
+    ("title", "seats"),
+    [("race", ("Ann",)), ("race", ("Ann", "Ben")), ("tiles", ("Ann", "Ben")), ("paper", ("Ann",))],
 )
-def test_on_the_empty_line_enter_is_called_what_it_does(title, seats, told, words):
+def test_on_the_empty_line_enter_is_called_what_it_does(title, seats, words):
     who = Who(title).type(*[key for name in seats for key in (name, "enter")])
     keys = who.text().splitlines()[23]
-    assert (told in keys) is (told != "0")
-    assert not any(word in keys for word in ("next", "del", "shift"))
+    assert "0" not in keys or title != "paper"
+    assert not any(word in keys for word in ("del", "shift"))
     words(keys)
     many = replace(KNOWN, known=tuple(KnownPeople(one, None) for one in FULL))
     who = Who(title, people=many).type(*[key for name in seats for key in (name, "enter")])
@@ -856,14 +842,12 @@ def test_a_bot_has_one_name_from_the_first_moment_on(words):
     who = Who().type("Ann", "enter", "0")
     words(below(who.text()))
     assert "Ada (bot)   30" in who.text()
-    assert "bot, fair" not in who.text()
     words(below(who.type("up", "+").text()))
     assert names(who.type("down").deal()) == ["Ann", "Ada (bot)"]
 
 
-def test_the_line_of_a_bot_is_read_as_those_of_people_are():
-    (line,) = [line for line in Who(people=KNOWN).text().splitlines() if "easy" in line]
-    assert line.endswith("0    brings a bot     easy to sharp")
+def test_the_line_of_a_bot_is_read_as_those_of_people_are(words):
+    words(line for line in Who(people=KNOWN).text().splitlines() if " 0 " in line)
 
 
 @pytest.mark.parametrize("title", ["race", "blitz", "tiles", "kids", "paper"])
@@ -873,12 +857,8 @@ def test_the_columns_that_make_it_fair_are_seen_before_the_first_name(title, wor
     assert "×1" in lines[3]
 
 
-def test_r14_who_comes_for_a_child_reads_the_way_before_the_first_name():
-    told = " ".join(Who(column=TIME).text().split())
-    assert "More time for a child" in told
-    assert "First type all names, the child's too" in told
-    assert "digits write the seconds" in told
-    assert "The oldest comes first" not in told
+def test_r14_who_comes_for_a_child_reads_the_way_before_the_first_name(words):
+    words(panel(Who(column=TIME)))
 
 
 @pytest.mark.parametrize("title", ["race", "solo"])
@@ -893,13 +873,11 @@ def test_on_a_name_the_page_says_which_key_mends_it(title, words):
     assert "Eav" not in who.text()
 
 
-def test_in_heats_nobody_is_told_of_colours_to_choose_and_of_a_card_that_is_dealt():
+def test_in_heats_nobody_is_told_of_colours_to_choose_and_of_a_card_that_is_dealt(words):
     navigation = Navigation()
     new_game = replace(default_new_game("race", Settings()), heats=True)
     navigation.push(PlayersPresenter(navigation, new_game, NOBODY, lambda guests: ""))
-    text = " ".join(seen(navigation, 80, 24, DARK).text().split())
-    assert "colour" not in text
-    assert "card" not in text
+    words(seen(navigation, 80, 24, DARK).text())
 
 
 def test_where_nobody_sits_enter_says_how_many_are_needed(words):

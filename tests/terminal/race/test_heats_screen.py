@@ -26,7 +26,7 @@ from gridparty.terminal.widgets.ready import ReadyFrame
 from gridparty.terminal.widgets.showing import Showing
 from playing import TINY_CARD
 from seasons import ELEVEN, heat_played
-from seeing import Show, below, beside, foot, seen, unhurried
+from seeing import Show, below, beside, foot, head, seen, unhurried
 
 
 def painted(heats: Heats, width: int = 80, height: int = 24, theme=DARK) -> Canvas:
@@ -51,12 +51,9 @@ def test_after_the_final_the_bracket_has_all_of_it(words):
     words(beside(painted(heats).text()))
     words(foot(painted(heats).text()))
     text = painted(heat_played(heats, (50, 12), (60, 12), (70, 12), (44, 12), card="R9TA")).text()
-    assert "race · all is played" in text
-    assert "final   played · id R9TA" in text
+    words(text)
     assert "◆ D Fay" not in text
     assert text.splitlines()[8].split()[-4:] == ["■", "C", "Fay", "70"]
-    assert "★ Fay wins the final with 70." in text
-    assert "enter" not in text
 
 
 @pytest.mark.parametrize("number", [5, 8, 11, 16])
@@ -85,7 +82,7 @@ def test_the_next_heat_is_the_one_yellow_place_or_reversed_without_colour(theme)
         for segment in line
         if shown.cursor in str(segment.style) or "reverse" in str(segment.style)
     }
-    assert (13, " heat 3 ") in grounds
+    assert any(y == 13 and "3" in text for y, text in grounds)
 
 
 def test_arrows_tell_a_heat_in_full(words):
@@ -95,7 +92,7 @@ def test_arrows_tell_a_heat_in_full(words):
     words(below(text))
     words(text)
     HeatsFrame(TWO_PLAYED, "race", 3).paint(canvas := Canvas(80, 24, DARK))
-    assert "Final: Ann (won heat 1), Ben (won heat 2)" in canvas.text()
+    words(below(canvas.text()))
 
 
 def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypatch, words):
@@ -118,7 +115,7 @@ def test_the_bracket_comes_before_each_heat_and_no_clock_runs(tmp_path, monkeypa
     presenter.press("down")
     words(below(seen(showing.navigation).text()))
     presenter.press("row2")
-    assert "Final: winner of heat 1, winner of heat 2" in seen(showing.navigation).text()
+    words(below(seen(showing.navigation).text()))
     presenter.press("enter")
     ready = showing.navigation.top.frame()
     assert isinstance(ready, ReadyFrame)
@@ -160,7 +157,7 @@ def test_r14_the_screen_marks_legal_digits_and_says_how_often_points_count(tmp_p
     words(below(text))
     show.press(":r1c3=1").wait(3)
     assert "467" not in show.text()
-    assert "may be" not in show.text()
+    assert not show.advice
 
 
 def test_r15_the_screen_shows_what_each_team_has(tmp_path):
@@ -194,7 +191,7 @@ def test_the_whole_bracket_can_be_looked_at_after_the_final(tmp_path, monkeypatc
     press("enter", "enter", *":stop all", "enter")
     words(beside(text()))
     press("enter")
-    assert "race · all is played" in text()
+    words(head(text()))
     press("enter", "q")
     assert showing.navigation.top is None
 
@@ -226,7 +223,7 @@ def test_in_the_bracket_m_moves_somebody_to_another_heat_to_come(five, words):
     words(foot(press()))
     words(below(press("m")))
     text = press("+")
-    assert "Ann plays in heat 2." in text
+    words(below(text))
     assert text.splitlines()[10:14] != text.splitlines()[1:5]
     assert "Cem, Emil" not in press("escape")  # nothing has changed
     press("m", "+", "enter")
@@ -244,7 +241,7 @@ def test_nobody_is_moved_in_the_final(five, words):
     five.navigation.top.press("m")
     text = seen(five.navigation).text()
     words(below(text))
-    assert "m move" not in text
+    words(foot(text))
 
 
 def test_r14_in_the_bracket_t_gives_somebody_more_time_in_the_heats_to_come(five, words):
@@ -253,7 +250,7 @@ def test_r14_in_the_bracket_t_gives_somebody_more_time_in_the_heats_to_come(five
     words(foot(press()))
     words(below(press("t")))
     text = press("down", "+", "+", "+")
-    assert "Cem has 45 seconds a turn, the others 30." in text
+    words(below(text))
     assert re.search(r"▶ ▲ B Cem +45 s ", text)
     assert "45 s" not in press("escape")  # nothing has changed
     press("t", "down", "+", "+", "+", "down", "-", "down", "+", "enter")
@@ -263,12 +260,11 @@ def test_r14_in_the_bracket_t_gives_somebody_more_time_in_the_heats_to_come(five
         Handicap(25.0),
     )
     assert showing.evening.heats.entrant("Ben").handicap == Handicap(35.0)
-    assert "Heat 1 sits down" in press()
 
 
-def test_the_bracket_tells_its_keys_and_why_nobody_else_can_play(five):
-    told = pressed(five, "p")
-    assert "Who plays in these heats is settled: a latecomer plays in the next" in told
-    assert "x does nothing here: ? tells the keys." in pressed(five, "x")
-    assert "next heat sits down" in pressed(five, "?")
-    assert "does nothing" not in pressed(five, "escape")
+def test_the_bracket_tells_its_keys_and_why_nobody_else_can_play(five, words):
+    before = pressed(five)
+    words(below(pressed(five, "p")))
+    words(below(pressed(five, "x")))
+    words(pressed(five, "?"))
+    assert pressed(five, "escape") == before

@@ -200,10 +200,10 @@ def test_below_a_red_card_the_running_seconds_are_as_large_as_the_name(size, wai
 def test_any_key_of_the_next_player_closes_the_red_card_at_once(key, tmp_path):
     show = Show(tmp_path).wait(3).press(":r1c3=9").wait(GUARD)
     top = show.showing.navigation.top
-    assert top.frame().notice is not None
+    red = top.frame().notice
+    assert red is not None
     if key == "click":
         top.click(3)
     else:
         show.press(key)
-    notice = top.frame().notice
-    assert notice is None or "Ben wrote 3" in notice.paragraphs[0]
+    assert top.frame().notice != red

@@ -16,7 +16,7 @@ from gridparty.games.race.events import Ending
 from gridparty.games.race.state import Phase
 from gridparty.terminal.learn.links import offer_lessons
 from gridparty.terminal.race.presenter import BRIEF
-from gridparty.terminal.widgets.clock import Pace
+from gridparty.terminal.widgets.clock import TO_THINK, Pace
 from gridparty.terminal.widgets.guard import GUARD, GUARD_AFTER_TIME
 from gridparty.terminal.widgets.layout import arrange
 from gridparty.terminal.widgets.notice import SHOWN
@@ -72,7 +72,7 @@ def test_a_refusal_is_said_and_gone_with_the_next_key(tmp_path, words):
     show = Show(tmp_path).press(":r1c1=7")
     words(show.refusal)
     words(show.wait(1).text())
-    assert "r1c1 is a given." not in show.press("left").text()
+    assert not show.press("left").refusal
 
 
 def test_a_refusal_gives_way_to_what_happens(tmp_path, words):
@@ -82,7 +82,7 @@ def test_a_refusal_gives_way_to_what_happens(tmp_path, words):
     words(show.refusal)
     show.wait(29)
     assert show.state.seat == 0
-    assert "It is Ben's turn." not in show.text()
+    assert not show.refusal
     words(show.text())
 
 
@@ -92,14 +92,15 @@ def test_without_a_clock_too_a_pause_interrupts_the_judging(tmp_path):
     assert show.press(" ").wait(1).state.phase is Phase.WINDOW
 
 
-def test_p_asks_once_before_it_costs_the_rest_of_a_turn(tmp_path):
+def test_p_asks_once_before_it_costs_the_rest_of_a_turn(tmp_path, words):
     show = Show(tmp_path).press("p")
     assert show.state.seat == 0
     for size in ((80, 24), (100, 30), (120, 40), (160, 50)):
-        told = " ".join(show.text(*size).split())
-        assert all(word in told for word in ("Press p again to pass:", "is lost."))
+        words(noted(show, *size))
+    asked = show.frame.event
+    assert asked
     assert show.press("p").state.seat == 1
-    assert "Press p again" not in show.text()
+    assert show.frame.event != asked
 
 
 def test_any_other_key_takes_the_first_p_back(tmp_path):
@@ -111,7 +112,7 @@ def test_any_other_key_takes_the_first_p_back(tmp_path):
 def test_a_p_of_the_turn_before_passes_nobody(tmp_path):
     show = Show(tmp_path).wait(20).press("p").wait(11)
     assert show.state.seat == 1
-    assert "Press p again" not in show.text()
+    assert not show.advice
     assert show.wait(2).press("p").state.seat == 1
 
 
@@ -259,9 +260,9 @@ def test_a_window_that_gets_too_small_pauses_the_game(tmp_path, words):
     show.showing.navigation.top.shrink()
     assert show.state.paused
     words(show.advice)
-    waits = "A game at this keyboard waits: its clock stands still."
-    assert waits in show.text(70, 20)
-    assert waits in show.press("?").text(70, 20)  # it lies below the page of keys
+    small = show.text(70, 20)
+    words(small)
+    assert show.press("?").text(70, 20) == small  # it lies below the page of keys
 
 
 def test_the_hand_over_lasts_until_its_end_or_the_key(tmp_path, words):
@@ -328,12 +329,12 @@ def test_the_table_calls_an_error_with_e(tmp_path, words):
     assert show.state.seat == 1
 
 
-def test_after_a_call_in_the_last_window_the_others_judge_on(tmp_path):
+def test_after_a_call_in_the_last_window_the_others_judge_on(tmp_path, words):
     show = Show(tmp_path, "blitz", referee=Referee.TABLE, window_seconds=30.0)
     show.press(":r1c3=1", right(show, "r1c5"), ":r1c6=9", "p", "p", "e", "b")
     assert show.state.phase is Phase.WINDOW
     assert "9×" in show.text()
-    assert "is to play." not in show.text()
+    words(below(show.text()))
     assert show.press("enter").state.seat == 1
 
 
@@ -355,7 +356,7 @@ def test_a_key_that_stops_the_clock_too_late_leads_to_the_end_and_counts_it_once
     show.hands.now += 100
     show.press(key)
     words(beside(show.text()))
-    assert "who calls" not in show.text().lower()
+    assert not show.question
     show.press("escape")
     assert show.showing.evening.games == 1
     assert show.showing.evening.totals == {"Ann": 1, "Ben": 0, "Cem": 0}
@@ -386,17 +387,16 @@ def test_time_is_over_for_people_and_not_for_bots(tmp_path, words):
 def test_where_no_clock_runs_nothing_speaks_of_one(tmp_path, words):
     race = Show(tmp_path, turn_seconds=None, ready=False)
     for show in (Show(tmp_path, "kids", NAMES[:1], ready=False), race):
-        assert "clock" not in show.text()
-        words(show.text().splitlines()[0])
-        assert "clock" not in show.press("enter", "space").text()
-        assert "clock" not in show.press("?").text()
+        words(show.text())
+        words(show.press("enter", "space").text())
+        words(show.press("?").text())
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 def test_r9b_the_last_idle_round_is_announced_on_every_screen(tmp_path, size, words):
     show = Show(tmp_path, players=NAMES[:2])
     for turn in range(4):
-        assert "The game ends with this round" not in " ".join(show.text(*size).split()), turn
+        assert not show.frame.warning, turn
         show.wait(1).press("p", "p")
     words(" ".join(show.text(*size).split()))
 
@@ -404,8 +404,6 @@ def test_r9b_the_last_idle_round_is_announced_on_every_screen(tmp_path, size, wo
 def test_no_half_sentence_stands_beside_a_question(tmp_path, words):
     text = Show(tmp_path).press("s").text()
     words(text)
-    assert "PAUSED" not in text
-    assert "nobody can" not in text
 
 
 def test_stopping_needs_everybodys_consent(tmp_path, words):
@@ -444,7 +442,6 @@ def test_the_rules_of_this_game_are_one_key_further(keys, tmp_path, words):
     text = show.text()
     words(head(text))
     words(text)
-    assert "A full card, 4 rounds in a row without a digit, or all agree." in text
     assert "┃" not in text
     assert show.press("enter").state.paused is False
 
@@ -458,7 +455,7 @@ def test_handicaps_stand_among_the_rules(tmp_path, words):
 def test_the_lesson_is_offered_where_there_is_one(tmp_path, words):
     learned: list[str] = []
     show = Show(tmp_path).press("?", "l")
-    assert "learn" not in show.text()
+    assert not any(hint.key == "l" for hint in show.frame.hints)
     assert not show.state.paused
     show.showing.learn = learned.append
     show.press("?")
@@ -497,9 +494,8 @@ def test_the_next_card_is_begun_by_the_next_player_and_the_evening_adds_up(tmp_p
     played_on(show, 12)
     now = zip(first, show.state.totals, strict=True)
     assert show.showing.evening.totals == {name: first[name] + total for name, total in now}
-    assert "The evening is over." in show.text()
-    assert "next card" not in show.text()
-    assert "nothing more to play" in show.press("enter").text()
+    words(show.text())
+    words(below(show.press("enter").text()))
     assert show.press("q").showing.navigation.top is None
 
 
@@ -567,7 +563,7 @@ def test_the_banner_cuts_a_long_name_and_not_the_score(tmp_path):
     names = ("\u65e5\u672c\u8a9e" * 5, "Ben")
     show = played_on(Show(tmp_path, players=names, card=TINY_CARD), 12)
     assert show.state.over
-    assert re.search(r"wins with \d+|share the win with \d+", show.text())
+    assert str(max(show.state.totals)) in beside(show.text()).partition("total")[0]
 
 
 def test_before_a_card_it_is_said_who_begins_the_next_one_where_there_is_one(tmp_path, words):
@@ -575,7 +571,7 @@ def test_before_a_card_it_is_said_who_begins_the_next_one_where_there_is_one(tmp
     words(" ".join(show.text().split()))
     words(show.text())
     last = Show(tmp_path, players=("Ann", "Ben"), cards=1, ready=False)
-    assert "next card" not in last.text()
+    words(last.frame.note)
 
 
 def test_r2_an_error_without_a_clash_says_no_more_than_that(tmp_path, words):
@@ -586,7 +582,7 @@ def test_r2_an_error_without_a_clash_says_no_more_than_that(tmp_path, words):
 
 def test_what_the_red_card_says_is_not_said_again_below_it(tmp_path, words):
     show = Show(tmp_path).wait(5).press(":r1c3=9")
-    assert show.text().count("wrote 9 in r1c3") == 1
+    assert show.text().count("r1c3") == 1
     words(below(show.text()))
 
 
@@ -614,9 +610,8 @@ def test_a_key_that_means_nothing_in_a_turn_says_so(key, told, tmp_path, words):
 def test_who_plays_then_is_told_as_far_as_there_is_room(players, size, all_told, tmp_path):
     """A sign says that there are more."""
     text = Show(tmp_path, players=players, ready=False).text(*size)
-    told = text.partition("then")[2].partition("▸")[0]
-    assert all(name in told for name in players[1:]) is all_told
-    assert ("…" in told) is not all_told
+    assert all(re.search(rf"\b{name}\b", text) for name in players[1:]) is all_told
+    assert ("…" in text) is not all_told
 
 
 @pytest.mark.parametrize(("mode", "players"), [("race", NAMES[:2]), ("solo", ["Ann"])])
@@ -625,14 +620,14 @@ def test_a_digit_while_nothing_is_played_is_told_what_goes_on(mode, players, tmp
     words(show.press("5").refusal)
     show.press("enter").wait(1)
     words(show.press(" ", "5").refusal)
-    assert "space goes on." not in show.press(" ").text()
+    assert not show.press(" ").refusal
 
 
 def test_a_key_that_answers_no_question_is_told_so_and_the_question_stays(tmp_path, words):
     show = Show(tmp_path).press("q", "x")
     words(show.refusal)
     words(show.question)
-    assert "is no answer" not in show.press("escape").text()
+    assert not show.press("escape").refusal
 
 
 @pytest.mark.parametrize("played", [0.0, 0.1, 12.55, 29.95])
@@ -641,11 +636,9 @@ def test_the_time_is_rounded_alike_wherever_it_stands(played, tmp_path):
     on = show.state.left(show.session.seconds)
     digits = show.showing.navigation.top.frame().clock.digits
     assert int(digits) == ceil(on)
-    assert f"stands still at {digits} s" in show.press("?", "1").text()
-    show.press("enter")
-    assert f"stands still at {digits} s." in show.press("space").text()
-    story = show.showing.navigation.top._chronicle.last
-    assert "." not in show.text().partition("stands still at ")[2].partition(" s")[0], story
+    assert f" {digits} s" in show.press("?", "1").text()
+    show.press("enter", "space")
+    assert re.findall(r"\S+(?= s\b)", " ".join(show.frame.notice.paragraphs)) == [digits]
 
 
 @pytest.mark.parametrize("mode", ["race", "blitz"])
@@ -658,7 +651,6 @@ def test_an_id_is_said_to_be_one_where_there_is_room_and_no_header_is_cut(mode, 
             header = show.text(*size).splitlines()[0]
             assert "K7QF" in header
             assert "…" not in header
-            assert "id K7QF" in header or (size[0] == 80 and card is hardest)
             show.press("enter")
 
 
@@ -666,10 +658,11 @@ def test_an_id_is_said_to_be_one_where_there_is_room_and_no_header_is_cut(mode, 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
 def test_while_a_bot_thinks_people_are_told_who_does_and_what_they_may_do(mode, size, tmp_path):
     show = Show(tmp_path, mode, NAMES[:1], bots={"Ada (fair)": 3}).press("p", "p").wait(1.3)
-    told = "Ada (fair) thinks, and its time runs. Look around, or press space to pause."
+    told = show.frame.waits
+    assert told
     assert told in noted(show, *size)
-    assert "seconds to write" not in show.text(*size)
-    assert "thinks, and" not in show.press("space").text(*size)
+    assert show.frame.clock.words is TO_THINK
+    assert told not in noted(show.press("space"), *size)
 
 
 def test_while_a_bot_thinks_without_a_clock_no_time_is_said_to_run(tmp_path, words):

@@ -19,7 +19,7 @@ from gridparty.games.race.options import Card
 from gridparty.games.solo.events import Advice
 from gridparty.terminal.solo.view import lit_by, pointed_at
 from playing import TINY_CARD
-from seeing import HINT, Show, below, beside, head
+from seeing import HINT, Show, below, beside, foot, head
 from solo_tries import played
 
 
@@ -31,10 +31,10 @@ def test_digits_are_written_or_marked(tmp_path, words):
     show = solo(tmp_path).press(":r1c3", "m", "1", "2", "1")
     assert show.state.desk.marks[2] == {2}
     words(beside(show.text()))
-    assert "m digits" in show.text().splitlines()[-1]
+    words(foot(show.text()))
     show.press("m", "1")
     assert show.state.race.grid.digits[2] == 1
-    assert "MARKS" not in show.text()
+    words(beside(show.text()))
 
 
 def test_a_small_board_names_the_digits_that_it_has(tmp_path):
@@ -73,7 +73,7 @@ def test_r12_what_the_first_hint_costs_is_said_before_it_is_given(tmp_path, word
     show = solo(tmp_path).press("H")
     words(below(show.text()))
     assert show.state.desk.hints == 0
-    assert "costs" not in show.press("left").text()
+    assert not show.press("left").advice
     assert show.press(":hint").state.desk.hints == 1  # it was said
 
 
@@ -135,19 +135,16 @@ def test_the_time_runs_out(tmp_path, words):
     assert not show.state.over
     text = show.text()
     words(beside(text))
-    right = " ".join(" ".join(line[43:].split()) for line in text.splitlines())
-    assert "Finish the card if you like: it is no best any more." in right
     assert "531864279" not in "".join(filter(str.isdigit, text.splitlines()[2][:40]))
-    assert text.splitlines()[-1].strip().startswith("enter finish the card   s give up")
+    words(foot(text))
     show.press("s", "enter")
     assert show.state.race.reason is Ending.TIME
-    assert "time is over" in show.text()
+    words(beside(show.text()))
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])
 def test_r12_a_card_whose_time_is_over_can_be_finished(tmp_path, key, words):
     show = solo(tmp_path).wait(1200.1).press(key)
-    assert "TIME'S UP" not in show.text()
     words(head(show.wait(1).text()))
     words(beside(show.press(" ").text()))
     assert show.press(" ", "H").state.desk.hints == 1  # no best is left that it could cost
@@ -155,8 +152,7 @@ def test_r12_a_card_whose_time_is_over_can_be_finished(tmp_path, key, words):
     for cell in race.grid.empty_cells:
         show.showing.navigation.top.click(cell)
         show.press(str(race.solution.digits[cell]))
-    assert "solved in 20:01" in show.text()
-    assert "no best: the time was over" in show.text()
+    words(beside(show.text()))
 
 
 @pytest.mark.parametrize("key", ["?", "s", "q"])
@@ -205,7 +201,7 @@ def test_marks_in_a_pause_are_covered(tmp_path, words):
 
 def test_the_help_says_what_the_grade_in_the_header_means(tmp_path, words):
     show = Show(tmp_path, "solo", ["Ann"])
-    assert "Easy ★★ 2" in show.text()
+    words(head(show.text()))
     words(below(show.press("?").text()))
 
 
@@ -284,8 +280,7 @@ def test_the_digit_of_a_hint_is_set_off_once_it_is_named():
 
 def test_alone_nobody_is_told_of_points_and_giving_up_is_no_good_news(tmp_path, words):
     show = Show(tmp_path, "solo", ["Ann"], ready=False)
-    words(below(show.text()))
-    assert "points" not in show.text()
+    words(show.text())
     words(below(show.press("enter", "s", "enter").text()))
 
 
@@ -296,8 +291,7 @@ def test_after_hints_the_end_names_the_lesson_and_opens_it(tmp_path, home, words
     show.showing.navigation.top._advise = lambda state: monkeyed
     show.press("H", "H", "s", "enter")
     words(" ".join(show.text().split()))
-    keys = "l as written  r results  k one like it  t its lesson  q leave"
-    assert show.text().splitlines()[-1].endswith(keys)  # and none is cut off
+    assert foot(show.text()).endswith(show.frame.hints[-1].word)  # none is cut off
     show.press("t")
     assert opened == ["X-Wing"]
 
@@ -305,7 +299,7 @@ def test_after_hints_the_end_names_the_lesson_and_opens_it(tmp_path, home, words
 def test_without_hints_no_lesson_is_offered(tmp_path, home):
     show = solo(tmp_path)
     show.showing.learn = lambda title: None
-    assert "learn" not in show.press("s", "enter").text()
+    assert not any(hint.key == "t" for hint in show.press("s", "enter").frame.hints)
 
 
 def test_one_like_the_last_card_is_a_key_away(tmp_path, home, words):
