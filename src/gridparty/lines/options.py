@@ -81,7 +81,9 @@ def value_typed(choice: Choice, typed: str) -> Any:
     """
     text = typed.lower()
     words = {choice.words(value).lower(): value for value in choice.values}
-    begun = [value for word, value in words.items() if word.startswith(text)]
+    begun = [
+        value for word, value in words.items() if word.startswith(text) or text.startswith(word)
+    ]
     if text in words:
         return words[text]
     if choice.number and text[:1].isdecimal():

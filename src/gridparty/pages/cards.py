@@ -15,6 +15,7 @@ from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.people.amounts import RANGES
 from gridparty.evening.settings import SETTINGS, keep, take_back
 from gridparty.i18n.messages import counted, say
+from gridparty.i18n.numbers import number_text, seconds_text
 from gridparty.pages.actions import Action, KeySection
 from gridparty.pages.choices import Choice, choice_row, stars_text
 from gridparty.pages.context import PageContext
@@ -57,16 +58,11 @@ def sheets_text(order: CardOrder) -> str:
     cards = order.cards + _HOW_TO_PLAY
     empty, sheets = free_places(cards, *_on(order)), sheets_for(cards, *_on(order))
     if not empty:
-        return counted(
-            sheets,
-            "enter makes them: with the card How to play they fill a sheet. Digits write a number.",
-            "enter makes them: with the card How to play they fill {n} sheets. "
-            "Digits write a number.",
-        )
+        return counted(sheets, "1 full sheet.", "{n} full sheets.")
     return counted(
         empty,
-        "enter makes them: {sheets}, one of whose cards is empty, for a puzzle of your own.",
-        "enter makes them: {sheets}, {n} of whose cards are empty, for puzzles of your own.",
+        "{sheets}, with 1 blank card for a puzzle of your own.",
+        "{sheets}, with {n} blank cards for puzzles of your own.",
         sheets=counted(sheets, "{n} sheet", "{n} sheets"),
     )
 
@@ -113,19 +109,15 @@ def _notes(order: CardOrder) -> tuple[str, ...]:
     card_format = FORMATS[order.card_format]
     return (
         sheets_text(order),
-        say("How many of you play: their cards are fair for so many. Digits write a number."),
+        say("How many play: the cards are fair for that number."),
         say(
-            "{width:g} × {height:g} mm, and cells of {cell:g} mm to write in. enter: they are "
-            "made.",
-            width=card_format.width,
-            height=card_format.height,
-            cell=card_format.cell,
+            "{width} × {height} mm; cells of {cell} mm.",
+            width=number_text(card_format.width),
+            height=number_text(card_format.height),
+            cell=number_text(card_format.cell),
         ),
         "",
-        say(
-            "yes: cards with six animals instead of digits, and the board, tiles and rules "
-            "of the animal game. enter makes them."
-        ),
+        say("Six animals instead of digits, with board, tiles and rules."),
     )
 
 
@@ -208,7 +200,7 @@ class CardsPage:
             keys if making else (make, *self._keys(), *keys),
             takes=self._take,
             lists_keys=True,
-            entry_keys=(Action("enter", say("take it")), Action("escape", say("as it was"))),
+            entry_keys=(Action("enter", say("apply")), Action("escape", say("cancel"))),
             help=_help(),
         )
 
@@ -223,7 +215,7 @@ class CardsPage:
             self._leave()
             return
         self.stop()
-        raise GridpartyError(say("Stopped: nothing was made."))
+        raise GridpartyError(say("Nothing was made."))
 
     def _keep(self, made: CardFiles | None) -> None:
         """Remember the cards that were made last."""
@@ -258,7 +250,7 @@ class CardsPage:
         )
 
     def _keys(self) -> tuple[Action, ...]:
-        use = say("as before") if self._in_use else say("play with them")
+        use = say("use the old deck") if self._in_use else say("use in games")
         return (
             Action("down", say("choose"), called="↑↓"),
             Action("right", say("change"), called="←→"),
@@ -276,11 +268,8 @@ class CardsPage:
         self._deck_before = now
         self._context.look_round()
         if deck != mine:
-            return say("Race and blitz are played as before: {deck}.", deck=deck_text(deck))
-        return say(
-            "Race and blitz are played with these cards from now on; solo keeps the cards "
-            "that it had. u again takes that back."
-        )
+            return say("Race and blitz use {deck} again.", deck=deck_text(deck))
+        return say("Race and blitz use these cards now; solo keeps its own.")
 
     @property
     def _in_use(self) -> bool:
@@ -290,71 +279,54 @@ class CardsPage:
 
     def _button(self) -> str:
         if self._job is not None:
-            return say("being made: {seconds} s", seconds=int(self._clock() - self._began))
+            return say("making: {time}", time=seconds_text(int(self._clock() - self._began)))
         if self._done:
-            return say("done: back to the doors")
+            return say("back to the menu")
         return counted(self._order.cards, "make 1 card", "make {n} cards")
 
     def _sidebar(self) -> tuple[Label | Path | Text, ...]:
         """Return where the cards are that were made last, or how they will be made."""
         made = self._made
         known = made is not None and made.pdf and not self._refused and self._job is None
-        label = say("made here last, for paper") if known else say("to be made, for paper")
+        label = say("last made here") if known else say("to print")
         if self._done:
-            label = counted(self._order.cards, "done: 1 card is made", "done: {n} cards are made")
+            label = counted(self._order.cards, "1 card made", "{n} cards made")
         path = (Path(shown(made.pdf)),) if known and made and made.pdf else ()
         return (Label(label, self._done), *path, *(Text(one) for one in self._sentences()))
 
     def _sentences(self) -> tuple[str, ...]:
         if self._job is not None:
-            return (
-                say("Each card is proved to have one solution, and graded."),
-                say("Sixty take about half a minute."),
-            )
+            return (say("Sixty take half a minute."),)
         if self._refused:
             return (self._refused,)
         if self._made is None:
             return (
-                say("Each card is proved to have one solution, and graded, before it is drawn."),
-                say("Sheets to print on both sides; rules and a score sheet come with them."),
+                say("Each card is verified to have one solution, and graded."),
+                say("Double-sided sheets, with rules and a score sheet."),
                 stars_text(),
             )
-        how = say(
-            "Open this file, and print it on both sides, flipped on the long edge, at actual size."
-        )
-        if self._in_use:
-            return (how, say("Race and blitz are played here with these cards, too."))
-        if not self._playable:
-            return (how,)
-        return (how, say("u: race and blitz are played here with these cards, too."))
+        how = say("Print double-sided at actual size, flipped on the long edge.")
+        return (how, say("Race and blitz use these cards.")) if self._in_use else (how,)
 
     def _state_text(self) -> str:
-        """Return what counts on every row: that cards are being made, or were."""
-        if self._job is not None:
-            return say("esc stops it.")
-        if self._done:
-            return say(
-                "They are made: open the file above, and print it. enter goes back, ↑↓ choose "
-                "others."
-            )
-        return ""
+        """Return what counts on every row once cards are made."""
+        if not self._done:
+            return ""
+        return say("Open the file above and print it.")
 
     def _note(self) -> str:
-        if told := self._state_text():
-            return told
-        if self._made is not None:
-            return say("enter makes others. Those of before stay where they are.")
-        return say("enter: they are made, and it is said where they are.")
+        if self._made is None or self._job is not None:
+            return self._state_text()
+        return self._state_text() or say("Earlier cards stay where they are.")
 
 
 def _help() -> tuple[KeySection, ...]:
     keys = (
-        ("↑↓", say("choose a row")),
-        ("←→", say("change it")),
-        ("1–9", say("write its number")),
+        ("↑↓", say("choose")),
+        ("←→", say("change")),
+        ("1–9", say("type a number")),
         ("enter", say("make the cards")),
-        ("u", say("play here with them")),
-        ("u again", say("with those of before")),
-        ("esc", say("stop; back")),
+        ("u", say("use them; again: undo")),
+        ("esc", say("stop, or back")),
     )
     return (KeySection(say("tonight's cards"), keys), number_keys())

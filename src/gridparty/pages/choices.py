@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, TypeVar
 
 from gridparty.board.bands import BANDS, STAR
@@ -24,6 +23,7 @@ from gridparty.games.race.options import PAUSES as PAUSES
 from gridparty.games.solo.options import SOLO
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.i18n.messages import say
+from gridparty.i18n.numbers import seconds_text
 from gridparty.pages.page import Field, Row
 
 T = TypeVar("T")
@@ -103,24 +103,20 @@ def referee_text(referee: str) -> str:
     return words[str(referee)]
 
 
-def referee_meaning(referee: Referee, *, alone: bool = False) -> str:
-    """Return the effect of this referee on wrong digits, told and untold (R7, R8)."""
+def referee_meaning(referee: Referee) -> str:
+    """Return the effect of this referee on wrong digits (R7, R8)."""
     if referee == Referee.SOLUTION:
-        return say("The program tells every wrong digit at once.")
+        return say("The program reports every wrong digit at once.")
     if referee == Referee.TABLE:
-        return say("The others call errors; a wrong digit that they accept stays, and counts.")
-    if alone:
-        return say("Only what a row, column or box has twice is told. Other wrong digits stay.")
-    return say(
-        "Only what a row, column or box has twice is told. Other wrong digits stay, and count."
-    )
+        return say("The others call errors. A wrong digit they accept stays and counts.")
+    return say("Only repeated digits are reported. Other wrong digits stay.")
 
 
 def tile_referee_meaning(referee: Referee) -> str:
     """Return the effect of this referee in tile games (T6)."""
     if referee == Referee.TABLE:
-        return say("The others call errors; a wrong tile that they accept stays, and counts.")
-    return say("The program tells at once where a tile may not lie.")
+        return say("The others call errors. A wrong tile they accept stays and counts.")
+    return say("The program reports an illegal tile at once.")
 
 
 def stars_text() -> str:
@@ -137,8 +133,7 @@ def choices_of(new_game: NewGame) -> tuple[Choice, ...]:
     rows = _of_fields(new_game.rules)
     alone = new_game.players.max_players == 1
     referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
-    means = partial(referee_meaning, alone=alone)
-    rows["referee"] = replace(rows["referee"], values=tuple(referees), means=means)
+    rows["referee"] = replace(rows["referee"], values=tuple(referees), means=referee_meaning)
     if alone:
         return (_cards(), rows["referee"], _card_minutes(rows["game_seconds"]))
     return (rows.pop("turn_seconds"), _cards(), *rows.values())
@@ -159,7 +154,7 @@ def _card_minutes(choice: Choice) -> Choice:
         ),
         means=lambda value: (
             say(
-                "{n:g} minutes, or twice the card's estimate where that is more.",
+                "{n:g} minutes, or twice the card's estimate if longer.",
                 n=(SOLO.game_seconds or 0.0) / 60,
             )
             if value == _BY_ESTIMATE
@@ -170,9 +165,7 @@ def _card_minutes(choice: Choice) -> Choice:
 
 def pause_text(seconds: float) -> str:
     """Return the pause between two turns as text."""
-    if not seconds:
-        return say("off")
-    return say("1 second") if seconds == 1 else say("{n:g} seconds", n=seconds)
+    return seconds_text(seconds) if seconds else say("off")
 
 
 def _on_paper(new_game: NewGame) -> tuple[Choice, ...]:
@@ -181,7 +174,7 @@ def _on_paper(new_game: NewGame) -> tuple[Choice, ...]:
         say("printed cards"),
         tuple(decks),
         lambda new_game: new_game.rules.deck,
-        lambda value: deck_text(value) if value else say("unknown: a clock alone"),
+        lambda value: deck_text(value) if value else say("unknown (clock only)"),
         lambda new_game, value: _with(new_game, deck=value),
     )
     return (*_of_fields(new_game.rules).values(), deck)
@@ -245,7 +238,7 @@ def _cards_meaning(value: Any) -> str:
         return say("Made while you play.")
     if is_pack(value):
         return say("60 ready cards, shuffled.")
-    return say("Your own, as they lie in the file.") if value else ""
+    return say("Your own, in the order of the file.") if value else ""
 
 
 def _of_fields(rules: Any, part: str = "") -> dict[str, Choice]:

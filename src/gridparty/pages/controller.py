@@ -196,7 +196,7 @@ class Controller:
         if row.field is not None:
             opens = (
                 Hint("←→", say("change"), "right"),
-                Hint("del", say("as at first"), "delete"),
+                Hint("del", say("reset"), "delete"),
             )
         first = (walk, *opens)
         if isinstance(page.body, Table):
@@ -219,9 +219,9 @@ def _actions(page: Page, row: Row | None) -> tuple[Action, ...]:
 
 def form_keys(*, numbers: bool) -> list[tuple[str, str]]:
     """Return the keys of any form, as shown, with what they do."""
-    number = [("1–9", say("write its number"))] if numbers else []
-    first = [("↑↓", say("choose one")), ("←→", say("change it"))]
-    return [*first, *number, ("del", say("as at first"))]
+    number = [("1–9", say("type a number"))] if numbers else []
+    first = [("↑↓", say("choose")), ("←→", say("change"))]
+    return [*first, *number, ("del", say("reset"))]
 
 
 def key_sections(page: Page) -> tuple[KeySection, ...]:
@@ -248,5 +248,5 @@ def key_sections(page: Page) -> tuple[KeySection, ...]:
 
 def number_keys() -> KeySection:
     """Return the keys of a number that is being typed."""
-    typed = (("enter", say("take it")), ("del", say("as usual")), ("esc", say("as it was")))
-    return KeySection(say("a number that you write"), typed)
+    typed = (("enter", say("apply")), ("del", say("reset")), ("esc", say("cancel")))
+    return KeySection(say("typing a number"), typed)

@@ -150,7 +150,7 @@ class GamesPage:
 
 def _changing(done: Action) -> tuple[Action, ...]:
     walk, change = Action("down", say("choose"), called="↑↓"), say("change")
-    return walk, Action("right", change, called="←→"), Action("delete", say("as at first")), done
+    return walk, Action("right", change, called="←→"), Action("delete", say("reset")), done
 
 
 def _help() -> tuple[KeySection, ...]:

@@ -25,17 +25,6 @@ _LEAP = 10  # rows for page up and page down
 _MOVES = {"j": 1, "tab": 1, "shift+tab": -1, "pagedown": _LEAP, "pageup": -_LEAP}
 _TITLES = (*LESSONS, *NAMES)
 _LETTERS = tuple(title[0] for title in LESSONS)
-_HELP = KeySection(
-    "all lessons",
-    (
-        ("r b s t k", "the lesson of a game"),
-        ("f, letters", "find a part of a name"),
-        ("1–59", "to that technique"),
-        ("d", "practise it: a drill"),
-        ("shift+d", "practise all learned"),
-        ("page up, down", "ten lessons on"),
-    ),
-)
 
 
 class LessonsPage:
@@ -73,11 +62,11 @@ class LessonsPage:
         leave = Action("escape", say("back"), self._leave)
         return Page(
             say("learn"),
-            say("what?"),
+            say("games and techniques"),
             # Before the first one, the number of all would frighten.
             counted(done, "1 technique learned", "{n} techniques learned") if done else "",
             Table(
-                (say("A game takes two minutes. The numbers are ways to find digits: for later."),),
+                (say("Games take two minutes. Numbered: solving techniques, for later."),),
                 (*map(self._game, LESSONS), *map(self._technique, NAMES)),
                 "",
                 "",
@@ -90,7 +79,7 @@ class LessonsPage:
             takes=self._take,
             typing=self._sought is not None,
             lists_keys=True,
-            help=(_HELP,),
+            help=(_help(),),
         )
 
     @property
@@ -101,7 +90,7 @@ class LessonsPage:
             lambda: self._drill(self._learned),
             refusal=""
             if self._learned
-            else say("Nothing was learned yet: go to a technique, and practise it with d."),
+            else say("Nothing learned yet: choose a technique to practise."),
             called="shift+d",
         )
         choose = () if self._learned else (Action("down", say("choose"), called="↑↓"),)
@@ -109,36 +98,28 @@ class LessonsPage:
 
     @property
     def _seeking(self) -> tuple[Action, ...]:
-        other = Action("down", say("another one"), called="↑↓")
-        return other, Action("escape", say("stop finding"))
+        other = Action("down", say("next"), called="↑↓")
+        return other, Action("escape", say("cancel"))
 
     @property
     def _sought_text(self) -> str:
         if self._sought is None:
             return ""
         if not self._sought.text:
-            return say("Type part of a name, such as wing.")
-        return counted(
-            len(self._found),
-            "find: {part}. {n} name has it.",
-            "find: {part}. {n} names have it.",
-            part=self._sought.text,
-        )
+            return say("Type part of a name.")
+        return say("{part}: {n} found", part=self._sought.text, n=len(self._found))
 
     def _game(self, title: str) -> Row:
-        note = say("You have been through all techniques.")
+        note = say("You have learned all techniques.")
         if not self._known.done:
-            note = say("Begin with the race: enter. No technique is needed for any game.")
+            note = say("Start with race. No game needs a technique.")
         elif self._known.next is not None:
-            note = say("The next technique: {name}.", name=self._known.next)
-        refusal = say("Techniques are practised, not games: go down to one.")
+            note = say("Next technique: {name}.", name=self._known.next)
+        refusal = say("Only techniques have drills: choose one below.")
         return self._row(title, title[0], summary(title), note, Action("d", "", refusal=refusal))
 
     def _technique(self, name: str) -> Row:
-        note = say(
-            "enter: {name} is told, and you try it. d: find it on new boards, by the clock.",
-            name=name,
-        )
+        note = say("Learn it, then practise on new boards.")
         drill = Action("d", say("practise it"), lambda: self._drill((name,)))
         number = f"{NAMES.index(name) + 1:>2}"
         return self._row(name, number, _progress_text(self._known, name), note, drill)
@@ -197,10 +178,22 @@ class LessonsPage:
         """Return the technique of that number, as far as it is typed: 1, and with a 2 then 12."""
         number = next((text for text in (typed + digit, digit) if 0 < int(text) <= len(NAMES)), "")
         if not number:
-            self._refusal = say("The techniques have the numbers 1 to {most}.", most=len(NAMES))
+            self._refusal = say("Techniques are numbered 1 to {most}.", most=len(NAMES))
             return row
         self._number = number
         return len(LESSONS) + int(number) - 1
+
+
+def _help() -> KeySection:
+    keys = (
+        (" ".join(_LETTERS), say("lesson of a game")),
+        ("f", say("find a name")),
+        (f"1–{len(NAMES)}", say("go to a technique")),
+        ("d", say("drill it")),
+        ("shift+d", say("drill all learned")),
+        (say("page up, down"), say("ten rows on")),
+    )
+    return KeySection(say("lessons"), keys)
 
 
 def _first(rows: Iterable[int], here: int) -> int:

@@ -41,7 +41,7 @@ class CellEntry:
             if field is None or not key.isdecimal():
                 return False, ""
             if field not in RANGES:
-                return True, say("Help is yes or no: + changes it.")
+                return True, say("Yes or no: press + to change it.")
             self._field, self._text = field, key
             return True, ""
         if key in ("escape", "delete") or (key == "backspace" and len(self._text) == 1):
@@ -57,7 +57,7 @@ class CellEntry:
 
     def _write(self, key: str) -> str:
         if not key.isdecimal() and key not in _POINTS:
-            return say("A number is written here: enter takes it, esc leaves it as it was.")
+            return say("Type a number; enter applies it, esc cancels.")
         self._text = (self._text + key)[:_LONGEST]
         return ""
 

@@ -15,6 +15,7 @@ from gridparty.evening.results.recent_games import (
     waiting_text,
 )
 from gridparty.evening.session.journal import Recording
+from gridparty.i18n.dates import month
 from gridparty.i18n.messages import listed, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.pages.actions import Action, Question
@@ -49,21 +50,21 @@ class OpenGames:
         """Return the page as it is now."""
         return Page(
             say("go on"),
-            say("games that are open"),
+            say("open games"),
             say("esc goes back"),
             Table(
                 (say("game"), say("players"), say("begun")),
                 tuple(self._row(one) for one in self._context.recent_games.open),
                 say("choose a game"),
-                say("No game is open."),
+                say("No open games."),
                 no_such_game,
             ),
             Action("escape", say("back"), self._leave),
-            note=say("What nobody has begun is not kept open. esc goes back."),
+            note=say("A game that nobody started is not kept."),
         )
 
     def _row(self, one: Recording) -> Row:
-        open_ = Action("enter", say("go on"), partial(self._open, one), say("go on with it"))
+        open_ = Action("enter", say("go on"), partial(self._open, one), say("go on"))
         cells, line = _heats(one) or _game(one)
         return Row(cells, None, open_, (self._delete(one),), line, waiting_text(one))
 
@@ -74,27 +75,27 @@ class OpenGames:
     def _delete(self, one: Recording) -> Action:
         def delete() -> str:
             self._context.delete(one)
-            return say("{game} is deleted.", game=called(one))
+            return say("{game} deleted.", game=called(one))
 
         asked = say(
-            "Delete {game} of {players}? It is gone for good, and nothing brings it back.",
+            "Delete {game} of {players} for good?",
             game=called(one),
             players=listed(one.header.players),
         )
         question = Question(
             asked,
-            say("delete it"),
-            say("keep it"),
-            say("y deletes it, any other key keeps it."),
-            say("yes: it is deleted. Anything else, or enter alone: it stays."),
-            say("It stays."),
+            say("delete"),
+            say("keep"),
+            say("y: delete · any other key: keep"),
+            say("yes: delete · anything else: keep"),
+            say("Not deleted."),
         )
-        stays = say("What these heats have come to stands in the results, and stays.")
+        stays = say("Finished heats stay in the results.")
         return Action(
             "delete",
             say("delete"),
             delete,
-            say("delete it"),
+            say("delete"),
             ask=question,
             refusal=stays if one.state.over else "",
         )
@@ -121,4 +122,6 @@ def _game(one: Recording) -> tuple[tuple[str, ...], str]:
 
 
 def _day(one: Recording) -> str:
-    return f"{began(one):%d %b %H:%M}"
+    when = began(one)
+    short = month(when.date())[:3]
+    return say("{day} {month} {time}", day=when.day, month=short, time=f"{when:%H:%M}")

@@ -32,36 +32,6 @@ from gridparty.system.files import write_together
 
 Wrap = Callable[[str, int], Sequence[str]]
 _MOST_NAMES = 1000
-_HELP = (
-    KeySection("people", (("/", "find a name"), ("x", "save as a picture"))),
-    KeySection(
-        "an evening",
-        (
-            ("c", "copy the text"),
-            ("w", "save it as files"),
-            ("t", "more of the text"),
-            ("1–9", "a game in full"),
-            ("↑↓ enter", "one of many games"),
-        ),
-    ),
-    KeySection(
-        "from page to page",
-        (
-            ("p", "people"),
-            ("v", "evenings"),
-            ("b", "bests, alone"),
-            ("q", "out of the results"),
-        ),
-    ),
-    KeySection(
-        "long lists",
-        (
-            ("page up, down", "ten rows on"),
-            ("home, end", "to the ends"),
-            ("tab", "other bests"),
-        ),
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,11 +191,44 @@ class ResultsPage:
         back, leads = link.back(), link.leads if link.results else ()
         others = [link.lead(key) for key in leads if key != self.key]
         if self.key:
-            here = say("This is the page to which {key} leads.", key=self.key)
+            here = say("You're on that page.")
             others.append(Action(self.key, "", refusal=here))
         if "typing" not in more:
             actions = (*actions, *back, *others)
-        return Page(*header, body, back[0], actions=actions, lists_keys=True, help=_HELP, **more)
+        return Page(*header, body, back[0], actions=actions, lists_keys=True, help=_help(), **more)
+
+
+def _help() -> tuple[KeySection, ...]:
+    return (
+        KeySection(say("people"), (("/", say("find a name")), ("x", say("save as a picture")))),
+        KeySection(
+            say("an evening"),
+            (
+                ("c", say("copy the text")),
+                ("w", say("save it as files")),
+                ("t", say("more of the text")),
+                ("1–9", say("open a game")),
+                ("↑↓ enter", say("choose a game")),
+            ),
+        ),
+        KeySection(
+            say("pages"),
+            (
+                ("p", say("people")),
+                ("v", say("evenings")),
+                ("b", say("bests, alone")),
+                ("q", say("leave the results")),
+            ),
+        ),
+        KeySection(
+            say("long lists"),
+            (
+                (say("page up, down"), say("ten rows on")),
+                (say("home, end"), say("to the ends")),
+                ("tab", say("other bests")),
+            ),
+        ),
+    )
 
 
 def save_picture(name: str, title: str, pages: Sequence[PageDrawing]) -> str:
@@ -251,8 +254,8 @@ def save_files(name: str, contents: Sequence[tuple[str, bytes]]) -> Sentence:
             continue
         write_together([(path, data) for path, (_, data) in zip(files, contents, strict=True)])
         return say(
-            "{files} are in {folder} now, where gridparty was begun.",
+            "Saved in {folder}: {files}",
             files=", ".join((str(files[0]), *(path.suffix for path in files[1:]))),
             folder=paths.shortly(files[0].absolute().parent),
         )
-    raise GridpartyError(say("There are too many files called {name} here.", name=name))
+    raise GridpartyError(say("Too many files named {name} here: move some away.", name=name))

@@ -23,6 +23,7 @@ from gridparty.evening.session.journal import Recording, read
 from gridparty.evening.session.replay import course_of, speech_of
 from gridparty.evening.session.session import path_of
 from gridparty.games.catalogue import games
+from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.pages.actions import Action
@@ -197,17 +198,19 @@ class EveningPage(ResultsPage):
         if self._chosen_from:
             hint = Action("enter", say("a game"), lambda: self._open(self._row))
         scrolls = tuple(_STEPS) if self._chosen_from else ("up", "down")
+        scroll = say("choose") if self._chosen_from or self._most_above else ""
         parts = -(-len(self._sheet.text) // SHEET_LINES)
         row = self._row if self._chosen_from else None
         return self._page(
             (say("evening"), sheet.day_text(self._evening), _times(self._evening)),
             replace(self._sheet, top=self._top, row=row, part=self._part),
-            *((Action("c", say("copy text"), partial(self._copy, copy)),) if copy else ()),
-            Action("w", say("save it"), self._save),
+            *((Action("c", say("copy"), partial(self._copy, copy)),) if copy else ()),
+            Action("w", say("save"), self._save),
             hint,
             *self._more,
             *((Action("t", "", partial(self._turn, parts)),) if parts > 1 else ()),
-            *(Action(key, "", partial(self._scroll, key)) for key in scrolls),
+            Action("down", scroll, partial(self._scroll, "down"), called="↑↓"),
+            *(Action(key, "", partial(self._scroll, key)) for key in scrolls if key != "down"),
             *(Action(str(n + 1), "", partial(self._open, n)) for n in range(len(games))),
             note=self._note(),
         )
@@ -226,28 +229,26 @@ class EveningPage(ResultsPage):
         others = sum(other.day == self._evening.day for other in self._known.evenings) > 1
         if self._most_above:
             last = self._top + self._sheet.columns.games
-            template = "Games {first} to {last} of {games}: ↑↓."
+            template = "Games {first}–{last} of {games}."
             notes.append(say(template, first=self._top + 1, last=last, games=len(games)))
-        elif self._chosen_from:
-            notes.append(say("↑↓: another game."))
         elif others:  # though all sat in one room
-            notes.append(say("Others played on this day, too: see evenings."))
+            notes.append(say("Others played that day, too."))
         players = self._sheet.players
         short = short_names([one.name for one in players])
         if any(name != some for name, some in short.items()):
             signed = ", ".join(f"{FELT_PENS[one.pen].mark} {one.name}" for one in players)
             notes.append(say("{names}.", names=signed))
         if any(game.final for game in games):
-            notes.append(say("Places: by the final."))
+            notes.append(say("Ranked by the final."))
         elif len(self._evening.kinds) > 1:
-            notes.append(say("Places: by games won. Points: a sum for each kind of game."))
+            notes.append(say("Ranked by games won; points per kind of game."))
         else:
-            notes.append(say("Places: games won first, then points."))
+            notes.append(say("Ranked by games won, then points."))
         if any(one is not None and one.won for row in self._sheet.games for one in row.points):
-            notes.append(say("A sign behind points: that game was won."))
+            notes.append(say("A sign marks a win."))
         away = len({game.people for game in games}) > 1
         if away and not (self._most_above or others):
-            notes.append(say("– did not play that game."))
+            notes.append(say("–: did not play."))
         return " ".join(notes)
 
     def _turn(self, parts: int) -> None:
@@ -274,10 +275,7 @@ class EveningPage(ResultsPage):
     def _copy(self, copy: Callable[[str], None]) -> str:
         """Give the text to the terminal, which does not report whether it was copied."""
         copy(sheet.text(self._lines))
-        return say(
-            "Paste the text where you want it. Some terminals do not let it be copied: "
-            "w writes it to a file."
-        )
+        return say("Copied. If you can't paste it, save it instead.")
 
     def _save(self) -> str:
         evening, records = self._evening, self._records
@@ -353,7 +351,8 @@ class CoursePage(ResultsPage):
     def __init__(self, link: ResultsLink, recording: Recording) -> None:
         super().__init__(link)
         self._top, self._lines = 0, tuple(course_lines(recording, link.wrap))
-        when = f"{began(recording):%a %d %b %Y %H:%M}"
+        began_ = began(recording)
+        when = f"{date_text(began_.date())} {began_:%Y %H:%M}"
         self._header, self._again = (say("game"), called(recording), when), _replay(recording)
 
     def page(self) -> Page:
@@ -368,8 +367,8 @@ class CoursePage(ResultsPage):
             self._header,
             Course(self._lines, self._top),
             by("down", 1, say("scroll"), called="↑↓"),
-            by("space", page, say("a page on"), also=("pagedown",)),
-            by("end", most, say("the end")),
+            by("space", page, say("page"), also=("pagedown",)),
+            by("end", most, say("end")),
             by("up", -1),
             by("pageup", -page),
             by("home", -most),
@@ -388,18 +387,16 @@ def show_course(link: ResultsLink, session: str) -> None:
     """
     recording = read(path_of(session, paths.sessions()), games())
     if recording.state is None or not recording.state.over:
-        raise GridpartyError(say("That game is not over."))
+        raise GridpartyError(say("That game isn't over: go on with it first."))
     link.navigator.show(CoursePage(link, recording))
 
 
 def _replay(recording: Recording) -> str:
     """Return the command that tells the game at its pace; a card on paper has no board to see."""
     again = ("replay", recording.path.stem)
-    if not speech_of(recording).shows_board:
-        command = paths.command(*again, "--speed", "1")
-        return say("At its own pace: {command}", command=command)
-    command = paths.command(*again, "--board", "--speed", "1")
-    return say("At its own pace, with its board after each move: {command}", command=command)
+    board = ("--board",) if speech_of(recording).shows_board else ()
+    command = paths.command(*again, *board, "--speed", "1")
+    return say("Watch it again: {command}", command=command)
 
 
 def course_lines(recording: Recording, wrap: Wrap) -> Iterator[CourseLine]:

@@ -112,9 +112,9 @@ class EveningsPage(ListPage):
             say("evenings"),
             counted(many, "1 evening", "{n} evenings") if many else "",
             ("", say("date"), say("people"), say("games · evening won by")),
-            say("No evening is on record yet."),
-            *_choose(say("in full")),
-            Action("1", say("that one"), called="1–9"),
+            say("No evenings yet."),
+            *_choose(say("open")),
+            Action("1", say("open"), called="1–9"),
             numbers=True,
         )
 
@@ -127,9 +127,7 @@ class EveningsPage(ListPage):
             say("{games} · {who}", games=games, who=winner_names(evening)),
         )
         open_ = Action("enter", "", lambda: self._navigator.show(EveningPage(self._link, evening)))
-        return Row(
-            cells, open=open_, note=say("enter: the evening in full, with its result sheet.")
-        )
+        return Row(cells, open=open_)
 
 
 class BestsPage(ListPage):
@@ -140,13 +138,9 @@ class BestsPage(ListPage):
     def __init__(self, link: ResultsLink) -> None:
         super().__init__(link)
         bests = _bests(self._known)
-        note = say("Of games without handicaps. tab: what was played alone.")
+        note = say("Games without handicaps.")
         if any(not place for place, _ in bests):
-            note = say(
-                "–: with a handicap, so without a place; (45 s): so long a turn for this one, "
-                "other than for the rest. "
-                "tab: what was played alone."
-            )
+            note = say("–: with a handicap such as (45 s), so not ranked.")
         self._rows = tuple(self._row(place, part, note) for place, part in bests)
 
     def page(self) -> Page:
@@ -155,8 +149,8 @@ class BestsPage(ListPage):
             say("bests"),
             say("the most points"),
             ("", say("game"), say("who, points"), say("day, card")),
-            say("There are no games yet."),
-            *_choose(say("the game in full")),
+            say("No games yet."),
+            *_choose(say("open")),
             Action("tab", say("alone"), self._turn),
         )
 
@@ -202,9 +196,9 @@ class AlonePage(ListPage):
         return self._list(
             say("alone"),
             say("best times, most points"),
-            ("", say("level"), say("who, best"), say("solved · usual time")),
-            say("Nobody has played alone yet."),
-            *(_choose(say("the game in full")) if self._rows else ()),
+            ("", say("level"), say("who, best"), say("solved · typical time")),
+            say("No solo games yet."),
+            *(_choose(say("open")) if self._rows else ()),
             *self._more,
         )
 
@@ -217,12 +211,11 @@ class AlonePage(ListPage):
                 median="–" if best.median_seconds is None else clock_text(best.median_seconds),
             )
             if best.best is None:
-                note = say("Nothing solved there can be a best yet: a first try, without hints.")
+                note = say("No best yet: only first tries without hints count.")
                 yield self._game(("–", best.level, f"{who} –", solved), note, "")
                 continue
             note = say(
-                "Usual: the middle of all times. Most in a row: {row} solved. Best: card {card} on "
-                "{day}; first tries count, without hints and with three errors at most.",
+                "Best: card {card}, {day}. Longest streak: {row}.",
                 row=best.row.longest,
                 card=best.best.card,
                 day=best.best.day,
@@ -231,7 +224,7 @@ class AlonePage(ListPage):
             yield self._game((str(place), best.level, time, solved), note, best.best.session)
 
     def _of_tiles(self) -> Iterator[Row]:
-        note = say("The most points by the same rules.")
+        note = say("Most points by the same rules.")
         for place, one in tiles_bests_of_all(self._known.tiles):
             laid = say("{n} tiles laid", n=one.tiles_laid)
             cells = (str(place), one.edition, f"{one.player} {one.total}", laid)

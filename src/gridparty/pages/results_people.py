@@ -60,23 +60,21 @@ class PeoplePage(ResultsPage):
         results = self._link.results
         if results is None:
             done = counted(self._link.reading.done, "1 game", "{n} games")
-            empty = say("Reading what was played: {done} …", done=done)
-            if not self._link.reading.done:
-                empty = say("Reading what was played …")
+            empty = say("Reading results: {done} …", done=done)
             header = (say("results"), say("people"), "")
             return self._page(header, PeopleTable((), (), "", empty), takes=_nothing_else)
         people = self._people
         rows = tuple(self._row(people, number) for number in range(len(people)))
         games = counted(len(results.games), "1 game", "{n} games")
         nights = counted(len(results.evenings), "1 evening", "{n} evenings")
-        nobody = say("Nobody has played with others yet.")
-        empty = say("Nobody is called so.") if results.people else nobody
+        nobody = say("No games with others yet.")
+        empty = say("No such name.") if results.people else nobody
         of = tuple((one, results.strength_of(one)) for one in people)
         table = PeopleTable((), rows, "", empty, numbers=False, of=of)
         header = (say("results"), say("people"), f"{games} · {nights}" if results.games else "")
         if self._line is not None:
-            words = Action("enter", say("found")), Action("escape", say("all again"))
-            note = say("Whose name has: {text}", text=self._line.text + CURSOR)
+            words = Action("enter", say("done")), Action("escape", say("show all"))
+            note = say("Find: {text}", text=self._line.text + CURSOR)
             typing = {"takes": self._type, "typing": True}
             return self._page(header, table, *words, note=note, sign="/", **typing)
         return self._page(header, table, *self._actions(), note=self._note())
@@ -95,12 +93,7 @@ class PeoplePage(ResultsPage):
         def open_() -> None:
             self._navigator.show(PersonPage(self._link, people, number))
 
-        note = say(
-            "enter: [{who}'s|your] page. A turn: points in races (*: with a "
-            "handicap, such as more time; –: no race). Errors: of all digits "
-            "and tiles.",
-            who=one.name,
-        )
+        note = say("Points a turn are from races (*: with a handicap).")
         return Row(cells, open=Action("enter", "", open_), note="" if self._line else note)
 
     @property
@@ -109,17 +102,13 @@ class PeoplePage(ResultsPage):
 
     def _note(self) -> str:
         """Return what is said where there are no rows."""
-        if self._found:
-            return ""
-        if self._has_bests:
-            return say("b: what was played alone, with its best times.")
-        return say("After a game its evening stands here, with what everybody has won.")
+        return "" if self._found or self._has_bests else say("Finished games appear here.")
 
     def _actions(self) -> tuple[Action, ...]:
         find = Action("/", say("find"), self._find)
         if self._people:
             return (
-                Action("enter", say("a person")),
+                Action("enter", say("open")),
                 self._link.lead("v", say("evenings")),
                 self._link.lead("b", say("bests")),
                 Action("x", say("picture"), self._export),
@@ -173,7 +162,7 @@ class PersonPage(ResultsPage):
         return self._page(
             (say("results"), one.name, right),
             self._sheet,
-            Action("right", say("next person"), lambda: self._turn(1), also=("down",), called="←→"),
+            Action("right", say("next"), lambda: self._turn(1), also=("down",), called="←→"),
             Action("left", "", lambda: self._turn(-1), also=("up",)),
             Action("x", say("picture"), self._export),
             note=best or one.streak_text,
@@ -210,7 +199,7 @@ class PersonPage(ResultsPage):
             best = figures.best
             if best is not None and _beaten_last(one, best) and best.game.day == last:
                 return say(
-                    "[{who}'s|Your] best {game} ever was the last time: {points}.",
+                    "[{who}'s|Your] best {game} yet, last time: {points}.",
                     who=one.name,
                     game=edition,
                     points=best.seat.total,
@@ -244,7 +233,7 @@ def _means(values: Sequence[float]) -> str:
     if not before:
         return ""
     return say(
-        "last five {last:.1f}, before that {before:.1f}",
+        "last five {last:.1f}, before {before:.1f}",
         last=sum(last) / len(last),
         before=sum(before) / len(before),
     )
@@ -265,5 +254,5 @@ def _facts(one: Person) -> tuple[tuple[str, str], ...]:
     if one.all.seconds_a_turn is not None:
         facts.append((say("seconds a turn"), f"{one.all.seconds_a_turn:.1f}"))
     if one.all.entries:
-        facts.append((say("errors of digits"), one.all.errors_text))
+        facts.append((say("errors"), one.all.errors_text))
     return tuple((str(word), str(value)) for word, value in facts)

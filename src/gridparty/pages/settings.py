@@ -21,6 +21,7 @@ from gridparty.evening.settings import (
     take_back,
 )
 from gridparty.i18n.messages import counted, say
+from gridparty.i18n.numbers import number_text
 from gridparty.pages.actions import Action
 from gridparty.pages.choices import DIGIT_PACKS, PAUSES, further, pause_text, referee_text
 from gridparty.pages.context import PageContext, briefly
@@ -45,62 +46,45 @@ def offered() -> dict[str, _Offered]:
     return {
         "theme": _Offered(
             say("colours"),
-            say(
-                "The colours of every page. auto: dark or light, as this window is. contrast: "
-                "black and white, the easiest to read."
-            ),
+            say("auto: dark or light, like this window. contrast: black and white."),
         ),
         "sound": _Offered(
             say("sound"),
-            say(
-                "on: you hear when a turn begins, when ten seconds are left, when time is up, "
-                "errors and the end."
-            ),
+            say("Tones for turns, the last ten seconds, errors and the end."),
             (True, False),
         ),
         "motion": _Offered(
             say("confetti"),
-            say("on: confetti for whoever wins, for three seconds. off: nothing on a page moves."),
+            say("on: confetti for the winner. off: nothing moves."),
             (True, False),
         ),
         "seconds": _Offered(
             say("seconds a turn"),
-            say(
-                "How long a turn of race or blitz lasts; you may type the number. Tiles and solo "
-                "have their own time: o, where you choose the game."
-            ),
+            say("A turn of race or blitz. Tiles and solo have times of their own."),
             _SECONDS,
-            lambda value: f"{value:g}" if value else say("no limit"),
+            lambda value: number_text(value) if value else say("no limit"),
         ),
         "handover": _Offered(
             say("pause between turns"),
-            say(
-                "In races, so that the next player can sit down at the keyboard. off: the next "
-                "turn begins at once."
-            ),
+            say("Time to hand over the keyboard in races."),
             PAUSES,
             pause_text,
         ),
         "game": _Offered(
             say("first game offered"),
-            say("Where you choose a game, this one is yellow at first: enter takes it."),
+            say("The game that Play begins with."),
         ),
         "referee": _Offered(
             say("wrong digits"),
             say(
-                "Who notices one? told at once: the program, by the solution. on a clash: the "
-                "program, when two alike stand in a row, column or box. called by others: the "
-                "players themselves."
+                "told at once: every wrong digit. on a clash: repeated digits only. "
+                "called by others: you judge."
             ),
             told=referee_text,
         ),
         "deck": _Offered(
             say("cards"),
-            say(
-                "How hard the cards are. easy: there is always something to write. medium, hard: "
-                "what is next is harder to see. Cards that you made: u on the page of "
-                "tonight's cards."
-            ),
+            say("More stars, harder cards. For your own, see tonight's cards."),
             DIGIT_PACKS,
             deck_text,
         ),
@@ -140,17 +124,17 @@ class SettingsPage:
         return Page(
             say("settings"),
             say("for every game"),
-            say("kept for the next time"),
+            say("saved when you leave"),
             Form((*rows, self._time(), self._names())),
             Action("escape", say("back"), self._leave),
-            (Label(say("this is how it looks")), Sample()),
+            (Label(say("preview")), Sample()),
             (
                 Action(
                     "e",
                     say("open the file"),
                     self._edit,
                     say("open the file"),
-                    say("All of it in its file: where that is"),
+                    say("Open the settings file"),
                 ),
             ),
             complaint=self._complaint,
@@ -172,46 +156,35 @@ class SettingsPage:
             usual,
             summary,
         )
-        note = say("It counts at once, and is kept when you leave this page.")
-        if name in _OF_GAMES:
-            note = say(
-                "It counts for what you begin under Play: the last table keeps its own. "
-                "It is kept when you leave this page."
-            )
+        new = say("For new games; the last table keeps its own.")
         typed = say(
-            "in commands: {option}, {variable}", option=setting.option, variable=setting.variable
+            "commands: {option}, {variable}", option=setting.option, variable=setting.variable
         )
         line = say("{name}: {value} ({about})", name=one.label, value=field.value, about=summary)
         return Row(
             (one.label, one.told(now)),
             field,
             line=line,
-            note=say("←→ changes it. {note}", note=note),
+            note=new if name in _OF_GAMES else "",
             about=one.about,
             footnote=typed,
             warning=self._shorter() if name == "seconds" else "",
-            remedy=say("The row time for a child changes it."),
+            remedy=say("Change it under time for a child."),
         )
 
     def _time(self) -> Row:
         known = self._context.people.known
         more = [one.name for one in known if one.guest.handicap.is_set]
         people = counted(len(more), "{n} person", "{n} people")
-        about = say(
-            "enter: give somebody more seconds, points that count twice, or marks that show what "
-            "may go where. It is remembered with the name."
-        )
+        about = say("More seconds, higher points or candidates shown, remembered by name.")
         value = people if len(more) > 1 else more[0] if more else say("nobody yet")
         return self._leading("time", say("time for a child"), value, about, self._shorter())
 
     def _names(self) -> Row:
         known = self._context.people.known
-        about = say(
-            "All who have played here. enter: mend a name, take somebody off the list, change "
-            "a colour."
-        )
+        about = say("Rename, recolour or forget people who played here.")
         people = counted(len(known), "{n} person", "{n} people")
-        line = say("The people who were here: names, colours, more time for a child")
+        line = say("People: names, colours, more time for a child")
         label = say("names and colours")
         return self._leading("name", label, people, about, line=line if known else "")
 
@@ -225,14 +198,13 @@ class SettingsPage:
                 "enter",
                 say("open"),
                 lambda: self._people(column),
-                say("open the people"),
+                say("open"),
                 also=("right", "space"),
             ),
             line=line,
-            note=say("enter: the people who were here."),
             about=about,
             warning=warning,
-            remedy=say("enter: change it."),
+            remedy=say("Change it here."),
         )
 
     def _shorter(self) -> str:
@@ -252,7 +224,7 @@ class SettingsPage:
         }.get(origin, "")
         if not how or setting.name in self._changed:
             return ""
-        return say("set for this time by {how}.", how=how)
+        return say("Set by {how} for now.", how=how)
 
     def _change(self, name: str, value: Any) -> None:
         self._changed[name] = value
@@ -263,9 +235,9 @@ class SettingsPage:
         """Keep what was typed; nothing: what is usual. Return that it is kept."""
         keep({setting.name: setting.typed(text) if text else None})
         take_back((setting.name,))
-        told = say("Kept.")
+        told = say("Saved.")
         if settled().origins[setting.name] is Origin.VARIABLE:
-            told = say("Kept. For this time {variable} says otherwise.", variable=setting.variable)
+            told = say("Saved, but {variable} overrides it for now.", variable=setting.variable)
         shorter = shorter_now() if setting.name == "seconds" else ""
         return "\n".join(filter(None, (told, shorter)))
 
