@@ -79,6 +79,18 @@ def test_an_open_game_has_no_next_one():
     assert next_game(recent_games().last) is None
 
 
+def test_a_card_that_lies_covered_does_not_hide_the_newest_game_that_was_begun():
+    played("race", "Ann", "Ben", over=False, age=30)
+    newest = played("race", "Cem", "Dora", over=False, age=20)
+    evening = begun(
+        default_new_game("race", Settings()), [Guest("Eli", 0), Guest("Fay", 1)], ScriptClock()
+    )
+    evening.leave()
+    found = recent_games()
+    assert id_of(found.last) == newest
+    assert len(found.open) == 2
+
+
 def test_files_that_tell_nothing_are_counted_and_passed_over():
     played()
     (paths.sessions() / "zzzz9.jsonl").write_text("nothing\n")

@@ -44,13 +44,13 @@ def test_r12_people_are_ranked_at_each_level_under_the_name_they_wrote_last():
             played(day=0, player="Ann", seconds=500.0),
             played(day=1, player="Ben", seconds=400.0),
             played(day=2, player="Cem", reason="gave-up"),
-            played(day=3, player=" ANN ", seconds=300.0),
+            played(day=3, player=" ANN ", seconds=450.0),
             played(day=4, player="Ben", band="hard"),
         ]
     )
     assert [(place, who, best.band) for place, (who, best) in found] == [
-        (1, " ANN ", "medium"),
-        (2, "Ben", "medium"),
+        (1, "Ben", "medium"),
+        (2, " ANN ", "medium"),
         (3, "Cem", "medium"),
         (1, "Ben", "hard"),
     ]

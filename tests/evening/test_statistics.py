@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from statistics import NormalDist
 
 import pytest
 
@@ -166,6 +167,13 @@ def test_words_say_how_sure_it_is_and_ranges_stay_within_their_columns():
     assert columns(Strength(9, 25.0, 1.0), 21) == (9, 10, 11)
     assert columns(Strength(9, -90.0, 8.0), 21) == (0, 0, 0)
     assert columns(Strength(9, 90.0, 1.0), 21) == (20, 20, 20)
+
+
+def test_a_range_is_that_in_which_a_strength_lies_nine_times_of_ten():
+    for deviation in (0.5, 2.0, 8.0):
+        low, high = Strength(30, 25.0, deviation).range
+        normal = NormalDist(25.0, deviation)
+        assert normal.cdf(high) - normal.cdf(low) == pytest.approx(0.9, abs=0.001)
 
 
 @pytest.mark.slow
