@@ -43,7 +43,7 @@ def test_a_broken_file_is_told_once_and_the_game_is_played(run, home, words):
     home.mkdir()
     settings.path().write_text("theme = dark")
     run("race", "--players", "Ann,Ben", lines="leave\n")
-    assert run.err.count("settings.toml cannot be read") == 1
+    assert run.err.count("settings.toml: ") == 1
     words(run.err)
 
 

@@ -447,7 +447,7 @@ def test_a_missing_file_a_folder_and_an_impossible_name_are_told_apart(tmp_path)
         (tmp_path, ": expected a puzzle file, got a folder"),
         (
             "zero\0byte",
-            r"'zero\x00byte': expected a readable file: this is no name a file can have",
+            r"'zero\x00byte': expected a readable file: no file can have this name",
         ),
         ("x" * 300, "x: expected a readable file: the name is too long"),
     ):

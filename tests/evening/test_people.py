@@ -74,24 +74,24 @@ def test_any_name_comes_back_as_it_was(name):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    "text",
     [
-        ("[[person]\n", "cannot be read"),
-        ("[[person]]\nname = 3\n", "expected a name for everybody"),
-        ('[[person]]\nname = ""\n', "expected a name of 1 to 20 characters"),
-        ('[[person]]\nname = "Dora"\npen = "black"\n', "Dora: expected a pen (blue, orange"),
-        ('[[person]]\nname = "Dora"\nseconds = 1e9\n', "Dora: expected seconds from 5 to 600"),
-        ('[[person]]\nname = "Dora"\nfactor = true\n', "Dora: expected factor from 0.1 to 10"),
-        ('[[seat]]\nname = "Dora"\nbot = "perfect"\n', "Dora: expected a bot (easy, fair"),
-        ('[[person]]\nname = "Dora"\nbot = "fair"\n', "expected no bot among the people"),
+        "[[person]\n",
+        "[[person]]\nname = 3\n",
+        '[[person]]\nname = ""\n',
+        '[[person]]\nname = "Dora"\npen = "black"\n',
+        '[[person]]\nname = "Dora"\nseconds = 1e9\n',
+        '[[person]]\nname = "Dora"\nfactor = true\n',
+        '[[seat]]\nname = "Dora"\nbot = "perfect"\n',
+        '[[person]]\nname = "Dora"\nbot = "fair"\n',
     ],
 )
-def test_what_is_wrong_is_one_sentence_and_costs_nobody_else(text, told):
+def test_what_is_wrong_is_one_sentence_and_costs_nobody_else(text, words):
     good = '[[person]]\nname = "Ann"\n'
     write(f"{good}{text}")
     found = people()
     (sentence,) = found.complaints
-    assert told in sentence
+    words(sentence)
     assert "people.toml" in sentence
     assert [one.name for one in found.known] in ([], ["Ann"])
 
@@ -105,7 +105,7 @@ def test_one_alone_is_known_and_is_no_table():
 
 def test_a_broken_file_is_not_written_over():
     write("[[person]\n")
-    with pytest.raises(GridpartyError, match="cannot be read"):
+    with pytest.raises(GridpartyError, match=r"people\.toml"):
         remember((ANN,), DAY)
     assert room.path().read_text() == "[[person]\n"
 

@@ -10,8 +10,6 @@ import pytest
 from gridparty.errors import GridpartyError
 from gridparty.evening import settings as room
 from gridparty.evening.settings import SETTINGS, Origin, Settings, give, keep, settings, settled
-from gridparty.i18n.messages import say
-from gridparty.pages.settings import offered
 
 
 @pytest.fixture(autouse=True)
@@ -47,27 +45,27 @@ def test_an_option_goes_before_a_variable_before_the_file_before_what_is_usual(m
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    "text",
     [
-        ("theme = dark\n", "cannot be read: "),
-        (b"theme = '\xff'\n", "it is not UTF-8"),
-        ("seconds = " + "9" * 5000, "cannot be read: "),
-        ('theme = "purple"\n', "theme: expected one of auto, dark, light, contrast, got 'purple'"),
-        ("theme = true\n", "theme: expected one of auto, dark, light, contrast, got 'on'"),
-        ("sound = [1]\n", "sound: expected a text, a number, true or false"),
-        ("seconds = nan\n", "seconds: expected 0 or seconds from 0.1 to 1e+06, got 'nan'"),
-        ('game = "chess"\n', "game: expected one of race, blitz, "),
-        ('deck = "\\u001b[2J"\n', "deck: expected a deck's file or the name of a pack"),
-        ("colour = 1\n", "there is no setting 'colour', so it is left alone"),
+        pytest.param("theme = dark\n", id="no TOML"),
+        pytest.param(b"theme = '\xff'\n", id="no UTF-8"),
+        pytest.param("seconds = " + "9" * 5000, id="a long number"),
+        'theme = "purple"\n',
+        "theme = true\n",
+        "sound = [1]\n",
+        "seconds = nan\n",
+        'game = "chess"\n',
+        pytest.param('deck = "\\u001b[2J"\n', id="control characters"),
+        "colour = 1\n",
     ],
 )
-def test_what_is_wrong_in_the_file_is_one_sentence_and_costs_only_itself(text, told):
+def test_what_is_wrong_in_the_file_is_one_sentence_and_costs_only_itself(text, words):
     write(text)
     found = settled()
     assert found.settings == Settings()
     (sentence,) = found.complaints
-    assert told in sentence
     assert "settings.toml" in sentence
+    words(sentence)
 
 
 def test_a_value_that_is_wrong_lets_the_next_place_count(monkeypatch):
@@ -75,9 +73,8 @@ def test_a_value_that_is_wrong_lets_the_next_place_count(monkeypatch):
     monkeypatch.setenv("GRIDPARTY_SECONDS", "soon")
     found = settled()
     assert found.settings.seconds == 20
-    assert found.complaints == (
-        "GRIDPARTY_SECONDS: expected 0 or seconds from 0.1 to 1e+06, got 'soon'",
-    )
+    (complaint,) = found.complaints
+    assert complaint.fields["where"] == "GRIDPARTY_SECONDS"
 
 
 def test_what_is_kept_leaves_the_rest_of_the_file_as_somebody_wrote_it():
@@ -89,10 +86,18 @@ def test_what_is_kept_leaves_the_rest_of_the_file_as_somebody_wrote_it():
     assert settings() == Settings(theme="light", sound=False)
 
 
+def test_a_line_with_another_remark_is_the_settings_own_line_all_the_same():
+    """Files of before explain a setting in other words."""
+    write("# seconds = 30  # how long a turn lasts\n# theme = dark\n")
+    keep({"seconds": 20.0})
+    assert room.path().read_text().splitlines()[0].startswith("seconds = 20")
+    assert room.path().read_text().count("seconds = ") == 1
+
+
 def test_a_new_file_names_all_that_can_be_set():
     keep({"seconds": 20.0})
     lines = room.path().read_text().splitlines()
-    assert "seconds = 20  # how long a turn of race or blitz lasts; 0: no limit" in lines
+    assert any(line.startswith("seconds = 20  # ") for line in lines)
     for name in SETTINGS.keys() - {"seconds"}:
         assert any(line.startswith(f"# {name} = ") for line in lines)
     write("\n".join(line.removeprefix("# ") if " = " in line else line for line in lines))
@@ -102,7 +107,7 @@ def test_a_new_file_names_all_that_can_be_set():
 
 def test_a_broken_file_is_not_written_over():
     write("theme = dark\n")
-    with pytest.raises(GridpartyError, match="cannot be read"):
+    with pytest.raises(GridpartyError):
         keep({"theme": "light"})
     assert room.path().read_text() == "theme = dark\n"
 
@@ -110,7 +115,7 @@ def test_a_broken_file_is_not_written_over():
 def test_a_home_that_cannot_be_written_is_said(home, monkeypatch):
     home.parent.joinpath("file").write_text("")
     monkeypatch.setenv("GRIDPARTY_HOME", str(home.parent / "file"))
-    with pytest.raises(GridpartyError, match="a part of the path is not a folder"):
+    with pytest.raises(GridpartyError):
         keep({"theme": "light"})
 
 
@@ -129,10 +134,3 @@ def test_every_setting_has_a_variable_and_what_is_usual_can_be_typed(name, monke
     monkeypatch.setenv(setting.variable, room.in_words(setting.usual))
     assert settled().origins[name] is Origin.VARIABLE
     assert settings() == Settings()
-
-
-def test_lines_and_the_page_of_settings_call_them_the_same():
-    rows = offered()
-    assert {name: row.label for name, row in rows.items()} == {
-        name: say(setting.called) for name, setting in SETTINGS.items()
-    }

@@ -148,5 +148,5 @@ def test_that_the_file_is_damaged_is_said_whatever_is_chosen(home):
     keep("Full House", Learned(DAY))
     (home / "lessons.toml").write_text("nonsense", encoding="utf-8")
     lessons = Lessons()
-    assert "cannot be read" in lessons.note
-    assert "cannot be read" in lessons.type("down", "3").note
+    assert "lessons.toml" in lessons.note
+    assert "lessons.toml" in lessons.type("down", "3").note

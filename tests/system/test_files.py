@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -20,6 +22,11 @@ from gridparty.system.files import require_free, write_atomically, write_togethe
 from limited import room_for
 
 pytestmark = pytest.mark.usefixtures("real_disk")
+
+
+def because(number: int) -> str:
+    """The end of a refusal for this error of the system, as a pattern."""
+    return f"{re.escape(files.why(OSError(number, '')))}$"
 
 
 def leftovers(folder: Path) -> list[str]:
@@ -42,7 +49,7 @@ def test_missing_folders_are_made(tmp_path):
 def test_an_existing_file_stays_and_the_message_names_it_and_the_option(tmp_path):
     path = tmp_path / "deck.jsonl"
     path.write_text("old")
-    with pytest.raises(FileExistsAlreadyError, match=r"deck\.jsonl .*--force"):
+    with pytest.raises(FileExistsAlreadyError, match=r"deck\.jsonl.*--force"):
         write_atomically(path, "new")
     assert path.read_text() == "old"
     assert leftovers(tmp_path) == []
@@ -112,7 +119,7 @@ def test_when_the_room_ends_halfway_the_old_file_is_untouched(tmp_path, force):
     path = tmp_path / ("old" if force else "new")
     if force:
         path.write_text("old")
-    with room_for(1000), pytest.raises(GridpartyError, match=r"cannot write .*: the file would be"):
+    with room_for(1000), pytest.raises(GridpartyError, match=because(errno.EFBIG)):
         write_atomically(path, "x" * 100_000, force=force)
     assert not path.exists() or path.read_text() == "old"
     assert path.exists() == force
@@ -120,7 +127,7 @@ def test_when_the_room_ends_halfway_the_old_file_is_untouched(tmp_path, force):
 
 
 def test_a_full_disk_is_called_a_full_disk():
-    with pytest.raises(GridpartyError, match=r"^cannot write /dev/full: the disk is full$"):
+    with pytest.raises(GridpartyError, match=f"/dev/full: {because(errno.ENOSPC)}"):
         write_atomically("/dev/full", "x")
 
 
@@ -164,7 +171,7 @@ def locked_folder():
 
 @pytest.mark.parametrize("name", ["deck", "new", "below/new"])
 def test_in_a_folder_that_is_locked_nothing_changes(locked_folder, name):
-    with without_root(), pytest.raises(GridpartyError, match=f"{name}: no permission$"):
+    with without_root(), pytest.raises(GridpartyError, match=f"{name}: {because(errno.EACCES)}"):
         write_atomically(locked_folder / name, "new", force=True)
     assert (locked_folder / "deck").read_text() == "old"
     assert [path.name for path in locked_folder.iterdir()] == ["deck"]
@@ -172,21 +179,21 @@ def test_in_a_folder_that_is_locked_nothing_changes(locked_folder, name):
 
 def test_a_folder_is_not_a_file(tmp_path):
     for force in (False, True):
-        with pytest.raises(GridpartyError, match="it is a folder"):
+        with pytest.raises(GridpartyError, match=because(errno.EISDIR)):
             write_atomically(tmp_path, "x", force=force)
 
 
 def test_a_file_is_not_a_folder(tmp_path):
     (tmp_path / "file").write_text("old")
     for name in ("file/deck", "file/below/deck"):
-        with pytest.raises(GridpartyError, match="a part of the path is not a folder"):
+        with pytest.raises(GridpartyError, match=because(errno.ENOTDIR)):
             write_atomically(tmp_path / name, "x")
     assert (tmp_path / "file").read_text() == "old"
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "zero\0byte", "half\ud83d"])
 def test_a_name_no_file_can_have_is_one_sentence(tmp_path, name):
-    with pytest.raises(GridpartyError, match=r"^cannot write [ -~]*$"):
+    with pytest.raises(GridpartyError, match=r"^[ -~]*$"):
         write_atomically(f"{tmp_path}/{name}", "x")
 
 
@@ -197,7 +204,7 @@ def test_a_result_can_be_refused_before_the_work_is_done(tmp_path):
     require_free("/dev/null")
     with pytest.raises(FileExistsAlreadyError):
         require_free(tmp_path / "deck")
-    with pytest.raises(GridpartyError, match="folder"):
+    with pytest.raises(GridpartyError, match=because(errno.EISDIR)):
         require_free(tmp_path)
 
 
@@ -219,7 +226,7 @@ def test_where_one_of_them_is_taken_meanwhile_none_is_written(tmp_path, monkeypa
         sync(number)
 
     monkeypatch.setattr(os, "fsync", meanwhile)
-    with pytest.raises(FileExistsAlreadyError, match="b exists already"):
+    with pytest.raises(FileExistsAlreadyError, match="/b "):
         write_together([(tmp_path / "a", "one"), (tmp_path / "c" / ".." / "b", "two")])
     assert not (tmp_path / "a").exists()
     assert (tmp_path / "b").read_text() == "somebody else's"
@@ -228,7 +235,7 @@ def test_where_one_of_them_is_taken_meanwhile_none_is_written(tmp_path, monkeypa
 def test_where_one_of_them_cannot_be_written_the_others_are_as_they_were(tmp_path):
     (tmp_path / "a").write_text("old")
     (tmp_path / "b").mkdir()
-    with pytest.raises(GridpartyError, match="b: it is a folder"):
+    with pytest.raises(GridpartyError, match=f"b: {because(errno.EISDIR)}"):
         write_together([(tmp_path / "a", "new"), (tmp_path / "b", "new")], force=True)
     assert (tmp_path / "a").read_text() == "old"
     assert leftovers(tmp_path) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from itertools import repeat
 from pathlib import Path
@@ -17,6 +18,7 @@ from gridparty.evening.session.journal import files_with, read
 from gridparty.evening.session.session import list_sessions
 from gridparty.games.catalogue import games
 from gridparty.system import limits
+from gridparty.system.files import why
 from gridparty.system.limits import LARGEST, content_of, joined, pieces_of
 
 TINY = "1..4.........32."
@@ -35,8 +37,9 @@ def pipe(tmp_path):
 def test_a_pipe_without_a_writer_is_given_up_and_named(pipe, monkeypatch):
     monkeypatch.setattr(limits, "PATIENCE", 0.0)
     monkeypatch.setattr(limits, "sleep", lambda seconds: pytest.fail("it goes on waiting"))
-    with pytest.raises(ParseError, match=r"pipe: .*: it is a pipe, and nobody writes into it$"):
+    with pytest.raises(ParseError, match="pipe: ") as refused:
         read_source(pipe)
+    assert refused.value.__context__.errno == errno.ETIMEDOUT
 
 
 @with_pipes
@@ -70,17 +73,19 @@ def test_a_writer_that_is_gone_leaves_an_empty_file(monkeypatch):
     os.close(writing)
     if not Path(f"/dev/fd/{reading}").exists():
         pytest.skip("the system has no /dev/fd")
-    with pytest.raises(ParseError, match="expected at least one puzzle, got an empty file"):
+    with pytest.raises(ParseError):
         formats.read(f"/dev/fd/{reading}")
     os.close(reading)
 
 
 def test_what_has_no_end_is_given_up():
-    with pytest.raises(OSError, match="it holds more than 32 megabytes"):
+    with pytest.raises(OSError, match="32") as refused:
         joined(repeat(b"1" * 65536))
+    assert refused.value.errno == errno.EOVERFLOW
     assert joined([b"1", b"2"], most=2) == b"12"
-    with pytest.raises(OSError, match="more than"):
+    with pytest.raises(OSError, match="0") as refused:
         joined([b"1", b"2"], most=1)
+    assert refused.value.errno == errno.EOVERFLOW
 
 
 def test_an_endless_standard_input_is_one_sentence(monkeypatch):
@@ -89,7 +94,7 @@ def test_an_endless_standard_input_is_one_sentence(monkeypatch):
             return b"1" * size
 
     monkeypatch.setattr("sys.stdin", type("Stdin", (), {"buffer": Endless()}))
-    with pytest.raises(ParseError, match=r"^stdin: .*: it holds more than 32 megabytes$"):
+    with pytest.raises(ParseError, match=r"^stdin: .* 32 [^:]*$"):
         read_source("-")
 
 
@@ -100,7 +105,7 @@ def test_a_file_of_the_largest_size_is_read_and_a_larger_one_not(tmp_path):
     assert len(content_of(path, most=LARGEST)) == LARGEST
     with path.open("ab") as file:
         file.write(b"\n")
-    with pytest.raises(ParseError, match=r"large: .* more than 32 megabytes"):
+    with pytest.raises(ParseError, match=r"large: .* 32 "):
         read_source(path)
 
 
@@ -113,18 +118,18 @@ def test_sessions_are_plain_files_and_all_else_among_them_is_named(tmp_path):
     found = list_sessions(tmp_path, games())
     assert found.sessions == ()
     assert list(files_with(TINY, tmp_path)) == []
-    reasons = [told.rpartition(": ")[2] for told in found.unreadable]
-    assert reasons == ["it is no plain file", "it is no plain file", "it is a folder"]
+    pipe, device, folder = (told.rpartition(": ")[2] for told in found.unreadable)
+    assert (pipe == device, folder) == (True, why(IsADirectoryError(errno.EISDIR, "")))
 
 
 def test_a_session_file_that_is_too_large_is_refused(tmp_path):
     with (tmp_path / "mira7.jsonl").open("wb") as file:
         file.truncate((16 << 20) + 1)
-    with pytest.raises(JournalError, match=r"cannot read .*: it holds more than 16 megabytes"):
+    with pytest.raises(JournalError, match=r"mira7\.jsonl: .* 16 "):
         read(tmp_path / "mira7.jsonl", games())
 
 
 @with_pipes
 def test_a_history_that_is_a_pipe_is_refused(pipe):
-    with pytest.raises(GridpartyError, match=r"cannot open .*pipe: it is no file"):
+    with pytest.raises(GridpartyError, match=r"pipe\b"):
         History(pipe)

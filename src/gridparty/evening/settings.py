@@ -25,9 +25,10 @@ from gridparty.board.numerals import decimal_number
 from gridparty.errors import GridpartyError, WishError
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt, is_invisible
 from gridparty.system import paths
-from gridparty.system.files import locked, shown, why, write_atomically
+from gridparty.system.files import locked, not_written, shown, why, write_atomically
 from gridparty.system.limits import content_of
 
 THEMES = ("auto", "dark", "light", "contrast")
@@ -65,10 +66,9 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting: its name, its syntax, its comment in the file."""
+    """One setting: its name, its option, its syntax, its comment in the file."""
 
     name: str
-    called: str  # for people, as a template
     option: str  # of the command line
     about: str
     typed: Callable[[str], Any]  # parses a text; raises WishError
@@ -91,7 +91,7 @@ class Setting:
             WishError: it is not allowed.
         """
         if not isinstance(plain, str | int | float):
-            raise WishError("expected a text, a number, true or false")
+            raise WishError(say("expected a text, a number, true or false"))
         return self.typed(plain if isinstance(plain, str) else in_words(plain))
 
     @property
@@ -99,7 +99,12 @@ class Setting:
         """The line of the file for a setting without a value."""
         usual = self.usual
         value = json.dumps(usual) if isinstance(usual, str | bool) else in_words(usual)
-        return f"# {self.name} = {value}  # {self.about}"
+        return f"{self.commented}{value}  # {say(self.about)}"
+
+    @property
+    def commented(self) -> str:
+        """The start of its line in the file, while it has no value."""
+        return f"# {self.name} = "
 
 
 def in_words(value: object) -> str:
@@ -116,7 +121,13 @@ def in_words(value: object) -> str:
 def _one_of(words: Callable[[], tuple[str, ...]]) -> Callable[[str], str]:
     def typed(text: str) -> str:
         if text not in words():
-            raise WishError(f"expected one of {', '.join(words())}, got {excerpt(text)}")
+            raise WishError(
+                say(
+                    "expected one of {words}, got {found}",
+                    words=", ".join(words()),
+                    found=excerpt(text),
+                )
+            )
         return text
 
     return typed
@@ -125,7 +136,7 @@ def _one_of(words: Callable[[], tuple[str, ...]]) -> Callable[[str], str]:
 def _on_or_off(text: str) -> bool:
     word = text.strip().lower()
     if word not in (*_ON, *_OFF):
-        raise WishError(f"expected on or off, got {excerpt(text)}")
+        raise WishError(say("expected on or off, got {found}", found=excerpt(text)))
     return word in _ON
 
 
@@ -134,7 +145,12 @@ def _seconds(shortest: float) -> Callable[[str], float]:
         number = decimal_number(text)
         if number is None or not (number == 0 or shortest <= number <= _LONGEST):
             raise WishError(
-                f"expected 0 or seconds from {shortest:g} to {_LONGEST:g}, got {excerpt(text)}"
+                say(
+                    "expected 0, or {low:g} to {high:,.0f} seconds, got {found}",
+                    low=shortest,
+                    high=_LONGEST,
+                    found=excerpt(text),
+                )
             )
         return number
 
@@ -143,7 +159,7 @@ def _seconds(shortest: float) -> Callable[[str], float]:
 
 def _deck(text: str) -> str:
     if not text.strip() or len(text) > _LONGEST_WORD or any(map(is_invisible, text)):
-        raise WishError(f"expected a deck's file or the name of a pack, got {excerpt(text)}")
+        raise WishError(say("expected a pack or a deck file, got {found}", found=excerpt(text)))
     return text
 
 
@@ -169,63 +185,55 @@ SETTINGS: dict[str, Setting] = {
     for one in (
         Setting(
             "theme",
-            "colours",
             "--theme",
-            "colours: auto (as the terminal is), dark, light, contrast (black and white)",
+            message("auto (like the terminal), dark, light, contrast (black and white)"),
             _one_of(_themes),
             _themes,
         ),
         Setting(
             "sound",
-            "sound",
             "--sound",
-            "on: you hear when a turn begins, when ten seconds are left, time-up, errors, the end",
+            message("sounds for turns, the last ten seconds, time-up, errors and the end"),
             _on_or_off,
             _switch,
         ),
         Setting(
             "motion",
-            "confetti",
             "--motion",
-            "on: confetti for whoever wins; off: nothing moves",
+            message("confetti for the winner"),
             _on_or_off,
             _switch,
         ),
         Setting(
             "seconds",
-            "seconds a turn",
             "--seconds",
-            "how long a turn of race or blitz lasts; 0: no limit",
+            message("seconds a turn in race and blitz; 0: no limit"),
             _seconds(_SHORTEST),
         ),
         Setting(
             "handover",
-            "pause between turns",
             "--handover",
-            "pause between two turns of race or blitz, in seconds; 0: none",
+            message("seconds between turns in race and blitz; 0: none"),
             _seconds(0.0),
         ),
         Setting(
             "game",
-            "first game offered",
             "--game",
-            "the game that is offered first",
+            message("the game offered first"),
             _one_of(_games),
             _games,
         ),
         Setting(
             "referee",
-            "wrong digits",
             "--referee",
-            "wrong digits: noticed at once (solution), on a clash (rules), by the others (table)",
+            message("seen at once (solution), on a clash (rules), by the others (table)"),
             _one_of(_referees),
             _referees,
         ),
         Setting(
             "deck",
-            "cards",
             "--deck",
-            "cards: party (easy), family (medium), connoisseur (hard), or a file of your own",
+            message("the party, family or connoisseur pack, or your own file"),
             _deck,
         ),
     )
@@ -282,13 +290,15 @@ def settled() -> Settled:
     except GridpartyError as error:
         complaints.append(str(error))
         kept = {}
-    for name in sorted(kept.keys() - SETTINGS.keys()):
-        told = f"{shown(path())}: there is no setting {excerpt(name)}, so it is left alone"
-        complaints.append(told)
+    file = shown(path())
+    complaints += (
+        say("{file}: {name} is not a setting, so it is ignored", file=file, name=excerpt(name))
+        for name in sorted(kept.keys() - SETTINGS.keys())
+    )
     for name, setting in SETTINGS.items():
         variable = os.environ.get(setting.variable)
         for origin, where, plain in (
-            (Origin.FILE, f"{shown(path())}: {name}", kept.get(name)),
+            (Origin.FILE, f"{file}: {name}", kept.get(name)),
             (Origin.VARIABLE, setting.variable, variable or None),
         ):
             if plain is None:
@@ -297,7 +307,7 @@ def settled() -> Settled:
                 values[name] = setting.read(plain)
                 origins[name] = origin
             except WishError as error:
-                complaints.append(f"{where}: {error}")
+                complaints.append(say("{where}: {why}", where=where, why=error))
     for name, value in _GIVEN.items():
         values[name], origins[name] = value, Origin.OPTION
     return Settled(Settings(**values), origins, tuple(complaints))
@@ -327,12 +337,13 @@ def _changed(written: str, changes: Mapping[str, Any]) -> str:
 
     _parsed(path(), written)  # so that errors are reported in our words
     lines = (written if written.strip() else _empty()).split("\n")
-    set_now = [SETTINGS[name] for name, value in changes.items() if value is not None]
-    remarks = {setting.remark: setting.remark[2:] for setting in set_now}
+    remarks = tuple(SETTINGS[name].commented for name in changes if changes[name] is not None)
     try:
-        document = tomlkit.parse("\n".join(remarks.get(line, line) for line in lines))
+        document = tomlkit.parse(
+            "\n".join(line[2:] if line.startswith(remarks) else line for line in lines)
+        )
     except (TOMLKitError, ValueError) as error:
-        raise GridpartyError(f"{shown(path())}: {_first_line(error)}") from None
+        raise _unreadable(path(), _first_line(error)) from None
     for name, value in changes.items():
         if value is None:
             document.pop(name, None)
@@ -342,7 +353,7 @@ def _changed(written: str, changes: Mapping[str, Any]) -> str:
             document[name] = plain
         else:
             item = tomlkit.item(plain)
-            item.comment(SETTINGS[name].about)
+            item.comment(say(SETTINGS[name].about))
             document.add(name, item)
     return tomlkit.dumps(document)
 
@@ -362,7 +373,7 @@ def changing(file: Path) -> Iterator[None]:
             paths.make_private(file.parent)
             stack.enter_context(locked(file.parent / _LOCK))
         except OSError as error:
-            raise GridpartyError(f"cannot write {shown(file)}: {why(error)}") from None
+            raise GridpartyError(not_written(file, error)) from None
         yield
 
 
@@ -377,7 +388,7 @@ def write_private(file: Path, text: str) -> None:
         paths.make_private_file(file)
         paths.close_to_others(file)
     except OSError as error:
-        raise GridpartyError(f"cannot write {shown(file)}: {why(error)}") from None
+        raise GridpartyError(not_written(file, error)) from None
     write_atomically(file, text, force=True)
 
 
@@ -398,9 +409,9 @@ def _parsed(file: Path, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except ValueError as error:  # also a number with thousands of digits
-        raise GridpartyError(f"{shown(file)} cannot be read: {_first_line(error)}") from None
+        raise _unreadable(file, _first_line(error)) from None
     except RecursionError:
-        raise GridpartyError(f"{shown(file)} cannot be read: it is nested too deeply") from None
+        raise _unreadable(file, say("it is nested too deeply")) from None
 
 
 def _text_of(file: Path) -> str:
@@ -409,9 +420,13 @@ def _text_of(file: Path) -> str:
     except FileNotFoundError:
         return ""
     except UnicodeDecodeError:
-        raise GridpartyError(f"{shown(file)} cannot be read: it is not UTF-8") from None
+        raise _unreadable(file, say("it is not UTF-8")) from None
     except (OSError, ValueError) as error:
-        raise GridpartyError(f"{shown(file)} cannot be read: {why(error)}") from None
+        raise _unreadable(file, why(error)) from None
+
+
+def _unreadable(file: Path, reason: str) -> GridpartyError:
+    return GridpartyError(say("cannot read {file}: {why}", file=shown(file), why=reason))
 
 
 def _first_line(error: Exception) -> str:
@@ -421,8 +436,8 @@ def _first_line(error: Exception) -> str:
 def _empty() -> str:
     """Return a file without values: every setting as a comment."""
     lines = [
-        "# How gridparty plays here. Take the # away from a line to change it;",
-        "# an option or a variable of the same name still goes before it.",
+        f"# {say('Settings of gridparty. To change one, remove its # and edit the value;')}",
+        f"# {say('options and variables of the same name take precedence.')}",
         "",
     ]
     return "\n".join([*lines, *(setting.remark for setting in SETTINGS.values()), ""])

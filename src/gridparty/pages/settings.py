@@ -143,7 +143,7 @@ class SettingsPage:
     def _row(self, name: str, one: _Offered) -> Row:
         setting, now = SETTINGS[name], self._value(name)
         values, usual = one.values or setting.words(), in_words(setting.usual)
-        summary = setting.about.removeprefix(f"{setting.called}: ")
+        summary = say(setting.about)
         field = Field(
             lambda by: self._change(name, further(values, now, by)),
             partial(self._change, name),

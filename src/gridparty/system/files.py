@@ -20,26 +20,27 @@ from time import monotonic, sleep, time
 from typing import NamedTuple
 
 from gridparty.errors import FileExistsAlreadyError, GridpartyError
+from gridparty.i18n.messages import Sentence, message, say
 
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
 
-_WHY = {
-    errno.EACCES: "no permission",
-    errno.EPERM: "no permission",
-    errno.EROFS: "the disk is read-only",
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "the disk quota is used up",
-    errno.EFBIG: "the file would be too large",
-    errno.ENOENT: "there is no such file",
-    errno.ENOTDIR: "a part of the path is not a folder",
-    errno.EEXIST: "a part of the path is not a folder",
-    errno.EISDIR: "it is a folder",
-    errno.ENAMETOOLONG: "the name is too long",
-    errno.ELOOP: "a link leads back to itself",
-    errno.EBADF: "it is closed",
+_WHY = {  # said in `why`
+    errno.EACCES: message("no permission"),
+    errno.EPERM: message("no permission"),
+    errno.EROFS: message("the disk is read-only"),
+    errno.ENOSPC: message("the disk is full"),
+    errno.EDQUOT: message("the disk quota is used up"),
+    errno.EFBIG: message("the file would be too large"),
+    errno.ENOENT: message("there is no such file"),
+    errno.ENOTDIR: message("a part of the path is not a folder"),
+    errno.EEXIST: message("a part of the path is not a folder"),
+    errno.EISDIR: message("it is a folder"),
+    errno.ENAMETOOLONG: message("the name is too long"),
+    errno.ELOOP: message("a link leads back to itself"),
+    errno.EBADF: message("it is closed"),
 }
 
 #: A file and its content, whole or in pieces (iterated again when a write is repeated).
@@ -128,7 +129,7 @@ def locked(path: Path) -> Iterator[None]:
         end = monotonic() + _LONG_PATIENCE
         while (taken := _lock_alone(descriptor)) is False:
             if monotonic() >= end:
-                raise TimeoutError(errno.ETIMEDOUT, "another program is writing there")
+                raise TimeoutError(errno.ETIMEDOUT, say("another program is writing there"))
             sleep(0.005)
         try:
             yield
@@ -147,7 +148,7 @@ def require_free(path: str | os.PathLike[str], *, force: bool = False) -> None:
         GridpartyError: the path is a folder.
     """
     if os.path.isdir(path):  # noqa: PTH112  (Path.is_dir() would raise where we may not look)
-        raise GridpartyError(f"cannot write {shown(path)}: it is a folder")
+        raise GridpartyError(say("cannot write {file}: it is a folder", file=shown(path)))
     if os.path.lexists(path) and not force and not _is_special(path):
         raise _exists(path)
 
@@ -161,10 +162,16 @@ def shown(path: str | os.PathLike[str]) -> str:
 def why(error: OSError | ValueError) -> str:
     """Return the system's error in plain words."""
     if sys.platform == "win32" and isinstance(error, PermissionError):
-        return "it is open in another program, or you have no permission"
+        return say("it is open in another program, or you have no permission")
     if isinstance(error, OSError):
-        return _WHY.get(error.errno or 0) or (error.strerror or str(error)).lower()
-    return "this is no name a file can have"  # ValueError: a zero byte, a lone surrogate
+        known = _WHY.get(error.errno or 0)
+        return say(known) if known else error.strerror or str(error)
+    return say("no file can have this name")  # ValueError: a zero byte, a lone surrogate
+
+
+def not_written(path: str | os.PathLike[str], error: OSError | ValueError) -> Sentence:
+    """Return that the file cannot be written, and why."""
+    return say("cannot write {file}: {why}", file=shown(path), why=why(error))
 
 
 def _pieces(data: bytes | str | Iterable[bytes]) -> Iterable[bytes]:
@@ -187,7 +194,7 @@ def _told_of(path: str | os.PathLike[str]) -> Iterator[None]:
     except (OSError, ValueError) as error:
         if isinstance(error, ValueError) and _can_be_named(path):
             raise  # a fault of the code that makes the pieces
-        raise GridpartyError(f"cannot write {shown(path)}: {why(error)}") from None
+        raise GridpartyError(not_written(path, error)) from None
 
 
 def _can_be_named(path: str | os.PathLike[str]) -> bool:
@@ -359,4 +366,4 @@ def _is_special(path: str | os.PathLike[str]) -> bool:
 
 
 def _exists(path: str | os.PathLike[str]) -> FileExistsAlreadyError:
-    return FileExistsAlreadyError(f"{shown(path)} exists already: --force overwrites it")
+    return FileExistsAlreadyError(say("{file} exists: --force overwrites it", file=shown(path)))

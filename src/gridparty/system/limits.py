@@ -14,6 +14,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
 
+from gridparty.i18n.messages import say
+
 LARGEST = 32 << 20  # bytes of a puzzle file: 400,000 bare puzzles, or 50,000 with all their fields
 PATIENCE = 10.0  # seconds to wait for the writer of a pipe
 
@@ -47,7 +49,7 @@ def joined(pieces: Iterable[bytes], *, most: int = LARGEST) -> bytes:
     for piece in pieces:
         whole += piece
         if len(whole) > most:
-            raise OSError(errno.EOVERFLOW, f"it holds more than {most >> 20} megabytes")
+            raise OSError(errno.EOVERFLOW, say("it is larger than {n} MB", n=most >> 20))
     return bytes(whole)
 
 
@@ -59,7 +61,7 @@ def content_of(path: Path, *, most: int) -> bytes:
     """
     mode = path.stat().st_mode
     if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
-        raise OSError(errno.ENODEV, "it is no plain file")
+        raise OSError(errno.ENODEV, say("it is not a regular file"))
     return joined(pieces_of(path), most=most)
 
 
@@ -80,5 +82,5 @@ if sys.platform != "win32":
             if poll.poll(0):  # there was a writer, now gone
                 return
             if monotonic() >= end:
-                raise OSError(errno.ETIMEDOUT, "it is a pipe, and nobody writes into it")
+                raise OSError(errno.ETIMEDOUT, say("nothing writes into this pipe"))
             sleep(0.02)
