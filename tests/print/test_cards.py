@@ -1,11 +1,13 @@
 """Cards as they come out of the PDF: read back, turned over as paper is, and compared."""
 
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import product
 
 import pytest
 
+from gridparty.art.animals import ANIMALS
 from gridparty.board.bands import BANDS
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY
@@ -294,6 +296,46 @@ def test_words_stay_within_their_panel_of_card_0():
                     and mark.bottom <= panel.bottom
                     for panel in panels
                 ), (face.name, side, mark)
+
+
+@pytest.mark.parametrize("name", [face.name for face in FORMATS.values() if not face.spine])
+def test_pictures_on_card_0_stand_in_the_middle_of_their_panels(name):
+    for draw in (draw_how_to_play, draw_how_to_play_back):
+        pen = LoggingPen()
+        draw(pen, FORMATS[name], on_paper("race"))
+        frames = [m for m in pen.marks if m.kind == "frame" and m.right - m.left > 25]
+        assert len(frames) == 4
+        pictures = 0
+        for panel in frames:
+            title = next(
+                m for m in pen.marks
+                if m.kind == "text" and panel.top < m.top < panel.top + 4 and m.left > panel.left + 6
+            )  # fmt: skip
+            drawn = [
+                m for m in pen.marks
+                if m.kind in ("shape", "rect", "line", "frame", "disc") and m not in frames
+                and title.bottom < m.top < m.bottom < panel.bottom and panel.left < m.left
+            ]  # fmt: skip
+            if not drawn:
+                continue
+            pictures += 1
+            centre = (min(m.top for m in drawn) + max(m.bottom for m in drawn)) / 2
+            room = (title.bottom + panel.bottom) / 2
+            assert abs(centre - room) < 0.06 * (panel.bottom - panel.top) + 0.9, title.text
+        assert pictures == (4 if draw is draw_how_to_play else 3)
+
+
+def test_on_the_lid_of_a_childrens_deck_every_row_column_and_box_has_each_animal_once():
+    stamped = []
+
+    class Pen(LoggingPen):
+        def stamp(self, name, area, draw):
+            stamped.append(name)
+
+    draw_animal_how_to(Pen(), FORMATS["square88"])
+    seen = Counter(name.partition("-")[0] for name in stamped)
+    # One box with a gap for the animal of the last picture, a row, a column, a box.
+    assert seen == {animal.name: 4 for animal in ANIMALS}
 
 
 def test_four_modules_around_a_code_stay_clear():

@@ -12,13 +12,14 @@ from itertools import product
 import pytest
 from pypdf import PdfReader
 
+from gridparty.art.colours import LABEL
 from gridparty.board.position import Position
 from gridparty.board.text import effects
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.print import gallery_sheets, step_pages
 from gridparty.print.choices import PAPERS
-from gridparty.print.step_diagram import draw_step
+from gridparty.print.step_diagram import draw_coordinates, draw_step
 from gridparty.print.step_legend import STRUCK, WEAK
 from gridparty.print.step_page import (
     MARGIN,
@@ -174,6 +175,36 @@ def test_a_pivot_has_a_dashed_frame_and_what_blocks_a_full_one(name):
     pivots, blocks = set(step.pivot), set(blocking(position, step))
     assert pivots or blocks
     assert sides == dict.fromkeys([*((c, True) for c in pivots), *((c, False) for c in blocks)], 4)
+
+
+def test_rows_and_columns_are_numbered_in_grey_beside_the_board():
+    position, _ = example("XY-Wing")
+    pen = LoggingPen()
+    draw_coordinates(pen, 30.0, 40.0, 10.0, position)
+    assert {mark.colour for mark in pen.marks} == {LABEL}
+    columns = [mark for mark in pen.marks if mark.bottom < 40.0]
+    rows = [mark for mark in pen.marks if mark.right < 30.0]
+    assert len(columns) == len(rows) == 9
+    for number in range(9):
+        middle = number * 10.0 + 5.0
+        across, down = columns[number], rows[number]
+        assert across.text == down.text == str(number + 1)
+        assert (across.left + across.right) / 2 == pytest.approx(30.0 + middle)
+        assert (down.top + down.bottom) / 2 == pytest.approx(40.0 + middle, abs=0.1)
+
+
+@pytest.mark.parametrize("name", ["XY-Chain", "Finned X-Wing"])
+def test_a_letter_stands_at_the_upper_right_of_its_disc(name):
+    position, step = example(name)
+    pen = LoggingPen()
+    draw_step(pen, 0.0, 0.0, 20.0, position, step)
+    discs = [mark for mark in pen.marks if mark.kind == "disc"]
+    letters = [mark for mark in pen.marks if mark.text.isalpha() and mark.text.isupper()]
+    assert sorted(letter.text for letter in letters) == sorted(one.letter for one in step.letters)
+    for disc, letter in zip(discs, letters, strict=True):
+        middle, radius = (disc.top + disc.bottom) / 2, (disc.bottom - disc.top) / 2
+        assert disc.left < letter.left < disc.right
+        assert middle - 2 * radius < letter.top < letter.bottom < middle
 
 
 def test_a_long_title_is_whole_and_stays_clear_of_the_count():

@@ -53,7 +53,7 @@ PACKAGES: dict[str, tuple[str, ...]] = {
 #: Tests that are not run: a browser decides nothing about Python, and takes the longest.
 LEFT_OUT = ("tests/web/browser", "tests/web/test_page_types.py")
 #: So many seconds of tests for one change.
-REACH = 20.0
+REACH = 60.0
 FAILED = {1, 2, 3}  # of pytest: a test failed, a file was not read, pytest itself fell over
 NO_TEST = 5
 PROBE = '''
