@@ -298,7 +298,7 @@ def test_words_stay_within_their_panel_of_card_0():
                 ), (face.name, side, mark)
 
 
-@pytest.mark.parametrize("name", [face.name for face in FORMATS.values() if not face.spine])
+@pytest.mark.parametrize("name", ["tarot", "a6", "a7"])  # poker has room for words only
 def test_pictures_on_card_0_stand_in_the_middle_of_their_panels(name):
     for draw in (draw_how_to_play, draw_how_to_play_back):
         pen = LoggingPen()
