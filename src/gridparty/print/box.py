@@ -217,15 +217,9 @@ def too_large_text(net: Net, paper: Paper) -> str:
 
 def _draw(pen: Pen, net: Net, words: BoxCaptions) -> None:
     x = net.across
-    front = say(
-        "{cards} cards · {band}, level {level}",
-        cards=words.cards,
-        band=words.band.word,
-        level=words.band.level,
-    )
-    short = say("{cards} cards · level {level}", cards=words.cards, level=words.band.level)
-    draw_art(pen.at(x[3], net.top), net, words, (front, short), notched=True)
-    draw_art(pen.at(x[1], net.top), net, words, (words.deck,), notched=False)
+    front = say("{cards} cards · level {level}", cards=words.cards, level=words.band.level)
+    draw_art(pen.at(x[3], net.top), net, words, front, notched=True)
+    draw_art(pen.at(x[1], net.top), net, words, words.deck, notched=False)
     lid = pen.at((x[1] + x[2]) / 2, net.top - net.depth / 2, quarter_turns=2)
     if net.depth >= 8.0:
         size = min(18.0, size_for((net.depth - 4.0) / 1.4))  # descenders need room too
@@ -256,12 +250,8 @@ def _draw_notes(pen: Pen, net: Net) -> None:
         pen.lines([(x, y + 5.0 * k, x + 12.0, y + 5.0 * k)], CUT, BLACK, dash=dash)
         pen.text(x + 15.0, y + 5.0 * k + 1.0, name, size=CAPTION)
     room = net.width - 34.0
-    notes = (
-        say("read both notes first"),
-        say("holds {cards} cards", cards=net.cards),
-    )
-    for k, note in enumerate(notes):
-        pen.text(x + 28.0, y + 5.0 * k + 1.0, fitted(pen, note, room, size=CAPTION), size=CAPTION)
+    holds = fitted(pen, say("holds {cards} cards", cards=net.cards), room, size=CAPTION)
+    pen.text(x + 28.0, y + 1.0, holds, size=CAPTION)
     advice = say(
         "Card, 250–300 g/m² (90–110 lb cover). Cut out the thin wedges between lids and small "
         "flaps. Score the folds with an empty ballpoint pen. Glue the striped strip inside the "
@@ -271,9 +261,7 @@ def _draw_notes(pen: Pen, net: Net) -> None:
     text.draw(pen, x - 1.0, net.low + 8.0, colour=LABEL)
 
 
-def draw_art(
-    pen: Pen, net: Net, words: BoxCaptions, captions: tuple[str, ...], *, notched: bool
-) -> None:
+def draw_art(pen: Pen, net: Net, words: BoxCaptions, caption: str, *, notched: bool) -> None:
     """Draw the pattern of the cards' backs with the deck's name in its window.
 
     The area around the notch stays white.
@@ -311,8 +299,7 @@ def draw_art(
     size = 26 if window.width > 45 else 18
     pen.text(centre, y + 1.4, NAME, font=BOLD, size=size, align="centre")
     room = window.width - 3.0
-    whole = (words for words in captions if pen.text_width(words, size=11) <= room)
-    shown = next(whole, fitted(pen, captions[-1], room, size=11))
+    shown = fitted(pen, caption, room, size=11)
     pen.text(centre, y + 9.0, shown, size=11, colour=LABEL, align="centre")
 
 

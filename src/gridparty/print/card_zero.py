@@ -29,7 +29,6 @@ from gridparty.print.panels import (
     paragraphs,
     scale_of,
 )
-from gridparty.print.paragraphs import paragraph
 from gridparty.print.part_sheets import span
 from gridparty.print.pen import BOLD, HEAVY, MEDIUM, Pen, Rect, size_for
 from gridparty.print.shapes import polygon
@@ -50,7 +49,7 @@ def draw_how_to_play(
 ) -> None:
     """Draw the front: a header and the first four panels; `layout` is that of the deck's boards."""
     players = say(
-        "the race · {players} players",
+        "{players} players",
         players=span(range(rules.min_players, rules.max_players + 1)),
     )
     tab = Rect(CLEAR + 0.3, CLEAR + 0.3, face.cell - 0.6, face.head - 0.6)
@@ -61,10 +60,7 @@ def draw_how_to_play(
     right = face.width - CLEAR
     left = CLEAR + face.cell + 1.4
     notes = (say("5–8: turn over"), say("top card"))
-    caption = players
-    if left + pen.text_width(players) + 2.0 + pen.text_width(notes[1]) > right:
-        caption = say("the race")
-    draw_captioned(pen, left, CLEAR, say("How to play"), caption, height=face.head)
+    draw_captioned(pen, left, CLEAR, say("How to play"), players, height=face.head)
     for words, base in zip(notes, (0.44 * face.head - 0.2, face.head - 0.3), strict=True):
         pen.text(right, CLEAR + base, words, colour=LABEL, align="right")
     draw_panels(pen, face, CLEAR + face.head + face.gap, _front_panels(rules, layout), first=1)
@@ -81,9 +77,11 @@ def draw_how_to_play_back(
     left, wide = CLEAR + HEAVY / 2, face.width - 2 * CLEAR - HEAVY
     what, end, wins, after = panels
     heights = (32.0, 26.0)
-    _draw_explained(
-        draw_panel_frame(pen, Rect(left, CLEAR + 0.3, wide, heights[0]), 5, what.title), layout
-    )
+    inner = draw_panel_frame(pen, Rect(left, CLEAR + 0.3, wide, heights[0]), 5, what.title)
+    what.small.draw(inner.at(3.0, 8.6))
+    base = 10.8
+    for text in paragraphs(pen, what, 46.0):
+        base = text.draw(inner, 29.0, base) + 1.2
     y = CLEAR + 0.3 + heights[0]
     half = wide / 2
     draw_above(pen, Rect(left, y, half, heights[1]), 6, end)
@@ -286,22 +284,3 @@ def _draw_lid(pen: Pen) -> None:
         pen.shapes([shape], fill=WHITE, line=BLACK)
     size = size_for(2.86)
     pen.text(9.8, middle(4.3, size), "0", font=BOLD, size=size, align="centre")
-
-
-def _draw_explained(pen: Pen, layout: Layout) -> None:
-    """Draw panel 5 of a square card: level, points and bars, each with its caption."""
-    draw_badge(pen, Rect(3.0, 7.6, 8.5, 7.0), BANDS["party"].colour, "1")
-    pen.text(13.0, 10.4, say("level"), font=MEDIUM, size=7.5)
-    pen.text(13.0, 13.6, say("1 (easiest) to 7"), colour=LABEL)
-    pen.text(48.2, 12.4, _points(layout), font=BOLD, size=12, align="right")
-    pen.text(50.0, 9.4, say("points to win"), font=MEDIUM, size=7.5)
-    sums = say("the missing digits added up, for all together")
-    paragraph(pen, sums, 28.0, leading=1.14).draw(pen, 50.0, 12.4, colour=LABEL)
-    pen.lines([(3.0, 17.0, 76.4, 17.0)], 0.18, THIN)
-    for k, wide in enumerate(_OPEN):  # horizontal bars, as beside the grid of a card
-        pen.rects([Rect(14.0, 18.4 + k * 0.78, wide * 0.5, 0.48)], THIN)
-    pen.text(12.6, 20.2, say("start"), colour=LABEL, align="right")
-    pen.text(12.6, 30.6, say("end"), colour=LABEL, align="right")
-    pen.text(28.5, 20.6, say("bars: findable cells at each move"), font=MEDIUM, size=7.5)
-    words = say("Long: easy to find one. Short: look hard.")
-    paragraph(pen, words, 48.0, leading=1.2).draw(pen, 28.5, 24.1, colour=LABEL)

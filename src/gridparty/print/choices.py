@@ -92,28 +92,28 @@ class BackMode(StrEnum):
 
     LONG = (
         "long",
-        message("the printer turns the paper on its long edge"),
+        "the printer turns the paper on its long edge",
         message("both sides, flip on the long edge, actual size"),
     )
     SHORT = (
         "short",
-        message("on its short edge"),
+        "on its short edge",
         message("both sides, flip on the short edge, actual size"),
     )
     FOLD = (
         "fold",
-        message("front and back on one page, to fold"),
+        "front and back on one page, to fold",
         message("one side, actual size; fold along the dashed line"),
     )
     SEPARATE = (
         "separate",
-        message("all fronts, then all backs"),
+        "all fronts, then all backs",
         message(
             "one side, actual size: print the fronts, turn the whole pile over on its long edge, "
             "put it back in and print the backs"
         ),
     )
-    NONE = ("none", message("no backs"), message("one side, actual size"))
+    NONE = ("none", "no backs", message("one side, actual size"))
 
     about: str
     dialogue: str

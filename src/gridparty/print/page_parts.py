@@ -19,7 +19,7 @@ def draw_heading(
     pen: Pen,
     width: float,
     title: str,
-    note: str,
+    note: str = "",
     *,
     x: float = 10.0,
     baseline: float = 14.0,
@@ -27,7 +27,8 @@ def draw_heading(
 ) -> None:
     """Draw the page's title, and a note at the right."""
     pen.text(x, baseline, title, font=BOLD, size=TITLE)
-    pen.text(width - x, baseline, note, size=CAPTION * scale, colour=LABEL, align="right")
+    if note:
+        pen.text(width - x, baseline, note, size=CAPTION * scale, colour=LABEL, align="right")
 
 
 def draw_legend(pen: Pen, area: Rect, seat: int, *, scale: float = 1.0) -> None:

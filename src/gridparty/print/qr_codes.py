@@ -60,7 +60,7 @@ def code_pages(
                 pen.text(x, base, name, font=MEDIUM, size=8, tracking=ID_TRACKING)
                 pen.text(x + SIDE + ASIDE, base, number, colour=LABEL, align="right")
 
-        name = say("Codes")
+        name = str(say("Codes"))
         if len(puzzles) > across * down:
-            name = say("Codes {number}", number=start // (across * down) + 1)
+            name = f"{name} {start // (across * down) + 1}"
         yield Leaf(name, paper.width, paper.height, draw)

@@ -14,7 +14,7 @@ from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import CLASSIC
 from gridparty.errors import GridpartyError
 from gridparty.games.race.options import MODES, RaceOptions
-from gridparty.i18n.messages import Sentence, message, say
+from gridparty.i18n.messages import Sentence, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.empty_boards import PAGE_LINES, POSTER_LINES, Lattice
 from gridparty.print.page_parts import CAPTION, EDGE, draw_coordinates, draw_legend
@@ -77,23 +77,14 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     _draw_legends(pen, Rect(x, y, board.width, row), range(SEATS), columns=4, scale=scale)
     gap = 3.5 if tall or scale == 1.0 else 1.5
     draw_steps(pen, x, y + 2 * row + gap, board.width, rules, scale=scale)
-    copy = say(
+    notes = say(
         "Copy the card's digits in black. Take any letter; other colours will do. Two look alike? "
-        "Draw your mark beside your digits."
+        "Draw your mark beside your digits. Print at 100 %. On paper: felt pens; cross out errors. "
+        "Laminated or in a clear sleeve: dry-wipe pens and a dry cloth. Short rules: card 0."
     )
-    if options.large_print:
-        words = paragraph(pen, f"{copy} {say(WIPE)}", board.width, size=CAPTION * scale)
-        foot = height - EDGE - (3.5 if tall else 0.8)
-        words.draw(pen, x, foot - (len(words.lines) - 1) * words.step, colour=LABEL)
-        return
-    pen.text(x, height - (14.5 if tall else 10.0), copy, size=CAPTION, colour=LABEL)
-    pen.text(x, height - (10.5 if tall else 6.3), say(WIPE), size=CAPTION, colour=LABEL)
-
-
-WIPE = message(
-    "Print at 100 %. On paper: felt pens; cross out errors. Laminated or in a clear sleeve: "
-    "dry-wipe pens and a dry cloth. Short rules: card 0."
-)
+    words = paragraph(pen, notes, board.width, size=CAPTION * scale)
+    foot = height - EDGE - (3.5 if tall else 0.8)
+    words.draw(pen, x, foot - (len(words.lines) - 1) * words.step, colour=LABEL)
 
 
 def _draw_legends(pen: Pen, row: Rect, seats: range, *, columns: int, scale: float) -> None:

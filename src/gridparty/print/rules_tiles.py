@@ -57,14 +57,8 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
     ending = (rulebook.end(edition), rulebook.winning(), rulebook.hand(edition))
     yield Section(say("The end"), tuple(words for rule in ending for words in words_of(rule)))
     yield Section(say("Scoring"), tuple(_counting(edition)))
-    yield (
-        Section(say("The track"), tuple(_track(edition)))
-        if edition.track
-        else Section(
-            say("Your total"),
-            (Words(say("One of you writes down everyone's points.")),),
-        )
-    )
+    if edition.track:
+        yield Section(say("The track"), tuple(_track(edition)))
     if edition.min_players == 1:
         yield Section(say("Alone"), tuple(_alone(edition)))
     if not edition.animals and edition.name.startswith("tiles") and edition.track:
@@ -192,6 +186,8 @@ def _counting(edition: Edition) -> Iterator[Block]:
     yield Drawn(6 * CELL, rows * CELL, draw, (f"{new} {why}", *both), drop=9.0)
     if edition.scoring is Scoring.UNION and edition.name in ("tiles", "kids"):
         yield from _ways_to_count(edition)
+    if not edition.track:
+        yield Words(say("One of you writes down everyone's points."))
 
 
 def _ways_to_count(edition: Edition) -> Iterator[Words]:

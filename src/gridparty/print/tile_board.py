@@ -239,7 +239,7 @@ def _draw_digit_example(pen: Pen, edition: Edition, scale: float) -> None:
     box, row, column = example.points(edition)
     x = 6 * 4.6 + 4.4
     size, down = TEXT * scale, 9.0 - 4.0 * scale
-    pen.text(x, down, say("7 is new:"), size=size)
+    paragraph(pen, say("The *7* is new."), TURN_WIDTH, size=size).draw(pen, x, down)
     earned = say("{sum} points", sum=sum_text((box, row, column)))
     pen.text(x, down + 4.0 * scale, earned, font=MEDIUM, size=size)
     why = say("box {box}, row {row}, column {column}", box=box, row=row, column=column)
@@ -251,6 +251,7 @@ def _draw_animal_example(pen: Pen, edition: Edition, scale: float) -> None:
     board.draw(pen, 0.0, 0.0)
     draw_symbols(pen, board, ANIMALS_LAID.others, animals=True)
     draw_new(pen, board, ANIMALS_LAID, animals=True)
-    pen.text(27.0, 6.0, say("The turtle is new:"), size=TEXT * scale)
+    new = paragraph(pen, say("The *turtle* is new."), TURN_WIDTH, size=TEXT * scale)
+    new.draw(pen, 27.0, 6.0)
     earned = say("{points} points", points=sum(ANIMALS_LAID.points(edition)))
     pen.text(27.0, 6.0 + 4.4 * scale, earned, font=MEDIUM, size=TEXT * scale)

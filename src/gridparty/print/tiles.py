@@ -15,7 +15,7 @@ from functools import partial
 
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import AMBER, BLACK, GOLD, HAIR, LABEL, SLATE, THIN, WHITE
-from gridparty.i18n.messages import message, say
+from gridparty.i18n.messages import Sentence, message, say
 from gridparty.print.back_pattern import light_radius
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.page_parts import TEXT, draw_heading
@@ -129,20 +129,18 @@ def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
             draw_digit_back,
         )
         paper = options.paper
-        yield Leaf(
-            say("Gold tiles, tokens and pawns"),
-            paper.width,
-            paper.height,
-            lambda pen: _draw_gold_sheet(pen, options),
-        )
+        gold = say("Gold tiles, tokens and pawns")
+        draw = partial(_draw_gold_sheet, name=gold, options=options)
+        yield Leaf(gold, paper.width, paper.height, draw)
         return
     paper = options.paper
+    name = say("Tiles, tokens and pawns")
     yield Leaf(
-        say("Tiles, tokens and pawns"),
+        name,
         paper.width,
         paper.height,
-        lambda pen: _draw_digit_sheet(pen, options),
-        lambda pen: _draw_digit_backs(pen, paper.width),
+        partial(_draw_digit_sheet, name=name, options=options),
+        partial(_draw_digit_backs, width=paper.width),
     )
 
 
@@ -153,11 +151,10 @@ def _digit_fields(width: float) -> tuple[TileBlock, TileBlock]:
     return gold, TileBlock(x + SIDE + APART, TOP, SIDE, COPIES, DIGITS)
 
 
-def _draw_digit_sheet(pen: Pen, options: PrintOptions) -> None:
+def _draw_digit_sheet(pen: Pen, *, name: Sentence, options: PrintOptions) -> None:
     width, large = options.paper.width, options.large_print
     gold, others = _digit_fields(width)
-    note = say("81 tiles (9 gold) · 16 tokens · 4 pawns")
-    draw_heading(pen, width, say("The tile game"), note, x=gold.x, baseline=13.0)
+    draw_heading(pen, width, name, x=gold.x, baseline=13.0)
     _draw_how_to_cut(pen, gold.x, options)
     draw_gold_ground(pen, gold)
     for digit in range(1, DIGITS + 1):
@@ -180,12 +177,11 @@ def _draw_digit_backs(pen: Pen, width: float) -> None:
     pen.text(others.x, 18.5, say(BACKS), size=TEXT, colour=LABEL)
 
 
-def _draw_gold_sheet(pen: Pen, options: PrintOptions) -> None:
+def _draw_gold_sheet(pen: Pen, *, name: Sentence, options: PrintOptions) -> None:
     """Draw the gold tiles in a row, with tokens and pawns: a sheet without backs."""
     width = options.paper.width
     gold = TileBlock((width - DIGITS * SIDE) / 2, TOP, SIDE, DIGITS, 1)
-    note = say("9 gold tiles · 16 tokens · 4 pawns · no backs")
-    draw_heading(pen, width, say("The tile game"), note, x=gold.x, baseline=13.0)
+    draw_heading(pen, width, name, x=gold.x, baseline=13.0)
     draw_gold_ground(pen, gold)
     for digit in range(1, DIGITS + 1):
         corner = gold.corner(digit - 1)
@@ -246,10 +242,10 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
     paper, n = options.paper, len(ANIMALS)
     field = TileBlock((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
     draw_tile = partial(draw_animal_tile, large=options.large_print)
+    name = say("Animal tiles, tokens and pawns")
 
     def draw(pen: Pen) -> None:
-        note = say("36 tiles (6 of each animal) · 16 tokens · 4 pawns")
-        draw_heading(pen, paper.width, say("The animal game"), note, x=field.x, baseline=13.0)
+        draw_heading(pen, paper.width, name, x=field.x, baseline=13.0)
         _draw_how_to_cut(pen, field.x, options)
         for place in range(n * n):
             draw_tile(pen, *field.corner(place), place // n + 1)
@@ -261,11 +257,12 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
         pen.text(field.x, 18.5, say(BACKS), size=TEXT, colour=LABEL)
 
     if options.back is not BackMode.FOLD:
-        name = say("Animals, tokens and pawns")
         yield Leaf(name, paper.width, paper.height, draw, draw_backs)
         return
     places = [symbol for symbol in range(1, n + 1) for _ in range(n)]
-    yield from _folded(options, say("Animals"), ANIMAL_SIDE, places, draw_tile, draw_animal_back)
+    yield from _folded(
+        options, say("Animal tiles"), ANIMAL_SIDE, places, draw_tile, draw_animal_back
+    )
 
     yield from tokens_and_pawns(options)
 
@@ -297,8 +294,7 @@ def tokens_and_pawns(options: PrintOptions) -> Iterator[Leaf]:
 
     def draw(pen: Pen) -> None:
         x = (paper.width - WIDTH) / 2
-        note = say("16 tokens · 4 pawns")
-        draw_heading(pen, paper.width, say("Tokens and pawns"), note, x=x, baseline=13.0)
+        draw_heading(pen, paper.width, say("Tokens and pawns"), x=x, baseline=13.0)
         draw_pieces(pen, x, TOP)
 
     yield Leaf(say("Tokens and pawns"), paper.width, paper.height, draw)
@@ -333,6 +329,6 @@ def _folded(
             field.mirrored(width).draw_backs(pen, draw_back)
             pen.lines([(width / 2, 0.0, width / 2, height)], HAIRLINE, THIN, dash=(2.0, 1.5))
             here = pen.at(width / 2 + 1.0, PRINTER_MARGIN, quarter_turns=1)
-            here.text(0.0, -0.6, say("fold here"), colour=LABEL)
+            here.text(0.0, -0.6, say("fold, glue, then cut"), colour=LABEL)
 
         yield Leaf(name, width, height, draw)
