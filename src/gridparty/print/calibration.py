@@ -44,7 +44,7 @@ ASKEW = message(
     "Do the crosses in the corners miss each other in different directions? Then the paper went in "
     "askew. No offset helps; feed it straight."
 )
-NO_BACK = message("The backs are not printed on a page of their own: there is no offset to set.")
+NO_BACK = message("There is no separate back page, so no offset to set.")
 RULER = message("This line is 100 mm long. If yours isn't, print at actual size (100 %).")
 
 
