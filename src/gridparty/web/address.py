@@ -55,7 +55,7 @@ def bound(address: str, port: int | None) -> socket.socket:
         listening.setblocking(False)
         return listening
     raise GridpartyError(
-        say("Port {port} is taken: choose another one with --port.", port=ports[0])
+        say("Port {port} is in use: choose another with --port.", port=ports[0])
         if port is not None
         else say("No port from {low} to {high} is free.", low=ports[0], high=ports[-1])
     )

@@ -22,6 +22,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from gridparty.i18n.messages import say
 from gridparty.web import error_reports
 from gridparty.web.protocol import MOST_BYTES, Bye, RefusedError, encoded
 from gridparty.web.rooms import Rooms
@@ -182,7 +183,15 @@ def _response(asset: Served, request: Request) -> Response:
 
 
 def _missing() -> Response:
-    return Response("there is nothing here", status_code=404, media_type="text/plain")
+    return _elsewhere(404)
+
+
+def _elsewhere(status: int) -> Response:
+    return Response(
+        say("There's nothing here. Use the address shown on the laptop."),
+        status,
+        media_type="text/plain",
+    )
 
 
 def _address(connection: HTTPConnection) -> str:
@@ -220,8 +229,7 @@ class _Doorkeeper:
             await send(message)
 
         if status:
-            refusal = Response("this is not the way in", status, media_type="text/plain")
-            await refusal(scope, receive, with_headers)
+            await _elsewhere(status)(scope, receive, with_headers)
         else:
             await self._inner(scope, receive, with_headers)
 

@@ -50,12 +50,12 @@ def without_folders(error: object) -> str:
 
 def mistaken() -> Sentence:
     """Return the sentence for a player whose request failed."""
-    return say("That did not work: the program made a mistake. Try it again, or something else.")
+    return say("Something went wrong in the program. Try again.")
 
 
 def mistaken_here() -> Sentence:
     """Return the sentence for a table whose clock failed."""
-    return say("The program made a mistake at this table. What was played is saved.")
+    return say("Something went wrong at this table. The game is saved.")
 
 
 def note(error: BaseException, doing: str) -> None:

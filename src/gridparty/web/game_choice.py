@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gridparty.evening.series.new_game import NewGame, default_new_game
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES, row_for_title
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import listed, say
 from gridparty.web.protocol import RefusedError
 from gridparty.web.view import Choice
 
@@ -25,8 +25,9 @@ def new_game_for(title: str) -> NewGame:
         RefusedError: it is not available for phones.
     """
     if title not in for_phones():
-        known = ", ".join(for_phones())
-        raise RefusedError("no-game", say("The games are: {known}.", known=known))
+        raise RefusedError(
+            "no-game", say("No such game. Choose {games}.", games=listed(for_phones()))
+        )
     return default_new_game(title, settings())
 
 
@@ -36,5 +37,5 @@ def choices(people: int) -> tuple[Choice, ...]:
     for title, summary in for_phones().items():
         row = row_for_title(title)
         players = row.setup.load().player_range(row.rules.load()[title])
-        found.append(Choice(title, summary, people <= players.max_players))
+        found.append(Choice(title, say(summary), people <= players.max_players))
     return tuple(found)

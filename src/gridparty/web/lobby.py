@@ -50,7 +50,7 @@ def require_room(seats: Seats, most: int) -> None:
         RefusedError: it is full.
     """
     if sum(not seat.leaves for seat in seats) >= most:
-        raise RefusedError("full", say("The table is full: {most} play here.", most=most))
+        raise RefusedError("full", say("The table is full."))
 
 
 def full_text(seats: Seats, new_game: NewGame) -> str:
@@ -58,11 +58,7 @@ def full_text(seats: Seats, new_game: NewGame) -> str:
     staying, most = [seat for seat in seats if not seat.leaves], new_game.players.max_players
     if len(staying) < most or any(seat.device is Device.FREE for seat in staying):
         return ""
-    return counted(
-        most,
-        "The table is full: one person plays here. You can watch.",
-        "The table is full: {n} play here. You can watch.",
-    )
+    return say("The table is full, but you can watch.")
 
 
 def new_bot(skill: int, seats: Seats, but: int | None = None) -> Guest:
@@ -79,7 +75,7 @@ def new_bot(skill: int, seats: Seats, but: int | None = None) -> Guest:
     others = tuple(seat for number, seat in enumerate(seats) if number != but)
     named = bots_named([seat.name for seat in others], [skill])
     if not named:
-        raise RefusedError("full", say("There are no more bots."))
+        raise RefusedError("full", say("All bots are playing already."))
     pen = pen_for(None, others, None if but is None else seats[but].guest.pen)
     return Guest(next(iter(named)), pen, skill=skill)
 
@@ -106,14 +102,14 @@ def _options(new_game: NewGame) -> Iterator[str]:
     rules = getattr(new_game.rules, "options", new_game.rules)
     title = title_text(new_game.title)
     if rules.turn_seconds is not None:
-        yield say("{game}, {seconds:g} seconds a turn", game=title, seconds=rules.turn_seconds)
+        yield say("{game}: {seconds:g} s a turn", game=title, seconds=rules.turn_seconds)
     elif new_game.players.max_players == 1 and getattr(rules, "game_seconds", None):
-        template = "{game}, {minutes:g} minutes for the card"
+        template = "{game}: {minutes:g} min a card"
         if rules.by_estimate:
-            template = "{game}, {minutes:g} minutes for the card, more for a hard one"
+            template = "{game}: {minutes:g} min a card, more if it's hard"
         yield say(template, game=title, minutes=rules.game_seconds / 60)
     else:
-        yield say("{game}, no clock", game=title)
+        yield say("{game}: no clock", game=title)
     if isinstance(new_game.cards, FromDeck):
         yield cards_text(new_game.cards.deck)
     yield _referee(rules.referee)
@@ -126,16 +122,16 @@ def title_text(title: str) -> str:
 
 def _referee(referee: Referee) -> str:
     if referee is Referee.TABLE:
-        return say("The table calls errors.")
+        return say("Players call errors.")
     if referee is Referee.RULES:
-        return say("The program sees what stands twice.")
-    return say("The program sees errors.")
+        return say("The program spots repeats.")
+    return say("The program spots errors.")
 
 
 def state_text(seat: SeatView) -> str:
     """Return the state of a seat in a few words."""
     if not seat.next:
-        return say("leaves with this game")
+        return say("leaving after this game")
     match seat.device:
         case "bot":
             return say("bot")
@@ -145,14 +141,14 @@ def state_text(seat: SeatView) -> str:
             return say("free")
     match seat.state:
         case "away" if (seat.away_for or 0) >= _LONG_AWAY:
-            return say("away for {n:.0f} s", n=seat.away_for)
+            return say("away for {n} s", n=round(seat.away_for or 0))
         case "away":
             return say("away")
         case "asleep":
-            return say("screen asleep")
+            return say("screen off")
         case "ready":
             return say("ready")
-    return say("not ready yet")
+    return say("not ready")
 
 
 def missing_text(seats: Sequence[Seat], least: int) -> str:
@@ -160,48 +156,48 @@ def missing_text(seats: Sequence[Seat], least: int) -> str:
     missing = least - len(seats)
     if missing <= 0:
         return ""
-    return counted(missing, "One more player is missing.", "{n} more players are missing.")
+    return counted(missing, "One more player needed.", "{n} more players needed.")
 
 
 def too_many_text(most: int) -> str:
     """Return why the game has too many players."""
     return counted(
         most,
-        "One person plays this game: somebody has to leave, or another game to be chosen.",
-        "At most {n} play this game: somebody has to leave, or another game to be chosen.",
+        "This game is for one player: change the game.",
+        "This game is for up to {n} players: change the game.",
     )
 
 
 def host_begins() -> str:
     """Return that the host begins: more people may come."""
-    return say("All are ready: the host begins, at the laptop.")
+    return say("All ready. Waiting for the host to start.")
 
 
 def one_moment() -> str:
     """Return why a request must wait a moment."""
-    return say("One moment: the next game is being laid out.")
+    return say("One moment: dealing the next game.")
 
 
 def not_laid_out() -> str:
     """Return that the card failed because of an error in the program."""
-    return say("The next game could not be laid out: the program made a mistake. Begin once more.")
+    return say("Something went wrong while dealing. Start the game again.")
 
 
 def not_kept() -> str:
     """Return that recording failed because of an error in the program; the file exists."""
-    return say("What this game came to is saved, but could not be looked at: a mistake of ours.")
+    return say("The game is saved, but its result can't be shown.")
 
 
 def plays_next(title: str) -> str:
     """Return that another game was chosen."""
-    return say("The next game: {game}.", game=title_text(title))
+    return say("Next game: {game}.", game=title_text(title))
 
 
 def sat_down(who: str) -> str:
     """Return that a player has joined."""
-    return say("{who} sat down.", who=who)
+    return say("[{who}|You] joined.", who=who)
 
 
 def at_the_laptop(who: str) -> str:
     """Return that a player sits at the terminal."""
-    return say("[{who} plays|You play] at the laptop.", who=who)
+    return say("[{who} plays|You play] on the laptop.", who=who)

@@ -267,7 +267,7 @@ def _refuse(plain: Mapping[str, Any]) -> NoReturn:
     id_ = plain.get("id")
     raise RefusedError(
         "malformed",
-        say("This page and the table do not understand each other: load it again."),
+        say("This page is out of date: reload it."),
         id_ if _ID(id_) else None,
     )
 

@@ -78,15 +78,15 @@ class Requests:
             raise RefusedError("late", lobby.one_moment())
         rights = self.rights()
         if wish.what in _OF_HOST and not connection.host:
-            raise RefusedError("not-yours", say("Only the host does that."))
+            raise RefusedError("not-yours", say("Only the host can do that."))
         if connection.host and wish.what in rights.for_table(number):
             self.in_game(self._series.played().to_play, wish)
             return
         if number is None and wish.what not in _OF_HOST:
-            raise RefusedError("not-yours", say("Sit down first."))
+            raise RefusedError("not-yours", say("Join first."))
         offered = wish.what in rights.may(number, host=connection.host)
         if wish.what in (*_OF_HOST, *_OF_SEATS) and not offered:
-            raise RefusedError("cannot", say("That is not possible now."))
+            raise RefusedError("cannot", say("That's not possible now."))
         if wish.what in _OF_HOST:
             self.for_host(wish.what, wish.fields)
             return
@@ -123,16 +123,16 @@ class Requests:
         """
         seat, game, what = self._series.at(number), self._series.played(), wish.what
         if seat is None:
-            raise RefusedError("not-yours", say("You play in the next game."))
+            raise RefusedError("not-yours", say("You'll play in the next game."))
         if self._series.stage == view.READY:
             if wish.turn is None and "on" in wish.fields:  # the page had not shown it yet
-                raise RefusedError("late", say("That came too late: the game lies there by now."))
+                raise RefusedError("late", say("Too late: the next game is ready."))
             if what not in self.rights().before_first_turn(seat):
                 raise RefusedError("not-yours", say("The game has not begun."))
         elif what == "let-begin":
             raise RefusedError("cannot", say(SETTLED))
         elif what == "go-on" and what not in game.view(seat).may:
-            raise RefusedError("cannot", say("That is not possible now."))
+            raise RefusedError("cannot", say("That's not possible now."))
         if what == "play-on":
             self._play_on(seat)
             return
@@ -145,8 +145,8 @@ class Requests:
         game = self._series.played()
         agreed = game.view(None).agreed
         if not agreed or seat in agreed:
-            raise RefusedError("cannot", say("Nobody is waiting for that answer."))
-        self._announce(say("{who} chose to play on.", who=game.state.names[seat]))
+            raise RefusedError("cannot", say("No one asked to stop."))
+        self._announce(say("[{who} wants|You want] to play on.", who=game.state.names[seat]))
 
     def _let_open_seats_follow(self) -> None:
         """Let seats without a player agree to stop."""
@@ -185,9 +185,9 @@ class Requests:
         if self.preparing:
             raise RefusedError("late", lobby.one_moment())
         if seat is not None and seat >= len(seating.seats):
-            raise RefusedError("no-seat", say("There is no such seat."))
+            raise RefusedError("no-seat", say("There's no such seat."))
         if seat is not None and fields.get("who") not in (None, seating.seats[seat].name):
-            raise RefusedError("late", say("Somebody else sits there by now."))
+            raise RefusedError("late", say("Someone else has that seat now."))
         if what in ("begin", "next"):
             self._begin()
             return
@@ -283,8 +283,8 @@ class Requests:
 
 
 _WHY_GONE = {
-    "removed": lambda: say("The host has closed this seat."),
-    "replaced": lambda: say("Somebody else plays in this seat now."),
-    "elsewhere": lambda: say("This seat is open on another page now."),
-    "given-back": lambda: say("The phone that sat here first is back and has the seat again."),
+    "removed": lambda: say("The host closed your seat."),
+    "replaced": lambda: say("Someone else has your seat now."),
+    "elsewhere": lambda: say("You opened your seat on another page."),
+    "given-back": lambda: say("The first phone in this seat is back."),
 }

@@ -266,7 +266,7 @@ class Room:
             RefusedError: no player at the terminal has that seat, or the command is refused.
         """
         if seat >= self.playing or self.seats[seat].device is not Device.LAPTOP:
-            raise RefusedError("not-yours", say("Nobody plays at the laptop in that seat."))
+            raise RefusedError("not-yours", say("That seat isn't on the laptop."))
         (game := self._series.played()).require_of(seat, command)
         with self._doing("what the laptop wants"):
             game.execute(command, turn)
@@ -287,7 +287,7 @@ class Room:
             RefusedError: not now.
         """
         if what not in self._requests.rights().for_table(None):
-            raise RefusedError("cannot", say("That is not possible now."))
+            raise RefusedError("cannot", say("That's not possible now."))
         with self._doing("what the host wants"):
             self._requests.in_game(self._series.played().to_play, Do(0, what, None))
 
@@ -394,7 +394,7 @@ class Room:
 
     def close(self) -> None:
         """Close the room; the game is saved as it is."""
-        farewell = Bye("closing", say("The table is closed. What was played is saved."))
+        farewell = Bye("closing", say("The table is closed. All games are saved."))
         for connection in self.connections:
             connection.send(farewell)
         self._connections.clear()
@@ -445,12 +445,12 @@ class Room:
             self._requests.do(connection, self.number_of(connection), message)
             return Done(message.id)
         if connection.as_ != "phone" or connection.key is not None:
-            raise RefusedError("taken", say("You sit here already."))
+            raise RefusedError("taken", say("You're already at this table."))
         seated = self.seating.join(message, self._requests.facts())
         self._keep()  # before the token is sent
         if seated.by_name:
             who = self.seats[seated.number].name
-            self._announce(say("{who} came back by code and name.", who=who))
+            self._announce(say("{who} rejoined with code and name.", who=who))
         self._take_place(connection, seated.number)
         return Seated(message.id, seated.number, seated.token)
 
@@ -487,9 +487,7 @@ class Room:
         seat = self.seats[number]
         if given_back is not None:
             self._keep()
-            self._announce(
-                say("[{who} is|You are] back and [has|have] the seat again.", who=seat.name)
-            )
+            self._announce(say("[{who} has|You have] the seat back.", who=seat.name))
         if self._connections.of(seat.key) is not None:
             self._requests.dismiss(given_back or Dismissed(seat.key, "elsewhere"))
         connection.host = connection.host or (seat.host and not seat.first_token)

@@ -184,7 +184,7 @@ class RoomGame:
         """
         state, bot_adapter = self.state, GAMES[self.session.game.name].bot_adapter
         if isinstance(command, _OF_A_SEAT) and command.by not in (None, seat):
-            raise RefusedError("not-yours", say("Each player speaks at an own device."))
+            raise RefusedError("not-yours", say("Use your own device for that."))
         if bot_adapter is not None and isinstance(command, bot_adapter.load().move_types):
             turn = bot_adapter.load().current_seat(state)
             if turn != seat:

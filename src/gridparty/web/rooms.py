@@ -111,12 +111,10 @@ class Rooms:
         if room is not None and token and seat_opened_by(token, room.seats) is not None:
             return room
         if self._guesses.waits(address) > 0:  # also for a right code: it reveals nothing
-            raise RefusedError(
-                "too-many", say("Too many tries. Wait a moment, then type it again.")
-            )
+            raise RefusedError("too-many", say("Too many tries. Wait a moment, then try again."))
         if room is None:
             self._guesses.missed(address)
-            raise RefusedError("no-room", say("There is no table with this code."))
+            raise RefusedError("no-room", say("No table has this code. Check the TV or laptop."))
         self._guesses.hit(address)
         return room
 
@@ -218,7 +216,9 @@ class Visit:
 
     def evict(self) -> None:
         """End it in favour of others."""
-        self._send(protocol.Bye("too-many", say("Too many pages are open at this table.")))
+        self._send(
+            protocol.Bye("too-many", say("Too many pages are open. Close one, then reload."))
+        )
         self.end()
         self._close()
 
@@ -227,9 +227,7 @@ class Visit:
         if self._ended:
             return False
         if not self._bucket.take() or not self._rooms.admits(self._address):
-            self._send(
-                protocol.Bye("too-many", say("That was too much at once. Load the page again."))
-            )
+            self._send(protocol.Bye("too-many", say("Too much at once. Reload the page.")))
             return False
         try:
             with error_reports.told("what a page sent"):

@@ -164,7 +164,7 @@ def newest() -> str:
     found = sorted(paths.sessions().glob("*" + SUFFIX), key=lambda path: -path.stat().st_mtime)
     if not found:
         raise JournalError(f"there is no table to go on with in {shown(paths.sessions())}").telling(
-            say("There is no table to go on with.")
+            say("There's no table to resume.")
         )
     return found[0].stem
 
@@ -178,7 +178,7 @@ def read(session: str) -> SavedSeats:
     path = path_of(session.strip().lower())
     if not ID.fullmatch(path.stem) or not path.is_file():
         raise JournalError(f"there is no table kept of session {session!r}").telling(
-            say("There is no table kept of {session}.", session=repr(session))
+            say("No saved table is called {session}.", session=repr(session))
         )
     try:
         return _read(json.loads(content_of(path, most=_LARGEST)), path.stem)

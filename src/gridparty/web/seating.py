@@ -102,7 +102,7 @@ class Seating:
             number = self._add(guest, Device.PHONE)
             self.tell(lobby.sat_down(guest.name))
         elif number >= len(self.seats):
-            raise RefusedError("no-seat", say("There is no such seat."))
+            raise RefusedError("no-seat", say("There's no such seat."))
         elif self.seats[number].device is Device.FREE:
             self._take(number, wish, facts)
         else:
@@ -132,11 +132,11 @@ class Seating:
         seat = self.seats[number]
         if seat.device is not Device.PHONE or seat.key in facts.connected:
             code = "taken" if wish.seat is not None else "name-taken"
-            raise RefusedError(code, say("[{who} sits|You sit] here already.", who=seat.name))
+            raise RefusedError(code, say("[{who} is|You are] already here.", who=seat.name))
         if not wish.back or seat_named(wish.name, (seat,)) is None:
             raise RefusedError(
                 "away",
-                say("[{who} sits|You sit] here and [is|are] away. Is it you?", who=seat.name),
+                say("[{who} is|You are] away. Is that you?", who=seat.name),
             )
         self._change(number, first_token=seat.first_token or seat.token)
 
@@ -191,7 +191,7 @@ class Seating:
     def remove(self, number: int, facts: RoomFacts) -> Dismissed:
         """Remove a player: at once, or after the game in which they play."""
         seat = self.seats[number]
-        self.tell(say("{who} left the table.", who=seat.name))
+        self.tell(say("[{who}|You] left.", who=seat.name))
         if number < facts.playing or facts.between:
             device = seat.device if seat.is_bot else Device.FREE
             self._change(number, device=device, leaves=True, **_NOBODYS)
@@ -210,7 +210,11 @@ class Seating:
         if number < facts.playing or facts.between:
             self._change(number, device=Device.BOT, stands_in=skill, **_NOBODYS)
             self.tell(
-                say("A bot ({skill}) plays for {who}.", skill=SKILLS[skill - 1], who=seat.name)
+                say(
+                    "A bot ({skill}) plays for [{who}|you].",
+                    skill=say(SKILLS[skill - 1]),
+                    who=seat.name,
+                )
             )
         else:
             guest = lobby.new_bot(skill, self.seats, number)
@@ -238,18 +242,15 @@ class Seating:
         """
         seat = self.seats[number]
         if seat.guest.skill:
-            raise RefusedError(
-                "cannot", say("[{who} is|You are] a bot: remove it instead.", who=seat.name)
-            )
+            why = say("[{who} is|You are] a bot: remove it instead.", who=seat.name)
+            raise RefusedError("cannot", why)
         self._require_staying(number, facts)
         device = Device.LAPTOP if to == "laptop" else Device.FREE
         self._change(number, device=device, stands_in=0, leaves=False, **_NOBODYS)
         if device is Device.LAPTOP:
             self.tell(lobby.at_the_laptop(seat.name))
         else:
-            self.tell(
-                say("[{who}'s|Your] seat is open: the code and the seat take it.", who=seat.name)
-            )
+            self.tell(say("[{who}'s|Your] seat is open to another phone.", who=seat.name))
         return Dismissed(seat.key, "replaced")
 
     def rename(self, number: int, name: str, facts: RoomFacts) -> None:
@@ -259,7 +260,7 @@ class Seating:
             RefusedError: a game is in progress, or the name is refused.
         """
         if number < facts.playing or facts.between:
-            raise RefusedError("cannot", say("A game is being played: names stay as they are."))
+            raise RefusedError("cannot", say("Names can't change during a game."))
         others = without_seat(self.seats, number)
         guest = replace(self.seats[number].guest, name=clean_name(name, others))
         self._change(number, guest=guest)
@@ -316,4 +317,4 @@ class Seating:
 
     def _require_bots(self, facts: RoomFacts) -> None:
         if not facts.bots:
-            raise RefusedError("cannot", say("No bots play this game."))
+            raise RefusedError("cannot", say("Bots can't play this game."))

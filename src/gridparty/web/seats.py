@@ -12,7 +12,6 @@ from gridparty.evening.people.people import Guest, people
 from gridparty.games.common.participants import PENS
 from gridparty.games.common.seats import characters, visible_length, visible_name
 from gridparty.i18n.messages import say
-from gridparty.i18n.quoting import excerpt
 from gridparty.web import codes
 from gridparty.web.protocol import RefusedError
 
@@ -70,14 +69,10 @@ def clean_name(text: str, seats: Iterable[Seat]) -> str:
     if not 1 <= visible_length(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS or "," in name:
         raise RefusedError(
             "bad-name",
-            say(
-                "A name has 1 to {most} letters; yours is {got}.",
-                most=LONGEST_NAME,
-                got=excerpt(text),
-            ),
+            say("Use 1 to {most} letters and no comma.", most=LONGEST_NAME),
         )
     if any(one.name.casefold() == name.casefold() for one in seats):
-        raise RefusedError("name-taken", say("[{who} sits|You sit] here already.", who=name))
+        raise RefusedError("name-taken", say("[{who} is|You are] already here.", who=name))
     return name
 
 
@@ -116,7 +111,7 @@ def pen_for(wanted: int | None, seats: Iterable[Seat], usual: int | None = None)
     pens = {one.guest.pen: one for one in seats if not one.leaves}
     if wanted is not None:
         if wanted in pens:
-            raise RefusedError("pen-taken", say("Somebody has that colour already."))
+            raise RefusedError("pen-taken", say("That colour is taken."))
         return wanted
     if usual is not None and usual not in pens:
         return usual

@@ -98,7 +98,7 @@ class Series:
             RefusedError: there is none.
         """
         if self.game is None:
-            raise RefusedError("cannot", say("No game is being played."))
+            raise RefusedError("cannot", say("No game is on."))
         return self.game
 
     def change(self, title: str) -> None:
@@ -110,7 +110,7 @@ class Series:
             RefusedError: a game is in progress, or the title is not available for phones.
         """
         if self.playing:
-            raise RefusedError("cannot", say("A game is being played."))
+            raise RefusedError("cannot", say("Wait until this game ends."))
         if title == self.new_game.title and self._goes_on:
             self._another = None
         else:
@@ -132,7 +132,7 @@ class Series:
             RefusedError: a game is in progress, a player is missing, or there is no next game.
         """
         if self.playing:
-            raise RefusedError("cannot", say("A game is being played."))
+            raise RefusedError("cannot", say("Wait until this game ends."))
         players = self.next_game.players
         if missing := lobby.missing_text(seats, players.min_players):
             raise RefusedError("missing", missing)

@@ -161,7 +161,7 @@ async def serving(rooms: Rooms, reach: Reach) -> AsyncIterator[Address]:
         listening.close()
         raise GridpartyError(
             say(
-                "--https: {cert} and {key} are no certificate and its key ({why}).",
+                "--https: {cert} and {key} aren't a certificate and its key ({why}).",
                 cert=certificate,
                 key=key,
                 why=why(error),

@@ -16,6 +16,7 @@ from gridparty.evening.series.evening import Evening
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.participants import PENS, handicap_sentences
 from gridparty.games.common.view import View
+from gridparty.i18n.messages import say
 from gridparty.web.protocol import Bye, Done, Pong, Refused, Seated, Welcome
 from gridparty.web.room_game import RoomGame
 from gridparty.web.seats import Device, Seat, letters
@@ -220,7 +221,7 @@ def pens_of(seats: Sequence[Seat]) -> tuple[Pen, ...]:
     """Return the pens and the seats that have them."""
     taken = {seat.guest.pen: number for number, seat in enumerate(seats)}
     return tuple(
-        Pen(number, pen.letter, pen.name, number, taken.get(number))
+        Pen(number, pen.letter, say(pen.name), number, taken.get(number))
         for number, pen in enumerate(PENS)
     )
 

@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { animalName, beast, mark } from "./marks.js";
-import { say } from "./words.js";
+import { cellName, say } from "./words.js";
 
 /** @typedef {import("./view.js").View} Game */
 /** @typedef {import("./view.js").SeatView} Seat */
@@ -178,29 +178,50 @@ function pencilled(game, cell) {
 
 /** @param {Game} game @param {Seat[]} seats @param {number} cell @param {Look} look */
 function spoken(game, seats, cell, look) {
-  const { size } = game.layout;
-  const at = { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 };
-  const digit = digitAt(game, cell);
-  const what = game.animals ? animalName(digit) : digit;
-  const owner = game.board?.owners[cell];
-  const writer = ownerOf(game, seats, cell);
-  const said =
-    look.sent?.cell === cell ? say("spoken.sent", { ...at, digit: look.sent.digit })
-    : !game.board ? say("spoken.covered", at)
-    : !digit ? emptySaid(game, cell, at)
-    : writer ? say("spoken.written", { ...at, digit: what, who: writer.name })
-    : owner === GIVEN ? say("spoken.given", { ...at, digit: what })
-    : owner === START ? say("spoken.start", { ...at, digit: what })
-    : say("spoken.digit", { ...at, digit: what });
+  const what = saidOf(game, seats, cell, look);
   const state = isWrong(game, cell) ? say("spoken.wrong")
     : clashes(game).includes(cell) ? say("spoken.clash")
     : game.board?.last === cell ? say("spoken.last") : "";
-  return state ? say("spoken.state", { cell: said, state }) : said;
+  return say(state ? "spoken.state" : "spoken", { cell: cellName(game, cell), what, state });
 }
 
-/** @param {Game} game @param {number} cell @param {{row: number, column: number}} at */
-function emptySaid(game, cell, at) {
-  if (isWrong(game, cell)) return say("spoken.digit", { ...at, digit: game.mishap?.digit ?? 0 });
+/** @param {Game} game @param {Seat[]} seats @param {number} cell @param {Look} look */
+function saidOf(game, seats, cell, look) {
+  const named = (/** @type {number} */ digit) => (game.animals ? animalName(digit) : String(digit));
+  if (look.sent?.cell === cell) return say("spoken.sent", { digit: named(look.sent.digit) });
+  if (!game.board) return say("spoken.covered");
+  const digit = named(digitAt(game, cell));
+  if (!digitAt(game, cell)) return emptySaid(game, cell);
+  const owner = game.board.owners[cell];
+  const writer = ownerOf(game, seats, cell);
+  if (writer) return say("spoken.written", { digit, who: writer.name });
+  return owner === GIVEN ? say("spoken.given", { digit }) : owner === START ? say("spoken.start", { digit }) : digit;
+}
+
+/** @param {Game} game @param {number} cell */
+function emptySaid(game, cell) {
+  if (isWrong(game, cell)) return String(game.mishap?.digit ?? 0);
   const marks = game.solo?.marks?.[cell] ?? game.board?.legal?.[cell] ?? [];
-  return marks.length ? say("spoken.marks", { ...at, digits: marks.join(" ") }) : say("spoken.empty", at);
+  return marks.length ? say("spoken.marks", { digits: marks.join(" ") }) : say("spoken.empty");
+}
+
+/**
+ * What is wrong with a digit, in one sentence.
+ * @param {Game} game
+ * @param {Seat[]} seats
+ * @param {number | null} you the seat to which it is said
+ */
+export function errorSaid(game, seats, you = null) {
+  const { mishap } = game;
+  if (!mishap) return "";
+  const { size } = game.layout;
+  const [other] = mishap.clash;
+  const where = other === undefined ? game.tiles ? "place" : "card"
+    : Math.floor(other / size) === Math.floor(mishap.cell / size) ? "row"
+    : other % size === mishap.cell % size ? "column" : "box";
+  return say(`error.${where}${mishap.seat === you ? ".mine" : ""}`, {
+    who: seats.find((seat) => seat.seat === mishap.seat)?.name ?? "",
+    digit: game.animals ? animalName(mishap.digit) : mishap.digit,
+    cell: cellName(game, mishap.cell),
+  });
 }

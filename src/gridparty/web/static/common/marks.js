@@ -26,7 +26,7 @@ export function mark(pen) {
  * @param {{pen: number, letter: string, name: string}} who
  */
 export function badge(who) {
-  return el("span", { class: `badge pen${who.pen}`, role: "img", "aria-label": say("badge", { letter: who.letter, who: who.name }) },
+  return el("span", { class: `badge pen${who.pen}`, role: "img", "aria-label": who.name },
     mark(who.pen), el("span", { "aria-hidden": "true" }, who.letter));
 }
 

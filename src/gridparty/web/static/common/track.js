@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { mark } from "./marks.js";
-import { say } from "./words.js";
+import { listed, say } from "./words.js";
 
 /** @typedef {import("./view.js").SeatView} Seat */
 /** @typedef {import("./view.js").Track} Track */
@@ -22,8 +22,8 @@ function place(field) {
  * @param {Seat[]} seats
  */
 export function ring(window, track, seats) {
-  const told = track.at.map((field, seat) => say("track.at", { who: seats[seat]?.name ?? "", field })).join(", ");
-  const made = el("div", { class: "ring", role: "group", "aria-label": say("track", { fields: track.fields, places: told }) });
+  const told = track.at.map((field, seat) => say("track.at", { who: seats[seat]?.name ?? "", field }));
+  const made = el("div", { class: "ring", role: "group", "aria-label": say("track", { fields: track.fields, places: listed(told) }) });
   for (let field = 0; field < track.fields; field++) {
     const here = seats.filter((seat) => track.at[seat.seat] === field);
     const corner = field % 10 === 0;

@@ -54,8 +54,15 @@ function template(key) {
   return found;
 }
 
+/** Words as in a sentence: "a, b and c". @param {string[]} words */
+export function listed(words) {
+  const [last = "", ...before] = [...words].reverse();
+  if (!before.length) return last;
+  return say("list.last", { words: before.reverse().reduce((some, word) => say("list", { words: some, word })), last });
+}
+
 /**
- * The cell as players call it: r4c5; letters stand above the columns of animals: E4.
+ * The cell as players call it; letters stand above the columns of animals: E4.
  * @param {import("./view.js").View} game
  * @param {number} cell
  */
@@ -64,15 +71,3 @@ export function cellName(game, cell) {
   const [row, column] = [Math.floor(cell / size) + 1, (cell % size) + 1];
   return game.animals ? say("cell.animals", { row, column: String.fromCharCode(64 + column) }) : say("cell", { row, column });
 }
-
-/** The error in words. @param {import("./view.js").NoticedError} mishap */
-export const mishapText = (mishap) => mishap.sentences.join(" ");
-
-/**
- * What happened, without the word for which a cross stands beside it.
- * @param {string} text
- */
-export const unalarmed = (text) => text.replace(/^ERROR\. /, "");
-
-/** The error without that word, in few words where there are fewer. @param {import("./view.js").NoticedError | null} mishap */
-export const mishapInShort = (mishap) => (mishap ? unalarmed(mishap.short || mishapText(mishap)) : "");

@@ -2,7 +2,7 @@
 // the clock stay above it, and the way out below.
 
 import { el } from "../common/dom.js";
-import { counted, say } from "../common/words.js";
+import { listed, say } from "../common/words.js";
 import { chosenTheme, may, nameOf, wished } from "./own.js";
 import { button, option, seatRow, twice } from "./parts.js";
 
@@ -37,7 +37,7 @@ function more(own, view, game) {
     may(own, "redo") && button("redo", say("redo")),
     may(own, "agree") && twice(own, "agree", "agree"),
     may(own, "hand") && el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
-    game.agreed.length > 0 && el("p", {}, say("agreed", { who: game.agreed.map((seat) => nameOf(view, seat)).join(", ") })),
+    game.agreed.length > 0 && el("p", {}, say("agreed", { who: listed(game.agreed.map((seat) => nameOf(view, seat))) })),
     may(own, "give-up") && twice(own, "give-up", "give-up"),
     ...settings(), button("theme", say(`theme.${theme}`)),
     may(own, "stand-up") && twice(own, "stand-up", "stand-up"),
@@ -47,7 +47,7 @@ function more(own, view, game) {
 /** What happened while this phone was away. @param {Own} own */
 export const meanwhile = (own) =>
   el("section", { class: "drawer", "aria-label": say("events") },
-    el("div", { class: "drawn" }, el("h1", { tabindex: -1 }, counted("away.meanwhile", Math.round(own.away?.seconds ?? 0))),
+    el("div", { class: "drawn" }, el("h1", { tabindex: -1 }, say("away.meanwhile", { n: Math.round(own.away?.seconds ?? 0) })),
       ...(own.away?.events ?? []).map((text) => el("p", {}, text))),
     button("away-seen", say("go-on"), { class: "go" }));
 

@@ -16,7 +16,7 @@ export function hand(own, view, game) {
   if (view.stage !== "over" && (view.you === null || view.you >= game.totals.length)) return onlooker(own, view, game);
   if (view.stage === "paused") return paused(own);
   if (!game.board && view.stage !== "over") return covered(own, view, game);
-  if (own.boardSeen) return under(button("see-board", say("over.back"), { class: "go" }));
+  if (own.boardSeen) return under(button("see-board", say("back"), { class: "go" }));
   if (game.must_erase.length && may(own, "erase")) return mustErase(own, game);
   if (may(own, "enter")) return game.solo?.hint && own.hintSeen !== hintKey(game) ? hint(own, game) : pad(own, view, game);
   if (may(own, "lay") || may(own, "draw")) return tile(own, game);
@@ -29,7 +29,7 @@ export function hand(own, view, game) {
 /** @param {Own} own @param {View} view @param {Game} game */
 function pad(own, view, game) {
   const left = game.left_to_win !== undefined && game.stake && !game.solo
-    ? say(game.multiplied ? "pad.left_once" : "pad.left", { left: game.left_to_win, stake: game.stake }) : "";
+    ? say("pad.left", { left: game.left_to_win, stake: game.stake }) : "";
   return under(
     el("p", { class: `prompt${own.note ? " refused" : ""}` }, prompt(own, game), left && el("span", {}, left)),
     el("div", { class: "keys", role: "group", "aria-label": say("pad") }, ...digits(own, game), zoomKey(own)),
@@ -40,14 +40,13 @@ function pad(own, view, game) {
 function prompt(own, game) {
   const { aim, armed, sent } = own;
   if (own.note) return own.note;
-  if (sent?.digit) return say("prompt.sent", { digit: sent.digit, cell: cellName(game, sent.cell) });
-  if (aim < 0) return armed ? say("prompt.armed", { digit: armed }) : say("prompt.none");
-  const cell = cellName(game, aim);
-  if (digitAt(game, aim)) return say(may(own, "erase") && erasable(game, aim) ? "prompt.own" : "prompt.taken", { cell });
+  if (sent?.digit) return say("prompt.sent", { digit: sent.digit });
+  if (aim < 0) return say(armed ? "prompt.cell" : "prompt.none");
+  if (digitAt(game, aim)) return say(may(own, "erase") && erasable(game, aim) ? "prompt.own" : "prompt.taken");
   const marks = game.solo?.marks?.[aim] ?? [];
-  if (game.solo && marks.length) return say("prompt.marks", { cell, digits: marks.join(" ") });
-  if (own.marking) return say("prompt.mark", { cell });
-  return armed ? say("prompt.again", { cell, digit: armed }) : say("prompt.digit", { cell });
+  if (game.solo && marks.length) return say("prompt.marks", { digits: marks.join(" ") });
+  if (own.marking) return say("prompt.mark");
+  return armed ? say("prompt.again", { digit: armed }) : say("prompt.digit");
 }
 
 /** A digit that the player may take back. @param {Game} game @param {number} cell */
@@ -120,21 +119,20 @@ function tile(own, game) {
   const tiles = game.tiles;
   if (!tiles) return null;
   if (may(own, "draw"))
-    return under(el("p", { class: "prompt" }, say("tile.draw")), button("draw", say("tile.draw.now"), { class: "go" }), tileActs(own));
+    return under(button("draw", say("draw"), { class: "go" }), tileActs(own));
   const open = tiles.drawn ?? null;
   const shown = open ?? (own.held ? tiles.mine : null);
   const face = el("div", { class: `face${shown ? " open" : ""}`, "aria-hidden": "true" },
     shown ? (game.animals ? beast(shown) : String(shown)) : dots(5, 6));
   const worth = own.aim >= 0 ? (tiles.worth?.[own.aim] ?? null) : null;
   const total = worth ? worth.reduce((sum, part) => sum + part, 0) : 0;
-  const cell = own.aim >= 0 ? cellName(game, own.aim) : "";
-  const told = own.note || (own.aim < 0 ? say("tile.where") : digitAt(game, own.aim) ? say("prompt.taken", { cell }) : !worth ? say("tile.nothing") : total ? counted("tile.here", total) : say("tile.here.none"));
+  const told = own.note || (own.aim < 0 ? say("prompt.cell") : digitAt(game, own.aim) ? say("prompt.taken") : !worth ? say("tile.nothing") : total ? counted("tile.here", total) : say("tile.here.none"));
   return under(
     el("div", { class: "hand" }, face,
       el("p", { class: "sum" }, el("b", {}, told),
         worth && !own.note && el("span", { class: "dim" }, say("tile.sum", { box: worth[0], row: worth[1], column: worth[2] }))),
       open ? el("p", { class: "hold open" }, say("tile.open")) : button("hold", say(own.held ? "tile.held" : "tile.hold"), { class: "hold" })),
-    button("lay", say(worth ? "tile.lay" : "tile.choose"), { class: worth && !isLocked(own) ? "go" : "", "aria-disabled": worth && !isLocked(own) ? null : "true" }),
+    button("lay", say("tile.lay"), { class: worth && !isLocked(own) ? "go" : "", "aria-disabled": worth && !isLocked(own) ? null : "true" }),
     tileActs(own));
 }
 
@@ -152,8 +150,7 @@ function judge(own, view, game) {
   if (!check) return null;
   const asked = may(own, "accept") || may(own, "call");
   const writer = check.writer === view.you;
-  const told = asked ? say(game.tiles ? "judge.tile" : "judge", { digit: check.digit })
-    : say(writer ? "judge.mine" : "judge.accepted");
+  const told = asked ? say("judge", { digit: check.digit }) : say("judge.others");
   return under(totals(view, game),
     el("div", { class: "judge" }, el("p", {}, told),
       writer && may(own, "erase") && button("erase", say("take-back"), { "data-cell": check.cell }),
@@ -170,7 +167,7 @@ function others(own, view, game) {
       acts(button("uncall", say("call.none"))));
   const ready = may(own, "call");
   const place = ready ? button("calling", say("call"), { class: "alarm" })
-    : game.entries !== undefined && hasReferee(view) ? button("none", say("call.later"), { "aria-disabled": "true" }) : null;
+    : game.entries !== undefined && hasReferee(view) ? button("none", say("call"), { "aria-disabled": "true" }) : null;
   return under(own.note && el("p", { class: "prompt refused" }, own.note), totals(view, game), place, tools);
 }
 
@@ -179,7 +176,7 @@ const hasReferee = (view) => view.game?.calls ?? false;
 
 /** Without a seat, or with one from the next game on. @param {Own} own @param {View} view @param {Game} game */
 const onlooker = (own, view, game) =>
-  under(own.note && el("p", { class: "prompt refused" }, own.note), totals(view, game), el("p", { class: "prompt" }, say(view.you === null ? "watch.told" : "late.told")),
+  under(own.note && el("p", { class: "prompt refused" }, own.note), totals(view, game), el("p", { class: "prompt" }, say(view.you === null ? "watching" : "late")),
     view.you === null && watching(view),
     acts(button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"), button("more", say("more"))));
 
@@ -195,7 +192,7 @@ function covered(own, view, game) {
       button("let-begin", seat.name, { "data-seat": seat.seat, "aria-pressed": seat.seat === game.turn.seat ? "true" : null }))),
       button("close", say("close")));
   return under(refused,
-    begin && button(begin, seconds ? counted("ready.start", Math.round(seconds)) : say("ready.open"), { class: "go", "aria-disabled": isLocked(own) ? "true" : null }),
+    begin && button(begin, seconds ? say("start", { n: Math.round(seconds) }) : say("open"), { class: "go", "aria-disabled": isLocked(own) ? "true" : null }),
     acts(may(own, "let-begin") && button("begins", say("begins")), button("rules", say("rules")), button("more", say("more"))));
 }
 

@@ -3,7 +3,7 @@
 import { minutes, pace } from "../common/clock.js";
 import { el } from "../common/dom.js";
 import { badge, dots } from "../common/marks.js";
-import { counted, say } from "../common/words.js";
+import { counted, listed, say } from "../common/words.js";
 import { isMyTurn, may, seatOf } from "./own.js";
 
 /** @typedef {import("../common/dom.js").Part} Part */
@@ -27,10 +27,10 @@ export const button = (act, label, traits = {}) =>
  * A button that needs a second touch within three seconds.
  * @param {Own} own
  * @param {string} act
- * @param {string} key of the label; `.again` is the second one
+ * @param {string} key of the label
  */
 export const twice = (own, act, key) =>
-  button(act, say(own.twice === act ? `${key}.again` : key), { "data-twice": true, "aria-pressed": own.twice === act ? "true" : null });
+  button(act, own.twice === act ? say("again", { what: say(key) }) : say(key), { "data-twice": true, "aria-pressed": own.twice === act ? "true" : null });
 
 /** @param {Part[]} buttons */
 export const acts = (...buttons) => el("div", { class: "acts" }, ...buttons);
@@ -69,7 +69,7 @@ export function clockFace(own, countdown) {
   const long = clock.kind === "game" && shown > 60;
   const warned = clock.kind !== "check" && !long && own.view !== null && isMyTurn(own.view);
   const how = warned ? pace(shown) : "calm";
-  const word = long ? "clock.left" : clock.kind === "check" ? "clock.judge" : WORDS[how];
+  const word = long ? "clock.left" : clock.kind === "check" ? "clock.judge" : how === "write" ? "clock.write" : "clock.seconds";
   const made = document.createDocumentFragment();
   made.append(
     el("div", { class: `clock ${how}`, role: "timer", "aria-label": counted("clock.spoken", shown) },
@@ -77,7 +77,6 @@ export function clockFace(own, countdown) {
     el("div", { class: "time" }, el("i", { "--v": Math.min(100, (shown / (clock.full || shown || 1)) * 100) })));
   return made;
 }
-const WORDS = { calm: "clock.calm", hurry: "clock.hurry", write: "clock.write" };
 
 /** Sides of a table: a team shares its total. @param {View} view @param {Game} game */
 function sides(view, game) {
@@ -116,7 +115,7 @@ export function totals(view, game) {
     ...shown.map(({ seats, total }) =>
       el("li", { class: `pen${seats[0]?.pen ?? 0}${seats.some((seat) => seat.seat === game.turn.seat) ? " on" : ""}` },
         el("span", { class: "who" }, ...seats.map(badge)),
-        el("span", { class: "name" }, seats.map((seat) => seat.name).join(", "), " ", el("small", {}, seats.map(absence).find(Boolean))),
+        el("span", { class: "name" }, listed(seats.map((seat) => seat.name)), " ", el("small", {}, seats.map(absence).find(Boolean))),
         el("span", { class: "bar" }, el("i", { "--v": (total / most) * 100 })), el("b", {}, total))));
 }
 
@@ -138,15 +137,15 @@ export function subtitle(view) {
   const left = game.game_left && game.clock?.kind !== "game" ? Math.ceil(game.game_left / 60) : 0;
   const told = [
     game.solo ? "" : absence(seatOf(view, game.turn.seat)),
-    game.tiles ? counted(game.animals ? "sub.animals" : "sub.tiles", game.tiles.to_draw) : game.round ? say("sub.round", { round: game.round }) : "",
+    game.tiles ? counted("sub.tiles", game.tiles.to_draw) : game.round ? say("sub.round", { round: game.round }) : "",
     game.card?.number ? say("sub.place", { n: game.card.number, of: game.card.of ?? 0 }) : game.card ? say("sub.card", { card: game.card.id }) : "",
-    left ? counted("sub.minutes", left) : "",
+    left ? say("sub.minutes", { n: left }) : "",
   ];
   return told.filter(Boolean).join(" · ");
 }
 
 /** Of one without a seat: back to where one sits down. */
-export const watching = (/** @type {View} */ view) => button("unwatch", say(view.full ? "watch.back" : "watch.sit"));
+export const watching = (/** @type {View} */ view) => button("unwatch", say(view.full ? "back" : "join"));
 
 /** Why nobody is in that seat, or empty. @param {Seat | undefined} seat */
 export const absence = (seat) => (seat?.absent ? say(`state.${seat.device !== "free" ? "away" : seat.next ? "free" : "left"}`) : "");
@@ -156,8 +155,8 @@ const headed = (title) => title.slice(0, 1).toUpperCase() + title.slice(1);
 
 /** Whose turn it is, as a title. @param {View} view */
 export function turnTitle(view) {
-  if (view.game?.solo) return say("top.solo", { title: headed(view.game.title), level: view.game.level });
-  return isMyTurn(view) ? say("top.mine") : say("top.other", { who: seatOf(view, view.game?.turn.seat)?.name ?? "" });
+  if (view.game?.solo) return [headed(view.game.title), view.game.level].join(" · ");
+  return isMyTurn(view) ? say("turn.mine") : say("turn.other", { who: seatOf(view, view.game?.turn.seat)?.name ?? "" });
 }
 
 /** A switch. @param {string} act @param {string} label @param {boolean} on */
@@ -166,8 +165,7 @@ export const option = (act, label, on) =>
 
 /** Who sits there, in what state; the host's buttons beside it. @param {Own} own @param {View} view @param {Seat} seat */
 export function seatRow(own, view, seat) {
-  const state = seat.device === "laptop" && seat.state !== "away" ? say(`state.laptop.${seat.state === "ready" ? "ready" : "waiting"}`)
-    : seat.device === "free" ? say("state.free") : say(`state.${seat.state}`);
+  const state = say(`state.${(seat.device === "laptop" && seat.state !== "away") || seat.device === "free" ? seat.device : seat.state}`);
   const name = seat.seat === view.you ? say("seat.you", { who: seat.name }) : seat.name;
   return el("li", {}, badge(seat), el("span", { class: "name" }, name, seat.handicap && el("small", {}, ` ${seat.handicap}`)),
     el("span", { class: seat.state === "ready" ? "ok" : "dim" }, state),

@@ -1,11 +1,11 @@
 // The page while a game is played: strip, totals, board, what happened, hand.
 
-import { board, cellElement } from "../common/board.js";
+import { board, cellElement, errorSaid } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, cross } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
-import { cellName, counted, inParts, mishapInShort, mishapText, say } from "../common/words.js";
+import { cellName, counted, inParts, listed, say } from "../common/words.js";
 import { drawer, isDrawn, meanwhile } from "./drawer.js";
 import { hand } from "./hand.js";
 import { askKey, hintKey, isMyTurn, may, mine, mishapKey, nameOf, seatOf, wished } from "./own.js";
@@ -30,10 +30,10 @@ export function play(own, view, game, countdown) {
   const line = !red && !asks && !game.solo && game.mishap && own.mishapSeen !== mishapKey(game) && view.stage === "play";
   const below = (red || !acting(own, game)) && !own.panel && !own.away && ["play", "check"].includes(view.stage);
   const above = [
-    red ? card(own, game, countdown) : top(own, view, game, countdown),
-    own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("quiet"))),
+    red ? card(own, view, game, countdown) : top(own, view, game, countdown),
+    own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("lost.trying"))),
     !game.solo && el("div", { class: `slot${asks || view.notice ? " asked" : ""}` }, score(view, game, line ? "alt lined" : below && !isCrowded(view, game) ? "alt" : ""),
-      line && el("p", { class: "red line" }, cross(), el("span", {}, mishapInShort(game.mishap))),
+      line && el("p", { class: "red line" }, cross(), el("span", {}, errorSaid(game, view.seats, view.you))),
       view.notice ? el("p", { class: "ask told" }, view.notice) : asks && asking(view, game)),
   ];
   if (own.away) return el("main", { class: "page drawn-over", "data-key": "meanwhile" }, ...above, meanwhile(own));
@@ -42,7 +42,7 @@ export function play(own, view, game, countdown) {
     table(own, view, game),
     game.animals && legend(game),
     hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words)
-      : events(red || line ? { ...game, events: game.events.filter((told) => !told.startsWith(game.mishap ? mishapText(game.mishap) : " ")) } : game, red && next(view, game), game.solo && view.notice, waits(view, game)),
+      : events(red || line ? { ...game, events: [] } : game, red && turnTitle(view), game.solo && view.notice, waits(view, game)),
     red ? under(totals(view, game), button("mishap-seen", say("go-on"), { class: "go" })) : hand(own, view, game));
 }
 
@@ -50,7 +50,7 @@ export function play(own, view, game, countdown) {
 function waits(view, game) {
   if (view.stage === "over" || !game.agreed.includes(view.you ?? -1)) return "";
   const others = view.seats.filter(({ seat }) => seat < game.totals.length && !game.agreed.includes(seat));
-  return say("agree.waiting", { who: others.map((seat) => seat.name).join(", ") });
+  return say("agree.waiting", { who: listed(others.map((seat) => seat.name)) });
 }
 
 /**
@@ -61,7 +61,7 @@ function waits(view, game) {
  */
 const asking = (view, game) =>
   el("div", { class: "ask", role: "group", "aria-label": say("agree") },
-    el("p", {}, say("agree.asked", { who: game.agreed.map((seat) => nameOf(view, seat)).join(", ") })),
+    el("p", {}, say("agree.asked", { who: listed(game.agreed.map((seat) => nameOf(view, seat))) })),
     button("agree-too", say("agree.yes")), button("play-on", say("agree.no")));
 
 /**
@@ -86,16 +86,13 @@ const acting = (own, game) => ["enter", "lay", "draw"].some((what) => may(own, w
 /** True while a hint is looked at. @param {Own} own @param {Game} game */
 const hinted = (own, game) => Boolean(game.solo?.hint) && own.hintSeen !== hintKey(game);
 
-/** As high as the strip, and beside it the clock of the turn that runs. @param {Own} own @param {Game} game @param {Countdown} countdown */
-function card(own, game, countdown) {
+/** As high as the strip, and beside it the clock of the turn that runs. @param {Own} own @param {View} view @param {Game} game @param {Countdown} countdown */
+function card(own, view, game, countdown) {
   const clock = clockFace(own, countdown);
   return el("header", { class: "top red", "data-key": "red" },
-    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, mishapInShort(game.mishap)))),
+    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, errorSaid(game, view.seats, view.you)))),
     ...(clock instanceof DocumentFragment ? [...clock.childNodes] : [clock]));
 }
-
-/** @param {View} view @param {Game} game */
-const next = (view, game) => (game.turn.seat === view.you ? say("top.mine") : say("top.other", { who: nameOf(view, game.turn.seat) }));
 
 /** @param {Own} own @param {View} view @param {Game} game @param {Countdown} countdown */
 function top(own, view, game, countdown) {
@@ -104,20 +101,17 @@ function top(own, view, game, countdown) {
   if (view.stage === "over") return strip({ who: undefined, mine: false, title: say("over.board"), sub: subtitle(view) });
   if (view.stage === "check" && game.check) {
     const { writer, digit, cell, points } = game.check;
-    const key = `top.${game.tiles ? "laid" : "wrote"}${writer === view.you ? ".mine" : ""}`;
-    return strip({ who: seatOf(view, writer), mine: false, title: say(key, { who: nameOf(view, writer), digit }),
-      sub: counted("top.points", points, { cell: cellName(game, cell) }), clock });
+    return strip({ who: seatOf(view, writer), mine: false,
+      title: say(writer === view.you ? "turn.placed.mine" : "turn.placed", { who: nameOf(view, writer), digit: game.animals ? animalName(digit) : digit }),
+      sub: counted("turn.points", points, { cell: cellName(game, cell) }), clock });
   }
   if (game.solo) {
     const hint = hinted(own, game) && game.solo.hint;
-    const title = view.stage === "paused" ? say("paused") : hint ? say("top.hint", { n: hint.strength }) : turnTitle(view);
-    const told = [counted("top.errors", game.solo.errors), counted("top.hints", game.solo.hints)].join(" · ");
+    const title = view.stage === "paused" ? say("paused") : hint ? say("turn.hint", { n: hint.strength }) : turnTitle(view);
+    const told = [counted("errors", game.solo.errors), counted("hints", game.solo.hints)].join(" · ");
     return strip({ who: undefined, mine: false, title, sub: told, clock });
   }
-  const title = view.stage === "paused"
-    ? isMyTurn(view) ? say("top.mine.paused") : say("top.paused", { who: who?.name ?? "" })
-    : turnTitle(view);
-  return strip({ who, mine: isMyTurn(view) && view.stage !== "paused", title, sub: subtitle(view), clock });
+  return strip({ who, mine: isMyTurn(view) && view.stage !== "paused", title: turnTitle(view), sub: subtitle(view), clock });
 }
 
 /** @param {Own} own @param {View} view @param {Game} game */
@@ -159,22 +153,22 @@ function lens(own, view, game) {
 
 /** Why the board is covered: nothing of it is on the page then. @param {Own} own @param {View} view @param {Game} game @param {boolean} lost */
 function covering(own, view, game, lost) {
-  if (lost) return cover(say("away.kept"), counted("away.silent", Math.round((performance.now() - (own.quietSince ?? 0)) / 1000)), say("away.trying"));
+  if (lost) return cover(say("away.kept"), say("away.silent", { n: Math.round((performance.now() - (own.quietSince ?? 0)) / 1000) }), say("lost.trying"));
   if (view.stage === "paused") {
     const left = game.clock ? counted("clock.spoken", Math.ceil(game.clock.left)) : "";
-    return cover(say("paused"), left, say("paused.covered"));
+    return cover(say("paused"), left, say("hidden"));
   }
   const who = nameOf(view, game.turn.seat);
   const first = game.round <= 1;
-  if (isMyTurn(view)) return cover(say(first ? "ready.you" : "ready.you.next", { who }), say(!may(own, "ready") ? "ready.soon" : game.totals.length > 1 ? "ready.opens" : "ready.opens.alone"));
-  return cover(say(first ? "ready.other" : "ready.other.next", { who }), say("ready.wait", { who }));
+  if (isMyTurn(view)) return cover(say(first ? "starts.mine" : "next.mine"), say(may(own, "ready") ? "opens.mine" : "opens.soon"));
+  return cover(say(first ? "starts" : "next", { who }), say("opens", { who }));
 }
 
 /** The page while nobody is heard for long. @param {Own} own @param {View} view @param {Game} game */
 export function lostPage(own, view, game) {
   const seat = mine(view);
   return page(game,
-    strip({ who: seat, mine: false, title: seat?.name ?? "", sub: say("away.table", { code: view.room.code }) }),
+    strip({ who: seat, mine: false, title: seat?.name ?? "", sub: say("sub.table", { code: view.room.code }) }),
     table(own, view, game),
     lostHelp(view.room.address, say(game.clock ? "away.clock" : "away.goes-on")));
 }
@@ -182,7 +176,7 @@ export function lostPage(own, view, game) {
 /** What becomes of the game, and what to try. @param {string} address @param {string} told */
 const lostHelp = (address, told) =>
   under(button("try", say("away.try"), { class: "go" }),
-    el("div", { class: "box" }, el("p", {}, told), el("p", {}, el("b", {}, say("away.still")), " ", say("away.wifi")),
+    el("div", { class: "box" }, el("p", {}, told), el("p", {}, say("wifi")),
       el("p", {}, ...inParts("away.again", { address: el("b", {}, address) }))));
 
 /** @param {Game} game */

@@ -1,8 +1,9 @@
 // What one hears, feels and is told: tones after the first touch, the title, what a screen reader says.
 
+import { errorSaid } from "../common/board.js";
 import { animalName } from "../common/marks.js";
 import { byId } from "../common/dom.js";
-import { counted, mishapText, say } from "../common/words.js";
+import { counted, say } from "../common/words.js";
 import { isMyTurn, mishapKey, wished } from "./own.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
@@ -78,10 +79,10 @@ export function tell(text, urgent = false) {
 export function notice(own, before, view) {
   const acting = view.stage === "play" && isMyTurn(view) && !view.game?.solo;
   const acted = before?.stage === "play" && isMyTurn(before) && before.game?.turn.serial === view.game?.turn.serial;
-  document.title = acting ? say("title.mine") : say("name");
+  document.title = say(acting ? "turn.mine" : "name");
   const game = view.game;
   if (game?.mishap && (!before?.game || mishapKey(before.game) !== mishapKey(game))) {
-    tell(mishapText(game.mishap), true);
+    tell(errorSaid(game, view.seats, view.you), true);
     if (game.mishap.seat === view.you) {
       tone(196, 0, 0.25);
       buzz(60, 60, 60, 60, 60);
@@ -92,7 +93,7 @@ export function notice(own, before, view) {
     tone(523, 0, 0.09);
     tone(784, 0.09, 0.09);
     buzz(120);
-    tell(game?.clock ? counted("told.mine", Math.round(game.clock.left)) : say("top.mine"), true);
+    tell(say("turn.mine"), true);
   } else if (view.over && !before?.over) tell(view.game?.result?.why ?? "", true);
   if (view.notice && view.notice !== before?.notice) tell(view.notice);
   else if (game?.events[0] && game.events[0] !== before?.game?.events[0]) tell(game.events[0]);
@@ -110,6 +111,6 @@ export function tellTile(own) {
   const game = own.view?.game;
   const tile = game?.tiles?.mine;
   if (!tile) return;
-  tell(say(game.animals ? "told.animal" : "told.tile", { tile: game.animals ? animalName(tile) : tile }), true);
+  tell(say("tile.told", { tile: game.animals ? animalName(tile) : tile }), true);
   setTimeout(() => tell("", true), 3000);
 }

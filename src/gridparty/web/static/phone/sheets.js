@@ -3,7 +3,7 @@
 import { el } from "../common/dom.js";
 import { badge, dots, logo } from "../common/marks.js";
 import { charactersOf, fits, LONGEST } from "../common/names.js";
-import { counted, say } from "../common/words.js";
+import { counted, listed, say } from "../common/words.js";
 import { rules as rulesTold, settings } from "./drawer.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
 import { acts, button, seatRow, twice, watching } from "./parts.js";
@@ -34,7 +34,7 @@ export const askCode = (own) =>
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     field(say("code.field"), { class: "code", name: "code", maxlength: 7, autocapitalize: "characters", placeholder: "ABC DEF", value: own.typed.code, "data-typed": "code", required: true }),
     foot(own.gone && own.room ? button("again", say("join.again")) : null,
-      el("button", { class: "btn go", type: "submit" }, say("code.go")), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
+      el("button", { class: "btn go", type: "submit" }, say("join")), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
 
 /** Nothing was heard yet. @param {Own} own */
 export const waiting = (own) =>
@@ -46,17 +46,17 @@ export function join(own, view) {
   const here = view.seats.filter((seat) => seat.device !== "free").map((seat) => seat.name);
   const away = returning(own, view);
   const pen = away ? away.pen : penOf(own, view);
-  const told = [view.room.name, here.length ? counted("join.here", here.length, { who: here.join(", ") }) : say("join.first")].filter(Boolean).join(" · ");
+  const told = [view.room.name, here.length && say("join.here", { who: listed(here) })].filter(Boolean).join(" · ");
   const names = offered(own, view);
   const name = own.typed.name.trim();
   const short = fits(name);
   const go = away ? say("join.back", { who: away.name })
-    : name ? say("join.go", { who: name, pen: view.pens[pen]?.name ?? "" }) : say("join.name-first");
+    : name ? say("join.go", { who: name }) : say("join.name-first");
   return form("join", logo(),
     el("h1", {}, say("join.title", { code: spaced(view.room.code) })),
     (view.full || own.reason) && el("p", { class: "box", role: "alert" }, view.full || own.reason),
     view.full && button("watch", say("watch"), { class: away ? "" : "go" }),
-    !view.full && !away && !keptFor(own, view) && !["lobby", "over"].includes(view.stage) && el("p", { class: "box" }, say("join.late")),
+    !view.full && !away && !keptFor(own, view) && !["lobby", "over"].includes(view.stage) && el("p", { class: "box" }, say("late")),
     field(say(view.full ? "join.name.full" : "join.name"), { name: "name", maxlength: 64, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
     !short && el("p", { class: "refused", role: "alert" }, say("join.long", { most: LONGEST })),
     own.names.length > 0 && el("div", { class: "acts wrap", role: "group", "aria-label": say("join.known") },
@@ -122,9 +122,9 @@ export function lobby(own, view) {
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
       view.you === null && watching(view),
       may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),
-      may(own, "ready") && button(ready ? "unready" : "ready", say(ready ? "ready.not" : "ready.now"), { class: ready ? "" : "go" }),
+      may(own, "ready") && button(ready ? "unready" : "ready", say(ready ? "ready.not" : "ready"), { class: ready ? "" : "go" }),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
-      acts(button("rules", say("rules")), may(own, "pen") && button("pens", say("pens.change"), { "aria-pressed": String(own.panel === "pens") }),
+      acts(button("rules", say("rules")), may(own, "pen") && button("pens", say("pens"), { "aria-pressed": String(own.panel === "pens") }),
         may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
 }
 
@@ -143,14 +143,14 @@ export function over(own, view) {
   const winners = end.winners.map((seat) => seatOf(view, seat)).filter((seat) => seat !== undefined);
   const iWin = view.you !== null && end.winners.includes(view.you);
   const total = end.ranking.find((row) => end.winners.includes(row.seat))?.total ?? 0;
-  const names = winners.map((seat) => seat.name).join(", ");
+  const names = listed(winners.map((seat) => seat.name));
   const title = game?.solo || !winners.length ? say(game?.solo && winners.length ? "over.solved" : "over.ended")
-    : winners.length > 1 ? counted("over.share", total, { who: names })
-    : counted(iWin ? "over.mine" : "over.other", total, { who: names });
+    : winners.length > 1 ? counted("share", total, { who: names })
+    : counted(iWin ? "wins.mine" : "wins", total, { who: names });
   return el("main", { class: `page${game?.animals ? " kids" : ""}`, "data-key": "over" },
     el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 4), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...next.praise.map((line) => el("p", {}, line))),
     own.panel === "games" && el("div", { class: "sheet" }, games(own, view)),
-    el("div", { class: "sheet" }, el("h2", {}, say("over.card")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
+    el("div", { class: "sheet" }, el("h2", {}, say("over.game")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
     evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, counted("over.evening", evening.games)), rank(ofEvening(view))),
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
       view.notice && el("p", { class: "prompt" }, view.notice),
@@ -182,7 +182,7 @@ function ofEvening(view) {
   const rows = Object.entries(view.evening.totals).sort(([, one], [, other]) => other - one);
   return rows.map(([name, total]) => ({
     place: 1 + rows.filter(([, other]) => other > total).length, total,
-    who: view.seats.find((seat) => seat.name === name), name, note: won[name] ? counted("over.won", won[name]) : "",
+    who: view.seats.find((seat) => seat.name === name), name, note: won[name] ? say("over.won", { n: won[name] }) : "",
   }));
 }
 

@@ -2,7 +2,7 @@
 
 import { el } from "../common/dom.js";
 import { dots } from "../common/marks.js";
-import { counted, say } from "../common/words.js";
+import { counted, listed, say } from "../common/words.js";
 import { bare, inTwo } from "./lobby.js";
 import { fitted, line, seated } from "./side.js";
 
@@ -30,8 +30,8 @@ function winners(view, over) {
   const total = over.ranking.find((row) => row.place === 1)?.total ?? 0;
   const alone = over.ranking.length < 2;
   const words = alone || !won.length ? over.why
-    : won.length === 1 ? counted("tv.wins", total, { who: won[0]?.name ?? "" })
-    : counted("tv.share", total, { who: listed(won.map((who) => who.name)) });
+    : won.length === 1 ? counted("wins", total, { who: won[0]?.name ?? "" })
+    : counted("share", total, { who: listed(won.map((who) => who.name)) });
   const size = fitted(words, ROOM, 11, 5);
   const title = el("h1", { "--size": `calc(${size.toFixed(2)} * var(--u))` }, words);
   const pens = won.length ? won.map((who) => who.pen) : [PLAIN];
@@ -41,14 +41,11 @@ function winners(view, over) {
     title);
 }
 
-/** @param {string[]} names */
-const listed = (names) => [names.slice(0, -1).join(", "), names[names.length - 1]].join(say("tv.and"));
-
 /** @param {View} view @param {Over} over */
 function thisGame(view, over) {
   const most = Math.max(...over.ranking.map((row) => row.total), 1);
   const rows = [...over.ranking].sort((one, other) => one.place - other.place);
-  return el("section", {}, el("h2", {}, view.game?.card ? say("tv.this_card") : say("tv.this_game")),
+  return el("section", {}, el("h2", {}, say("over.game")),
     list(rows.map((row) => line(seated(view, row.seat), row.total, most, rows.length > MANY ? "" : row.note))));
 }
 
@@ -60,10 +57,10 @@ function evening(view) {
   const sums = told.adds_up ? told.totals : Object.fromEntries(Object.keys(told.totals).map((name) => [name, told.won[name] ?? 0]));
   const rows = Object.entries(sums).sort((one, other) => other[1] - one[1]);
   const most = Math.max(...rows.map(([, total]) => total), 1);
-  return el("section", {}, el("h2", {}, counted("tv.evening", told.games)),
+  return el("section", {}, el("h2", {}, counted("over.evening", told.games)),
     list(rows.map(([name, total]) => {
       const won = told.won[name] ?? 0;
-      return line({ name, pen: pens.get(name) ?? PLAIN }, total, most, won ? counted("tv.won", won) : "");
+      return line({ name, pen: pens.get(name) ?? PLAIN }, total, most, won ? say("over.won", { n: won }) : "");
     })));
 }
 
@@ -72,6 +69,5 @@ const list = (lines) => el("ol", { class: `tvlist${lines.length > MANY ? " many"
 
 /** @param {Over} over */
 function next(over) {
-  if (!over.more) return "";
-  return over.next ? say("tv.begins_next", { who: over.next }) : say("tv.next_soon");
+  return over.more && over.next ? say("tv.begins_next", { who: over.next }) : "";
 }

@@ -25,15 +25,15 @@ export function lobby(view) {
   return el("main", { class: `tvpage lobby${many ? " full" : ""}`, "data-key": "lobby" },
     el("div", { class: "tvboard" }, el("img", { class: "qr", src: `/qr.svg?r=${encodeURIComponent(code)}`, alt: say("tv.qr") })),
     el("div", { class: "tvside" },
-      el("p", { class: "tvword" }, name || say("tv.name")),
+      el("p", { class: "tvword" }, name || say("name")),
       el("h1", {}, say("tv.join")),
       el("p", { class: "tvcode" }, inTwo(code)),
       el("p", { class: "tvat" }, say("tv.or_open"), el("b", {}, bare(address))),
-      el("ul", { class: `tvseats${many ? " many" : ""}`, "aria-label": say("tv.here") },
+      el("ul", { class: `tvseats${many ? " many" : ""}`, "aria-label": say("seats") },
         ...here.map((seat) => el("li", { class: seat.state === "ready" || seat.device === "laptop" ? "ok" : null }, square(seat),
           el("span", { class: "name" }, seat.name), el("em", {}, stateOf(seat)))),
         !here.length && el("li", { class: "none" }, say("tv.nobody"))),
       ...agreed.map((text) => el("p", { class: "tvfoot" }, text)),
       ...view.options.slice(0, here.length > CROWD || agreed.length ? 1 : 3).map((text) => el("p", { class: "tvfoot" }, text)),
-      el("p", { class: "tvfoot" }, say("tv.same_wifi"))));
+      el("p", { class: "tvfoot" }, say("wifi"))));
 }

@@ -54,7 +54,7 @@ function draw() {
   const fresh = el("div", { id: "menu" },
     ...(document.fullscreenEnabled ? [button(say("tv.menu.full"), full, () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()))] : []),
     button(say("tv.menu.sound"), sound !== null, toggleSound),
-    button(say(`tv.menu.${next}`), null, () => use(next)));
+    button(say(`theme.${theme}`), null, () => use(next)));
   byId("menu").replaceChildren(...fresh.childNodes);
 }
 

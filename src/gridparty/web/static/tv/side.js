@@ -1,9 +1,10 @@
 // Beside the board: whose turn, how long, how it stands, what happened last.
 
 import { minutes, pace } from "../common/clock.js";
+import { errorSaid } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, cross, mark } from "../common/marks.js";
-import { cellName, counted, mishapText, say, unalarmed } from "../common/words.js";
+import { cellName, counted, say } from "../common/words.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
 /** @typedef {import("../common/view.js").View} Game */
@@ -45,10 +46,7 @@ export function seated(view, seat) {
 export function turn(view, game, left, short) {
   const who = seated(view, game.check ? game.check.writer : game.turn.seat);
   const paused = view.stage === "paused";
-  const words = game.check ? judged(game, who)
-    : paused ? say("tv.paused_turn", { who: who.name })
-    : short ? say("tv.to_play", { who: who.name })
-    : who.name;
+  const words = game.check ? judged(game, who) : short ? say("turn.other", { who: who.name }) : who.name;
   const clock = paused || left === null || view.stage === "ready" ? null : clockOf(game, left);
   const most = short ? 6 : 8;
   const size = fitted(words, clock ? (short ? 37 : 34) : 56, most, 4.8);
@@ -61,14 +59,13 @@ export function turn(view, game, left, short) {
 /** @param {Game} game @param {Seat} who */
 function judged(game, who) {
   const digit = game.check?.digit ?? 0;
-  if (!game.tiles) return say("tv.wrote", { who: who.name, digit });
-  return say("tv.laid", { who: who.name, tile: game.animals ? animalName(digit) : digit });
+  return say("turn.placed", { who: who.name, digit: game.animals ? animalName(digit) : digit });
 }
 
 /** @param {Game} game */
 function where(game) {
   const { cell, points } = game.check ?? { cell: 0, points: 0 };
-  return counted("tv.where", points, { cell: cellName(game, cell) });
+  return counted("turn.points", points, { cell: cellName(game, cell) });
 }
 
 /** @param {Game} game @param {number} left */
@@ -78,7 +75,7 @@ function clockOf(game, left) {
   const long = left >= LONG;
   return el("div", { class: `clock ${counts}${long ? " long" : ""}${kind === "check" ? " judge" : ""}`, role: "timer" },
     el("b", {}, long ? minutes(left) : left),
-    kind === "check" && el("small", {}, say("tv.to_judge")));
+    kind === "check" && el("small", {}, say("clock.judge")));
 }
 
 /**
@@ -115,7 +112,7 @@ export function totals(view, game) {
 
 /** Alone nobody has a total. @param {{errors: number, hints: number}} solo */
 function counts({ errors, hints }) {
-  return el("ul", { class: "tvcounts" }, ...[counted("tv.errors", errors), counted("tv.hints", hints)].map((text) => el("li", {}, text)));
+  return el("ul", { class: "tvcounts" }, ...[counted("errors", errors), counted("hints", hints)].map((text) => el("li", {}, text)));
 }
 
 /**
@@ -144,51 +141,42 @@ function note(view, game, who) {
   if (side && side.seats.length > 1) return say("tv.team", { total: side.total });
   if (who.handicap) return who.handicap;
   const before = view.evening.games && view.evening.adds_up ? view.evening.totals[who.name] : undefined;
-  return before === undefined ? "" : say("tv.before", { total: before });
+  return before === undefined ? "" : say("tv.evening", { total: before });
 }
 
 /** Rounds of the track are gold. @param {Game} game @param {number} seat */
 function tokens(game, seat) {
   const n = game.tiles?.track?.tokens[seat] ?? 0;
-  return n ? el("span", { class: "tokens", role: "img", "aria-label": counted("tv.tokens", n) }, ...Array.from({ length: n }, () => el("i"))) : null;
+  return n ? el("span", { class: "tokens", role: "img", "aria-label": counted("tokens", n) }, ...Array.from({ length: n }, () => el("i"))) : null;
 }
 
 /** How somebody is. @param {Seat} who */
 export function stateOf(who) {
-  if (who.device === "bot" || who.state === "bot") return say("tv.state.bot");
-  if (who.device === "laptop") return say("tv.state.laptop");
-  if (who.device === "free") return say(who.next ? "tv.state.free" : "tv.state.left");
-  if (who.state === "away") return who.away_for ? say("tv.state.away_for", { seconds: Math.round(who.away_for) }) : say("tv.state.away");
-  if (who.state === "asleep") return say("tv.state.asleep");
-  return who.state === "ready" ? say("tv.state.ready") : say("tv.state.waiting");
+  if (who.device === "free" && !who.next) return say("state.left");
+  if (who.state === "away" && who.away_for) return say("state.away-for", { n: Math.round(who.away_for) });
+  return say(`state.${who.device === "phone" ? who.state : who.device}`);
 }
 
 /** What is still to be won. @param {Game} game */
 export function stake(game) {
   if (game.left_to_win === undefined || !game.stake) return [];
   return [
-    el("p", { class: "stake" }, el("span", {}, say(game.multiplied ? "tv.left_once" : "tv.left_to_win")), el("b", {}, say("tv.of", { left: game.left_to_win, all: game.stake }))),
+    el("p", { class: "stake" }, el("span", {}, say("tv.left")), el("b", {}, say("tv.of", { left: game.left_to_win, stake: game.stake }))),
     el("div", { class: "time" }, el("i", { "--v": share(game.left_to_win, game.stake) })),
   ];
 }
 
-/** The error, on a red card. @param {Game} game */
-export function mishap(game) {
+/** The error, on a red card. @param {View} view @param {Game} game */
+export function mishap(view, game) {
   if (!game.mishap) return null;
-  const text = unalarmed(mishapText(game.mishap));
   return el("section", { class: "red", "data-key": "red" },
-    el("h1", {}, cross(), say("tv.error")),
-    el("p", { "--size": text.length > 110 ? "calc(3.9 * var(--u))" : null }, text));
+    el("h1", {}, cross(), say("error")),
+    el("p", {}, errorSaid(game, view.seats)));
 }
 
 /** What happened last, or what is about to. @param {View} view @param {Game} game */
 export function last(view, game) {
   if (view.notice) return el("p", { class: "tvsay alarm" }, view.notice);
-  if (view.stage === "paused") {
-    const left = game.clock ? Math.ceil(game.clock.left) : null;
-    const stands = left === null ? say("tv.stands") : counted("tv.stands_at", left);
-    return el("p", { class: "tvsay" }, `${stands} ${say("tv.covered")}`);
-  }
   if (game.warning) return el("p", { class: "tvsay alarm" }, game.warning);
-  return el("p", { class: "tvsay" }, game.events[0] ?? "");
+  return el("p", { class: "tvsay" }, view.stage === "paused" ? "" : (game.events[0] ?? ""));
 }

@@ -5,7 +5,7 @@ import { el } from "../common/dom.js";
 import { animalName, beast, dots } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
-import { say } from "../common/words.js";
+import { counted, say } from "../common/words.js";
 import * as side from "./side.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
@@ -31,7 +31,7 @@ export function table(view, game, left, offline) {
 
 /** @param {View} view @param {Game} game @param {number | null} left @param {string} offline */
 function beside(view, game, left, offline) {
-  const red = offline ? null : side.mishap(game);
+  const red = offline ? null : side.mishap(view, game);
   const seconds = offline ? null : left;
   const turn = side.turn(view, game, seconds, red !== null);
   const bar = view.stage === "paused" || view.stage === "ready" ? null : side.timeBar(game, seconds);
@@ -43,10 +43,11 @@ function beside(view, game, left, offline) {
 /** In the place of a board that nobody may see: it is not in the message either. @param {View} view @param {Game} game @param {string} offline */
 function cover(view, game, offline) {
   const who = side.seated(view, game.turn.seat).name;
-  const [title, ...rest] = offline ? [say("tv.no_word"), offline]
-    : view.stage === "paused" ? [say("tv.pause")]
-    : view.stage === "ready" ? [say("tv.begins", { who }), say("tv.opens", { who })]
-    : [say("tv.next", { who })];
+  const left = game.clock ? [counted("clock.spoken", Math.ceil(game.clock.left))] : [];
+  const [title, ...rest] = offline ? [say("lost"), offline]
+    : view.stage === "paused" ? [say("paused"), ...left, say("hidden")]
+    : view.stage === "ready" ? [say("starts", { who }), say("opens", { who })]
+    : [say("next", { who })];
   const size = side.fitted(title, 62, 10, 6);
   return el("div", { class: "cover", "data-key": "cover" }, dots(12, 12),
     el("div", {}, el("h1", { "--size": size < 10 ? `calc(${size.toFixed(2)} * var(--u))` : null }, title), ...rest.map((text) => el("p", {}, text))));
@@ -56,7 +57,7 @@ function cover(view, game, offline) {
 function legend(game) {
   if (!game.animals || game.mishap) return [];
   const digits = Array.from({ length: game.layout.size }, (_, k) => k + 1);
-  return [el("ul", { class: "tvlegend" }, ...digits.map((digit) => el("li", {}, beast(digit), say("tv.animal", { digit, name: animalName(digit) }))))];
+  return [el("ul", { class: "tvlegend" }, ...digits.map((digit) => el("li", {}, beast(digit), `${digit} ${animalName(digit)}`)))];
 }
 
 /** What was drawn from the bag lies open on the table. @param {Game} game */

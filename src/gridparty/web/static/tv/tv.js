@@ -107,10 +107,10 @@ function show() {
 /** What stands on the page. */
 function screen() {
   if (farewell) return message(farewell);
-  if (!view) return code && !refused ? message(say("tv.looking")) : ask(refused, open);
-  const lost = offline ? say("tv.again") : "";
+  if (!view) return code && !refused ? message(say("wait")) : ask(refused, open);
+  const lost = offline ? say("lost.trying") : "";
   if (view.over && view.game?.result && !lost) return end(view, { ...view.over, ...view.game.result });
-  if (view.stage === "lobby" || !view.game) return lost ? message(say("tv.no_word"), lost) : lobby(view);
+  if (view.stage === "lobby" || !view.game) return lost ? message(say("lost"), lost) : lobby(view);
   return table(view, view.game, countdown.shown(performance.now()), lost);
 }
 
