@@ -137,7 +137,7 @@ PHONE = {
     "turn.placed.mine": "You placed {digit}",
     "turn.hint": "Hint {n} of 3",
     "clock.seconds": "seconds",
-    "clock.write": "now!",
+    "clock.write": "hurry!",
     "clock.left": "left",
     "sub.round": "round {round}",
     "sub.card": "card {card}",

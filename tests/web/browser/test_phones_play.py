@@ -75,7 +75,7 @@ def phones(table, phone):
 def test_four_phones_play_a_whole_race(phones):
     for cell in HOLES:
         player = to_play(phones)
-        assert player.title == worded("top.mine")
+        assert player.title == worded("turn.mine")
         assert sum(one.page.locator(".keys").count() for one in phones) == 1  # one pad at the table
         player.write(cell, right(cell))
         for one in phones:
